@@ -5,7 +5,7 @@ import { completeSettings } from './admin/settings.ts';
 import { aCard, openApp, signed } from './testing/open-app.ts';
 
 test.each(['127.0.0.1:4400', 'localhost:4400', 'LOCALHOST:4400', '[::1]:4400'])(
-  'request with the host %s is served',
+  'request with the Host header %s is served',
   async (host) => {
     const { app, base } = await openApp();
     expect((await app.fetch(new Request(`${base}/health`, { headers: { host } }))).status).toBe(200);
@@ -19,7 +19,7 @@ test.each([
   '127.0.0.1:4401',
   '169.254.169.254:4400',
   'localhost.evil.test:4400',
-])('request with the host %s is refused on every path', async (host) => {
+])('request with the Host header %s is refused on every path', async (host) => {
   const { app, base } = await openApp();
   for (const path of ['/', '/health', '/upp/jsp/upStart.jsp', '/upp/jsp/XML_status.jsp', '/nowhere'])
     expect((await app.fetch(new Request(base + path, { headers: { host } }))).status).toBe(403);
@@ -35,7 +35,7 @@ test('every response forbids caching, content sniffing and full referrers', asyn
   }
 });
 
-test('every page has a policy with its own nonce, and no inline style or handler', async () => {
+test('every page has a Content-Security-Policy with its own nonce, and no inline style or event handler', async () => {
   const { get, open } = await openApp();
   const path = await open();
   const [one, two] = [await get(path), await get(path)];
@@ -45,7 +45,7 @@ test('every page has a policy with its own nonce, and no inline style or handler
   expect(await one.text()).not.toMatch(/ style=| on[a-z]+=/);
 });
 
-test('shopper who leaves right after Pay does not stop the transaction and its webhook', async () => {
+test('payment whose shopper leaves right after Pay still creates its transaction and webhook', async () => {
   let answer: (status: number) => void = () => {};
   const post = vi.fn(() => new Promise<number>((resolve) => (answer = resolve)));
   const { app, base, ledger, open } = await openApp({}, post);
@@ -73,7 +73,7 @@ test('internal error is logged with its location only', async () => {
   expect(lines.join()).not.toContain('secret');
 });
 
-test('payment that could not be recorded can be tried again', async () => {
+test('payment that could not be stored can be tried again', async () => {
   const ledger = await openLedger(':memory:');
   const begin = vi.fn(ledger.begin).mockRejectedValueOnce(new Error('disk full'));
   const app = createApp(completeSettings(), { ledger: { ...ledger, begin } });

@@ -39,16 +39,16 @@ import { createSessions } from './payment/sessions.ts';
 import { createMerchants } from './admin/merchants.ts';
 import type { Settings } from './admin/settings.ts';
 
-/** The gateway as a function from request to response. */
+/** The gateway as a function from a request to a response. */
 export interface App {
   fetch(request: Request, wire?: Wire): Promise<Response>;
-  /** Answers a regular XML call without the layers of `fetch`. Returns `false` for any other request. */
+  /** Answers a regular XML call without the overhead of `fetch`. Returns `false` for any other request. */
   answerCall(request: IncomingMessage, response: ServerResponse): boolean;
-  /** Resolves when no payment is ending and no webhook is being sent for the first time. */
+  /** Resolves when no payment is being completed and no first webhook attempt is pending. */
   drained(): Promise<void>;
-  /** The control API, in process. */
+  /** The control API as functions. */
   readonly control: Control;
-  /** Aborts webhooks and discards their repeats. */
+  /** Aborts running webhooks and discards their scheduled repeats. */
   close(): void;
 }
 
@@ -60,7 +60,7 @@ interface AppParts {
   readonly log?: (line: string) => void;
 }
 
-/** Creates the gateway, which needs no socket. `settings.port` is the port at which clients reach it. */
+/** Creates the gateway without opening a socket. `settings.port` is the port at which clients reach the gateway. */
 export function createApp(settings: Settings, parts: AppParts): App {
   const { ledger } = parts;
   const clock = createVirtualClock(parts.clock ?? systemClock);
@@ -101,7 +101,7 @@ export function createApp(settings: Settings, parts: AppParts): App {
   const app = new Hono();
   const isServed = servedAt(settings.port);
   app.use(headers, onlyHosts(isServed));
-  // Reading exchanges changes nothing that the console shows.
+  // Reading the journal entries changes nothing that the console shows.
   const reads = controlPath + controlTable.exchanges.path;
   app.use(`${controlPath}*`, async (c, next) => next().finally(() => c.req.path === reads || journal.touch()));
   app.route('/', controlRoutes(days.control, settings.controlToken));
@@ -118,7 +118,7 @@ export function createApp(settings: Settings, parts: AppParts): App {
   );
   for (const routes of [indexRoutes, scriptRoutes, ...steps, fieldRoutes]) app.route('/', routes(services));
   app.route('/', callRoutes(calls));
-  // Logs the location without the message, because the message may repeat entered data.
+  // Logs the location but not the message, because the message may contain data that a shopper entered.
   const logError = ({ name, stack = '' }: Error) =>
     log(`internal error: ${name} ${/^ +(at .*)$/m.exec(stack)?.[1] ?? ''}`);
   app.onError((error, c) => {
@@ -153,11 +153,11 @@ export function createApp(settings: Settings, parts: AppParts): App {
   };
 }
 
-/** Secrets that the journal must never contain. */
+/** Secrets that the journal must mask. */
 const secretsOf = ({ merchants }: Settings): readonly string[] =>
   merchants.flatMap(({ password, hmacKey, hmacKey2 }) => [password, hmacKey, hmacKey2 ?? hmacKey]);
 
-/** Headers of every response. Scripts set their own cache-control. */
+/** Headers of every response. Scripts set their own `Cache-Control`. */
 const ofAnswers = {
   'cache-control': 'no-store',
   'referrer-policy': 'strict-origin',
@@ -166,14 +166,14 @@ const ofAnswers = {
 
 const headers: MiddlewareHandler = async (c, next) => {
   await next();
-  const answer = c.res.headers; // For a finished response, `c.header` would create another response.
+  const answer = c.res.headers; // On a finished response, `c.header` would create a new response.
   for (const [name, value] of Object.entries(ofAnswers))
     if (name !== 'cache-control' || !answer.has(name)) answer.set(name, value);
 };
 
 /**
- * Refuses a body that is too large. It is read to the end first: a client that is still writing when the connection
- * closes would miss the response.
+ * Refuses a body that is too large, after reading it to the end. If the connection closed earlier, a client that is
+ * still writing would miss the response.
  */
 async function tooLarge(c: Context): Promise<Response> {
   const { body } = c.req.raw;
@@ -182,8 +182,8 @@ async function tooLarge(c: Context): Promise<Response> {
 }
 
 /**
- * Creates a middleware that limits the body. If the length is known, it does not read `body`, which would create
- * streams.
+ * Creates a middleware that limits the body size. If the length is known, the middleware does not access `body`,
+ * because that would create streams.
  */
 function limitTo(maxSize: number): MiddlewareHandler {
   const limit = bodyLimit({ maxSize, onError: tooLarge });
@@ -201,7 +201,10 @@ const documentPaths: ReadonlySet<string> = new Set(Object.values(defaultProfile.
 const limitBodies: MiddlewareHandler = (c, next) =>
   documentPaths.has(c.req.path) ? limitDocuments(c, next) : limitForms(c, next);
 
-/** Returns a check of the Host header. A foreign name may point to this machine (DNS rebinding). */
+/**
+ * Returns a function that checks the Host header. In a DNS rebinding attack, a foreign host name points to this
+ * machine.
+ */
 function servedAt(port: number): (host: string) => boolean {
   const allowed = new Set(['127.0.0.1', 'localhost', '[::1]'].map((host) => `${host}:${port}`));
   return (host) => allowed.has(host.toLowerCase());

@@ -12,15 +12,15 @@ interface CallParts {
   readonly headers: Readonly<Record<string, string>>;
   readonly journal: Journal;
   readonly clock: Clock;
-  /** Clock for the simulated transport faults. */
+  /** Clock for simulated transport faults. */
   readonly lineClock: Clock;
   readonly logError: (error: Error) => void;
 }
 
 /**
- * Creates a listener for XML calls as merchants' servers send them: POST, with a stated length within the limit, to a
- * served host. It returns `false` for any other request, which the routes then handle. Both answer in the same way; the
- * listener is cheaper.
+ * Creates a listener for the XML calls of merchants' servers: POST requests to a served host, with a Content-Length
+ * within the limit. For any other request, the listener returns `false`, and the routes handle the request. The
+ * listener gives the same answers as the routes but is faster.
  */
 export function createCallListener({ calls, isServed, headers, journal, clock, lineClock, logError }: CallParts) {
   const byPath = new Map(calls.map((call) => [call.path, call]));
@@ -61,7 +61,9 @@ export function createCallListener({ calls, isServed, headers, journal, clock, l
 
   const heads = new WeakMap<CallAnswer['headers'], readonly string[]>();
 
-  /** Returns header names and values in turn. Cached, because all documents have the same headers. */
+  /**
+   * Returns a flat array that alternates header names and values. Cached, because all documents have the same headers.
+   */
   function headOf(own: CallAnswer['headers']): readonly string[] {
     const head = heads.get(own) ?? Object.entries({ ...headers, ...own }).flat();
     heads.set(own, head);
@@ -80,7 +82,7 @@ export function createCallListener({ calls, isServed, headers, journal, clock, l
     const { host, 'content-length': length, 'transfer-encoding': encoding } = request.headers;
     const isPlain = encoding === undefined && Number(length) <= mostBytes && isServed(host ?? '');
     if (!call || !isPlain) return false;
-    // If the client has disconnected during the request, nobody receives the answer.
+    // The client has disconnected during the request, so nobody would receive the answer.
     answer(call, request, response).catch(() => response.destroy());
     return true;
   };

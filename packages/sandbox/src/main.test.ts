@@ -15,7 +15,7 @@ function run(...args: string[]) {
   return { child, output, ended: once(child, 'close') as Promise<[code: number | null, signal: string | null]> };
 }
 
-test('command with a wrong setting exits with code 2 and an explanation', { timeout: 30_000 }, async () => {
+test('command with an invalid setting exits with code 2 and an explanation', { timeout: 30_000 }, async () => {
   const { output, ended } = run('--port', 'many');
   expect(await ended).toEqual([2, null]);
   expect(output.text).toBe('The port is out of range. Use a number from 0 to 65535.\n');

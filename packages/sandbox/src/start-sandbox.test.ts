@@ -56,7 +56,7 @@ test('sandbox listens on 127.0.0.1 only, on a free port', async () => {
   expect((await fetch(`${one.url}/health`)).status).toBe(200);
 });
 
-test('sandbox keeps connections longer than clients and proxies do, so that a request never meets a closed connection', async () => {
+test('sandbox keeps idle connections open longer than clients and proxies do, so that a request never meets a closed connection', async () => {
   const { url } = await start();
   const request = send(`${url}/health`, { headers: { connection: 'keep-alive' } }).end();
   const [response] = await once(request, 'response');
@@ -64,7 +64,7 @@ test('sandbox keeps connections longer than clients and proxies do, so that a re
   expect(response.headers['keep-alive']).toBe('timeout=65');
 });
 
-test('request with a foreign Host header over a socket is refused', async () => {
+test('request with a foreign Host header is refused over a socket', async () => {
   const sandbox = await start();
   const request = send(`${sandbox.url}/health`, { headers: { host: 'evil.test' } }).end();
   const [response] = await once(request, 'response');
@@ -95,7 +95,7 @@ test('sandbox with a used port or a wrong setting does not start', async () => {
   await expect(startSandbox({ hmacKey: 'ab' })).rejects.toMatchObject({ code: 'config_wrong' });
 });
 
-test('card fields know their own origin over sockets, and the challenge page is on that origin', async () => {
+test('card fields know their own origin over sockets, and the challenge page has that origin', async () => {
   const sandbox = await start({ successUrl: 'http://127.0.0.1:4000/success' });
   const session = 'a0'.repeat(16);
   const query = new URLSearchParams({ merchantId: sandbox.settings.merchants[0].merchantId, session });

@@ -15,21 +15,22 @@ import type { Transaction } from './model/transaction.ts';
 export interface SandboxOptions extends GivenSettings {
   /** Optional. Receives one log line. If omitted, nothing is logged. */
   readonly log?: (line: string) => void;
-  /** Optional. Defaults to the system clock. Tests pass their own clock to avoid real waiting. */
+  /** Optional. Defaults to the system clock. Tests pass their own clock so that they need not wait. */
   readonly clock?: Clock;
 }
 
-/** A running sandbox. `await using sandbox = await startSandbox()` closes it at the end of the block. */
+/** A running sandbox. `await using sandbox = await startSandbox()` closes the sandbox at the end of the block. */
 export interface Sandbox extends AsyncDisposable {
   /** `http://127.0.0.1:4400` */
   readonly url: string;
   readonly settings: Settings;
-  /** Reset, seeds, snapshots, clock and scenarios: the operations of `/control/`. */
+  /** The operations of `/control/`: reset, seeds, snapshots, clock and scenarios. */
   readonly control: Control;
   /** Returns every transaction, oldest first. */
   transactions(): Promise<readonly Transaction[]>;
   /**
-   * Resolves when no payment is ending and no webhook is being sent for the first time. Waiting repeats do not count.
+   * Resolves when no payment is being completed and no first webhook attempt is pending. Scheduled repeats do not
+   * count.
    */
   drained(): Promise<void>;
   /** Stops all work and closes every connection and the ledger. Can be called several times. */
@@ -94,8 +95,8 @@ function listenerOf(app: App, clock: Clock = systemClock) {
 }
 
 /**
- * Idle time of a connection in milliseconds. It is longer than that of clients and proxies, so that the server never
- * closes first.
+ * Idle timeout of a connection in milliseconds. It is longer than that of clients and proxies, so that the server never
+ * closes a connection first.
  */
 const keepAliveTimeout = 65_000;
 

@@ -71,7 +71,7 @@ test('XML_status.jsp accepts statusService in versions 3 and 5 and answers in th
   }
 });
 
-test('XML_authorizeSplit.jsp finalizes a card that Secure Fields has verified, only once', async () => {
+test('XML_authorizeSplit.jsp finalizes a card that Secure Fields has verified only once', async () => {
   const id = await verifyCard(gateway, { refno: 'EX' });
   expect((await gateway.status(id))['responseCode']).toBe('11');
   const document = await gateway.call('authorizeSplit', idOf(id) + money());
@@ -86,7 +86,7 @@ test('XML_authorizeSplit.jsp finalizes a card that Secure Fields has verified, o
   expect(readAnswer(await gateway.call('authorizeSplit', idOf(id) + money())).fields['errorCode']).toBe('1010');
 });
 
-test('payment page accepts merchantId, refno, amount, currency and sign by form post and by query string', async () => {
+test('payment page accepts merchantId, refno, amount, currency and sign by POST form and by query string', async () => {
   const path = '/upp/jsp/upStart.jsp';
   const all = await signed({ refno: 'EW' }, gateway.merchant);
   expect(Object.keys(all).toSorted()).toEqual(['amount', 'currency', 'merchantId', 'refno', 'sign']);
@@ -119,7 +119,7 @@ test("XML API accepts only POST, only XML, and only the merchant's password", as
   }
 });
 
-test('authorization with wallet data reads it from CDATA and returns an alias', async () => {
+test('authorization with wallet data reads the data from CDATA and returns an alias', async () => {
   const wallet =
     '<walletAPayData><![CDATA[{"signature":"a","protocolVersion":"ECv1","signedMessage":"b"}]]></walletAPayData>';
   const answer = readAnswer(await gateway.call('authorize', wallet + money(), 'EWD'));
@@ -160,7 +160,7 @@ test('cancel uses reqtype DOA, and the answer adds transtype 05', async () => {
   expect(readAnswer(document).fields).toMatchObject({ responseCode: '01', responseMessage: 'cancellation succeeded' });
 });
 
-test('credit uses transtype 06, and the answer adds reqtype COA and a transaction id of its own', async () => {
+test('credit uses transtype 06, and the answer adds reqtype COA and its own transaction id', async () => {
   const id = await gateway.pay({ refno: 'EK', reqtype: 'CAA' });
   const document = await gateway.call('processor', money(10) + idOf(id) + asCredit, 'EK');
   expect(echoOf(document)).toBe(`${money(10)}${idOf(id)}${asCredit}<reqtype>COA</reqtype>`);
@@ -174,7 +174,7 @@ test('credit uses transtype 06, and the answer adds reqtype COA and a transactio
   expect(fields['uppTransactionId']).not.toBe(id);
 });
 
-test('status response has sixteen elements, and one numbered item for each transaction of a refno', async () => {
+test('status response has sixteen elements, and by refno one numbered item for each transaction', async () => {
   await gateway.end({ refno: 'EN' }, aCard({ cvv: '999' }));
   await gateway.end({ refno: 'EN', useAlias: 'yes' });
   const document = await gateway.call('status', '<refno>EN</refno><reqtype>STX</reqtype>');

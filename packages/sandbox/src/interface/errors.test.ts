@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.close());
 
-/** Returns body status, error code and detail of an XML answer, independent of the element that contains the error. */
+/** Returns the body status, error code and error detail of an XML answer, whichever element contains the error. */
 function brief(document: string): string {
   const [, status = ''] = /<body[^>]* status="(\w+)"/.exec(document) ?? [];
   const [, code = '', detail = ''] = /<error><errorCode>([^<]*)<.*?<errorDetail(?:\/>|>([^<]*)<)/s.exec(document) ?? [];
@@ -42,7 +42,7 @@ const answerTo = async (document: string) => {
   return (await gateway.post('/upp/jsp/XML_status.jsp', document, headers)).text();
 };
 const send = async (document: string) => brief(await answerTo(document));
-/** Returns the HTTP status, the error code and the field of a refusal by the payment page. */
+/** Returns the HTTP status, error code and field of the payment page's refusal. */
 async function page(changes: Fields, { open }: Pick<Gateway, 'open'> = gateway): Promise<string> {
   const response = await open({ refno: 'E1', ...changes });
   const text = await response.text();
@@ -50,7 +50,7 @@ async function page(changes: Fields, { open }: Pick<Gateway, 'open'> = gateway):
 }
 const merchantNamed = (id: string) => gateway.all.find(({ merchant }) => merchant.merchantId === id) ?? gateway;
 
-test('declined card: the XML API answers 1403 with acqErrorCode, and the body is accepted', async () => {
+test('declined card: the XML API answers 1403 with acqErrorCode, and the body has status accepted', async () => {
   expect(await call('authorize', money(9000) + alias, 'E0')).toBe('accepted');
   expect(await call('authorize', money(10000) + alias, 'E1')).toBe('accepted 1403 declined');
   const document = await gateway.call('authorize', money(9001) + alias, 'E2');
@@ -95,11 +95,11 @@ test('closed account: the payment page and the XML API answer 1008', async () =>
 test('no acquirer for method and currency: the payment page answers 1009', async () => {
   expect(await page({ paymentmethod: 'TWI' })).toBe('400 1009 paymentmethod');
 });
-test('action that the state does not allow: the XML API answers 1010', async () => {
+test("action that the transaction's state does not allow: the XML API answers 1010", async () => {
   const id = await gateway.pay({ refno: 'E6' });
   expect(await call('processor', money() + idOf(id) + asCredit, 'E6')).toMatch(/^accepted 1010 /);
 });
-test('transaction that is already settled: a further settlement is answered with 1012', async () => {
+test('transaction that is already settled: the XML API answers a further settlement with 1012', async () => {
   const id = await gateway.pay({ refno: 'E7', reqtype: 'CAA' });
   expect(await call('processor', money() + idOf(id), 'E7')).toMatch(/^accepted 1012 /);
 });
@@ -140,7 +140,7 @@ test('invalid value: the XML API answers 2022 with the field name', async () => 
   expect(await call('authorize', money('x') + alias)).toBe('error 2022 amount');
   expect(await call('status', `${idOf('1')}<reqtype>DOA</reqtype>`)).toBe('error 2022 reqtype');
 });
-test('transtype or reqtype that the action does not have: the XML API answers 2022 and changes nothing', async () => {
+test('transtype or reqtype that the action does not allow: the XML API answers 2022 and changes nothing', async () => {
   const id = await gateway.pay({ refno: 'E3' });
   for (const [wrong, name] of [
     ['<transtype>07</transtype>', 'transtype'],
@@ -150,7 +150,7 @@ test('transtype or reqtype that the action does not have: the XML API answers 20
     expect(await call('processor', money() + idOf(id) + wrong, 'E3')).toBe(`error 2022 ${name}`);
   expect(await gateway.status(id)).toMatchObject({ responseCode: '1', settledAmount: '0' });
 });
-test('unknown transaction or payment page: a finalization is answered with 2051, and the page with 404', async () => {
+test('unknown transaction: the finalization is answered with 2051; unknown payment page: the answer is 404', async () => {
   expect(await call('authorizeSplit', idOf('123456789012345678') + money())).toBe('accepted 2051 uppTransactionId');
   expect((await gateway.get(`/upp/page/${'0'.repeat(32)}`)).status).toBe(404);
 });
@@ -178,7 +178,7 @@ test('unknown alias: the XML API answers -888', async () => {
   );
 });
 
-test('successful payment: response code is 01, or 02 if the merchant accepts payments without liability shift', async () => {
+test('successful payment: the response code is 01, or 02 if the merchant accepts payments without liability shift', async () => {
   expect((await gateway.end({ refno: 'E13' }))['responseCode']).toBe('01');
   const shifted = aCard({ cardNumber: '4000001000000059' });
   expect((await merchantNamed('strict').end({ refno: 'E13' }, shifted))['responseCode']).toBe('02');

@@ -94,7 +94,7 @@ test('form webhook has the same fields as the callback, and uppMsgType post', as
   expect(Object.fromEntries(new URLSearchParams(message?.body))).toEqual({ ...fields, uppMsgType: 'post' });
 });
 
-test("cancel webhook is sent only if the merchant's setting requires it", async () => {
+test("cancel webhook is sent only if the merchant's setting enables it", async () => {
   const [first, form] = gateway.all;
   await first?.end({ refno: 'V4' }, { action: 'cancel' });
   await form?.end({ refno: 'V5' }, { action: 'cancel' });
@@ -127,13 +127,13 @@ test('webhook is repeated after 5 s, 30 s, 2 min, 10 min and 1 h, until a 2xx an
   expect(messagesOf('V6')).toHaveLength(6);
 });
 
-test('webhook is sent although the shopper closed the browser', async () => {
+test('webhook is sent even if the shopper closed the browser', async () => {
   const fields = await gateway.end({ refno: 'V7' }, aCard({ fault: 'browser-closed' }));
   expect(fields).toEqual({});
   expect(messagesOf('V7')).toHaveLength(1);
 });
 
-test('success callback has the specified fields, uppMsgType web, and sign2 over the transaction id', async () => {
+test('success callback has the specified fields, uppMsgType web, and a sign2 that covers the transaction id', async () => {
   const fields = await gateway.end({ refno: 'V8', uppReturnMaskedCC: 'yes', useAlias: 'yes' });
   const stated =
     'uppTransactionId merchantId refno amount currency sign uppMsgType reqtype status aliasCC responseCode responseMessage ' +

@@ -13,7 +13,7 @@ afterAll(() => gateway.close());
 
 const minute = 60_000;
 const day = 1_440 * minute;
-/** Returns code and field of the refusal that the payment page sends to the error URL. */
+/** Returns the error code and the field of the refusal that the payment page sends to the error URL. */
 async function refusalOf(code: OtherCode, more: Fields) {
   const page = await gateway.open({ refno: `L${code}`, paymentmethod: code, ...methodOrders[code], ...more });
   if (page.status === 303) return 'taken';
@@ -41,7 +41,7 @@ test('credit above the settled amount is refused', async () => {
   expect((await gateway.act(id, asCredit, { amount: 4990 })).fields['responseCode']).toBe('01');
 });
 
-test('PAP authorization ends after 30 days and cannot be settled afterwards', async () => {
+test('PAP authorization expires after 30 days and cannot be settled afterwards', async () => {
   const ids = [
     await gateway.pay({ refno: 'L3', paymentmethod: 'PAP' }, { action: 'approve' }),
     await gateway.pay({ refno: 'L4', paymentmethod: 'PAP' }, { action: 'pending' }),
@@ -84,7 +84,7 @@ test('GPA accepts at most 5 pairs of label and text', async () => {
   expect(await refusalOf('GPA', pairs(6))).toBe('2022 uppArticle_6_Description');
 });
 
-test('parameters are refused above the length of their format', async () => {
+test('parameters that are longer than their format allows are refused', async () => {
   const refused = async (fields: Fields) => /<dd>(\d{4})<\/dd>/.exec(await (await gateway.open(fields)).text())?.[1];
   expect((await gateway.open({ refno: 'R'.repeat(18) })).status).toBe(303);
   expect(await refused({ refno: 'R'.repeat(19) })).toBe('1002');
@@ -111,7 +111,7 @@ test('KLN accepts a unique_account_identifier of at most 24 characters', async (
   expect(await refusalOf('KLN', { [name]: 'a'.repeat(25) })).toBe(`2022 ${name}`);
 });
 
-test('settlements and credits can be made in parts', async () => {
+test('transaction can be settled and credited in parts', async () => {
   const id = await gateway.pay(
     { refno: 'L9', paymentmethod: 'INT', ...methodOrders.INT, reqtype: 'NOA' },
     { action: 'approve' },
@@ -124,7 +124,7 @@ test('settlements and credits can be made in parts', async () => {
   for (const _ of [1, 2]) expect((await gateway.act(id, asCredit, { amount: 500 })).fields['responseCode']).toBe('01');
 });
 
-test('cancel is refused for a part of a transaction', async () => {
+test('cancel of a part of a transaction is refused', async () => {
   const id = await gateway.pay({ refno: 'L10' });
   expect((await gateway.act(id, asCancel, { amount: 4989 })).fields).toMatchObject({
     errorCode: '2022',
@@ -134,7 +134,7 @@ test('cancel is refused for a part of a transaction', async () => {
   expect((await gateway.act(id, asCancel)).fields['errorCode']).toBe('1010');
 });
 
-test('settlement is refused for a method with screening only', async () => {
+test('settlement is refused for a method that only supports screening', async () => {
   const id = await gateway.pay({ refno: 'L11', paymentmethod: 'DVI', ...methodOrders.DVI }, { action: 'approve' });
   expect((await gateway.status(id))['responseCode']).toBe('15');
   expect((await gateway.act(id)).fields['errorCode']).toBe('1010');

@@ -10,12 +10,12 @@ import { signed, type Fields } from '../testing/open-app.ts';
 import { openMerchant } from '../test/open-merchant.ts';
 
 // Rules of "Web integration request parameters", "Customer details", "Shipping details", "Billing details" and "ESY"
-// that apply to the web flow and to the XML API. Each is tested for a card, without a chosen method, and for another
+// that apply to the web flow and to the XML API. Each rule is tested with a card, with another method, and without a
 // method.
 
 const [merchant] = completeSettings({}).merchants;
 
-/** Returns the answer of the web flow to a request: `ok`, or code and field. */
+/** Returns the web flow's answer to a request: `ok`, or the error code and the field. */
 async function web(fields: Fields, method?: string): Promise<string> {
   const { currency = 'CHF', ...others } = fields;
   const isSignable = /^[A-Z]{3}$/.test(currency);
@@ -42,7 +42,7 @@ const toElements = (fields: Fields) =>
     .map(([name, value]) => (value === '' ? `<${name}/>` : `<${name}>${value}</${name}>`))
     .join('');
 
-/** Writes a request of the XML API. Customer, article and address fields are inside their container. */
+/** Writes the request of an XML call. Customer, article and address fields are inside their container element. */
 function toRequest({ currency = 'CHF', ...fields }: Fields): string {
   const all = Object.entries(fields).filter(([name]) => name !== 'uppCustomerDetails');
   const details = Object.fromEntries(all.filter(([name]) => isDetail(name)));
@@ -55,7 +55,9 @@ function toRequest({ currency = 'CHF', ...fields }: Fields): string {
 const ways = ['card', 'open', 'other'] as const;
 type Way = (typeof ways)[number];
 
-/** Opens the XML API with three payers: the alias of a card, the same alias without a method, and the alias of PFC. */
+/**
+ * Opens the XML API with three payers: the alias of a card, the same alias without a method code, and an alias of PFC.
+ */
 async function openCalls() {
   const { call, pay, sandbox } = await openMerchant();
   const aliasOf = async (fields: Fields) => {
@@ -110,7 +112,7 @@ interface Cell {
   readonly name: string;
   readonly wrong: Fields;
   readonly right: Fields;
-  /** The answers to the wrong request for a card, without a method, and for PFC. */
+  /** Returns the answers to the invalid request for a card, without a method, and for PFC. */
   readonly web: readonly string[];
   readonly xml: readonly string[];
 }
@@ -173,7 +175,7 @@ test.for(rules)('web flow refuses $name and accepts the corrected request', asyn
   expect(await Promise.all(methods.map((method) => web(right, method)))).toEqual(['ok', 'ok', 'ok']);
 });
 
-test('XML API refuses by the same rules as the web flow, stores nothing, and accepts each corrected request', async () => {
+test('XML API refuses a request by the same rules as the web flow, stores nothing, and accepts each corrected request', async () => {
   const { payers, xml, transactions } = await openCalls();
   const before = await transactions();
   for (const { name, wrong, xml: answers } of rules) {
@@ -197,7 +199,7 @@ test.for(nine)('web flow and XML API refuse %s without uppCustomerDetails', asyn
   expect(await web({ ...order, uppCustomerDetails: 'maybe' }, code)).toBe('2022 uppCustomerDetails');
   expect(await web({ ...order, uppCustomerDetails: 'return' }, code)).toBe('2022 uppCustomerDetails');
   expect(await offered(order)).not.toContain(code);
-  // DVI requires a screening, which is impossible without a chosen method.
+  // DVI requires a screening, which is impossible if no method is chosen.
   if (code !== 'DVI') expect(await offered({ ...order, uppCustomerDetails: 'yes' })).toContain(code);
   const people = Object.fromEntries(Object.entries(order).filter(([name]) => !isDetail(name)));
   expect(await xml(people, { pmethod: code })).toBe('2021 uppCustomerDetails');
@@ -221,7 +223,8 @@ test.for([
   for (const code of codes) {
     const order = { ...methodOrders[code], [name]: 'yes' };
     expect(await web(order, code)).toBe('ok');
-    // In a list, one method that accepts the parameter is enough. The other methods are not offered.
+    // If the request lists several methods, one that accepts the parameter is enough. The other methods are not
+    // offered.
     expect(await web(order, `VIS,${code}`)).toBe('ok');
     expect(await offered({ ...order, paymentmethod: `VIS,${code}` })).toBe(code);
     expect(await offered({ ...order, paymentmethod: `${other},${code}` })).toBe(code);
@@ -229,7 +232,7 @@ test.for([
   expect(await web({ [name]: 'yes' }, `VIS,${other}`)).toBe(`2022 ${name}`);
 });
 
-test('InvoiceOnDelivery with another value than yes is refused for a method that has the parameter', async () => {
+test('InvoiceOnDelivery with a value other than yes is refused for a method that has the parameter', async () => {
   const { xml } = await openCalls();
   const own = { InvoiceOnDelivery: 'maybe' };
   expect(await web(own, 'MFG')).toBe('2022 InvoiceOnDelivery');
@@ -256,12 +259,12 @@ test('an empty easyPaymentInfo is refused for ESY and ignored for every other me
   for (const way of ways) expect(await xml(empty, payers[way])).toBe('ok');
 });
 
-test('web flow accepts useAlias in the spellings of live clients', async () => {
+test('web flow accepts every spelling of useAlias that live clients send', async () => {
   for (const useAlias of ['yes', 'TRUE', 'no', 'False'])
     expect([useAlias, await web({ useAlias }, 'VIS'), await web({ useAlias }, 'PFC')]).toEqual([useAlias, 'ok', 'ok']);
 });
 
-test('web flow refuses a list of methods that all lack a mandatory group and names the group', async () => {
+test('web flow refuses a list of methods if every method lacks a mandatory group, and names the group', async () => {
   const { uppCustomerDetails: _, ...order } = methodOrders.BPY;
   expect(await web(order, 'BPY,BPL')).toBe('2021 uppCustomerDetails');
   expect(await web(order, 'BPY,VIS')).toBe('ok');

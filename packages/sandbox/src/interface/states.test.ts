@@ -19,7 +19,7 @@ const credited = async () => {
   return { id, credit: fields['uppTransactionId'] ?? '' };
 };
 
-/** Creates a transaction in each state, over HTTP only. */
+/** Creates a transaction in each state, using HTTP only. */
 const ways = {
   verified: () => verifyCard(gateway, { refno: newRefno() }),
   authorized: () => gateway.pay({ refno: newRefno() }),
@@ -46,7 +46,7 @@ const ways = {
   pending: () => gateway.pay({ refno: newRefno(), paymentmethod: 'PAP' }, { action: 'pending' }),
 };
 
-// "States and transitions", typed by hand: status code, then the answers to settlement, cancel and credit.
+// "States and transitions", typed by hand: the status code, then the answers to settlement, cancel and credit.
 test.for([
   ['verified transaction allows a status query only', 'verified', '11', '1010 1010 1010'],
   ['authorized transaction allows settlement, cancel and status', 'authorized', '1', '01 01 1010'],
@@ -83,12 +83,12 @@ test('authorization with NOA creates an authorized transaction without a settled
   expect(status).toMatchObject({ responseCode: '1', settledAmount: '0', responseMessage: 'Authorized' });
 });
 
-test('alias authorization with amount 0 creates a checked card and blocks no amount', async () => {
+test('alias authorization with amount 0 creates a transaction with state cardChecked and blocks no amount', async () => {
   const status = await gateway.status(await ways.cardChecked());
   expect(status).toMatchObject({ responseCode: '15', amount: '0', settledAmount: '0' });
 });
 
-test('partial settlements of an authorization add up in settledAmount until the last one settles the transaction', async () => {
+test('partial settlements add up in settledAmount, and the last one settles the transaction', async () => {
   const id = await ways.authorized();
   await gateway.act(id, '', { amount: 1000 });
   expect(await gateway.status(id)).toMatchObject({ responseCode: '1', settledAmount: '1000' });
@@ -99,7 +99,7 @@ test('partial settlements of an authorization add up in settledAmount until the 
   expect(await gateway.status(whole)).toMatchObject({ responseCode: '2', settledAmount: '4990' });
 });
 
-test('credit of a settled transaction creates a transaction of its own', async () => {
+test('credit of a settled transaction creates a separate transaction', async () => {
   const { id, credit } = await credited();
   expect(await gateway.status(id)).toMatchObject({ responseCode: '2', amount: '4990', trtype: '05' });
   expect(await gateway.status(credit)).toMatchObject({ responseCode: '3', amount: '10', trtype: '06' });

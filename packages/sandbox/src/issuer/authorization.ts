@@ -18,14 +18,14 @@ export function issueCodes({
 }
 
 /**
- * Returns the alias of a card if the shop requests one: the alias in the request, or a new one. A declined card also
- * gets an alias.
+ * Returns the alias of a card if the shop requests one: the alias in the request, or a new one. The shop gets an alias
+ * for a declined card too.
  */
 export const issueAlias = ({ maskedCard, parameters }: Pick<Transaction, 'maskedCard' | 'parameters'>): string | null =>
   asksForAlias(parameters) && maskedCard ? parameters[requestNames.alias] || aliasOf(maskedCard) : null;
 
-/** Returns the response code. A success without liability shift has its own code. */
+/** Returns the response code. A success without liability shift has the code `02`. */
 export const responseCodeOf = ({ status3D }: Pick<Transaction, 'status3D'>): string => (status3D === 'U' ? '02' : '01');
 
-/** Creates an alias in the format of live aliases: six digits, six random capital letters, four digits. */
+/** Creates an alias in the format that the live gateway uses: six digits, six random capital letters, four digits. */
 const aliasOf = (maskedCard: string): string => maskedCard.slice(0, 6) + capitals(6) + maskedCard.slice(-4);

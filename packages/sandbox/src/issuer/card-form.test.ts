@@ -11,10 +11,10 @@ const options = {
   now: new Date('2026-05-04T10:00:00Z'),
 };
 
-/** A card form with month and year under their interface names. */
+/** A card form whose month and year have their interface names. */
 const typed = (changes: Fields = {}) => aCard({ expm: '12', expy: '30', ...changes });
 
-/** Returns the problems with their English texts. */
+/** Returns the problems with their English messages. */
 const problemsOf = (read: ReturnType<typeof readCard>) => {
   const problems: readonly CardProblem[] = read.ok ? [] : read.problems;
   return problems.map((problem) => ({ ...pick(problem), text: problemText(problem, textsOf('en')) }));

@@ -3,7 +3,7 @@ import type { Attempt } from '../model/outcome.ts';
 import type { TestCard } from '../model/test-card.ts';
 import { cvvOf, maskCard, nameOf, testCardOf } from './test-cards.ts';
 
-/** Inputs of the card form, by their `name` on the page. */
+/** Inputs of the card form, under the `name` attributes of the page. */
 export const cardFields = ['cardNumber', 'expiry', 'cvv'] as const;
 export type CardField = (typeof cardFields)[number];
 
@@ -11,7 +11,7 @@ export type CardField = (typeof cardFields)[number];
 export interface CardProblem {
   readonly field: CardField;
   readonly code: string;
-  /** Key of the message in each language. */
+  /** Key of the message in the page texts. */
   readonly says: ProblemName;
   /** Brand name in the message. */
   readonly brand?: string;
@@ -49,7 +49,7 @@ interface CardFormOptions {
 }
 
 /**
- * Reads the card form, with month and year under their interface names. A number that is not a test card never leaves
+ * Reads the card form, whose month and year have their interface names. A number that is not a test card never leaves
  * this function.
  */
 export function readCard(

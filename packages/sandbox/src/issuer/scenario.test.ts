@@ -17,7 +17,7 @@ test.each([
   [10_001, { ...declined, status3D: 'N/A' }],
   [11_000, { ...declined, status3D: 'N/A' }],
   [11_001, { kind: 'declined', errorCode: '1404', acqErrorCode: '42', status3D: 'N/A' }],
-])('a card with limits decides the outcome by the amount: %i', (amount, outcome) => {
+])('amount %i decides the outcome for a card with limits', (amount, outcome) => {
   for (const number of ['4242424242424242', '375811111111115', '36168002586009', '3569990010030442'])
     expect(decideCard(attempt(number, amount))).toEqual(outcome);
 });
@@ -42,7 +42,7 @@ test('wrong CVV is declined', () => {
   expect(decideCard(attempt('5200000000000007', 100, false))).toEqual({ ...declined, status3D: 'N/A' });
 });
 
-test('a card with frictionless 3-D Secure is decided without a challenge', () => {
+test('a card with frictionless 3-D Secure is approved or declined without a challenge', () => {
   expect(decideCard(attempt('4000001000000018'))).toEqual({ kind: 'approved', status3D: 'Y' });
   expect(decideCard(attempt('4000001000000034'))).toEqual({ ...declined, status3D: 'N' });
 });
@@ -71,7 +71,7 @@ test.each(['4900000000000003', '5404000000000001', '4000001000000026', '40000010
   },
 );
 
-test('a confirmed challenge is decided by amount and CVV, except for the card that declines the challenge', () => {
+test('after a confirmed challenge, amount and CVV decide, except for the card that declines the challenge', () => {
   expect(answerChallenge(attempt('4000001000000026'), 'confirm')).toEqual({ kind: 'approved', status3D: 'Y' });
   expect(answerChallenge(attempt('5404000000000001', 9001), 'confirm')).toEqual({ ...declined, status3D: 'Y' });
   expect(answerChallenge(attempt('4000001000000042'), 'confirm')).toEqual({ ...declined, status3D: 'N' });

@@ -4,8 +4,8 @@ import type { Concern, Scenarios } from '../model/scenario.ts';
 import { limits } from './test-cards.ts';
 
 /**
- * Decides a payment by card and amount; without liability shift, the merchant's setting also applies. Returns
- * `'challenge'` if the cardholder must confirm first; then `answerChallenge` decides.
+ * Decides a payment by its card and amount. For a payment without liability shift, the merchant's setting also applies.
+ * Returns `'challenge'` if the cardholder must confirm the payment first; `answerChallenge` then decides.
  */
 export function decideCard(attempt: Attempt, accepts02 = false): Outcome | 'challenge' {
   switch (attempt.card.threeD) {
@@ -41,16 +41,14 @@ export function answerChallenge(attempt: Attempt, answer: ChallengeAnswer): Outc
 
 function decideByAmount({ card, amount, cvvRight }: Attempt, status3D: Status3D): Outcome {
   if (card.declines) return { kind: 'declined', ...reasons[card.declines], status3D };
-  // The specification states no result between 10001 and 11000. The sandbox declines there and does not block.
+  // The specification defines no result for amounts from 10001 to 11000. The sandbox declines the payment but does not
+  // block the card.
   if (card.limited && amount > limits.blocked) return { kind: 'declined', ...reasons.blocked, status3D };
   if (!cvvRight || (card.limited && amount > limits.declined)) return declined(status3D);
   return { kind: 'approved', status3D };
 }
 
-/**
- * Assumed: acquirers return 51 for an account with insufficient funds (ISO 8583). The specification states the other
- * codes.
- */
+/** Assumption: acquirers return 51 for insufficient funds (ISO 8583). The specification defines the other codes. */
 const reasons: Readonly<Record<Decline, { readonly errorCode: string; readonly acqErrorCode: string }>> = {
   declined: { errorCode: '1403', acqErrorCode: '50' },
   'insufficient funds': { errorCode: '1403', acqErrorCode: '51' },

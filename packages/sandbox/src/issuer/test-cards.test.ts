@@ -10,7 +10,7 @@ test('each of the ten card codes has a test card', () => {
   expect(cards).toHaveLength(10);
 });
 
-// Published test cards, typed by hand: number, method, and their scenario or limit.
+// Published test cards, typed by hand: number, method, and scenario or limit.
 const published = `
   4242424242424242 VIS limited
   4900000000000003 VIS challenge
@@ -26,8 +26,8 @@ const published = `
   4000001000000026 VIS challenge
   4000001000000042 VIS challenge declined`;
 /**
- * Test cards of the sandbox: brands without a published number, statuses of 3-D Secure, declines of an issuer, and
- * cards without limits.
+ * The sandbox's own test cards: brands without a published number, further 3-D Secure statuses, reasons for a decline,
+ * and cards without limits.
  */
 const ours = `
   9208000000000001 DNK
@@ -48,7 +48,7 @@ const ours = `
   36168002586017 DIN
   3569990010030459 JCB`;
 
-test('the test cards are the published ones and 17 of our own', () => {
+test("the test cards are the published ones and the sandbox's own 17", () => {
   const actual = testCards.map(({ number, method, threeD, limited, declines }) =>
     [number, method, threeD, limited ? 'limited' : undefined, declines].filter(Boolean).join(' '),
   );

@@ -2,15 +2,15 @@ import { cardNames } from '@tillkit/core/card-names';
 import { securityCodeDigits } from '@tillkit/core/security-code';
 import type { TestCard } from '../model/test-card.ts';
 
-/** Amounts in minor units above which a card with limits is declined or blocked. */
+/** Amounts in minor units. Above these amounts, a card with limits is declined or blocked. */
 export const limits = { declined: 9_000, blocked: 11_000 } as const;
 
 /**
- * The only cards that the sandbox accepts. DNK, MYO and JEL have no published test card. Their numbers are chosen by
- * the sandbox: Luhn-valid, beginning with 9 and a country code. That range is for national use and identifies no card
- * in circulation.
- * The numbers from `4000001000000059` on are also chosen by the sandbox. Each 3-D Secure status has a card, each brand
- * has a card that is approved for any amount, and Visa and Mastercard have a card for each decline.
+ * The only cards that the sandbox accepts. DNK, MYO and JEL have no published test card, so the sandbox defines their
+ * numbers: Luhn-valid, beginning with 9 and a country code. That range is reserved for national use, so the numbers
+ * identify no real card.
+ * The sandbox also defines the numbers from `4000001000000059` on. There is a card for each 3-D Secure status, a card
+ * of each brand that is approved for any amount, and a Visa and a Mastercard for each reason for a decline.
  */
 export const testCards: readonly TestCard[] = [
   { number: '4242424242424242', method: 'VIS', limited: true },
@@ -58,10 +58,10 @@ export const cvvOf = (method: string): string => '1234'.slice(0, securityCodeDig
 export const maskCard = (number: string): string =>
   `${number.slice(0, 6)}${'x'.repeat(number.length - 10)}${number.slice(-4)}`;
 
-/** Separates a number into groups of four digits, as printed on a card. */
+/** Splits a number into groups of four digits, as printed on a card. */
 export const groupDigits = (number: string): string => number.replace(/(.{4})(?=.)/g, '$1 ');
 
-/** Describes the outcome of a payment with the card. `write` formats an amount in minor units. */
+/** Describes the outcome of a payment with the card. The `write` parameter formats an amount in minor units. */
 export function describeCard(card: TestCard, write: (amount: number) => string = String): string {
   const { threeD, limited, declines } = card;
   if (declines) return declines === 'declined' ? 'declined' : `declined: ${declines}`;

@@ -20,10 +20,10 @@ const leads: Readonly<Record<TestOutcome, (card: TestCard) => boolean>> = {
 const cardsOf = (leadsTo: (card: TestCard) => boolean): readonly PressedCard[] =>
   testCards.filter(leadsTo).map(({ method, number }) => ({ method, number, cvv: cvvOf(method) }));
 
-/** A wrong CVV declines the payment for a brand without a declined card. */
+/** For a brand without a declined card, a wrong CVV declines the payment. */
 const wrongCodes = cardsOf(leads.approved).map((card) => ({ ...card, cvv: [...card.cvv].toReversed().join('') }));
 
-/** Test cards by outcome, independent of the amount. The first card of a brand is preferred. */
+/** Test cards by outcome, whatever the amount. The first card of a brand is preferred. */
 export const testOutcomes: ReadonlyMap<string, readonly PressedCard[]> = new Map(
   Object.entries(leads).map(([outcome, leadsTo]) => [
     outcome,
@@ -32,8 +32,8 @@ export const testOutcomes: ReadonlyMap<string, readonly PressedCard[]> = new Map
 );
 
 /**
- * Returns the form input for an outcome, using a card among these methods. Returns `undefined` if no card has the
- * outcome.
+ * Returns the card form's input for an outcome, using a card of one of these methods. Returns `undefined` if no card
+ * has the outcome.
  */
 export function pressedCard(outcome: string | undefined, methods: readonly string[]) {
   const card = testOutcomes.get(outcome ?? '')?.find(({ method }) => methods.includes(method));

@@ -6,19 +6,20 @@ import { createWaiting, type JournalBounds } from './waiting.ts';
 
 const usual: JournalBounds = { most: 5_000, mostText: 16_777_216 };
 
-/** Pause in milliseconds before the queued exchanges are masked and stored together. */
+/** Pause in milliseconds before the journal masks and stores the queued exchanges together. */
 const pause = 200;
 
 /**
- * Maximum number of exchanges in one write while nobody reads the journal. If more arrive within a pause, all of them
- * wait.
+ * Maximum number of exchanges in one write while nobody reads the journal. If more exchanges arrive during a pause, all
+ * of them stay in the queue.
  */
 const mostAtOnce = 100;
 
 /**
- * Creates a journal that stores exchanges in the ledger's database. Adding an exchange only appends to a queue; masking
- * and storing happen later. Exchanges with possible card data are masked after one pause at the latest. Under high
- * load, harmless exchanges stay unmasked until the journal is read, and most of them are dropped first.
+ * Creates a journal that stores exchanges in the ledger's database. Adding an exchange only appends the exchange to a
+ * queue; the journal masks and stores it later. Exchanges that may contain card data are masked after one pause at the
+ * latest. Under high load, harmless exchanges stay unmasked until the journal is read, and most of them are dropped
+ * before that.
  */
 export function createJournal(
   exchanges: Exchanges,
@@ -61,7 +62,7 @@ export function createJournal(
     if (newest) await exchanges.forgetTo(newest.id);
   }
 
-  // If the ledger cannot be written, the calls themselves fail. A journal failure alone must not end the process.
+  // If the ledger cannot be written, the calls fail anyway. A failure of the journal alone must not end the process.
   const writeSome = (count: number) => (writing = writing.then(() => write(count)).catch(() => {}));
 
   function flush(): Promise<void> {

@@ -4,7 +4,9 @@ import type { Mask } from './mask.ts';
 
 const decoder = new TextDecoder();
 
-/** Prepares an exchange for storage: masks and cuts its bodies, and adds the payment that it belongs to. */
+/**
+ * Prepares an exchange for storage: masks and truncates its bodies, and adds the payment that the exchange belongs to.
+ */
 export function keep({ request, answer, objections = [], isHarmless: _, ...noted }: NewExchange, mask: Mask): Exchange {
   const requestBody = toText(request.body);
   const answerBody = answer && toText(answer.body);
@@ -22,7 +24,7 @@ export function keep({ request, answer, objections = [], isHarmless: _, ...noted
 
 const toText = (body: string | Uint8Array) => (typeof body === 'string' ? body : decoder.decode(body));
 
-/** Masks before cutting, so that no part of a card number remains at the end of the cut body. */
+/** Masks the text before truncating it. Otherwise, a part of a card number could remain at the end. */
 function toKept(text: string, { headers }: Pick<Message, 'headers'>, mask: Mask): Pick<Message, 'body' | 'whole'> {
   const type = headers['content-type'] ?? '';
   const body = type.includes('html') ? textOf(text) : mask(text, type);

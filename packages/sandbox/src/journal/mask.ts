@@ -1,7 +1,7 @@
 import { maskCardData, type Form } from '@tillkit/core';
 import { isCardData, maskCardNumbers } from '@tillkit/core/internal';
 
-/** Masks card data and secrets in a text of the given media type. Returns a text without such data unchanged. */
+/** Masks card data and secrets in a text of the given media type. Returns a text that contains neither unchanged. */
 export type Mask = (text: string, mediaType: string) => string;
 
 const masked = '********';
@@ -9,15 +9,15 @@ const namesSecret = /passw|secret|hmac_?key/i;
 
 /**
  * Creates a mask.
- * @param secrets Passwords and keys of the merchants. They are masked wherever they occur as a value.
+ * @param secrets Passwords and keys of the merchants. The mask replaces a secret wherever it occurs as a whole value.
  */
 export function createMask(secrets: readonly string[]): Mask {
   const own = new Set(secrets);
-  // A short password may also be a word of the interface, so only long secrets are replaced within a text.
+  // A short password may equal a word of the interface, so only long secrets are replaced within a text.
   const keys = secrets.filter((secret) => secret.length >= 20);
   const withoutKeys = (text: string) => keys.reduce((scrubbed, key) => scrubbed.replaceAll(key, masked), text);
 
-  /** Returns the masked value; `undefined` if the name itself contains card data. */
+  /** Returns the masked value. Returns `undefined` if the name itself contains card data. */
   function valueOf(name: string, value: string): string | undefined {
     if (own.has(value) || (value !== '' && namesSecret.test(name))) return masked;
     if (!isCardData(name, value)) return value;
@@ -61,7 +61,8 @@ export function createMask(secrets: readonly string[]): Mask {
       const safe = JSON.stringify(JSON.parse(text, reviver));
       return isSame ? text : safe;
     } catch {
-      return text.replace(/\d/g, 'x'); // Without field names, every digit is masked.
+      // Invalid JSON has no field names, so every digit is masked.
+      return text.replace(/\d/g, 'x');
     }
   }
 
@@ -73,13 +74,15 @@ export function createMask(secrets: readonly string[]): Mask {
 }
 
 /**
- * Matches the text of an element without children, optionally named by its attribute `name`, and the value of an
- * attribute.
+ * Matches the text of an element without children, which its `name` attribute may name, and the value of an attribute.
  */
 const valueInXml =
   /<(?<tag>[\w.:-]+)(?:\s+name="(?<called>[^"<>]*)")?\s*>(?<value>[^<]+)(?=<\/)|\s(?<name>[\w.:-]+)="(?<attribute>[^"<>]*)"/g;
 
-/** Decodes a digit, space or hyphen that is written as a character reference, so that it cannot hide a card number. */
+/**
+ * Decodes a digit, space or hyphen that is written as a character reference. Otherwise, the reference could hide a card
+ * number from the mask.
+ */
 function decodeDigit(reference: string, code: string): string {
   const character = String.fromCodePoint(Math.min(Number(code.toLowerCase().replace(/^x/, '0x')), 0x10_ffff));
   return /[\d\s-]/.test(character) ? character : reference;

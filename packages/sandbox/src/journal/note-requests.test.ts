@@ -21,7 +21,7 @@ const callStatus = ({ app, base, merchant }: OpenApp, refno: string, password = 
     }),
   );
 
-test('journal contains a payment from its start to the webhook and the callback, as sent', async () => {
+test('journal contains all messages of a payment, from its start to the webhook and the callback, as sent', async () => {
   const opened = await openApp();
   const { get, postForm, open, ledger, webhooks } = opened;
   const page = await open();
@@ -54,11 +54,11 @@ test('journal contains a payment from its start to the webhook and the callback,
   }
   expect(call).toMatchObject({ answer: { status: 200, body: answer } });
   const ofOne = await createJournal(ledger.exchanges, []).ofTransaction(transaction);
-  // Expect the entries in the order in which they started.
+  // The entries are in the order in which the exchanges started.
   expect(ofOne).toEqual([start, pay, webhook, callback, call]);
 });
 
-test('journal contains refused requests with the text of the error page and without credentials', async () => {
+test("journal contains refused requests with the error page's text and without credentials", async () => {
   const opened = await openApp();
   const { postForm, app, base } = opened;
   await postForm('/upp/jsp/upStart.jsp', { ...(await signed()), sign: 'ab' });
@@ -73,7 +73,7 @@ test('journal contains refused requests with the text of the error page and with
   expect(everything).not.toMatch(/authorization|Basic [^r]|wrong-password/i);
 });
 
-test('journal contains each webhook attempt with its answer, or without one', async () => {
+test("journal contains each webhook attempt, with the shop's answer if there is one", async () => {
   const answers = [
     async () => ({ status: 500, contentType: 'text/plain', body: 'no database' }),
     async () => Promise.reject(new Error('connection refused')),

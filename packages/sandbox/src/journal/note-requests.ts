@@ -8,9 +8,9 @@ import { fieldsPath } from '../model/fields-path.ts';
 
 declare module 'hono' {
   interface ContextVariableMap {
-    /** The response document of an XML call, stored here because the journal does not parse the response. */
+    /** The response document of an XML call, stored here so that the journal need not read the response. */
     document?: string;
-    /** Journal details of the request document of an XML call. */
+    /** Details of an XML call's request document for the journal. */
     note?: DocumentNote | undefined;
   }
 }
@@ -18,7 +18,7 @@ declare module 'hono' {
 interface NoteParts {
   readonly journal: Journal;
   readonly clock: Clock;
-  /** Returns the id of the transaction that a session has ended in. */
+  /** Returns the id of the transaction that a session has created. */
   readonly transactionOf: (sessionId: string) => Promise<string | undefined>;
 }
 
@@ -67,7 +67,7 @@ function kindOf(c: Context): ExchangeKind | undefined {
   return cardPaths.has(path) ? 'verify' : pagePath.test(path) ? 'page' : undefined;
 }
 
-/** Headers that help to find a mistake and contain no credentials. */
+/** Headers that help to find an error and contain no credentials. */
 const requestHeaders = ['content-type', 'user-agent', 'origin'];
 const answerHeaders = ['content-type', 'location', 'www-authenticate', 'allow'];
 
@@ -80,7 +80,8 @@ const pick = (headers: Headers, names: readonly string[]) =>
   );
 
 /**
- * Returns the request bytes that the route has read. Empty if the route refused the request without reading its body.
+ * Returns the request body that the route has read. Returns an empty body if the route refused the request without
+ * reading the body.
  */
 async function bodyOf(c: Context): Promise<Uint8Array> {
   const isRead = Object.keys(c.req.bodyCache).length > 0;
@@ -94,7 +95,7 @@ async function answerOf(c: Context, kind: ExchangeKind): Promise<Message & { rea
   return { status, headers: pick(headers, answerHeaders), body };
 }
 
-/** Finds the payment of a page by the session in its path, and the payment of a card field by its answer. */
+/** Finds the payment of a page by the session in the page's path, and the payment of a card field by the answer. */
 async function aboutPages(
   kind: ExchangeKind,
   path: string,

@@ -15,13 +15,13 @@ interface Entry {
 }
 
 /**
- * Creates the queue of exchanges that are not stored yet. The queue holds up to twice the limits; beyond that, the
- * oldest are dropped.
+ * Creates the queue of exchanges that are not stored yet. The queue holds up to twice as much as the limits and drops
+ * the oldest exchanges beyond that.
  */
 export function createWaiting(mask: Mask, { most, mostText }: JournalBounds) {
   let entries: Entry[] = [];
   let text = 0;
-  /** Number of queued exchanges that `mask` has already processed. */
+  /** Number of queued exchanges that the `mask` method has already processed. */
   let looked = 0;
 
   function drop(count: number): Entry[] {

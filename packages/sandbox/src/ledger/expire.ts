@@ -5,8 +5,8 @@ import type { LedgerDatabase } from './ledger-database.ts';
 const steps = moves.filter(([, trigger]) => trigger === 'expire');
 
 /**
- * Ends authorizations that have exceeded the lifetime of their method. A partly settled authorization keeps the settled
- * part. Returns the number of ended transactions.
+ * Ends authorizations that have exceeded the lifetime of their method. If a part of the authorization was settled, that
+ * part stays settled. Returns the number of ended transactions.
  */
 export const expire = (db: LedgerDatabase, now: Date): number =>
   db.transaction(() => {

@@ -9,14 +9,14 @@ import type { LedgerTables } from './tables.ts';
 export type Query<R> = Compilable<R> | CompiledQuery<R>;
 
 /**
- * The database of a ledger. SQLite runs synchronously in this process: no other work runs between the statements of a
- * transaction, so no locks are needed. All methods throw the errors of the database.
+ * The database of a ledger. SQLite runs synchronously in this process, so no other work runs between the statements of
+ * a transaction, and no locks are needed. All methods throw database errors unchanged.
  */
 export interface LedgerDatabase {
   /** Query builder. The methods below run the queries. */
   readonly build: Kysely<LedgerTables>;
   rows<R>(query: Query<R>): R[];
-  /** Returns the first row. The driver needs half the time of `rows`. */
+  /** Returns the first row. The driver needs half as long as for `rows`. */
   row<R>(query: Query<R>): R | undefined;
   /** Runs a statement and returns the number of changed rows. */
   run(query: Query<unknown>): number;
@@ -26,8 +26,8 @@ export interface LedgerDatabase {
 }
 
 /**
- * Runs each migration and its record in one transaction. A process that is killed during a migration leaves no trace of
- * it.
+ * Runs each migration and records it in the same transaction. If the process is killed during a migration, the database
+ * stays unchanged.
  */
 class Adapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): true {
@@ -42,13 +42,13 @@ class Dialect extends SqliteDialect {
 }
 
 /**
- * Maximum number of prepared statements in the cache. Preparing takes longer than running. The ledger has a few dozen
- * statements; searches and lists create more.
+ * Maximum number of prepared statements in the cache. Preparing a statement takes longer than running it. The ledger
+ * has a few dozen statements; searches and lists create more.
  */
 const mostPrepared = 200;
 
 /**
- * Opens a database file or `:memory:`. Creates a missing file with access for its owner only.
+ * Opens a database file or `:memory:`. Creates a missing file that only its owner can access.
  * @throws The errors of the database.
  */
 export async function openLedgerDatabase(file: string): Promise<LedgerDatabase> {
@@ -58,7 +58,7 @@ export async function openLedgerDatabase(file: string): Promise<LedgerDatabase> 
   }
   const database = new LibSql(file);
   // In WAL mode, a commit appends to a second file, which stays intact if the process is killed. SQLite waits for the
-  // disk only at checkpoints.
+  // disk at checkpoints only.
   database.exec('PRAGMA journal_mode = WAL');
   database.exec('PRAGMA synchronous = NORMAL');
   const build = new Kysely<LedgerTables>({ dialect: new Dialect({ database }) });
@@ -76,7 +76,8 @@ export async function openLedgerDatabase(file: string): Promise<LedgerDatabase> 
 function running(database: LibSql.Database): Omit<LedgerDatabase, 'build'> {
   const prepared = new Map<string, Prepared>();
   /**
-   * Separate cache for single rows: after `all`, `get` of the same libSQL statement returns rows of the earlier call.
+   * Separate statement cache for single rows: if a libSQL statement has run `all`, its `get` returns rows of that
+   * earlier call.
    */
   const ofOneRow = new Map<string, Prepared>();
   function prepare(sql: string, among = prepared): Prepared {
@@ -98,7 +99,7 @@ function running(database: LibSql.Database): Omit<LedgerDatabase, 'build'> {
         const values = statement.get(parameters) as readonly unknown[] | undefined;
         return values && (toRow(columns, values) as R);
       } catch (error) {
-        ofOneRow.delete(sql); // After a failed call, a prepared statement would return stale values.
+        ofOneRow.delete(sql); // After a failed call, the statement would return stale values.
         throw error;
       }
     },
@@ -119,7 +120,7 @@ function running(database: LibSql.Database): Omit<LedgerDatabase, 'build'> {
       }
     },
     close() {
-      // Write the WAL into the file, so that the file alone contains the whole ledger.
+      // Write the WAL into the database file, so that this file alone contains the whole ledger.
       database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
       database.close();
     },
@@ -133,7 +134,7 @@ interface Prepared {
   readonly columns: readonly string[];
 }
 
-/** Reads the column names once. Rows are returned as arrays, which takes half the time of objects. */
+/** Reads the column names once. The driver returns rows as arrays, which takes half as long as objects. */
 function toPrepared(statement: LibSql.Statement): Prepared {
   if (!statement.reader) return { statement, columns: [] };
   const columns = statement.columns().map(({ name }) => name);

@@ -31,14 +31,14 @@ test('ledger stores a new transaction unchanged', async () => {
 
 const beginnings = moves.filter(([from]) => from === 'none');
 
-test.each(beginnings)('ledger: from %s, %s leads to %s', async (_, trigger, to) => {
+test.each(beginnings)('ledger: from state %s, trigger %s leads to %s', async (_, trigger, to) => {
   const ledger = await open();
   expect((await ledger.begin(trigger, entry())).state).toBe(to);
 });
 
 const steps = moves.flatMap((move) => (move[0] === 'none' ? [] : [[move[0], move[1], move[2]] as const]));
 
-/** Returns the triggers that lead from the beginning to a state. */
+/** Returns the triggers that lead from the initial state to the given state. */
 function wayTo(state: TransactionState): readonly string[] {
   const first = beginnings.find(([, , to]) => to === state);
   if (first) return [first[1]];
@@ -46,7 +46,7 @@ function wayTo(state: TransactionState): readonly string[] {
   return step ? [...wayTo(step[0]), step[1]] : [];
 }
 
-test.each(steps)('ledger: from %s, %s leads to %s', async (from, trigger, to) => {
+test.each(steps)('ledger: from state %s, trigger %s leads to %s', async (from, trigger, to) => {
   const ledger = await open();
   const [first = '', ...more] = wayTo(from);
   const { transactionId } = await ledger.begin(first, entry());
@@ -55,7 +55,7 @@ test.each(steps)('ledger: from %s, %s leads to %s', async (from, trigger, to) =>
   expect(await ledger.find('1000011011', transactionId)).toMatchObject({ state: to, settledAmount: 7 });
 });
 
-test('ledger rejects every move that the specification does not list and changes nothing', async () => {
+test('ledger rejects every state transition that the specification does not list and changes nothing', async () => {
   const triggers = new Set(moves.map(([, trigger]) => trigger));
   for (const from of Object.keys(states) as TransactionState[]) {
     const [first, ...more] = wayTo(from);
@@ -91,20 +91,20 @@ test('a refno can be used again after a decline, and by another merchant at any 
   expect(await ledger.isPaid('2000022022', 'A7Q2')).toBe(false);
 });
 
-test('ledger file is readable by its owner only and keeps the transactions', async () => {
+test('ledger file is readable by its owner only and keeps the transactions after a restart', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'ledger-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const file = join(folder, 'new', 'ledger.sqlite');
   const first = await openLedger(file);
   await first.begin('authorize CAA', entry());
-  // The write-ahead log exists as long as the file is open.
+  // The write-ahead log exists while the file is open.
   for (const each of [file, `${file}-wal`]) expect(statSync(each).mode & 0o777).toBe(0o600);
   await first.close();
   expect(readFileSync(file).includes('424242xxxxxx4242')).toBe(true);
   expect(await (await open(file)).all()).toHaveLength(1);
 });
 
-test('a verified transaction blocks others of its refno in split mode for 30 minutes, but not on the payment page', async () => {
+test('in split mode, a verified transaction blocks its refno for 30 minutes; on the payment page, it does not', async () => {
   const ledger = await open();
   const split = { origin: 'https://shop.example', decline: null };
   const begin = (transactionId: string, receivedAt: string, trigger = 'authorize split') =>

@@ -22,37 +22,40 @@ import { splitLifetime } from '../model/split.ts';
 import type { Entry, KnownMethod, Split, Transaction } from '../model/transaction.ts';
 import { withdrawn, type Authorization } from '../model/authorization.ts';
 
-/** Fields that a move may change in addition to the state. */
+/** Fields that a state transition may change in addition to the state. */
 export type Changes = Partial<
   Authorization & Pick<Transaction, 'canceledBy' | 'reqtype' | 'errorCode' | 'acqErrorCode'>
 >;
 
-/** A transaction that `hold` passes to its callback. Valid until the callback, which must be synchronous, returns. */
+/**
+ * A transaction that `hold` passes to its callback. The callback must be synchronous, and the transaction is valid
+ * until the callback returns.
+ */
 export interface HeldTransaction {
   readonly transaction: Transaction;
-  /** Sum of its credits in minor units, without canceled credits. */
+  /** Sum of the transaction's credits in minor units, without canceled credits. */
   readonly credited: number;
   /** Changes the transaction and, if a trigger is given, its state. Throws `not_allowed_in_state` as `move` does. */
   change(changes: Changes, trigger?: string): Transaction;
-  /** Creates a credit as a transaction of its own, and moves the credited transaction to its next state. */
+  /** Creates a credit as a separate transaction, and moves the credited transaction to its next state. */
   credit(entry: Entry): Transaction;
 }
 
-/** The transactions of the gateway. Their state changes only along core's table of moves. */
+/** The transactions of the gateway. Their states follow the table of state transitions in core. */
 export interface Ledger {
   /**
-   * Adds a transaction in the state that `trigger` leads to. If the refno is `unique`, a paid transaction declines any
-   * other (3061). In split mode, a verified transaction does the same.
+   * Adds a transaction in the state that `trigger` leads to. If `unique` is set and the refno is already paid, the new
+   * transaction is declined (3061). In split mode, a verified transaction of the refno also causes the decline.
    */
   begin(trigger: string, entry: Entry, unique?: boolean): Promise<Transaction>;
   /**
-   * Moves a transaction to its next state. Throws `not_allowed_in_state` if the table has no such move. The
-   * finalization of a `unique` refno that has been paid meanwhile is declined (3061).
+   * Moves a transaction to its next state. Throws `not_allowed_in_state` if the table has no such transition. If
+   * `unique` is set and another transaction has paid the refno meanwhile, the finalization is declined (3061).
    */
   move(transactionId: string, trigger: string, changes?: Changes, unique?: boolean): Promise<Transaction>;
   /**
-   * Runs synchronous work on a transaction, so that no other change happens in between. Passes `undefined` if the
-   * transaction does not exist.
+   * Runs synchronous work on a transaction, so that no other change happens in between. Passes `undefined` to `work` if
+   * the transaction does not exist.
    */
   hold<T>(merchantId: string, transactionId: string, work: (transaction: HeldTransaction | undefined) => T): Promise<T>;
   find(merchantId: string, transactionId: string): Promise<Transaction | undefined>;
@@ -67,11 +70,14 @@ export interface Ledger {
   /** Searches transactions, newest first. */
   search(query: TransactionQuery): Promise<SearchPage>;
   /**
-   * Runs the daily settlement for all merchants: transmits the transactions that were settled until `now`. Resolves to
-   * their number.
+   * Runs the daily settlement for all merchants, which transmits the transactions that were settled until `now`.
+   * Resolves to the number of transmitted transactions.
    */
   settleDay(now: Date): Promise<number>;
-  /** Ends authorizations that have exceeded the lifetime of their method (PAP: 30 days). Resolves to their number. */
+  /**
+   * Ends authorizations that have exceeded the lifetime of their method (PAP: 30 days). Resolves to the number of ended
+   * transactions.
+   */
   expire(now: Date): Promise<number>;
   /** The journal entries about the transactions. */
   readonly exchanges: Exchanges;
@@ -160,7 +166,7 @@ function holdOf(db: LedgerDatabase, merchantId: string, transactionId: string): 
   };
 }
 
-/** Returns the next state. Throws `not_allowed_in_state` for a move that the interface does not list. */
+/** Returns the next state. Throws `not_allowed_in_state` for a transition that the interface does not list. */
 function leadsTo(from: TransactionState | 'none', trigger: string): TransactionState {
   const move = moves.find(([start, name]) => start === from && name === trigger);
   if (move) return move[2];
@@ -174,7 +180,7 @@ function leadsTo(from: TransactionState | 'none', trigger: string): TransactionS
 const isPaid = (db: LedgerDatabase, merchantId: string, refno: string): boolean =>
   db.row(paidId(db, { merchantId, refno })) !== undefined;
 
-/** Returns whether another transaction of the refno prevents a new transaction in this state. */
+/** Returns whether another transaction of the refno forbids a new transaction in this state. */
 function isTaken(db: LedgerDatabase, state: TransactionState, entry: Entry): boolean {
   const { merchantId, refno, receivedAt } = entry;
   if (state === 'canceled') return false;

@@ -33,7 +33,7 @@ async function schemaOf(file: string) {
   return { columns, indexes, recorded };
 }
 
-test.each(oldLedgers)('ledger file %s is migrated and usable', async (version) => {
+test.each(oldLedgers)('ledger file %s is migrated and can be used', async (version) => {
   const file = aFile();
   writeOldLedger(file, version);
   const returns = version === 'without migrations' ? { info: 'y' } : null;
@@ -48,7 +48,7 @@ test.each(oldLedgers)('ledger file %s is migrated and usable', async (version) =
   expect(await schemaOf(file)).toEqual(await schemaOf(aFile()));
 });
 
-test('ledger file from before credits is migrated and usable', async () => {
+test('ledger file from a version without credits is migrated and can be used', async () => {
   const file = aFile();
   writeOldLedger(file, 'without migrations');
   const db = new Kysely<unknown>({ dialect: new SqliteDialect({ database: new LibSql(file) }) });
@@ -76,14 +76,15 @@ test('every migration is recorded and does not run again at the next start', asy
 });
 
 test.each(['fresh', ...oldLedgers] as const)(
-  'a start on a ledger file %s that is killed at any statement is completed by the next start',
+  'migration of a ledger file %s that is killed before any statement is completed by the next start',
   async (version) => {
     const fresh = await schemaOf(aFile());
     const file = aFile();
     if (version !== 'fresh') writeOldLedger(file, version);
     const images: string[] = [];
     const { prepare } = LibSql.prototype;
-    // Copy the file and its journals before each statement: a killed process would leave them in this state.
+    // Copy the database file and its journal files before each statement, because a killed process would leave this
+    // state.
     LibSql.prototype.prepare = function (this: LibSql.Database, text: string) {
       const image = `${file}.${images.length}`;
       for (const tail of ['', '-journal', '-wal']) if (existsSync(file + tail)) copyFileSync(file + tail, image + tail);

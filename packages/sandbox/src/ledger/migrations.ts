@@ -2,7 +2,7 @@ import { sql, type Kysely, type Migration } from 'kysely';
 
 /**
  * Migrations that run when the ledger is opened. Never change a released migration. The first two only add what is
- * missing, because files from before the migrations already have the table.
+ * missing, because ledger files that are older than the migrations already have the table.
  */
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001-transactions': { up: createTransactions },
@@ -72,7 +72,7 @@ async function indexAliases(db: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * Restricts the index to credits. With all debits in it, SQLite would use this index to check whether a reference is
+ * Restricts the index to credits. If the index contained debits, SQLite would use it to check whether a reference is
  * paid.
  */
 async function indexCreditsAlone(db: Kysely<unknown>): Promise<void> {

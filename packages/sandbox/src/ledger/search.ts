@@ -2,7 +2,7 @@ import type { TransactionState } from '@tillkit/core';
 import type { Transaction } from '../model/transaction.ts';
 import type { LedgerDatabase } from './ledger-database.ts';
 
-/** Search for transactions. Omitted fields match everything. */
+/** Search criteria for transactions. Omitted fields match everything. */
 export interface TransactionQuery {
   /** Part of a reference, or the beginning of a transaction id. */
   readonly text?: string | undefined;
@@ -10,14 +10,14 @@ export interface TransactionQuery {
   readonly state?: TransactionState | undefined;
   readonly method?: string | undefined;
   readonly transactionId?: string | undefined;
-  /** Id of the transaction whose credits to return. */
+  /** Id of the transaction whose credits the search returns. */
   readonly creditOf?: string | undefined;
   /** Position at which the previous page ended. */
   readonly before?: number | undefined;
   readonly most: number;
 }
 
-/** A page of search results. `next` is set if there are more. */
+/** A page of search results. `next` is set if there are further results. */
 export interface SearchPage {
   readonly transactions: readonly Transaction[];
   readonly next: number | undefined;

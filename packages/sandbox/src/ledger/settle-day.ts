@@ -4,7 +4,8 @@ import type { LedgerDatabase } from './ledger-database.ts';
 const steps = moves.filter(([, trigger]) => trigger === 'daily settlement');
 
 /**
- * Transmits the transactions of all merchants that wait for the daily settlement at this time. Returns their number.
+ * Transmits the transactions of all merchants that are due for the daily settlement. Returns the number of
+ * transactions.
  */
 export const settleDay = (db: LedgerDatabase, now: Date): number =>
   db.transaction(() => {

@@ -71,7 +71,7 @@ test('a failed row query does not affect the next one', async () => {
   db.close();
 });
 
-test('reading a row does not keep SQLite from emptying the write-ahead log', async () => {
+test('reading a row does not prevent SQLite from emptying the write-ahead log', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'ledger-'));
   const file = join(folder, 'ledger.db');
   const db = await openLedgerDatabase(file);
@@ -86,7 +86,7 @@ test('reading a row does not keep SQLite from emptying the write-ahead log', asy
   rmSync(folder, { recursive: true });
 });
 
-test('a transaction that outlives its database fails without ending the process', async () => {
+test('a transaction whose database is closed fails without ending the process', async () => {
   const db = await openLedgerDatabase(':memory:');
   const half = () => {
     db.close();
@@ -95,7 +95,7 @@ test('a transaction that outlives its database fails without ending the process'
   expect(() => db.transaction(half)).toThrow('not open');
 });
 
-test('payments are found by reference and credits by their debit through an index', async () => {
+test('an index is used to find payments by reference and credits by their debit', async () => {
   const db = await openLedgerDatabase(':memory:');
   const plan = (condition: string) => {
     const query = sql.raw<{ detail: string }>(

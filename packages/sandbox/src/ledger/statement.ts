@@ -2,7 +2,7 @@ import type { Compilable, CompiledQuery, Kysely } from 'kysely';
 import type { LedgerDatabase } from './ledger-database.ts';
 import type { LedgerTables } from './tables.ts';
 
-/** Placeholder for a value of a statement that is compiled before the value is known. */
+/** Placeholder for a value that is not known when its statement is compiled. */
 class Slot {
   readonly name: string;
 
@@ -11,18 +11,19 @@ class Slot {
   }
 }
 
-/** A statement that is compiled for one set of names. */
+/** A statement that is compiled for one set of parameter names. */
 interface Compiled<R> {
   readonly names: readonly string[];
   readonly query: CompiledQuery<R>;
 }
 
-/** Returns the compiled statement with its values. */
+/** Returns the compiled statement with the given values. */
 type Ask<V, R> = (db: LedgerDatabase, values: V) => CompiledQuery<R>;
 
 /**
- * Creates a statement that is built and compiled once for each set of names that have a value. Kysely needs longer to
- * compile a statement than SQLite to run it. `build` receives placeholders and must not depend on the values.
+ * Creates a statement that is built and compiled once for each set of names that have a value. Compiling with Kysely
+ * takes longer than running the statement in SQLite. The `build` function receives placeholders and must not depend on
+ * the values.
  */
 export function statement<V extends object, R>(
   build: (db: Kysely<LedgerTables>, values: V) => Compilable<R>,

@@ -42,7 +42,7 @@ export const methodByAlias = statement((db, { merchantId, alias }: { merchantId:
 
 const paidStates = (['authorized', 'settled', 'settledAndCredited', 'transmitted'] as const).map((state) =>
   sql.lit<TransactionState>(state),
-); // These states are literals in the statement, because binding them costs more.
+); // These states are literals in the SQL, because binding them takes longer.
 
 /** Finds a paid debit of the reference. */
 export const paidId = statement((db, { merchantId, refno }: Pick<Row, 'merchantId' | 'refno'>) =>

@@ -1,6 +1,6 @@
 import type { Transaction } from '../model/transaction.ts';
 
-/** The ledger's tables. They have no column for a card number or a CVV. */
+/** The ledger's tables. No column stores a card number or a CVV. */
 export interface LedgerTables {
   transactions: Omit<Transaction, 'parameters' | 'split' | 'returns'> & {
     parameters: string;
@@ -9,6 +9,6 @@ export interface LedgerTables {
   };
   /** Journal entries as JSON, masked. */
   exchanges: { id: number; exchange: string };
-  /** Transactions, sessions and references of each journal entry. */
+  /** Transactions, sessions and references that each journal entry belongs to. */
   exchangeSubjects: { exchangeId: number; subject: string };
 }

@@ -8,11 +8,11 @@ const toBase64 = (root: XmlNode) => Buffer.from(writeXml(root)).toString('base64
 const leaves = (values: Readonly<Record<string, string>>) =>
   Object.entries(values).map(([name, value]) => element(name, value));
 
-/** Returns a date as `yyyy-mm-dd`, some months later. The day is at most 28, so that every month has it. */
+/** Returns a date some months later as `yyyy-mm-dd`. The day is at most 28, because every month has 28 days. */
 const dayOf = (from: Date, months: number, day = Math.min(from.getUTCDate(), 28)) =>
   new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + months, day)).toISOString().slice(0, 10);
 
-/** Creates `provABasket` of ACC with the received articles and fees. The specification does not state its content. */
+/** Creates `provABasket` of ACC from the received articles and fees. The specification does not define its content. */
 export function toBasket(parameters: WireParameters): string {
   const lines = Object.entries(parameters).flatMap(([name, value]) => {
     const [, list, place, field] = /^upp(Article|Fee)_(\d{1,3})_([A-Za-z]{1,40})$/.exec(name) ?? [];
@@ -31,7 +31,7 @@ export function toBasket(parameters: WireParameters): string {
 
 const toElementName = (name: string) => name.replace(/^./, (first) => first.toLowerCase());
 
-/** Creates `info` of ACC. */
+/** Creates the `info` document of ACC. */
 export const toInfo = (status: 'AUTHORIZED' | 'PREAUTHORIZED' | 'CREDITED', now: Date): string =>
   toBase64(
     writeDocument('info', accInfo, {
@@ -41,10 +41,13 @@ export const toInfo = (status: 'AUTHORIZED' | 'PREAUTHORIZED' | 'CREDITED', now:
     }),
   );
 
-/** Interest rates of the rate models, in percent of the amount. */
+/** Interest rates by rate model, in percent of the amount. */
 const interestRates: Readonly<Record<string, number>> = { '3x3': 0, '4x12': 4.9, '12x12': 7.9 };
 
-/** Calculates the rates of a model: `4x12` means four rates within twelve months. Amounts are in minor units. */
+/**
+ * Calculates the installments of a rate model: `4x12` means four installments within twelve months. Amounts are in
+ * minor units.
+ */
 function toRates(amount: number, rateModel = '3x3') {
   const [count = 3, months = 3] = rateModel.split('x').map(Number);
   const interestRate = interestRates[rateModel] ?? 0;
@@ -59,7 +62,7 @@ export function accPlan(parameters: WireParameters, amount: number): Plan | unde
   return { count, each: rates[0] ?? 0 };
 }
 
-/** Creates `installmentPlan` of ACC. */
+/** Creates the `installmentPlan` document of ACC. */
 export function toInstallmentPlan(amount: number, model: string | undefined, now: Date): string {
   const { count, months, rateModel, interestRate, interest, ...split } = toRates(amount, model);
   const interests = splitEvenly(interest, count);

@@ -7,7 +7,10 @@ import { isOther, otherCodes, otherMethodOf } from './other-method.ts';
 export const activeCards = ({ methods }: Merchant): readonly string[] =>
   [...new Set(testCards.map(({ method }) => method))].filter((code) => methods.includes(code));
 
-/** Returns whether the merchant has the method. Wallet A contains cards, so it also requires a card method. */
+/**
+ * Returns whether the merchant has the method. Wallet A contains cards, so the merchant also needs a card method for
+ * it.
+ */
 export function isActive(code: string, merchant: Merchant): boolean {
   const has = (merchant.methods as readonly string[]).includes(code);
   return has && (!otherMethodOf(code)?.onSelection || activeCards(merchant).length > 0);
@@ -17,13 +20,13 @@ export function isActive(code: string, merchant: Merchant): boolean {
 export const hasAcquirer = (currency: string, { currencies }: Merchant): boolean =>
   currencies?.includes(currency) ?? true;
 
-/** Returns the merchant's methods other than cards, in the order of the selection. */
+/** Returns the merchant's methods other than cards, in the order of the method selection. */
 export const activeOthers = (merchant: Merchant): readonly string[] =>
   otherCodes.filter((code) => isActive(code, merchant));
 
 /**
- * Returns the reqtype of a request. A request without one uses the merchant's setting, or NOA if the method does not
- * support the setting. Live clients send FOA for NOA.
+ * Returns the reqtype of a request. Defaults to the merchant's setting, or to NOA if the method does not support the
+ * setting. Live clients send FOA instead of NOA.
  */
 export function reqtypeOf(
   reqtypeParameter: string | undefined,

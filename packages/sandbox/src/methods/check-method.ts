@@ -7,8 +7,8 @@ import type { Refusal } from '../model/refusal.ts';
 import type { Merchant } from '../model/merchant.ts';
 
 /**
- * Checks parameters against the rows and rules of a method other than a card. Returns 2021 for a missing mandatory
- * parameter, and 2022 for a wrong value or a rule that forbids the payment.
+ * Checks parameters against the parameter tables and rules of a method other than a card. Returns 2021 for a missing
+ * mandatory parameter, and 2022 for an invalid value or a rule that forbids the payment.
  */
 export function checkMethod(
   parameters: WireParameters,
@@ -34,8 +34,8 @@ export function checkMethod(
 }
 
 /**
- * Validates an order. A missing group has no wire name, so the order is validated again with an empty group to find its
- * first mandatory row.
+ * Validates an order. A missing group has no wire name, so the order is validated again with an empty group to find the
+ * group's first mandatory parameter.
  */
 function issuesOf(
   order: Readonly<Record<string, unknown>>,

@@ -8,16 +8,17 @@ export interface Breach {
   readonly is: 'missing' | 'wrong';
   /** The missing or wrong parameter. */
   readonly field: string;
-  /** Owner of the rule: every payment, a group of rows that methods restrict, or one method. */
+  /** Scope of the rule: every payment, a group of parameters that only some methods accept, or one method. */
   readonly of: 'payment' | 'group' | 'method';
   /** The rule as a sentence. */
   readonly text?: string;
 }
 
 /**
- * Returns the first rule that the parameters violate, in the web flow or in an XML call: invalid words, mandatory
- * groups, parameters of one method only, and a mandatory empty value. `codes` are the methods that the request names.
- * If there are several, one method without a violation is enough, because the payment page offers it.
+ * Returns the first rule that the parameters violate, in the web flow or in an XML call. The rules concern invalid
+ * values, mandatory groups, parameters that belong to one method, and a parameter that must be empty. `codes` are the
+ * methods that the request names. If there are several, one method without a violation is enough, because the payment
+ * page offers that method.
  */
 export function findBreach(parameters: WireParameters, codes: readonly string[]): Breach | undefined {
   const [code] = codes;
@@ -45,7 +46,9 @@ function findShared(parameters: WireParameters, code: string | undefined): Breac
   return undefined;
 }
 
-/** Normalizes `useAlias`. Live clients also send `true`, `no` and `false`, although the interface has only `yes`. */
+/**
+ * Normalizes `useAlias`. Live clients also send `true`, `no` and `false`, although the interface defines only `yes`.
+ */
 function withAliasWord(parameters: WireParameters): WireParameters {
   const { [requestNames.useAlias]: word = '', ...others } = parameters;
   if (asksForAlias(parameters)) return { ...others, [requestNames.useAlias]: 'yes' };
@@ -58,8 +61,8 @@ const read = (parameters: WireParameters, code: string | undefined) => {
 };
 
 /**
- * Returns whether the parameter exists. `fromWire` reports a parameter with one allowed word as unknown if its value
- * differs, so this check uses the word itself.
+ * Returns whether the parameter exists. If a parameter allows only one value, `fromWire` reports any other value as an
+ * unknown parameter, so this check uses `yes`.
  */
 const isKnown = (name: string, code: string | undefined) => read({ [name]: 'yes' }, code).unknown.length === 0;
 
@@ -68,13 +71,13 @@ const isOfPayment = (name: string, code: string | undefined) => {
   return Object.values(order).every((value) => typeof value !== 'object');
 };
 
-/** Rules of `explain` that apply in every mode to the parameters of one method. */
+/** Rules of `explain` that apply to the parameters of one method in every payment mode. */
 const ownRules = /-method$|^empty-payment-info$/;
 
 function findOwn(parameters: WireParameters, code: string): Breach | undefined {
   const asksPeople = (factsOf(code)?.customer?.always.length ?? 0) > 0;
   if (asksPeople && !parameters[customerDetails]) return { is: 'missing', field: customerDetails, of: 'method' };
-  const { order } = read(parameters, code); // Keep the empty values, because a rule refuses one of them.
+  const { order } = read(parameters, code); // Empty values are kept, because a rule refuses one of them.
   const broken = explain(order, { mode: 'redirect' }).find(
     ({ rule, verdict }) => verdict === 'fails' && ownRules.test(rule),
   );

@@ -1,6 +1,6 @@
 import type { WireParameters } from '@tillkit/core';
 
-/** An amount split into equal parts. Amounts are in minor units. */
+/** An amount that is split into equal parts. Amounts are in minor units. */
 export interface Installments {
   readonly parts: readonly number[];
   /** Fees in addition to the amount, included in the parts. */
@@ -15,8 +15,8 @@ export interface Plan {
 }
 
 /**
- * Returns the number of parts of an `installmentType`: `4in12` means four. Any other text means three, and a missing
- * text means that the amount is not split.
+ * Returns the number of parts of an `installmentType`: `4in12` means four. Any other text means three. Without an
+ * `installmentType`, the amount is not split.
  */
 export function partsOf(installmentType: string | undefined): number | undefined {
   if (!installmentType) return undefined;

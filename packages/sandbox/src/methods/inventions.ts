@@ -22,27 +22,30 @@ export type Alias = 'plain' | 'agreement';
 
 /** Sandbox behavior of a method that the catalogue does not specify. All fields have a default. */
 export interface Invention {
-  /** Optional. Brand name, the same in every language. */
+  /** Optional. Brand name, which is the same in every language. */
   readonly name?: string;
-  /** Optional. Kind of the method. Without a kind and a name, the page shows the code. */
+  /** Optional. Kind of the method. If a method has neither a kind nor a name, the page shows the code. */
   readonly kind?: MethodKind;
   /** Optional. Letter that distinguishes the method from others of its kind. */
   readonly mark?: string;
-  /** Optional. If `true`, the shopper pays on a site of the provider. The catalogue can also state this. */
+  /** Optional. If `true`, the shopper pays on the provider's own site. The catalogue can also define this. */
   readonly site?: true;
   /** Optional. Format of aliases. Defaults to `plain` if the catalogue allows aliases. */
   readonly alias?: Alias;
-  /** Optional. Fields of a success. Defaults to a sample for each row of the method's results (`returns.ts`). */
+  /**
+   * Optional. Fields that the method adds to a success. Defaults to a sample value for each result in the catalogue
+   * (`returns.ts`).
+   */
   readonly returns?: Returns;
   /** Optional. Fields that the method adds to the answer of a credit. */
   readonly credited?: (now: Date) => WireParameters;
-  /** Optional. Installment plan that the page shows to the shopper. */
+  /** Optional. Returns the installment plan that the page shows to the shopper. */
   readonly plan?: (parameters: WireParameters, amount: number) => Plan | undefined;
-  /** Optional. Amount above which an approval becomes a decline. */
+  /** Optional. Amount above which the provider declines. */
   readonly limit?: Limit;
   /** Optional. Fields that the method adds to a decline. */
   readonly declined?: Returns;
-  /** Optional. Specific refusals, by the action of their button. */
+  /** Optional. Specific refusals, by the action of their buttons. */
   readonly refusals?: Readonly<Record<string, NamedRefusal>>;
 }
 

@@ -17,11 +17,11 @@ const request = (parameters: Readonly<Record<string, string>>) => ({
   mode: 'redirect' as const,
 });
 
-/** Returns the methods that accept the parameters, each checked alone. */
+/** Returns the methods that accept the parameters, checking each method separately. */
 const satisfied = (parameters: Readonly<Record<string, string>>) =>
   activeOthers(defaultMerchant).filter((code) => !checkMethod(parameters, code, 'redirect', defaultMerchant));
 
-test('offered methods are those that accept the parameters alone, also for another reference and other parameters', () => {
+test('offered methods equal those that accept the parameters in a separate check, whatever the reference and other parameters', () => {
   const orders = Object.values(methodOrders).map((order) => ({ amount: '4990', currency: 'CHF', ...order }));
   for (const order of orders)
     for (const refno of ['A1', 'Another 2'])

@@ -15,9 +15,9 @@ export interface Offered {
 }
 
 /**
- * Returns the methods of a payment page. A single method in the request is the only choice. Otherwise, all methods of
- * the merchant, or those that the request names, are offered if the request contains their mandatory parameters. Amount
- * 0 registers cards only.
+ * Returns the methods of a payment page. If the request names a single method, that method is the only choice.
+ * Otherwise, the page offers the methods in the request, or all methods of the merchant, whose mandatory parameters the
+ * request contains. For amount 0, the page offers only cards.
  */
 export function offeredMethods(request: Omit<PaymentRequest, 'unknown'>, merchant: Merchant): Offered {
   const offered = workedOut.get(request) ?? workOut(request, merchant);
@@ -25,7 +25,7 @@ export function offeredMethods(request: Omit<PaymentRequest, 'unknown'>, merchan
   return offered;
 }
 
-/** Cache by request. A request does not change, belongs to one merchant, and lives as long as its session. */
+/** Cache by request. A request is immutable, belongs to one merchant, and is kept as long as its session. */
 const workedOut = new WeakMap<object, Offered>();
 
 function workOut(request: Omit<PaymentRequest, 'unknown'>, merchant: Merchant): Offered {
@@ -40,12 +40,12 @@ function workOut(request: Omit<PaymentRequest, 'unknown'>, merchant: Merchant): 
   return { cards, others: others.filter(isAsked) };
 }
 
-/** Cache of each merchant by mode and parameters, limited to the newest entries. */
+/** Cache for each merchant by mode and parameters, limited to the newest entries. */
 const caches = new WeakMap<Merchant, Map<string, readonly string[]>>();
 const mostKnown = 100;
 
 /**
- * Returns the methods that accept the parameters. The cache key ignores the reference and its signature, because a
+ * Returns the methods that accept the parameters. The cache key ignores the reference and the signature, because a
  * shop's next payment often differs only in these.
  */
 function othersFor(parameters: PaymentRequest['parameters'], mode: Mode, merchant: Merchant): readonly string[] {

@@ -12,7 +12,10 @@ import { withoutEmpty } from './without-empty.ts';
 import { otherMethodOf } from './other-method.ts';
 import { pendingReturns, refusalReturns, returnsOf } from './returns.ts';
 
-/** Adds the data of a method other than a card to a transaction. A screening and a pending answer authorize nothing. */
+/**
+ * Adds the data of a method other than a card to a transaction. Screenings and pending payments get no authorization
+ * data.
+ */
 export function toOtherEntry(
   entry: Entry,
   { method, refusal }: OtherPayment,

@@ -2,16 +2,16 @@ import { factsOf, methods, type MethodCode } from '@tillkit/core';
 import type { NamedMethod } from '../model/method-kind.ts';
 import { inventions, type Alias } from './inventions.ts';
 
-/** A method other than a card, from the catalogue and the sandbox's own additions. */
+/** A method other than a card, as defined by the catalogue and the sandbox's own additions. */
 export interface OtherMethod extends NamedMethod {
   readonly code: MethodCode;
-  /** `true` if the shopper pays on a site of the provider. The gateway's page only links to it. */
+  /** `true` if the shopper pays on the provider's own site. The gateway's page only links to that site. */
   readonly site: boolean;
   /** `true` if the pages of the method cannot be displayed in a frame. */
   readonly unframed: boolean;
   /** `true` if the payment starts on the method selection, even if the method is the only choice. */
   readonly onSelection: boolean;
-  /** Format of aliases; `undefined` if the method does not support aliases. */
+  /** Format of aliases. `undefined` if the method does not support aliases. */
   readonly alias: Alias | undefined;
   /** `true` if the provider can answer later. */
   readonly pending: boolean;
@@ -23,7 +23,7 @@ export const isOther = (code: string | undefined): code is MethodCode => {
   return facts !== undefined && facts.card !== true;
 };
 
-/** Returns the method; `undefined` for cards and unknown codes. */
+/** Returns the method. Returns `undefined` for cards and unknown codes. */
 export function otherMethodOf(code: string | undefined): OtherMethod | undefined {
   const facts = factsOf(code);
   if (!isOther(code) || !facts) return undefined;
@@ -42,8 +42,8 @@ export function otherMethodOf(code: string | undefined): OtherMethod | undefined
 }
 
 /**
- * Methods other than cards, in the order of the method selection: first those of the table above, then the others of
- * the registry.
+ * Methods other than cards, in the order of the method selection: first those of `inventions`, then the others of the
+ * registry.
  */
 export const otherCodes: readonly MethodCode[] = [
   ...new Set([...Object.keys(inventions), ...Object.keys(methods)] as MethodCode[]),

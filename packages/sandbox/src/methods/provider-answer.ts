@@ -4,7 +4,7 @@ import { inventions } from './inventions.ts';
 import { withoutEmpty } from './without-empty.ts';
 import type { OtherMethod } from './other-method.ts';
 
-/** The answer that a button of the provider's page triggers. */
+/** The provider's answer that a button on the provider's page triggers. */
 export interface ProviderAnswer {
   readonly outcome: Outcome;
   /** Name of a specific refusal. Omitted for a generic refusal. */
@@ -19,7 +19,7 @@ export interface TestAnswer {
 
 const declined = { kind: 'declined', errorCode: '1403', acqErrorCode: '50', status3D: 'N/A' } as const;
 
-/** Returns the buttons that end a payment in other ways than approval and cancellation. */
+/** Returns the buttons other than approve and cancel that end a payment. */
 export const testAnswers = ({ code, pending }: OtherMethod): readonly TestAnswer[] => [
   { action: 'decline', label: 'Decline' },
   ...Object.entries(inventions[code]?.refusals ?? {}).map(([action, { label }]) => ({ action, label })),
@@ -27,8 +27,8 @@ export const testAnswers = ({ code, pending }: OtherMethod): readonly TestAnswer
 ];
 
 /**
- * Returns the answer of a button; `undefined` if the method does not have the button. An approval above the method's
- * limit becomes a decline.
+ * Returns the answer that a button triggers. Returns `undefined` if the method does not have the button. An approval
+ * above the method's limit becomes a decline.
  */
 export function readProviderAnswer(
   action: string | undefined,

@@ -3,10 +3,13 @@ import type { ProviderRequest } from './provider-request.ts';
 import { inventions } from './inventions.ts';
 import { refusalReturns } from './returns.ts';
 
-/** Last name of a customer with an unknown address. */
+/** Last name of a test customer whose address the provider does not know. */
 const nowhere = 'Unknown';
 
-/** Returns the fields of a provider's refusal of a server request; `undefined` if the provider approves. */
+/**
+ * Returns the fields with which a provider refuses a request of the merchant's server. Returns `undefined` if the
+ * provider approves.
+ */
 export function providerRefusal(code: MethodCode, request: ProviderRequest): WireParameters | undefined {
   const { limit, refusals = {} } = inventions[code] ?? {};
   const { parameters, amount } = request;

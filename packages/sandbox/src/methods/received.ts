@@ -4,14 +4,14 @@ import { isParameterName } from '../model/refusal.ts';
 import { withoutEmpty } from './without-empty.ts';
 import type { PaymentRequest } from '../model/payment-request.ts';
 
-/** A parameter in the list on the provider's page. */
+/** A parameter that the provider's page lists. */
 export interface Received {
   readonly name: string;
   /** Omitted for secrets and for unknown parameters. */
   readonly value?: string;
 }
 
-/** Parameters that allow someone to pay or to prove an identity. */
+/** Parameters whose value allows someone to pay or to prove an identity. */
 const secrets: ReadonlySet<string> = new Set([
   requestNames.sign,
   requestNames.alias,
@@ -21,8 +21,8 @@ const secrets: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Returns the parameters of a method. A value is included only if the method defines the parameter, because any other
- * parameter may contain a card number.
+ * Returns the parameters that a provider received. A value is included only if the method defines the parameter,
+ * because any other parameter may contain a card number.
  */
 export function receivedFor({ parameters }: Pick<PaymentRequest, 'parameters'>, code: string): readonly Received[] {
   const nonEmpty = withoutEmpty(parameters);

@@ -1,7 +1,7 @@
 import { factsOf, type WireParameters } from '@tillkit/core';
 import type { Returns } from './provider-request.ts';
 
-/** A specific refusal of a provider, which testers can choose. */
+/** A specific refusal by a provider, which testers can choose. */
 export interface NamedRefusal {
   /** Label of the button, in English. */
   readonly label: string;
@@ -19,13 +19,13 @@ const decided =
 
 export const accDeclined = decided('NOK', 'NOK');
 
-/** The other payment type is granted, so the shop can send a new request with it. */
+/** The provider refuses one payment type and grants the other, so the shop can retry with the granted type. */
 export const accRefusals = {
   'decline-invoice': { label: 'Decline the invoice, grant installments', returns: decided('OK', 'NOK') },
   'decline-installments': { label: 'Decline installments, grant the invoice', returns: decided('NOK', 'OK') },
 } satisfies Readonly<Record<string, NamedRefusal>>;
 
-/** Returns the payment types of INT, without the one in `without`. */
+/** Returns the payment types of INT except `without`. */
 export const allowedMethods = (without?: string): string =>
   Object.values(subMethods())
     .filter((way) => way !== without)
@@ -44,15 +44,15 @@ export const intRefusals = {
   },
 } satisfies Readonly<Record<string, NamedRefusal>>;
 
-/** The customer's credit with provider E and balance with provider D (`provDBalance`), in minor units. */
+/** Amounts in minor units: the customer's credit with provider E and balance with provider D (`provDBalance`). */
 export const credit = { available: 100_000, maximal: 250_000 } as const;
 export const balance = 25_000;
 
-/** The customer's remaining credit with a method. */
+/** The customer's remaining credit for a method. */
 export interface Limit {
   /** Amount in minor units. */
   readonly remaining: number;
-  /** Returns whether the request overrides the limit. */
+  /** Returns whether the limit does not apply to the request. */
   readonly isLifted?: (parameters: WireParameters) => boolean;
 }
 

@@ -32,7 +32,7 @@ test('MDP returns the alias of the request, or a new one', async () => {
 test.each([
   ['3x3', 3, ['2026-06-04', '2026-07-04', '2026-08-04']],
   ['4x12', 4, ['2026-08-04', '2026-11-04', '2027-02-04', '2027-05-04']],
-] as const)('ACC plan %s has %i rates that add up to its total', async (model, count, dates) => {
+] as const)('ACC plan %s has %i installments that add up to its total', async (model, count, dates) => {
   const { end } = await openProvider();
   const { fields } = await end('ACC', 'approve', { sub_pmethod: 'INSTALLMENT', provAPreferredRateModel: model });
   const plan = xmlOf(fields['installmentPlan']);
@@ -64,7 +64,7 @@ test('info of ACC distinguishes an authorization from a screening, which authori
   expect((await end('ACC', 'approve', { refno: 'A2' })).fields['status']).toBe('success');
 });
 
-test('basket of ACC contains the received articles and fees, whatever their names', async () => {
+test('basket of ACC contains the received articles and fees, without fields that have an invalid name', async () => {
   const { end } = await openProvider();
   const odd = { [`uppArticle_1_${'x'.repeat(70)}`]: '1', uppArticle_1_1: '1' };
   const { fields } = await end('ACC', 'approve', { uppArticle_1_Name: 'Pen <1>', uppFee_1_Price: '300', ...odd });
@@ -120,7 +120,7 @@ test('refusal by MFA states its reason in callback and webhook', async () => {
   expect((await end('MFA', 'approve', { refno: 'A2' })).fields['provECreditRefusalReason']).toBe('None');
 });
 
-test("PAP returns its own address instead of the customer's if the request asks for it", async () => {
+test("PAP returns the address that the provider has stored instead of the customer's if the request asks for it", async () => {
   const { end } = await openProvider();
   const answer = await end('PAP', 'approve', { uppCustomerDetails: 'return', uppCustomerCity: 'Elsewhere' });
   expect(answer.fields).toMatchObject({ uppCustomerCity: 'Bern', uppCustomerCountry: 'CHE' });
@@ -147,7 +147,7 @@ test.each([
   ['DVI', 'approve', '15'],
   ['TWI', 'decline', '4'],
   ['TWI', 'cancel', '9'],
-] as const)('status of %s after %s contains the method', async (code, action, responseCode) => {
+] as const)('status answer for %s after %s contains the method', async (code, action, responseCode) => {
   const { call, get, open, postForm } = await openFields();
   const page = await open({ ...methodOrders[code], paymentmethod: code });
   await postForm((await get(page)).headers.get('location') ?? '', { action });

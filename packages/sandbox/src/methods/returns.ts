@@ -11,7 +11,7 @@ import type { ProviderRequest } from './provider-request.ts';
 export const returnsOf = (code: MethodCode, request: ProviderRequest): WireParameters =>
   inventions[code]?.returns?.(request) ?? defaultReturns(code, request.now);
 
-/** Returns a sample value for each result row of the catalogue. */
+/** Returns a sample value for each result that the catalogue defines. */
 function defaultReturns(code: MethodCode, now: Date): WireParameters {
   const rows = Object.entries(factsOf(code)?.returns ?? {}).filter(([name]) => name !== 'pending');
   return Object.fromEntries(rows.flatMap(([, row]) => (isParameter(row) ? [[row.wire, sampleOf(row, now)]] : [])));
@@ -47,6 +47,6 @@ export function refusalReturns(code: MethodCode, request: ProviderRequest, refus
   return (refusals[refusal]?.returns ?? declined)?.(request) ?? {};
 }
 
-/** Returns the fields that a method adds to a credit; `null` if there are none. */
+/** Returns the fields that a method adds to a credit. Returns `null` if there are none. */
 export const creditReturns = (code: string | null, now: Date): WireParameters | null =>
   (inventions as Readonly<Record<string, Invention | undefined>>)[code ?? '']?.credited?.(now) ?? null;

@@ -5,14 +5,15 @@ import { resultNames } from '@tillkit/core/internal';
 export interface Answer {
   readonly status: 'success' | 'error' | 'cancel';
   /**
-   * Every field of the callback except the message type, in the order of the interface, followed by the echoed request.
+   * Every field of the callback except the message type, in the order of the interface, followed by the echoed request
+   * parameters.
    */
   readonly fields: WireParameters;
 }
 
 type ResultName = keyof typeof resultNames;
 
-/** Converts the rows of an answer to their wire names and leaves out rows without a text. */
+/** Converts the names of an answer to their wire names and leaves out entries without a text. */
 export const toFields = (rows: Readonly<Partial<Record<ResultName, string | null | undefined>>>): WireParameters =>
   Object.fromEntries(
     Object.entries(rows).flatMap(([name, text]) =>
@@ -22,6 +23,6 @@ export const toFields = (rows: Readonly<Partial<Record<ResultName, string | null
 
 export type PairNaming = Pick<Naming, 'uatpMonthName'>;
 
-/** Converts the fields to the pairs that are sent. A name that the interface uses twice occurs twice. */
+/** Converts the fields to the name-value pairs that are sent. A name that the interface uses twice occurs twice. */
 export const toPairs = (fields: WireParameters, { uatpMonthName = defaultProfile.uatpMonthName }: PairNaming) =>
   Object.entries(fields).map(([name, value]) => [name === 'UATPExpMonth' ? uatpMonthName : name, value] as const);

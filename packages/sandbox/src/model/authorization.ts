@@ -2,10 +2,10 @@ import { factsOf, methods, type MethodCode, type WireParameters } from '@tillkit
 import { requestNames } from '@tillkit/core/internal';
 import type { Transaction } from './transaction.ts';
 
-/** The fields that the acquirer's approval adds to a transaction. */
+/** The fields that an approval by the acquirer adds to a transaction. */
 export type Authorization = Pick<Transaction, 'settledAmount' | 'authorizationCode' | 'acqAuthorizationCode' | 'alias'>;
 
-/** Values that a decline resets. The alias of a declined card is kept. */
+/** Values that a decline resets. A declined card keeps its alias. */
 export const withdrawn: Omit<Authorization, 'alias'> = {
   settledAmount: 0,
   authorizationCode: null,
@@ -15,7 +15,7 @@ export const withdrawn: Omit<Authorization, 'alias'> = {
 /** The authorization fields of a transaction that was not authorized. */
 export const noAuthorization: Authorization = { ...withdrawn, alias: null };
 
-/** Lifetime of an authorization in milliseconds, for the methods whose lifetime the specification states. */
+/** Lifetime of an authorization in milliseconds, for the methods whose lifetime the specification defines. */
 export const authorizationLifetimes: Readonly<Partial<Record<MethodCode, number>>> = Object.fromEntries(
   Object.keys(methods).flatMap((code) => {
     const days = factsOf(code)?.authorizationDays;

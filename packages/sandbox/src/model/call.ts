@@ -4,14 +4,14 @@ import type { Line } from './line.ts';
 export interface CallRequest {
   readonly authorization: string | undefined;
   readonly contentType: string | undefined;
-  /** Reads the body. The body stays unread if the sender is rejected. */
+  /** Reads the body. If the sender is rejected, the body is not read. */
   readonly body: () => Promise<Uint8Array>;
 }
 
 export interface CallAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  /** The response document. Empty if there is none. */
+  /** The response document. An empty string if there is none. */
   readonly body: string;
   /** Optional. Transport fault to simulate for the response body. */
   readonly line?: Line | undefined;
@@ -19,9 +19,9 @@ export interface CallAnswer {
   readonly note?: DocumentNote | undefined;
 }
 
-/** Journal details of a received document. */
+/** Details of a received document for the journal. */
 export interface DocumentNote {
-  /** The decoded document; `undefined` if it cannot be decoded. */
+  /** The decoded document. `undefined` if it cannot be decoded. */
   readonly body: string | undefined;
   /** `true` if the whole document was searched and contains no card data. */
   readonly isHarmless: boolean;

@@ -1,16 +1,16 @@
 import type { Transaction } from './transaction.ts';
 
 /**
- * Kinds of journal entries: start and use of a payment page, card entry in Secure Fields, XML call, and messages to the
- * shop.
+ * Kinds of journal entries: start and use of a payment page, card entry in Secure Fields, XML calls, and messages to
+ * the shop.
  */
 export const exchangeKinds = ['start', 'page', 'verify', 'call', 'callback', 'webhook'] as const;
 export type ExchangeKind = (typeof exchangeKinds)[number];
 
-/** Maximum stored length of a body in characters. Longer bodies are cut. */
+/** Maximum stored length of a body in characters. Longer bodies are truncated. */
 export const mostOfBody = 16_384;
 
-/** The payment that an exchange belongs to, as far as its messages identify it. */
+/** The payment that an exchange belongs to, as far as the exchange identifies the payment. */
 export interface About {
   readonly transactionIds?: readonly string[] | undefined;
   readonly sessionId?: string | undefined;
@@ -22,7 +22,7 @@ export interface About {
 export interface Message<Body = string> {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Body;
-  /** Length of the whole body. Set only if the stored body was cut. */
+  /** Length of the whole body in characters. Set only if the stored body is truncated. */
   readonly whole?: number | undefined;
 }
 
@@ -35,31 +35,37 @@ export interface Exchange<Body = string> {
   readonly request: Message<Body>;
   /** Optional. Omitted if the shop did not answer, or if the request goes through the shopper's browser. */
   readonly answer?: (Message<Body> & { readonly status: number }) | undefined;
-  /** Start of the request by the gateway's clock, in ISO 8601. */
+  /** Time at which the request started by the gateway's clock, in ISO 8601. */
   readonly at: string;
-  /** Start of the request by the system clock, in milliseconds since 1970. Exchanges are sorted by this value. */
+  /**
+   * Time at which the request started by the system clock, in milliseconds since 1970. Exchanges are sorted by this
+   * value.
+   */
   readonly begun: number;
-  /** Duration until the answer, in milliseconds. */
+  /** Time from the request to the answer, in milliseconds. */
   readonly took: number;
   /** Number of the webhook attempt, starting at 1. */
   readonly attempt?: number | undefined;
   /**
-   * Name of the simulated attack and the number of copies sent at once. Omitted for messages that the gateway itself
-   * sends.
+   * Name of the simulated attack and the number of copies that are sent at once. Omitted for messages that the gateway
+   * itself sends.
    */
   readonly attack?: { readonly name: string; readonly times: number } | undefined;
   readonly about: About;
-  /** Objections that a strict gateway may raise against the document of an XML call. */
+  /** Objections that a strict gateway may raise to the document of an XML call. */
   readonly objections?: readonly string[] | undefined;
 }
 
 /** An exchange that has just ended and is not yet masked. */
 export interface NewExchange extends Exchange<string | Uint8Array> {
-  /** `true` if the exchange was searched and contains no card data. Masking can then wait until the journal is read. */
+  /**
+   * `true` if the exchange was searched and contains no card data. The journal then need not mask the exchange until
+   * the journal is read.
+   */
   readonly isHarmless?: boolean;
 }
 
-/** A stored exchange. It contains neither card data nor secrets, and long bodies are cut. */
+/** A stored exchange. It contains neither card data nor secrets, and long bodies are truncated. */
 export interface KeptExchange extends Exchange {
   /** Sequence number; later exchanges have higher ids. */
   readonly id: number;
@@ -73,20 +79,23 @@ export interface PaymentOf extends Pick<Transaction, 'merchantId' | 'refno'> {
   readonly sessionIds: readonly string[];
 }
 
-/** The journal of messages between shopper, shop and gateway. */
+/** The journal of messages between the shopper, the shop and the gateway. */
 export interface Journal {
   /** Queues an exchange and returns at once. The journal masks and stores it shortly afterwards. */
   note(exchange: NewExchange): void;
-  /** Returns the exchanges of a transaction and of the session that led to it, in chronological order. */
+  /** Returns the exchanges of a transaction and of the session that created the transaction, in chronological order. */
   ofTransaction(of: TransactionOf): Promise<readonly KeptExchange[]>;
-  /** Returns the exchanges of all transactions of a reference, and of its sessions that have no transaction yet. */
+  /**
+   * Returns the exchanges of all transactions of a reference, and of the reference's sessions that have no transaction
+   * yet.
+   */
   ofPayment(of: PaymentOf): Promise<readonly KeptExchange[]>;
   find(id: number): Promise<KeptExchange | undefined>;
   /** Returns the newest exchanges first. With `before`, only exchanges with a smaller id. */
   newest(most: number, before?: number): Promise<readonly KeptExchange[]>;
-  /** Calls `listener` after exchanges are stored. Returns a function that unsubscribes. */
+  /** Calls `listener` each time exchanges are stored. Returns a function that unsubscribes. */
   subscribe(listener: () => void): () => void;
-  /** Resolves when everything noted so far is written. */
+  /** Resolves when all queued exchanges are stored. */
   flush(): Promise<void>;
   /** Notifies the listeners of a change that is not an exchange. */
   touch(): void;

@@ -1,4 +1,4 @@
-/** Names of faults: in the messages after a payment has ended, and in the answers of the XML API. */
+/** Names of faults: in the messages after a payment, and in the answers of the XML API. */
 export const faultNames = [
   'none',
   'webhook-lost',
@@ -32,7 +32,7 @@ export const faultNames = [
 
 export type FaultName = (typeof faultNames)[number];
 
-/** Attacks with forged messages. */
+/** Attacks that send forged messages. */
 export const messageAttacks = [
   'forged-webhook',
   'no-sign2',
@@ -50,7 +50,7 @@ export const messageAttacks = [
   'flood',
 ] as const;
 
-/** Attacks with hostile documents. */
+/** Attacks that send hostile documents. */
 export const documentAttacks = [
   'entity-bomb',
   'external-entity',
@@ -61,7 +61,7 @@ export const documentAttacks = [
 
 type AnswerFaultName = Extract<FaultName, `answer-${string}`>;
 
-/** Faults of a status answer, triggered by a forged message. */
+/** Faults of the status answer that the shop requests because of a forged message. */
 export const answerAttacks = faultNames.filter((name): name is AnswerFaultName => name.startsWith('answer-'));
 
 /** Attacks that must not change a payment: forged messages, hostile documents, and lost or false status answers. */

@@ -1,17 +1,20 @@
 import type { Writable } from 'node:stream';
 import type { Clock } from './clock.ts';
 
-/** Transport fault of a message: sent slowly, cut off, silent after the first half, not sent at all, or reset. */
+/**
+ * Transport fault of a message: sent slowly, cut off, stopped after the first half, not sent at all, or connection
+ * reset.
+ */
 export type Line = 'slow' | 'cut' | 'half-open' | 'silent' | 'reset';
 
-/** Controls how the HTTP layer sends an answer. Empty without a socket. */
+/** Controls how the HTTP layer sends an answer. An empty object if there is no socket. */
 export interface Wire {
   /** Sends the answer to this request with a transport fault. */
   readonly fare?: (line: Line) => void;
 }
 
 const pieces = 8;
-/** Delay between two pieces, in milliseconds. */
+/** Delay between two chunks, in milliseconds. */
 const pause = 500;
 
 /**
@@ -23,7 +26,7 @@ export function sendBadly(to: Writable, body: string | Buffer, line: Line, clock
   if (line === 'reset') return void to.destroy();
   const bytes = typeof body === 'string' ? Buffer.from(body) : body;
   if (line === 'slow') return drip(to, bytes, Math.ceil(bytes.length / pieces), clock);
-  // Write the first half before the connection breaks.
+  // Let the socket write the first half before the connection breaks.
   to.write(bytes.subarray(0, bytes.length / 2), () => line === 'cut' && to.destroy());
 }
 

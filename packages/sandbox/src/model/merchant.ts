@@ -1,6 +1,6 @@
 import type { MethodCode, Naming, Signing } from '@tillkit/core';
 
-/** Settings of one merchant, as in a gateway's admin tool. */
+/** Settings of one merchant, like those in a gateway's admin tool. */
 export interface MerchantSettings {
   /** Merchant id of one to ten letters or digits. */
   readonly merchantId: string;
@@ -12,9 +12,11 @@ export interface MerchantSettings {
   readonly password: string;
   /** If `true`, the XML endpoints require the password. */
   readonly basicAuth: boolean;
-  /** Signature mode of requests and answers. `none` requires no `sign`; only the two HMAC modes send a `sign2`. */
+  /**
+   * Signature mode of requests and answers. With `none`, no `sign` is required. Only the two HMAC modes send a `sign2`.
+   */
   readonly signing: Signing;
-  /** HMAC key as hex text, at least 32 bytes. With `static`, the text that is sent as `sign`. */
+  /** HMAC key as hex text, at least 32 bytes. In the mode `static`, the text that is sent as `sign`. */
   readonly hmacKey: string;
   /** Optional. Key that signs `sign2`. Defaults to `hmacKey`. */
   readonly hmacKey2?: string | undefined;
@@ -24,11 +26,11 @@ export interface MerchantSettings {
   /** If `true`, a webhook is also sent when the shopper cancels. */
   readonly webhookOnCancel: boolean;
   /**
-   * If `true`, a payment is declined with 3041 unless its webhook is answered with a 2xx at once. The webhook is then
-   * not repeated.
+   * If `true`, a payment is declined with 3041 unless the shop answers the webhook with a 2xx on the first attempt.
+   * There are no repeats of this webhook.
    */
   readonly webhookMustSucceed: boolean;
-  /** Optional. Return URL for the browser if the request has none. Defaults to a page of the sandbox. */
+  /** Optional. Return URL of the browser if the request contains none. Defaults to a page of the sandbox. */
   readonly successUrl?: string | undefined;
   readonly cancelUrl?: string | undefined;
   readonly errorUrl?: string | undefined;
@@ -36,9 +38,11 @@ export interface MerchantSettings {
   readonly origins?: readonly string[] | undefined;
   /** Default `reqtype` of a request without one. */
   readonly reqtype: 'NOA' | 'CAA';
-  /** Maximum length of a refno: 18 by the specification, up to 36 for shops that send longer ones. */
+  /**
+   * Maximum length of a refno. The specification allows 18 characters; shops that send longer ones can set up to 36.
+   */
   readonly refnoMaxLength: number;
-  /** If `true`, a second payment of a paid refno is refused with 3061. INT always refuses it. */
+  /** If `true`, a second payment of a paid refno is refused with 3061. For INT, such a payment is always refused. */
   readonly uniqueRefno: boolean;
   /**
    * If `true`, a success without liability shift (`02`) is accepted. Otherwise, such a payment is declined with 3031.
@@ -46,7 +50,10 @@ export interface MerchantSettings {
   readonly acceptWithoutLiabilityShift: boolean;
   /** Codes of the merchant's payment methods. Defaults to all methods. */
   readonly methods: readonly MethodCode[];
-  /** Optional. ISO 4217 codes that the merchant's acquirers accept. If omitted, every currency is accepted. */
+  /**
+   * Optional. ISO 4217 codes of the currencies that the merchant's acquirers accept. If omitted, every currency is
+   * accepted.
+   */
   readonly currencies?: readonly string[] | undefined;
   /** If `true`, the account is closed and refuses every request with 1008. */
   readonly disabled: boolean;
@@ -57,27 +64,30 @@ export interface MerchantSettings {
   readonly threeDRedirectElement?: string | undefined;
 }
 
-/** A merchant together with the wire names of its gateway. */
+/** A merchant together with the parameter names of its gateway brand. */
 export interface Merchant extends MerchantSettings, Naming {}
 
 /** Returns the payee name that the shopper sees. */
 export const payeeOf = ({ name, merchantId }: MerchantSettings): string => name ?? merchantId;
 
 /**
- * Every loopback origin in the syntax of a Content Security Policy, which cannot express IPv6 addresses. A source with
- * `http:` also covers `https:`.
+ * Every loopback origin in the syntax of a Content-Security-Policy, which cannot express IPv6 addresses. A source with
+ * `http:` also allows `https:`.
  */
 export const loopbackOrigins = ['http://127.0.0.1:*', 'http://localhost:*', 'http://*.localhost:*'] as const;
 
 const loopback = /^https?:\/\/(127\.0\.0\.1|([\w-]+\.)*localhost)(:\d+)?$/;
 
-/** Returns whether the sources of a policy allow a page of this origin, either by name or as a loopback origin. */
+/**
+ * Returns whether a Content-Security-Policy source list allows a page of this origin, either by name or as a loopback
+ * origin.
+ */
 export const isFrameOrigin = (origin: string, sources: readonly string[]): boolean =>
   sources.includes(origin) || (sources.includes(loopbackOrigins[0]) && loopback.test(origin));
 
 /**
- * Returns whether a paid refno is refused: by the merchant's setting, and always for INT, because its provider receives
- * the refno.
+ * Returns whether a second payment of a paid refno is refused. The merchant's setting decides, but INT always refuses,
+ * because its provider receives the refno.
  */
 export const isRefnoUnique = ({ uniqueRefno }: MerchantSettings, code: string | null | undefined): boolean =>
   uniqueRefno || code === 'INT';

@@ -1,4 +1,7 @@
-/** Kind of a payment method, as shown to the shopper. Some names append the provider letter of the interface. */
+/**
+ * Kind of a payment method, as shown to the shopper. The names of some kinds end with a provider letter of the
+ * interface.
+ */
 export type MethodKind =
   | 'bankAccount'
   | 'bankCard'

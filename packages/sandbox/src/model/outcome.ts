@@ -2,7 +2,7 @@ import type { TestCard } from './test-card.ts';
 
 /**
  * 3-D Secure status in the answer. In order: authenticated, cardholder not enrolled, activated while shopping, no
- * liability shift, failed, incomplete, or not part of the payment.
+ * liability shift, failed, incomplete, and not used.
  */
 export type Status3D = 'Y' | 'D' | 'A' | 'U' | 'N' | 'C' | 'N/A';
 
@@ -24,7 +24,9 @@ export type Outcome =
   /** The provider has not answered yet. */
   | { readonly kind: 'pending' };
 
-/** The data that the issuer decides on: the card, the amount in minor units, and whether the CVV is correct. */
+/**
+ * The data on which the issuer bases its decision: the card, the amount in minor units, and whether the CVV is correct.
+ */
 export interface Attempt {
   readonly card: TestCard;
   readonly amount: number;

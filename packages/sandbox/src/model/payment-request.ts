@@ -1,17 +1,17 @@
 import type { Mode, WireParameters } from '@tillkit/core';
 import type { Refusal } from './refusal.ts';
 
-/** A validated web payment request. It does not change afterwards. */
+/** A validated web payment request. Immutable. */
 export interface PaymentRequest {
-  /** Parameters under the names of the catalogue, independent of this gateway's own names. */
+  /** Parameters under the names of the catalogue instead of the gateway's own names. */
   readonly parameters: WireParameters;
   readonly merchantId: string;
   readonly refno: string;
-  /** In minor units. Amount 0 only registers a card. */
+  /** In minor units. Amount 0 only registers a payment method. */
   readonly amount: number;
   readonly currency: string;
   readonly paymentMethod: string | undefined;
-  /** Method codes to choose from, if `paymentmethod` names several. */
+  /** Method codes to choose from if `paymentmethod` names several. */
   readonly methods?: readonly string[] | undefined;
   readonly reqtype: string;
   readonly language: string;
@@ -21,5 +21,5 @@ export interface PaymentRequest {
   readonly unknown: readonly string[];
 }
 
-/** Reason for refusing a request. If `request` is set, its signature was valid, and the shop may be notified. */
+/** Reason for refusing a request. If `request` is set, the signature was valid, and the shop may be notified. */
 export type RefusedRequest = Refusal & { readonly request?: PaymentRequest };

@@ -1,7 +1,9 @@
 import { findCardData, type WireParameters } from '@tillkit/core';
 import { meaningOf, requestNames } from '@tillkit/core/internal';
 
-/** Reason for refusing a request: an error code and the wire name of the parameter. Never contains a value. */
+/**
+ * Reason for refusing a request: an error code and the wire name of the parameter. Never contains a parameter's value.
+ */
 export interface Refusal {
   readonly code: string;
   readonly field?: string | undefined;
@@ -9,10 +11,10 @@ export interface Refusal {
   readonly text?: string | undefined;
 }
 
-/** Error code of a web payment if no acquirer accepts its currency. */
+/** Error code for a web payment whose currency no acquirer accepts. */
 export const noAcquirer = '-999';
 
-/** The field that caused a decline, by error code. */
+/** The field that caused a decline, for each error code. */
 const declinedFields: Readonly<Record<string, string>> = {
   3061: requestNames.refno,
   [noAcquirer]: requestNames.currency,
@@ -44,7 +46,7 @@ const hints: Readonly<Record<string, string>> = {
   3061: 'Use a new refno for each attempt to pay. With `payments.authorize` of Tillkit, use a new `key`.',
 };
 
-/** Returns whether a text looks like a parameter name and can therefore be displayed and logged. */
+/** Returns whether a text looks like a parameter name. Only such texts may be displayed and logged. */
 export const isParameterName = (text: string): boolean =>
   /^[A-Za-z][\w.[\]-]{0,63}$/.test(text) && findCardData({ [text]: '' }).length === 0;
 
@@ -55,21 +57,23 @@ export const isParameterName = (text: string): boolean =>
 export const isUnknownCurrency = (wire: string, text: unknown): boolean =>
   wire === requestNames.currency && /^[A-Z]{3}$/.test(String(text));
 
-/** Returns the refusal if a parameter contains card data. Call this before any part of the request is stored. */
+/**
+ * Returns the refusal if a parameter contains card data. Call this function before any part of the request is stored.
+ */
 export function refuseCardData(parameters: WireParameters, code: '1002' | '2022'): Refusal | undefined {
   const [name] = findCardData(parameters);
   return name === undefined ? undefined : toCardRefusal(name, code);
 }
 
-/** Returns the refusal for a parameter that contains card data. */
+/** Creates the refusal for a parameter that contains card data. */
 export const toCardRefusal = (name: string, code: '1002' | '2022'): Refusal => ({
   code,
   field: isParameterName(name) ? name : undefined,
   text: 'It looks like card data. A card is typed on the payment page or in the card fields, and nowhere else.',
 });
 
-/** Returns the explanation of a refusal for the reader of the page. */
+/** Returns the explanation of a refusal that the page displays. */
 export const sentenceOf = ({ code }: Refusal): string => sentences[code] ?? 'The request is refused.';
 
-/** Returns advice for the developer, if there is any beyond the explanation. */
+/** Returns advice for the developer. Returns `undefined` if the explanation is sufficient. */
 export const hintOf = ({ code, text }: Refusal): string | undefined => text ?? hints[code];

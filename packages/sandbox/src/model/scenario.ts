@@ -10,7 +10,7 @@ export interface Scenario {
   readonly merchantId?: string | undefined;
   /** Optional. If omitted, the scenario applies to every payment. */
   readonly refno?: string | undefined;
-  /** Optional. XML call whose answer has the fault. If omitted, every XML call. */
+  /** Optional. XML call whose answer has the fault. If omitted, the scenario applies to every XML call. */
   readonly call?: Endpoint | undefined;
   /**
    * Optional. Number of times that the scenario applies; 1 means the next request only. If omitted, the number is
@@ -25,23 +25,33 @@ export interface Scenario {
 /** The known identifiers of a request, used to match scenarios. */
 export type Concern = Pick<Scenario, 'merchantId' | 'refno' | 'call'>;
 
-/** The active scenarios. The most specific match applies; of two equally specific matches, the newest. */
+/**
+ * The active scenarios. The most specific match applies. If two matches are equally specific, the newer one applies.
+ */
 export interface Scenarios {
-  /** Adds a scenario and keeps the newest 1000. Throws `config_wrong` unless it has either a fault or a decline. */
+  /**
+   * Adds a scenario and keeps the newest 1000. Throws `config_wrong` unless exactly one of `fault` and `decline` is
+   * set.
+   */
   add(scenario: Scenario): void;
   all(): readonly Scenario[];
   /** Removes all scenarios, or only those for exactly this merchant and reference. */
   clear(of?: Pick<Scenario, 'merchantId' | 'refno'>): void;
   /**
-   * Returns the fault for a payment that has ended and decrements its count. Returns `'none'` if no scenario matches.
+   * Returns the fault for a payment that has ended and decrements the scenario's count. Returns `'none'` if no scenario
+   * matches.
    */
   takeFault(concern: Concern): FaultName;
   /**
-   * Returns the fault for the answer to an XML call and decrements its count. Returns `'none'` if no scenario matches.
+   * Returns the fault for the answer to an XML call and decrements the scenario's count. Returns `'none'` if no
+   * scenario matches.
    */
   takeAnswer(concern: Concern): FaultName;
-  /** Returns the error code for a decline and decrements its count. Returns `undefined` if no scenario matches. */
+  /**
+   * Returns the error code for a decline and decrements the scenario's count. Returns `undefined` if no scenario
+   * matches.
+   */
   takeDecline(concern: Concern): string | undefined;
-  /** `true` if any scenario has a fault of answers. */
+  /** `true` if any scenario simulates a fault in the answers of the XML API. */
   readonly hasAnswers: boolean;
 }

@@ -4,7 +4,7 @@ import type { Attempt } from './outcome.ts';
 import type { PaymentRequest } from './payment-request.ts';
 import type { Transaction } from './transaction.ts';
 
-/** The entered card, reduced to the data that may be stored. */
+/** The entered card, limited to the data that may be stored. */
 export interface EnteredCard {
   readonly maskedCard: string;
   readonly expiryMonth: string;
@@ -20,18 +20,18 @@ export interface SavedMethod {
   readonly card: Pick<EnteredCard, 'maskedCard' | 'expiryMonth' | 'expiryYear'> | undefined;
 }
 
-/** A payment by another method than a card, as the provider's page ends it. */
+/** A payment by a method other than a card, as submitted on the provider's page. */
 export interface OtherPayment {
   readonly method: MethodCode;
   /** Name of a specific refusal. Omitted for a generic refusal. */
   readonly refusal?: string | undefined;
 }
 
-/** Secure Fields data of a session. Such a session ends in a transaction that waits for its finalization. */
+/** Secure Fields data of a session. Such a session creates a transaction that waits for its finalization. */
 export interface SplitMode {
   /** Origin of the page on which the card was entered. */
   readonly origin: string;
-  /** Id that the page receives before the transaction exists. */
+  /** Transaction id that the page receives before the transaction exists. */
   readonly transactionId: string;
 }
 
@@ -41,7 +41,7 @@ export interface Ending {
   readonly fault: FaultName;
 }
 
-/** An opened payment page. Its request does not change, and it creates at most one transaction. */
+/** An opened payment page. Its request is immutable, and the session creates at most one transaction. */
 export interface Session {
   /** 128 random bits. Anyone who knows the page's URL can open the page. */
   readonly id: string;
@@ -50,18 +50,18 @@ export interface Session {
   readonly request: PaymentRequest;
   /** `true` if the lightbox started the session. Its pages are then displayed in a frame. */
   readonly lightbox: boolean;
-  /** Set only if Secure Fields started the session. Such a session has a challenge at most, and no payment page. */
+  /** Set only if Secure Fields started the session. Such a session has no payment page and at most a challenge. */
   readonly split?: SplitMode | undefined;
   /**
    * `true` if an authorization of the merchant's server started the session. Such a session has a challenge and no
    * payment page.
    */
   byServer?: true;
-  /** Set only for a payment by alias, which has neither a card form nor a provider's page. */
+  /** Set only for a payment by alias. Such a payment has neither a card form nor a provider's page. */
   readonly saved?: SavedMethod | undefined;
   /** The card whose 3-D Secure challenge has not been answered yet. */
   challenge?: EnteredCard | undefined;
-  /** Set when the shopper first presses Pay or Cancel. Later presses return the same promise. */
+  /** Set when the shopper presses Pay or Cancel for the first time. Later submissions return the same promise. */
   ending?: Promise<Ending> | undefined;
 }
 

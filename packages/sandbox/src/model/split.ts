@@ -1,7 +1,7 @@
 import type { Outcome } from './outcome.ts';
 import type { Split, Transaction } from './transaction.ts';
 
-/** Time limit for the finalization of a verified transaction, in milliseconds: 30 minutes, as the interface states. */
+/** Time limit for the finalization of a verified transaction, in milliseconds. The interface defines 30 minutes. */
 export const splitLifetime = 1_800_000;
 
 /** Returns whether a verified transaction can still be finalized at this time. */
@@ -9,7 +9,8 @@ export const canBeFinalized = ({ state, receivedAt }: Pick<Transaction, 'state' 
   state === 'verified' && now.getTime() < Date.parse(receivedAt) + splitLifetime;
 
 /**
- * Postpones the issuer's decision to the finalization. In split mode, only 3-D Secure can end a transaction earlier.
+ * Postpones the issuer's decision to the finalization. In split mode, only 3-D Secure can decline a transaction
+ * earlier.
  */
 export function postponeIssuer(outcome: Outcome): { readonly now: Outcome; readonly decline: Split['decline'] } {
   if (outcome.kind !== 'declined' || outcome.status3D === 'N' || outcome.status3D === 'C')

@@ -56,5 +56,5 @@ export type KnownMethod = Pick<Transaction, 'paymentMethod' | 'maskedCard'>;
 /** A new transaction, before its state is set. */
 export type Entry = Omit<Transaction, 'state'>;
 
-/** Name of a state change in core's table of moves. */
+/** Name of a state change in core's table of state transitions. */
 export type Trigger = (typeof moves)[number][1];

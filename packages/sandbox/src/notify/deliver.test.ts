@@ -14,7 +14,7 @@ function setUp(post: PostWebhook) {
   return { clock, lines, posted, delivery };
 }
 
-test('webhook is sent to the configured URL, only once if the shop accepts it', async () => {
+test('webhook is sent to the configured URL, and only once if the shop accepts it', async () => {
   const { clock, lines, posted, delivery } = setUp(async () => 204);
   await delivery.send({ url, message });
   expect(posted).toHaveBeenCalledExactlyOnceWith(url, message, expect.any(AbortSignal));
@@ -61,7 +61,7 @@ test.each([
   expect(lines).toEqual([`webhook not delivered: ${problem}; again in 5 s`]);
 });
 
-test('accepted repeat ends the repeats', async () => {
+test('repeat that the shop accepts ends the repeats', async () => {
   const answers = [503, 200];
   const { clock, posted, delivery } = setUp(async () => answers.shift() ?? 500);
   await delivery.send({ url, message });
@@ -87,7 +87,7 @@ test('delivery waits 10 s for an answer', async () => {
   expect(clock.waiting()).toEqual([5_000]);
 });
 
-test('delayed webhook is sent later, and drained() waits for it', async () => {
+test('delayed webhook is sent later, and drained() waits for its delivery', async () => {
   const { clock, posted, delivery } = setUp(async () => 200);
   delivery.sendLater(2_000, { url, message });
   const drained = delivery.drained();
@@ -97,7 +97,7 @@ test('delayed webhook is sent later, and drained() waits for it', async () => {
   expect(posted).toHaveBeenCalledTimes(1);
 });
 
-test('close() aborts the current post and discards the waiting ones', async () => {
+test('close() aborts the current request and discards the waiting webhooks', async () => {
   const { clock, posted, delivery } = setUp(async () => 500);
   await delivery.send({ url, message });
   delivery.sendLater(2_000, { url, message });
@@ -116,7 +116,7 @@ test('webhook without a URL is not sent', async () => {
   expect(post).not.toHaveBeenCalled();
 });
 
-test('first attempt can send another message, and its repeat sends the correct one', async () => {
+test('first attempt can send a different message, and its repeat sends the correct one', async () => {
   const { clock, posted, delivery } = setUp(async (_url, { body }) => (body === message.body ? 200 : 400));
   await delivery.send({ url, message, first: { ...message, body: '<x' } });
   clock.advance(5_000);
@@ -124,7 +124,7 @@ test('first attempt can send another message, and its repeat sends the correct o
   expect(posted.mock.calls.map(([, { body }]) => body)).toEqual(['<x', '<x/>']);
 });
 
-test('webhook can wait for the next one to overtake it, at most one minute', async () => {
+test('webhook can be sent after the next webhook, or after one minute if there is none', async () => {
   const { clock, posted, delivery } = setUp(async () => 200);
   const bodies = () => posted.mock.calls.map(([, { body }]) => body);
   delivery.sendAfterNext({ url, message: { ...message, body: 'first' } });
@@ -137,7 +137,7 @@ test('webhook can wait for the next one to overtake it, at most one minute', asy
   expect(bodies()).toEqual(['second', 'first', message.body]);
 });
 
-test('discarded webhooks are never sent, and later ones are', async () => {
+test('discarded webhooks are never sent, and webhooks after the discard are sent', async () => {
   const { clock, posted, delivery } = setUp(async () => 500);
   await delivery.send({ url, message });
   delivery.sendAfterNext({ url, message });
@@ -148,7 +148,7 @@ test('discarded webhooks are never sent, and later ones are', async () => {
   expect(posted).toHaveBeenCalledTimes(2);
 });
 
-test('unresponsive shop causes a limited number of open posts and repeats', async () => {
+test('unresponsive shop causes only a limited number of open requests and repeats', async () => {
   const clock = createTestClock();
   const lines: string[] = [];
   const posted = vi.fn<PostWebhook>(

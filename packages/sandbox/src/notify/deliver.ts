@@ -5,7 +5,7 @@ import { webhookHeaders, type PostWebhook } from './post-webhook.ts';
 import { createUnderWay } from '../model/under-way.ts';
 import type { WebhookMessage } from './webhook-message.ts';
 
-/** A webhook to send. `first` replaces the message in the first attempt. */
+/** A webhook to send. The first attempt sends `first`, if set, instead of the message. */
 export interface Outgoing {
   /** Webhook URL of the shop. If `undefined`, the message is dropped. */
   readonly url: string | undefined;
@@ -15,31 +15,28 @@ export interface Outgoing {
 
 /** Sends webhooks to the shop. */
 export interface Delivery {
-  /**
-   * Sends a webhook. Resolves when the first attempt has ended, successfully or not. Repeats continue in the
-   * background.
-   */
+  /** Sends a webhook. Resolves when the first attempt has succeeded or failed. Repeats continue in the background. */
   send(outgoing: Outgoing): Promise<void>;
   /** Sends a webhook without repeats. Resolves to `true` if the shop answered with a 2xx. */
   sendOnce(outgoing: Outgoing): Promise<boolean>;
   /** Sends a webhook after a delay in milliseconds. */
   sendLater(milliseconds: number, outgoing: Outgoing): void;
-  /** Sends a webhook after the next one to the same URL, or after a minute. */
+  /** Sends a webhook after the next webhook to the same URL, or after a minute. */
   sendAfterNext(outgoing: Outgoing): void;
   /** Resolves when no first attempt is running or scheduled. Waiting repeats do not count. */
   drained(): Promise<void>;
-  /** Resolves when no post is waiting for an answer. */
+  /** Resolves when no request is waiting for an answer. */
   quiet(): Promise<void>;
-  /** Aborts the current posts and discards the repeats. Later webhooks are delivered. */
+  /** Aborts the current requests and discards the repeats. Later webhooks are delivered. */
   forget(): void;
-  /** Aborts and discards like `forget`, and delivers nothing afterwards. */
+  /** Aborts and discards like `forget`. Later webhooks are not delivered. */
   close(): void;
 }
 
 const second = 1_000;
 const patience = 10 * second;
 const nextWithin = 60 * second;
-/** Delays before each repeat, in milliseconds. */
+/** Delay before each repeat, in milliseconds. */
 export const repeatsAfter: readonly number[] = [5 * second, 30 * second, 120 * second, 600 * second, 3_600 * second];
 
 /** Describes a failed delivery, with advice. */
@@ -49,10 +46,10 @@ function describe(status: number | undefined): string {
   return `answer ${status} (see the log of the shop)`;
 }
 
-/** Maximum numbers of open posts and of waiting webhooks. */
+/** Maximum numbers of open requests and of waiting webhooks. */
 const bounds = { posts: 1_000, waiting: 10_000 };
 
-/** Creates the controller that aborts the posts. Every post listens to its signal. */
+/** Creates the controller that aborts the requests. Every request listens to its signal. */
 function newLife(): AbortController {
   const life = new AbortController();
   setMaxListeners(0, life.signal);
@@ -60,8 +57,9 @@ function newLife(): AbortController {
 }
 
 /**
- * Creates the delivery of webhooks to merchants. A 2xx within 10 s is a success. At most `most` webhooks are kept; the
- * oldest waiting one is dropped first.
+ * Creates the delivery of webhooks to merchants. An attempt succeeds if the shop answers with a 2xx within 10 s. The
+ * `most` parameter limits the open requests and the waiting webhooks. If too many webhooks are waiting, the oldest one
+ * is dropped.
  */
 export function createDelivery(
   post: PostWebhook,
@@ -88,7 +86,7 @@ export function createDelivery(
     return problem === undefined;
   }
 
-  /** Returns the problem of an answer; `undefined` if the delivery succeeded or was aborted. */
+  /** Returns the problem with an answer. Returns `undefined` if the delivery succeeded or was aborted. */
   async function problemOf(url: string | undefined, message: WebhookMessage, nth: number): Promise<string | undefined> {
     const { signal } = life;
     if (url === undefined || closed) return undefined;
@@ -138,8 +136,8 @@ export function createDelivery(
   }
 
   /**
-   * Calls `work` after a delay, or when the returned function is called. If the wait is discarded, calls `otherwise`
-   * instead.
+   * Calls `work` after a delay, or when the returned function is called. If the waiting work is discarded, calls
+   * `otherwise` instead.
    */
   function after(milliseconds: number, work: () => void, otherwise: () => void = () => {}): () => void {
     const end = (then: () => void) => {

@@ -11,11 +11,11 @@ import { mayConnect } from '../admin/webhook-host.ts';
 export interface WebhookAnswer {
   readonly status: number;
   readonly contentType: string;
-  /** The received part of the body, at most 64 KiB. */
+  /** The received part of the body, limited to 64 KiB. */
   readonly body: string;
 }
 
-/** Sends one webhook and resolves to its answer, or only to the HTTP status. Rejects without an answer. */
+/** Sends one webhook. Resolves to the shop's answer, or only to its HTTP status. Rejects if there is no answer. */
 export type PostWebhook = (
   url: string,
   message: WebhookMessage,
@@ -25,7 +25,7 @@ export type PostWebhook = (
 export const toStatus = (answer: WebhookAnswer | number): number =>
   typeof answer === 'number' ? answer : answer.status;
 
-/** Returns the headers of a webhook, without its length. */
+/** Returns the headers of a webhook except `Content-Length`. */
 export const webhookHeaders = ({ contentType }: WebhookMessage) => ({
   'content-type': contentType,
   'user-agent': 'tillkit-sandbox',
@@ -34,8 +34,8 @@ export const webhookHeaders = ({ contentType }: WebhookMessage) => ({
 const mostBytes = 65_536;
 
 /**
- * Creates an HTTP client for webhooks. It never follows a redirect and connects only to an address that the same lookup
- * has checked.
+ * Creates an HTTP client for webhooks. The client never follows a redirect. It connects only to the IP address that it
+ * has looked up and checked.
  */
 export function createPostWebhook(shopHosts: readonly string[], clock: Clock = systemClock): PostWebhook {
   const lookupAllowed: LookupFunction = (host, options, done) =>
@@ -63,7 +63,7 @@ export function createPostWebhook(shopHosts: readonly string[], clock: Clock = s
           if ((size += chunk.length) > mostBytes) request.destroy();
           else chunks.push(chunk);
         });
-        // A broken connection after the headers still has a status.
+        // If the connection breaks after the headers, the status is already known, so the error is ignored.
         response.on('error', () => {});
         response.once('close', () =>
           resolve({

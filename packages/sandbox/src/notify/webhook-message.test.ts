@@ -7,7 +7,7 @@ import { toWebhookMessage } from './webhook-message.ts';
 
 const [merchant] = completeSettings().merchants;
 
-test('success webhook has the specified order and is text/xml without charset', async () => {
+test('success webhook has the specified order of elements and is text/xml without charset', async () => {
   const answer = await toAnswer(aTransaction(), merchant);
   const { contentType, body } = toWebhookMessage(answer, 'xml');
   expect(contentType).toBe('text/xml');
@@ -59,7 +59,7 @@ test('webhook returns the request parameters unchanged, even with markup', async
 });
 
 test.each(['xml', 'form'] as const)(
-  'success webhook also contains the masked card as cardno, an error webhook does not: %s',
+  'success webhook also contains the masked card as cardno, and an error webhook does not: %s',
   async (type) => {
     const parameters = { uppReturnMaskedCC: 'yes', cardno: 'of the shopper' };
     const bodyOf = async (changes: Parameters<typeof aTransaction>[0]) =>

@@ -9,15 +9,18 @@ import { toPairs, type Answer, type PairNaming } from '../model/answer.ts';
 export interface WebhookMessage {
   readonly contentType: string;
   readonly body: string;
-  /** If `true`, each character of the body is one byte, independent of UTF-8. */
+  /** If `true`, the body is encoded with one byte per character instead of UTF-8. */
   readonly bytes?: true;
   /** Optional. Transport fault to simulate for the body. */
   readonly line?: Line;
-  /** The payment that the webhook is about, for the journal. */
+  /** The payment that the webhook reports, for the journal. */
   readonly about?: About;
 }
 
-/** Writes an answer in the merchant's webhook format. The media type of XML has no charset, as in live traffic. */
+/**
+ * Writes an answer in the merchant's webhook format. The media type of XML has no charset, as the live gateway sends
+ * it.
+ */
 export function toWebhookMessage(
   answer: Answer,
   type: Merchant['webhookType'],

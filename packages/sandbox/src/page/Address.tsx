@@ -1,7 +1,7 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource hono/jsx */
 
-/** Text with URLs, which can break after a slash if the line is too short. */
+/** Text with URLs, in which a line can break after each slash. */
 export const Address = ({ text }: { readonly text: string }) => (
   <>
     {text.split(/(?<=[^/]\/)(?=[^/])/).map((part, at) => (

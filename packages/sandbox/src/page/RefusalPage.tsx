@@ -8,7 +8,7 @@ import { Return } from './Return.tsx';
 interface RefusalPageProps {
   readonly texts: PageTexts;
   readonly refusal: Refusal;
-  /** Optional. Return to the shop. Omitted if the sender of the request is unverified. */
+  /** Optional. Form that returns to the shop. Omitted if the sender of the request is unverified. */
   readonly callback?: Callback | undefined;
 }
 
@@ -18,7 +18,7 @@ export function wordsOf({ code }: Refusal, { refused }: PageTexts): readonly [he
   return code === '3061' ? [refused.paid, refused.paidStanding] : [refused.heading, refused.standing];
 }
 
-/** Explanation for the shopper that the payment was not started. */
+/** Tells the shopper that the payment was not started. */
 export function RefusalPage({ texts, refusal, callback }: RefusalPageProps) {
   const [heading, standing] = wordsOf(refusal, texts);
   return (
@@ -30,7 +30,7 @@ export function RefusalPage({ texts, refusal, callback }: RefusalPageProps) {
   );
 }
 
-/** Explanation for the developer: error code, sentence and parameter name, but never a value. */
+/** Explains the refusal to the developer: error code, sentence and parameter name, but never a value. */
 export function RefusalPanel({ refusal }: { readonly refusal: Refusal }) {
   const hint = hintOf(refusal);
   return (

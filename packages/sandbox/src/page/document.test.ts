@@ -12,7 +12,7 @@ test('document escapes the title and the data attributes of scripts', () => {
   expect(page).toContain('<script nonce="n" data-origins="&quot;a&quot;" data-now="">run()</script></body></html>');
 });
 
-test('rendering a page creates no AsyncLocalStorage store that every promise of the process would carry', async () => {
+test('rendering a page creates no AsyncLocalStorage store, which every later promise of the process would carry', async () => {
   const run = vi.spyOn(AsyncLocalStorage.prototype, 'run');
   onTestFinished(() => run.mockRestore());
   const { open, get } = await openApp();

@@ -1,9 +1,9 @@
 import { draw } from './draw.ts';
 
-/** A script of a page with its data attributes: `data-origins` for `origins`. */
+/** A script of a page with its data attributes. The key `origins` becomes `data-origins`. */
 export interface PageScript {
   readonly text?: string;
-  /** Path and integrity hash of a script file, instead of an inline text. */
+  /** Path and integrity hash of a script file. Replaces inline code. */
   readonly file?: { readonly path: string; readonly integrity: string };
   readonly data?: Readonly<Record<string, string | undefined>>;
 }
@@ -19,7 +19,7 @@ interface Document {
   /** Elements of the `body`. */
   readonly body: unknown;
   readonly scripts: readonly PageScript[];
-  /** Nonce of the style and the scripts. */
+  /** CSP nonce of the style and the scripts. */
   readonly nonce: string;
 }
 
@@ -35,8 +35,8 @@ const escape = (text: string) => text.replace(/[&<>"']/g, (character) => entitie
 const icon = '<link rel="icon" href="/icon.svg" type="image/svg+xml"/>';
 
 /**
- * Renders a whole page. Head and scripts are written as text, because hono would render them with `toString`, whose
- * cost `draw` describes.
+ * Renders a whole page. Head and scripts are concatenated as text, because hono would render them with `toString`. The
+ * docblock of `draw` describes the cost of `toString`.
  */
 export function documentOf({
   language = 'en',

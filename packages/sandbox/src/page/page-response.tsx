@@ -14,27 +14,30 @@ interface Page {
   /** Optional. Language of the shopper. Defaults to English. */
   readonly language?: string | undefined;
   readonly title: string;
-  /** Optional. Name of the page's owner in its header. Defaults to the gateway. */
+  /** Optional. Name of the page's owner in the page header. Defaults to the gateway. */
   readonly place?: string;
   readonly content: Child;
   /** Test controls, which a real page does not have, in a separate and labeled panel. */
   readonly panel?: Child;
   readonly status?: number;
-  /** URLs other than the gateway's own that a form of the page may submit to. */
+  /** URLs outside the gateway to which a form of the page may be submitted. */
   readonly formTargets?: readonly string[];
   /** The inline script of the page. */
   readonly script?: string | undefined;
   /** Optional. If omitted, the page cannot be framed. */
   readonly framing?: Framing | undefined;
   /**
-   * Page that the lightbox opens in the top window to return to the shop, and whether the page then returns without a
+   * Page that the lightbox opens in the top window to return to the shop, and whether that page then returns without a
    * click.
    */
   readonly leave?: { readonly path: string; readonly atOnce: boolean } | undefined;
   readonly wide?: boolean;
 }
 
-/** Creates the response for a page. Its policy allows only its own style and script, and only the shop may frame it. */
+/**
+ * Creates the response for a page. Its Content-Security-Policy allows only the page's own style and script, and only
+ * the shop may frame the page.
+ */
 export async function pageResponse({
   language,
   title,
@@ -104,8 +107,8 @@ export async function pageResponse({
   );
 }
 
-// Chromium also applies form-action to redirects after a form post, so the shop's own redirects must stay on these
-// origins.
+// Chromium also applies form-action to redirects after a form submission, so the shop's own redirects must stay on
+// these origins.
 function policyOf(nonce: string, formTargets: readonly string[], framedBy: readonly string[]): string {
   const targets = new Set(["'self'", ...formTargets.map((url) => new URL(url).origin)]);
   return [

@@ -1,7 +1,7 @@
 import { raw } from 'hono/html';
 import { draw } from './draw.ts';
 
-/** Maximum number of cached renderings of one part. Languages, currencies and choices create further ones. */
+/** Maximum number of cached renderings of one part. Each language, currency and choice adds renderings. */
 const mostKept = 100;
 
 /** Creates a cache for a part of a page that depends only on its key. The part must render synchronously. */

@@ -15,11 +15,11 @@ interface RefusalOptions {
   readonly callback?: Callback | undefined;
 }
 
-/** Responds that the payment page is unknown. The language comes from the browser, because the session is unknown. */
+/** Responds that the payment page is unknown. The session is unknown too, so the language comes from the browser. */
 export const refuseUnknown = ({ req }: Context): Promise<Response> =>
   refuse({ code: '2051' }, 404, { language: readLanguage(req.header('accept-language')) });
 
-/** Returns the first supported language of a list such as `nb-NO,en;q=0.8`. */
+/** Returns the first supported language of an Accept-Language list such as `nb-NO,en;q=0.8`. */
 const readLanguage = (accepted = ''): string | undefined =>
   accepted
     .split(',')

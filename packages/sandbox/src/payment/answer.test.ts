@@ -58,7 +58,7 @@ test('sign2 uses the second key if the merchant has one', async () => {
   expect(await proves(merchant.hmacKey)).toBe(false);
 });
 
-test('error callback contains its codes and the requested masked card, but no sign2', async () => {
+test('error callback contains its error codes and the requested masked card, but no sign2', async () => {
   const parameters = { ...aTransaction().parameters, uppReturnMaskedCC: 'yes' };
   const declined = aTransaction({ state: 'declined', errorCode: '1403', acqErrorCode: '50', parameters });
   const { status, fields } = await toAnswer(declined, merchant);
@@ -72,7 +72,7 @@ test.each([
   ['settled', 'success'],
   ['declined', 'error'],
 ] as const)(
-  'alias is returned together with the masked card, even without a request for it: %s',
+  'callback with an alias also contains the masked card, even if the request does not ask for it: %s',
   async (state, status) => {
     const answer = await toAnswer(aTransaction({ state, alias: '424242ABCDEF4242' }), merchant);
     expect(answer.status).toBe(status);

@@ -9,7 +9,7 @@ import { signAnswer } from './signing.ts';
 import type { Merchant } from '../model/merchant.ts';
 import type { Transaction } from '../model/transaction.ts';
 
-/** Creates the answer to a transaction that has ended ("success, cancel and error URLs"). */
+/** Creates the answer for a transaction that has ended ("success, cancel and error URLs"). */
 export async function toAnswer(transaction: Transaction, merchant: Merchant): Promise<Answer> {
   const status = statusOf(transaction);
   const sign2 = status === 'success' ? signAnswer(transaction, merchant) : undefined;
@@ -25,8 +25,8 @@ export async function toAnswer(transaction: Transaction, merchant: Merchant): Pr
 }
 
 /**
- * Returns the request parameters to echo. The shopper can change them, so fields that only the gateway or a provider
- * may send are left out.
+ * Returns the request parameters to echo. The shopper can change the parameters, so fields that only the gateway or a
+ * provider may send are left out.
  */
 export function echoOf(parameters: WireParameters, paymentMethod: string | null): WireParameters {
   const own = isOther(paymentMethod ?? undefined) ? returnNames : new Set<string>();
@@ -56,7 +56,7 @@ function shared(transaction: Transaction) {
   };
 }
 
-/** Returns the masked card if the request asks for it or has an alias. */
+/** Returns the masked card if the request asks for it or if the card has an alias. */
 const maskedCardOf = ({ alias, maskedCard, parameters }: Pick<Transaction, 'alias' | 'maskedCard' | 'parameters'>) =>
   parameters[requestNames.returnMaskedCard] === 'yes' || alias || parameters[requestNames.alias]
     ? maskedCard
@@ -69,7 +69,7 @@ function messageOf({ amount, reqtype, state }: Pick<Transaction, 'amount' | 'req
   return messages[state] ?? (amount === 0 ? 'check successful' : 'Authorized');
 }
 
-/** Message of the issuer to a cardholder whom it could not authenticate. */
+/** The issuer's message to a cardholder whom the issuer could not authenticate. */
 const cardholderInfo = 'Your bank could not confirm that it is you who pays. Call the number on the back of your card.';
 
 type Details = Parameters<typeof toFields>[0];

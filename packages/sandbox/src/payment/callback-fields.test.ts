@@ -5,7 +5,7 @@ import { aTransaction } from '../testing/a-transaction.ts';
 import { toAnswer } from './answer.ts';
 import { callbackFields } from './callback-target.ts';
 
-// "success, cancel and error URLs", typed by hand. `more` contains fields from the list of open points.
+// "success, cancel and error URLs", typed by hand. The fields in `more` come from the list of open points.
 const stated = {
   success: `uppTransactionId merchantId refno amount currency sign uppMsgType reqtype status aliasCC responseCode
     responseMessage authorizationCode acqAuthorizationCode maskedCC returnCustomerCountry sign2`,

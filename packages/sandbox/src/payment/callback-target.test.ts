@@ -8,7 +8,7 @@ const [merchant] = completeSettings({
 }).merchants;
 const answer = { status: 'success', fields: { uppTransactionId: '1', status: 'success' } } as const;
 
-test("URL of the request takes precedence over the merchant's setting", () => {
+test("callback URL in the request takes precedence over the merchant's setting", () => {
   expect(callbackOf(answer, { parameters: {} }, merchant)).toEqual({
     action: 'http://127.0.0.1:4000/s',
     method: 'post',
@@ -25,7 +25,7 @@ test("URL of the request takes precedence over the merchant's setting", () => {
   expect(callbackOf({ ...answer, status: 'cancel' }, { parameters }, merchant)).toBeUndefined();
 });
 
-test("GET callback keeps the query of the URL, except names of the gateway's fields", () => {
+test("GET callback keeps the query of the URL, except the names of the gateway's fields", () => {
   const parameters = { uppWebResponseMethod: 'GET', successUrl: 'https://shop.example/done?shop=7&status=error' };
   const callback = callbackOf(answer, { parameters }, merchant);
   expect(callback?.method).toBe('get');
@@ -33,11 +33,11 @@ test("GET callback keeps the query of the URL, except names of the gateway's fie
   expect(callback?.fields.filter(([name]) => name === 'status')).toEqual([['status', 'success']]);
 });
 
-test('uppReturnTarget sets the window that returns to the shop', () => {
+test('uppReturnTarget sets the window in which the browser returns to the shop', () => {
   expect(callbackOf(answer, { parameters: { uppReturnTarget: '_top' } }, merchant)?.target).toBe('_top');
 });
 
-test('callback URLs of a request are its own and those of the settings', () => {
+test("callback URLs of a request come from its parameters and from the merchant's settings", () => {
   const parameters = { cancelUrl: 'https://shop.example/c' };
   expect(callbackAddresses(parameters, merchant)).toEqual([
     'http://127.0.0.1:4000/s',

@@ -7,7 +7,7 @@ import { toPairs, type Answer, type PairNaming } from '../model/answer.ts';
 export interface Callback {
   readonly action: string;
   readonly method: 'get' | 'post';
-  /** `_top` leaves the frame. */
+  /** The value `_top` opens the shop in the top window. */
   readonly target: string | undefined;
   readonly fields: readonly (readonly [name: string, value: string])[];
 }
@@ -15,8 +15,8 @@ export interface Callback {
 const names = { success: 'successUrl', error: 'errorUrl', cancel: 'cancelUrl' } as const;
 
 /**
- * Returns the form for an answer. Its URL comes from the request or from the merchant's setting; `undefined` if neither
- * has one. In the lightbox, the form opens in the top window.
+ * Returns the form for an answer. The form's URL comes from the request or from the merchant's setting. Returns
+ * `undefined` if neither has one. In the lightbox, the form opens in the top window.
  */
 export function callbackOf(
   { status, fields }: Answer,
@@ -29,12 +29,12 @@ export function callbackOf(
   const method = parameters[requestNames.responseMethod] === 'GET' ? 'get' : 'post';
   const target = parameters[requestNames.returnTarget] || (lightbox ? '_top' : undefined);
   const sent = callbackFields({ fields }, merchant);
-  // A browser replaces the URL's query when it submits a GET form, so the query is sent as fields.
+  // A browser replaces the URL's query when it submits a GET form, so the query parameters are sent as fields.
   const query = method === 'get' ? [...new URL(action).searchParams].filter(([name]) => !(name in fields)) : [];
   return { action, method, target, fields: [...query, ...sent] };
 }
 
-/** Returns the fields that the browser posts to the shop, whatever the URL. */
+/** Returns the fields that the browser sends to the shop, whatever the URL is. */
 export const callbackFields = (
   { fields }: Pick<Answer, 'fields'>,
   naming: PairNaming = {},

@@ -24,7 +24,7 @@ const request: PaymentRequest = {
   unknown: [],
 };
 
-test('ending a session twice returns the first ending', async () => {
+test('ending a session twice returns the same result', async () => {
   const ledger = await openLedger(':memory:');
   const clock = createTestClock();
   const log = () => {};

@@ -18,14 +18,14 @@ import type { PaymentRequest } from '../model/payment-request.ts';
 import type { Scenarios } from '../model/scenario.ts';
 import type { Ending, EnteredCard, OtherPayment, Session } from '../model/session.ts';
 
-/** Ends sessions: creates their transaction and notifies the shop. */
+/** Ends sessions: creates a session's transaction and notifies the shop. */
 export interface Cashier {
   /**
-   * Ends a session. Resolves after the first delivery attempt of the webhook; split mode has none. A second call
-   * returns the ending of the first. Without `by`, the shopper has not chosen a payment method.
+   * Ends a session. Resolves after the first delivery attempt of the webhook; in split mode, there is no webhook. A
+   * second call returns the result of the first call. If the shopper has not chosen a payment method, omit `by`.
    */
   end(session: Session, outcome: Outcome, fault: FaultName, by?: EnteredCard | OtherPayment): Promise<Ending>;
-  /** Resolves when no session is ending. */
+  /** Resolves when no session is being ended. */
   drained(): Promise<void>;
 }
 
@@ -56,7 +56,7 @@ export function createCashier({ merchants, ledger, delivery, scenarios, clock, l
     return transaction;
   }
 
-  /** Declines a payment whose webhook was not answered correctly or in time, and sends a webhook about the decline. */
+  /** Declines a payment whose webhook was not answered with a 2xx in time, and sends a webhook about the decline. */
   async function withdraw({ transactionId }: Transaction): Promise<Transaction> {
     const changes = { ...withdrawn, errorCode: '3041', acqErrorCode: null };
     const declined = await ledger.move(transactionId, 'webhook fails', changes);
@@ -65,8 +65,8 @@ export function createCashier({ merchants, ledger, delivery, scenarios, clock, l
   }
 
   /**
-   * Returns the fault of a payment. The page's choice takes precedence over a scenario. A fault of answers is stored as
-   * a scenario for the next XML call about this payment.
+   * Returns the fault of a payment. A fault that the tester chose on the page takes precedence over a scenario. A fault
+   * in an answer is stored as a scenario for the next XML call about this payment.
    */
   function faultOf({ merchantId, refno }: PaymentRequest, chosen: FaultName): FaultName {
     if (faults[chosen].place !== 'answer')
@@ -117,7 +117,7 @@ function triggerOf({ split }: Session, { kind }: Outcome, { amount, reqtype }: E
   return amount === 0 || reqtype === 'SCN' ? 'check card' : `authorize ${reqtype}`;
 }
 
-/** Creates the transaction of a session that ends with a card or without a payment method. */
+/** Creates the transaction of a session that ends by card or without a payment method. */
 function toEntry(
   { request, split }: Session,
   outcome: Outcome,

@@ -75,7 +75,7 @@ test.each([
   expect(await check(request)).toEqual({ ok: false, error: { code, field } });
 });
 
-test('parameter that occurs twice is refused, whatever its name', async () => {
+test('parameter that occurs twice is refused, whatever its name is', async () => {
   const twice = { ok: false, error: { code: '1002', text: 'A parameter occurs twice.' } };
   const query = new URLSearchParams(await signed()).toString();
   expect(await check(`${query}&amount=1`)).toEqual(twice);
@@ -83,7 +83,7 @@ test('parameter that occurs twice is refused, whatever its name', async () => {
 });
 
 test.each([{ amount: '50' }, { currency: 'JPY' }, { refno: 'A7Q3' }, { sign: '0'.repeat(64) }, { sign: 'x' }])(
-  'request changed by %o is refused with 1007',
+  'request that was changed to %o after signing is refused with 1007',
   async (changes) => {
     expect(await check({ ...(await signed()), ...changes })).toEqual({
       ok: false,
@@ -92,12 +92,12 @@ test.each([{ amount: '50' }, { currency: 'JPY' }, { refno: 'A7Q3' }, { sign: '0'
   },
 );
 
-test('signature with another key is refused', async () => {
+test('signature with a wrong key is refused', async () => {
   const other = complete({ hmacKey: '5f0c9a7e41d3b8862e17f4c05a9d6b3382e4710fc65d2a9b48f1073e9cd5b624' });
   expect(await check(await signed({}, other))).toEqual({ ok: false, error: { code: '1007', field: 'sign' } });
 });
 
-test('published test vector is accepted', async () => {
+test('published test vector for signatures is accepted', async () => {
   const vector = complete({
     merchantId: '73452',
     refnoMaxLength: 36,

@@ -38,7 +38,7 @@ export async function checkRequest(
   mode: Mode = 'redirect',
 ): Promise<Result<PaymentRequest, RefusedRequest>> {
   const form = { ...sent, fields: fromBrands(sent.fields, merchant) };
-  // An empty value counts as missing. The empty value is echoed all the same.
+  // An empty value counts as missing, but is still echoed.
   const nonEmpty = withoutEmpty(form.fields);
   const { order, unknown } = fromWire(asStated(nonEmpty, merchant));
   const refusal =
@@ -65,7 +65,7 @@ export async function checkRequest(
   return forbidden ? { ok: false, error: { ...forbidden, request: value } } : { ok: true, value };
 }
 
-/** Normalizes the spellings of live clients to the words of the interface. */
+/** Converts the spellings of live clients to the values of the interface. */
 function asStated(parameters: WireParameters, merchant: Merchant): WireParameters {
   const { [names.paymentMethod]: _, [names.mode]: mode, ...others } = parameters;
   const { paymentMethod } = methodsOf(parameters);
@@ -128,18 +128,19 @@ function checkOrder(order: unknown, parameters: WireParameters, merchant: Mercha
   // Rules of a method are checked after the signature, so that the shop can be notified of the refusal.
   if (breach && isOfEveryPayment(breach, code))
     return { code: breach.is === 'missing' ? '1001' : '1002', field: breach.field };
-  // Cards cannot be screened without an authorization, and without a chosen method the shopper may choose a card.
+  // A card cannot be screened without an authorization, and if no method is chosen, the shopper may choose a card.
   return parameters[names.reqtype] === 'SCN' && !isOther(code) ? { code: '1009', field: names.reqtype } : undefined;
 }
 
-/** Returns whether the issue is about a row of every payment, not about one that the method adds or restricts. */
+/** Returns whether the issue concerns a parameter of every payment, not one that the method adds or restricts. */
 const isShared = ({ path, wire }: Issue) => path.length === 1 && wire !== '' && wire !== names.reqtype;
 
 const isOfEveryPayment = ({ of }: Breach, code: string | undefined) =>
   of === 'payment' || (of === 'group' && !isOther(code));
 
 /**
- * Checks the rules of a method other than a card. Without a chosen method, checks that at least one method is offered.
+ * Checks the rules of the chosen method if it is not a card. Without a chosen method, checks that at least one method
+ * is offered.
  */
 function checkChoice(request: PaymentRequest, merchant: Merchant): Refusal | undefined {
   const { mode, parameters, paymentMethod, methods = paymentMethod === undefined ? [] : [paymentMethod] } = request;
@@ -160,7 +161,7 @@ function checkUrls(parameters: WireParameters): Refusal | undefined {
   return url ? { code: '1002', field: url } : undefined;
 }
 
-/** Checks that the signed fields can be signed. */
+/** Checks that a signature can be created for the signed fields. */
 export function checkSigned(parameters: WireParameters): Refusal | undefined {
   if (!canBeSigned({ ...nothing, reference: parameters[names.refno] ?? '' }))
     return { code: '1002', field: names.refno };

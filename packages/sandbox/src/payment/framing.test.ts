@@ -29,7 +29,7 @@ test('refusal page may be framed by the shop', async () => {
   expect(await refused.text()).toContain('<button id="close"');
 });
 
-test('without registered origins, payment pages may be framed by loopback pages only, and other pages never', async () => {
+test('without registered origins, payment pages may be framed by loopback pages only, and other pages not at all', async () => {
   const { get, open } = await openApp(noUrls);
   expect(framedBy(await get(await open()))).toBe(loopback);
   const withUrls = await openApp();
@@ -37,7 +37,7 @@ test('without registered origins, payment pages may be framed by loopback pages 
 });
 
 test.each(['http://*/', 'http://*.example/', 'http://a;sandbox/', 'http://a,b/', `http://a'b/`, 'javascript:alert(1)'])(
-  'URL that would widen the policy is refused: %s',
+  'URL that would weaken the Content-Security-Policy is refused: %s',
   async (successUrl) => {
     const { postForm } = await openApp(noUrls);
     const refused = await postForm('/upp/jsp/upStart.jsp', await signed({ successUrl }));
@@ -55,7 +55,7 @@ const start = async (lightbox: boolean, changes: Fields = {}) => {
   return { ...opened, page: response.headers.get('location') ?? '' };
 };
 
-test('close button and frame script exist only in the lightbox, and the button not with forceRedirect', async () => {
+test('close button and frame script exist only in the lightbox, and with forceRedirect there is no close button', async () => {
   const has = async (lightbox: boolean, changes?: Fields) => {
     const { get, page } = await start(lightbox, changes);
     const html = await (await get(page)).text();
@@ -66,7 +66,7 @@ test('close button and frame script exist only in the lightbox, and the button n
   expect(await has(false)).toEqual({ button: false, script: false });
 });
 
-test('lightbox result opens in the top window and is submitted automatically only there', async () => {
+test('lightbox result opens in the top window and is submitted automatically only in the top window', async () => {
   const { get, page, postForm } = await start(true);
   await postForm(page, aCard());
   const html = await (await get(`${page}/result`)).text();

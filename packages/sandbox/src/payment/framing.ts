@@ -2,9 +2,9 @@ import type { WireParameters } from '@tillkit/core';
 import { requestNames } from '@tillkit/core/internal';
 import { loopbackOrigins, type Merchant } from '../model/merchant.ts';
 
-/** Framing policy of a payment page, and its behavior and look in a frame. */
+/** Framing policy of a payment page, and the page's behavior and color theme in a frame. */
 export interface Framing {
-  /** Origins in the syntax of a policy. If empty, the page cannot be framed. */
+  /** Origins in the syntax of a Content-Security-Policy. If empty, the page cannot be framed. */
   readonly origins: readonly string[];
   /** `true` if the lightbox started the payment. */
   readonly lightbox: boolean;
@@ -30,6 +30,6 @@ export function framingOf({ parameters, lightbox }: Framed, merchant: Merchant):
   };
 }
 
-/** Returns whether the browser loads the page into a frame, by its `Sec-Fetch-Dest` header. */
+/** Returns whether the browser loads the page into a frame, according to its `Sec-Fetch-Dest` header. */
 export const isFramed = (destination: string | undefined): boolean =>
   destination === 'iframe' || destination === 'frame';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { parameterNames, restoreName, restoreNames } from './parameter-names.ts';
 import { openApp, signed } from '../testing/open-app.ts';
 
-/** Returns every name that `fromWire` reads for a method. Lists are read at their first index. */
+/** Returns every name that `fromWire` reads for a method. List parameters have the first index. */
 function namesOf(paymentmethod: string | undefined): string[] {
   const readNames = new Set<string>();
   const wire = new Proxy<WireParameters>(paymentmethod === undefined ? {} : { paymentmethod }, {
@@ -17,7 +17,7 @@ function namesOf(paymentmethod: string | undefined): string[] {
   return [...readNames].map((name) => name.replace(/_1_/, '_{n}_').replace(/^(L_[A-Za-z]+)0$/, '$1{n}'));
 }
 
-test('parameter names are those of the interface that a data attribute can express', () => {
+test('parameter names are those names of the interface that a data attribute can express', () => {
   const names = [undefined, ...Object.keys(methods)].flatMap(namesOf).filter((name) => !/[[.]/.test(name));
   const expected = new Set([...names, 'sign', 'paymentmethod']);
   expect([...parameterNames].toSorted()).toEqual([...expected].toSorted());
@@ -31,13 +31,13 @@ test('every name is restored from its data attribute, whatever its case and hyph
   }
 });
 
-test('unknown name stays unchanged, and two spellings of one name are a duplicate', () => {
+test('unknown name stays unchanged, and two spellings of one name are reported as a duplicate', () => {
   const form = { fields: { shopColour: 'blue', refno: 'A', refNo: 'B' }, problems: [] };
   expect(restoreNames(form)).toEqual({ fields: { shopColour: 'blue', refno: 'B' }, problems: ['duplicate'] });
   expect(restoreNames({ fields: { refNo: 'B' }, problems: [] })).toEqual({ fields: { refno: 'B' }, problems: [] });
 });
 
-test('payment page ignores the case of names only for data attributes', async () => {
+test('payment page ignores the case of a name only if the name comes from a data attribute', async () => {
   const { postForm } = await openApp();
   const { merchantId, ...rest } = await signed();
   const fields = { ...rest, merchantid: merchantId ?? '' };

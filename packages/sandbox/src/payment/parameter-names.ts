@@ -2,8 +2,8 @@ import type { Form, Naming } from '@tillkit/core';
 import { orderNames, requestNames, toBrands } from '@tillkit/core/internal';
 
 /**
- * Payment parameters that a data attribute can express. `{n}` stands for a list index. The names of KLN and INT with
- * brackets are excluded: they must be sent as `params`.
+ * Payment parameters that a data attribute can express. `{n}` stands for a list index. The names of KLN and INT that
+ * contain brackets are excluded, because they must be sent as `params`.
  */
 export const parameterNames: readonly string[] = [
   ...orderNames().filter((name) => !/[[.]/.test(name)),
@@ -15,22 +15,25 @@ type Names = ReadonlyMap<string, string>;
 const byLowerCase = (names: readonly string[]): Names => new Map(names.map((name) => [name.toLowerCase(), name]));
 const neutral = byLowerCase(parameterNames);
 
-/** Returns the original name if a data attribute has lost its case. An unknown name stays unchanged. */
+/**
+ * Returns the original spelling of a name that has lost its case in a data attribute. An unknown name stays unchanged.
+ */
 export const restoreName = (name: string): string => restoreIn(neutral, name);
 
 function restoreIn(names: Names, name: string): string {
   const lower = name.toLowerCase();
-  // `uppArticle_2_Name` and `L_NAME0` have an index. The numbers in `refno2` and `provBCustomerInfo1` are not indexes.
+  // `uppArticle_2_Name` and `L_NAME0` contain an index. The numbers in `refno2` and `provBCustomerInfo1` are not
+  // indexes.
   const [, place = ''] = /(?<=_)(\d+)(?=_)/.exec(lower) ?? /^l_[a-z]+(\d+)$/.exec(lower) ?? [];
   const template = names.get(lower) ?? names.get(lower.replace(place, '{n}'));
   return template?.replace('{n}', place) ?? name;
 }
 
-/** Returns the parameter names under the brand names of a gateway. */
+/** Returns the parameter names that a gateway brand uses. */
 const namesIn = (naming: Naming) =>
   Object.keys(toBrands(Object.fromEntries(parameterNames.map((name) => [name, ''])), naming));
 
-/** Restores the names of a form. Two spellings of one name are reported as a duplicate. */
+/** Restores the spelling of a form's names. Two spellings of one name are reported as a duplicate. */
 export function restoreNames({ fields, problems }: Form, naming?: Naming): Form {
   const names = naming ? byLowerCase(namesIn(naming)) : neutral;
   const entries = Object.entries(fields).map(([name, value]) => [restoreIn(names, name), value] as const);

@@ -14,8 +14,8 @@ import type { KnownMethod } from '../model/transaction.ts';
 type SavedMethodResult = { readonly saved: SavedMethod | undefined } | { readonly refusal: RefusedRequest };
 
 /**
- * Finds the payment method of a request's alias; `undefined` without an alias. Refuses an unknown alias or an expired
- * card with -888.
+ * Finds the payment method of a request's alias. Returns `undefined` if the request has no alias. Refuses an unknown
+ * alias or an expired card with -888.
  */
 export async function findSaved(
   request: PaymentRequest,
@@ -54,7 +54,7 @@ function refusalOf(
   return hasExpired(expm, expy, now) ? { code: '-888', field: names.alias } : undefined;
 }
 
-/** Returns the saved card as if it had been entered. The mask identifies the test card. */
+/** Returns the saved card as if the shopper had entered it. The masked number identifies the test card. */
 export function toCard({ card }: SavedMethod, amount: number, fault: EnteredCard['fault']): EnteredCard | undefined {
   const testCard = testCards.find(({ number }) => maskCard(number) === card?.maskedCard);
   return card && testCard && { ...card, attempt: { card: testCard, amount, cvvRight: true }, fault };

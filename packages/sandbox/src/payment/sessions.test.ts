@@ -33,7 +33,7 @@ test('oldest sessions are removed when their parameters are too long in total', 
   expect(remaining([open(60), open(40)])).toEqual([true, true]);
 });
 
-test('session ends after 30 minutes and is removed when the next one opens', () => {
+test('session expires after 30 minutes and is removed when the next one opens', () => {
   const clock = createTestClock();
   const sessions = createSessions(clock);
   const session = sessions.open({ ...request, merchantId: '1' });

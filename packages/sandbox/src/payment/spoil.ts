@@ -7,7 +7,9 @@ import { toAnswer } from './answer.ts';
 
 const { amount, sign2 } = resultNames;
 
-/** Creates the answer to a transaction with the error that a fault simulates. A wrong amount has a valid signature. */
+/**
+ * Creates the answer for a transaction with the simulated error. An answer with a wrong amount has a valid signature.
+ */
 export async function toSpoiltAnswer(
   transaction: Transaction,
   merchant: Merchant,

@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 
-/** Counter that keeps the ids of this process distinct within a second. */
+/** Counter that makes the ids of this process unique within a second. */
 let count = randomInt(1_000_000);
 
-/** Creates an id of 18 digits as text: the time as yyMMddHHmmss (UTC) and a counter. */
+/** Creates an id of 18 digits as text: the time as yyMMddHHmmss (UTC), followed by a counter. */
 export function newTransactionId(now: Date): string {
   count = (count + 1) % 1_000_000;
   const at = now.toISOString();

@@ -7,9 +7,7 @@ import { toWebhookMessage, type WebhookMessage } from '../notify/webhook-message
 import { toAnswer } from './answer.ts';
 import { toSpoiltAnswer } from './spoil.ts';
 
-/**
- * Creates the webhook of a transaction. `first` is the faulty message of the first delivery, if a fault simulates one.
- */
+/** Creates the webhook of a transaction. If a fault changes the first delivery, `first` is the faulty message. */
 export async function toWebhooks(
   transaction: Transaction,
   merchant: Merchant,
@@ -19,12 +17,15 @@ export async function toWebhooks(
   const message = write(await toAnswer(transaction, merchant));
   if (place !== 'webhook' || !(line ?? corruption)) return { message };
   const first = write(await toSpoiltAnswer(transaction, merchant, corruption));
-  // XML without its end is malformed; a form ends in a truncated name.
+  // XML without its end is malformed. A form without its end has a truncated field.
   const body = corruption === 'malformed' ? first.body.slice(0, -12) : first.body;
   return { message, first: { ...first, body, ...(line && { line }) } };
 }
 
-/** Sends a webhook as often and as late as the fault requires. Resolves after the attempts that are sent at once. */
+/**
+ * Sends a webhook as many times and with the delay that the fault specifies. Resolves after the attempts that are sent
+ * immediately.
+ */
 export async function sendWebhooks(delivery: Delivery, outgoing: Outgoing, { waits, webhooks }: Fault): Promise<void> {
   if (waits === 'for the next') delivery.sendAfterNext(outgoing);
   else if (waits !== undefined) delivery.sendLater(waits, outgoing);

@@ -8,6 +8,6 @@ test('published script version never changes, because shops pin its hash (CONTRI
   expect(JSON.parse(json)).toEqual(Object.fromEntries(served));
 });
 
-test('script that is bundled from several modules has no imports and exports', () => {
+test('script that is bundled from several modules has no imports or exports', () => {
   for (const text of [scripts.fields.text, fieldScript]) expect(text).not.toMatch(/^\s*(import|export)\b/m);
 });

@@ -3,11 +3,11 @@ import { readFileSync } from 'node:fs';
 import type { Mode } from '@tillkit/core';
 import { fieldsPath } from '../model/fields-path.ts';
 
-// `npm ci`, `npm pack` and `npm run client` build these files from `client`. The path is the same from `src` and from
-// `dist`.
+// `npm ci`, `npm pack` and `npm run client` build these files from `client`. The relative path is the same from `src`
+// and from `dist`.
 const read = (name: string) => readFileSync(new URL(`../../dist/browser/${name}.js`, import.meta.url), 'utf8');
 
-/** A script that the shop's pages load. A published version never changes and depends on no setting. */
+/** A script that the shop's pages load. A published version never changes and is independent of the settings. */
 export interface Script {
   readonly path: string;
   readonly text: string;
@@ -16,9 +16,9 @@ export interface Script {
   readonly version: number;
   /** Global variable that the script defines. */
   readonly global: string;
-  /** Payment mode that needs the script. */
+  /** Payment mode that uses the script. */
   readonly mode: Mode;
-  /** Time at which the page needs the script: together with the card form, or when the shopper pays. */
+  /** Time at which the page loads the script: together with the card form, or when the shopper pays. */
   readonly load: 'with-the-form' | 'on-press';
 }
 

@@ -1,6 +1,6 @@
 type Message = Readonly<Record<string, unknown>>;
 
-/** Invalid values for any key of a message. */
+/** Invalid values for any property of a message. */
 const wrong = [null, undefined, -1, 1.5, Number.NaN, true, [], ['x'], { a: 1 }, 'x'.repeat(3_000)];
 const types = [
   '',
@@ -14,7 +14,7 @@ const types = [
   { toString: null, valueOf: null },
 ];
 
-/** Returns variants of each message: a key is missing, has an invalid value or is added, or the type is unknown. */
+/** Returns invalid variants of each message: a property is missing, invalid or added, or the type is unknown. */
 export function toMalformed(messages: readonly Message[]): readonly Message[] {
   return messages.flatMap((message) => [
     ...Object.keys(message).flatMap((missing) => [

@@ -30,7 +30,7 @@ const row = {
   parameters: '{"merchantId":"1000011011","refno":"A7Q2","amount":"4990","currency":"CHF","sign":"ab12"}',
 };
 
-/** Ledger files of versions without migrations, with one payment each. */
+/** Ledger files of versions before the migrations, with one payment each. */
 const versions = {
   'without split mode and providers': { since: '', more: {} },
   'without migrations': { since: '"split" text, "returns" text, ', more: { split: null, returns: '{"info":"y"}' } },

@@ -17,7 +17,7 @@ const open = new Map<string, Promise<Browser>>();
 
 /**
  * Opens a headless Chromium: the shell, or with `whole` the full browser, which also supports a camera. All test files
- * of a process share the browser, so each test opens and closes its own context.
+ * in a process share the browser, so each test opens and closes its own context.
  */
 export function openBrowser({ whole = false, args = [] as readonly string[] } = {}): Promise<Browser> {
   const launch = inject('browsers')[whole ? 'whole' : 'light'];

@@ -9,7 +9,7 @@ type Gateway = Omit<Parameters<typeof serveFields>[0], 'origins'>;
 
 interface FieldsOptions extends Gateway {
   readonly context?: BrowserContextOptions;
-  /** Stops the page's clock until the test advances it. */
+  /** Stops the page's clock. The test must advance the clock. */
   readonly clock?: boolean;
   /** Uses `initTokenize` instead of `init`. */
   readonly tokenize?: boolean;
@@ -20,9 +20,9 @@ interface FieldsOptions extends Gateway {
   /** Markup before the script. */
   readonly markup?: string;
   readonly style?: string;
-  /** Script of the shop, instead of the one that opens the fields. */
+  /** Script of the shop's page. Replaces the default script, which opens the fields. */
   readonly script?: string;
-  /** Skips waiting for the fields to become ready. */
+  /** Does not wait for the fields to become ready. */
   readonly early?: boolean;
 }
 
@@ -37,7 +37,7 @@ const opens = (init: string, where: string, call: string) => `
     fields.on(name, (detail) => note('event', JSON.stringify({ name, ...detail })));
   fields.${call}('1000011011', ${where}, ${init});`;
 
-/** Runs in every document. Records received messages, and the ports with their sent messages. */
+/** Runs in every document. Records received messages, and the message ports with the messages sent through them. */
 const watch = `
   window.ports = [];
   const post = MessagePort.prototype.postMessage;
@@ -107,28 +107,29 @@ export async function openFields(browser: Browser, options: FieldsOptions = {}) 
     /** Returns the events so far, optionally only those of one name. */
     told: (name?: string) => eventsOf(notes.event).filter((event) => name === undefined || event.name === name),
     frame: (part: 'card-number' | 'cvv') => frameOf(page, part),
-    /** Calls a method of the fields. */
+    /** Calls a method of the fields object. */
     call: (method: string, ...args: unknown[]) =>
       page.evaluate(([name, rest]) => (globalThis as unknown as FieldsWindow).fields[name]?.(...rest), [
         method,
         args,
       ] as const),
     /**
-     * Sends messages on the port from a frame. Nonce and sequence number are correct unless the content overrides them.
+     * Sends messages from a frame through its port. Nonce and sequence number are correct unless the message overrides
+     * them.
      */
     fromFrame: async (part: 'card-number' | 'cvv', ...contents: readonly Content[]) => {
       const frame = frameOf(page, part);
       await frame.waitForFunction(() => (globalThis as unknown as FieldsWindow).ports.length > 0);
       await frame.evaluate(sendAgain, [0, contents] as const);
     },
-    /** Sends messages on the port to a frame in the same way. */
+    /** Sends messages to a frame through its port, with the same defaults. */
     toFrame: (part: 'card-number' | 'cvv', ...contents: readonly Content[]) =>
       page.evaluate(sendAgain, [part === 'cvv' ? 1 : 0, contents] as const),
     ignored: () => page.evaluate(() => (globalThis as unknown as FieldsWindow).fields.ignored),
   };
   if (!settings.early) await soon(() => opened.told('ready')).toHaveLength(1);
   if (settings.clock) {
-    // `pauseAt` runs all due timers, so a frame that has not connected yet would miss them.
+    // `pauseAt` runs all due timers, so a frame that has not connected yet would miss its timers.
     if (!settings.early)
       await soon(() => notes.message.filter((text) => text.includes('"event":"ready"'))).toHaveLength(2);
     await page.clock.pauseAt(3_600_000);
@@ -138,7 +139,7 @@ export async function openFields(browser: Browser, options: FieldsOptions = {}) 
 
 type Content = Readonly<Record<string, unknown>>;
 
-/** Runs in the browser. Leaves out keys whose value is `undefined`. */
+/** Runs in the browser. Removes properties whose value is `undefined`. */
 function sendAgain([index, contents]: readonly [number, readonly Content[]]) {
   const { ports } = globalThis as unknown as FieldsWindow;
   const used = [...new Set(ports.map(({ port }) => port))][index];

@@ -26,7 +26,7 @@ export interface Arrived {
 }
 
 /**
- * Opens the gateway over HTTP for all tests of a file, with several merchants, a shop that accepts webhooks, and a
+ * Opens the gateway over HTTP for all tests in a file, with several merchants, a shop that accepts webhooks, and a
  * stopped clock.
  */
 export async function openGateway(merchants: readonly Partial<MerchantSettings>[] = [{}], more: SandboxOptions = {}) {
@@ -55,7 +55,7 @@ export async function openGateway(merchants: readonly Partial<MerchantSettings>[
   const post = (path: string, body: string | URLSearchParams, headers: Fields = {}) =>
     fetch(url + path, { method: 'POST', body, headers, redirect: 'manual' });
 
-  /** Returns the gateway from the view of one merchant's server and customers. */
+  /** Returns the operations that one merchant's server and customers can perform on the gateway. */
   function as(merchant: MerchantSettings) {
     const { merchantId, password } = merchant;
     const authorization = `Basic ${Buffer.from(`${merchantId}:${password}`).toString('base64')}`;
@@ -84,7 +84,7 @@ export async function openGateway(merchants: readonly Partial<MerchantSettings>[
       const isSigned = merchant.signing === 'hmac-sha256' && changes['sign'] === undefined;
       return post('/upp/jsp/upStart.jsp', new URLSearchParams({ ...request, ...(isSigned && { sign: await sign() }) }));
     };
-    /** Ends a payment page by card, at a provider, or by cancel. Returns the fields of the callback. */
+    /** Ends a payment page with a card, at a provider, or with Cancel. Returns the fields of the callback. */
     const end = async (changes: Fields = {}, typed: Fields = aCard()): Promise<Fields> => {
       const page = (await open(changes)).headers.get('location') ?? '';
       const next = page.endsWith('/result') ? page : ((await get(page)).headers.get('location') ?? page);
@@ -116,7 +116,7 @@ export async function openGateway(merchants: readonly Partial<MerchantSettings>[
     post,
     /** Received webhooks, oldest first. */
     arrived,
-    /** HTTP statuses of the shop's next answers. The default is 200. */
+    /** HTTP statuses of the shop's next answers. If empty, the shop answers 200. */
     answers,
     async close() {
       await sandbox.close();

@@ -3,7 +3,7 @@ import { startSandbox, type SandboxOptions } from '../start-sandbox.ts';
 import { readAnswer } from '../testing/open-fields.ts';
 import { aCard, signed, type Fields } from '../testing/open-app.ts';
 
-/** Opens the sandbox over sockets, with a merchant's server that pays, acts and queries the status. */
+/** Opens the sandbox over sockets, with a merchant's server that pays, sends XML calls and queries the status. */
 export async function openMerchant(options: SandboxOptions = {}) {
   const sandbox = await startSandbox({ reqtype: 'NOA', ...options });
   onTestFinished(() => sandbox.close());
@@ -23,7 +23,7 @@ export async function openMerchant(options: SandboxOptions = {}) {
     return (await fetch(`${sandbox.url}/upp/jsp/XML_${name}.jsp`, { method: 'POST', body, headers })).text();
   };
 
-  /** Pays by card on the payment page, or at a method's provider. Returns the transaction id. */
+  /** Pays by card on the payment page, or on the page of a method's provider. Returns the transaction id. */
   const pay = async (changes: Fields = {}, card: Fields = {}): Promise<string> => {
     const opened = await post('/upp/jsp/upStart.jsp', await signed(changes, merchant));
     const page = opened.headers.get('location') ?? '';

@@ -5,15 +5,15 @@ import { signed, type Fields } from '../testing/open-app.ts';
 import { servePage } from './serve-page.ts';
 
 interface ShopOptions {
-  /** Markup of the shop's page after its heading. */
+  /** Markup of the shop's page below its heading. */
   readonly markup?: (parameters: Fields) => string;
-  /** The shop's own script. `begin(options)` starts the payment and records each event. */
+  /** The shop's own script. The function `begin(options)` starts the payment and records each event. */
   readonly script?: (parameters: Fields) => string;
   readonly parameters?: Fields;
   readonly context?: BrowserContextOptions;
   /** If `true`, the page has an origin that the gateway has not registered. */
   readonly stranger?: boolean;
-  /** Stops the page's clock until the test advances it. */
+  /** Stops the page's clock. The test must advance the clock. */
   readonly clock?: boolean;
 }
 
@@ -37,7 +37,9 @@ export interface ShopWindow {
   readonly PaymentLightbox: { startPayment(options: unknown): void; close(): void };
 }
 
-/** Opens a sandbox, a shop of another origin under the strict policy, and the shop's page in a browser. */
+/**
+ * Opens a sandbox, a shop on another origin with the strict Content-Security-Policy, and the shop's page in a browser.
+ */
 export async function openShop(browser: Browser, options: ShopOptions = {}) {
   const { markup = payButton, script = payByParams } = options;
   const shop = await servePage();
@@ -75,7 +77,7 @@ export async function openShop(browser: Browser, options: ShopOptions = {}) {
     parameters,
     /** Events that the callbacks of `startPayment` have received. */
     events: notes.event,
-    /** Policy violations in the pages of the shop and of the gateway. */
+    /** Content-Security-Policy violations on the pages of the shop and of the gateway. */
     violations: notes.violation,
     overlay: page.locator('dialog'),
     frame: page.frameLocator('iframe[title="Payment"]'),
@@ -88,7 +90,7 @@ const noteViolations = `document.addEventListener('securitypolicyviolation', (ev
 
 export type Shop = Awaited<ReturnType<typeof openShop>>;
 
-/** Fills in the card form in the frame. The Mastercard is always approved. */
+/** Fills in the card form in the frame with a Mastercard that is always approved. */
 export async function enterCard(
   { frame }: { readonly frame: Pick<Shop['frame'], 'getByLabel'> },
   number = '5200000000000007',

@@ -6,7 +6,7 @@ import { onTestFinished } from 'vitest';
 import { fieldResponse } from '../fields/field-response.tsx';
 import { fieldScript, scripts } from '../scripts/scripts.ts';
 
-/** Request of the number frame to verify a card. */
+/** Request that the card number frame sends to verify a card. */
 export interface Verification {
   readonly session: string;
   readonly origin: string;
@@ -18,10 +18,10 @@ export interface Verification {
 type Answer = Readonly<Record<string, unknown>> | 'nothing' | 'no JSON';
 
 interface GatewayOptions {
-  /** Origins that the frames communicate with and that may frame them. */
+  /** Origins that may frame the card fields and communicate with them. */
   readonly origins: readonly string[];
   readonly answer?: (verification: Verification) => Answer | Promise<Answer>;
-  /** Parts to remove from a script, to prove that they matter. */
+  /** Parts that are removed from a script. A test then shows that these parts are necessary. */
   readonly without?: { readonly page?: string; readonly frame?: string };
 }
 
@@ -40,7 +40,7 @@ const verified: Answer = {
   maskedCard: '424242xxxxxx4242',
 };
 
-/** Starts a gateway that serves only the card frames and answers `verify` as the test specifies. */
+/** Starts a gateway that serves only the card frames. The test specifies the answer to `verify`. */
 export async function serveFields({ origins, answer = () => verified, without = {} }: GatewayOptions) {
   const verifications: Verification[] = [];
   const paths: string[] = [];

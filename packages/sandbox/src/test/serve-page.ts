@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-/** A POST that the server received: its path and its form fields. */
+/** A POST request that the server received: its path and its form fields. */
 export interface Posted {
   readonly path: string;
   readonly fields: Readonly<Record<string, string>>;
@@ -13,11 +13,11 @@ export interface Posted {
 export interface Page {
   /** Markup of the body. `NONCE` stands for the nonce of the response. */
   readonly body: string;
-  /** Origin that the page may frame and post to. */
+  /** Origin that the page may frame and that its forms may be submitted to. */
   readonly gateway: string;
 }
 
-/** Returns the strict policy that the shop's pages must support. */
+/** Returns the strict Content-Security-Policy of the shop's pages, which the gateway's scripts must support. */
 const strictPolicy = (gateway: string, nonce: string): string =>
   [
     "default-src 'none'",
@@ -35,8 +35,8 @@ const strictPolicy = (gateway: string, nonce: string): string =>
   ].join('; ');
 
 /**
- * Starts a site with its own origin. GET responds with the current page under the strict policy, and below `/done` with
- * a plain page. POST is stored and redirected (303) to `/done…`, like a shop's return route.
+ * Starts a site with its own origin. A GET request returns the current page with the strict Content-Security-Policy, or
+ * a plain page below `/done`. A POST request is stored and redirected (303) to `/done…`, like a shop's return route.
  */
 export async function servePage() {
   const posted: Posted[] = [];

@@ -57,8 +57,8 @@ const orders = {
 export type OtherCode = keyof typeof orders;
 
 /**
- * Mandatory parameters of each method for a person, in addition to merchant, refno, amount and currency. Typed by hand
- * from the "mandatory for" lists of the interface, independent of the catalogue.
+ * Mandatory parameters of each method if the customer is a person, in addition to merchant, refno, amount and currency.
+ * Typed by hand from the "mandatory for" lists of the interface, independently of the catalogue.
  */
 export const methodOrders: Readonly<Record<OtherCode, Fields>> = orders;
 

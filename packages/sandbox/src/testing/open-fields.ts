@@ -7,11 +7,11 @@ import { aCard, openApp, signed, type Fields } from './open-app.ts';
 export const shopOrigin = 'http://127.0.0.1:4000';
 export const aSession = 'a0'.repeat(16);
 
-/** Changes to the request of the number frame. Changed parameters are signed again. */
+/** Changes to the request of the card number frame. The changed parameters are signed again. */
 export interface Typed {
   readonly card?: Fields;
   readonly parameters?: Fields;
-  /** Added after signing. */
+  /** Parameters that are added after signing. */
   readonly unsigned?: Fields;
   readonly session?: string;
   readonly origin?: string;

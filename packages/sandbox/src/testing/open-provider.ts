@@ -8,7 +8,7 @@ export async function openProvider(settings: GivenSettings = {}) {
   const opened = await openApp(settings);
   const { get, open, postForm } = opened;
 
-  /** Opens a payment by one method and follows it to the provider's page. */
+  /** Opens a payment with one method and follows the links to the provider's page. */
   async function reach(code: OtherCode, changes: Fields = {}) {
     const page = await open({ ...methodOrders[code], paymentmethod: code, ...changes });
     const next = code === 'PAY' ? await postForm(page, { brand: 'PAY', action: 'pay' }) : await get(page);
@@ -23,7 +23,7 @@ export async function openProvider(settings: GivenSettings = {}) {
     return { page, provider, location: response.headers.get('location'), result, fields: hiddenFields(result) };
   }
 
-  /** Starts a payment that is refused, and returns the refusal. */
+  /** Starts a payment that is refused. Returns the refusal. */
   async function refused(fields: Fields, path = defaultProfile.paymentPagePath) {
     const response = await postForm(path, await signed(fields));
     const html = await response.text();

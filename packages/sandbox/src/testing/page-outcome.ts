@@ -4,16 +4,17 @@ import type { RefusalName } from '../methods/refused.ts';
 import type { TestCard } from '../model/test-card.ts';
 
 /**
- * Button to press on the pages. Every method has `approve`, `decline` and `cancel`; a card is declined by a wrong
- * security code. `confirm`, `reject` and `leave` answer a 3-D Secure challenge. `pending` exists for PAP only; the
- * others are specific refusals of ACC, INT and MFA.
+ * Button to press on the pages. Every method has `approve`, `decline` and `cancel`. A card is declined because of a
+ * wrong security code. `confirm`, `reject` and `leave` answer a 3-D Secure challenge. `pending` exists for PAP only.
+ * The other outcomes are specific refusals by ACC, INT and MFA.
  */
 export type PageOutcome = 'approve' | 'decline' | 'cancel' | 'confirm' | 'reject' | 'leave' | 'pending' | RefusalName;
 
 const inChallenge: readonly PageOutcome[] = ['confirm', 'reject', 'leave'];
 
 /**
- * Returns the button of a challenge page. A card that is declined for its security code still requires the challenge.
+ * Returns the button of a challenge page. For the outcome `decline`, the challenge must still be confirmed, because the
+ * wrong security code declines the payment afterwards.
  */
 export const challengeAction = (outcome: PageOutcome): string => (inChallenge.includes(outcome) ? outcome : 'confirm');
 

@@ -5,7 +5,7 @@ import { otherCodes } from './method-orders.ts';
 import { payAt, type PayOptions } from './pay-at.ts';
 import { startSandbox } from './start-sandbox.ts';
 
-/** Requests to the shop, oldest first. */
+/** Requests that the shop received, oldest first. */
 const requests: string[] = [];
 const sandbox = await startSandbox({
   shop: async (request) => {
@@ -33,7 +33,7 @@ test.for<MethodCode>([...cards, ...otherCodes])(
     expect(ends).toEqual([
       ['success', undefined, code, '200'],
       ['error', '1403', code, '200'],
-      ['cancel', undefined, code, ''], // A setting decides whether a cancel sends a webhook.
+      ['cancel', undefined, code, ''], // A merchant setting decides whether a cancel sends a webhook.
     ]);
   },
 );
@@ -82,7 +82,7 @@ test.for([
   expect(await pay({ paymentmethod }, { outcome })).toMatchObject({ status, errorCode });
 });
 
-test('payAt chooses a method among those that the shop offers', async () => {
+test('payAt chooses a method among those that the payment page offers', async () => {
   const both = { paymentmethod: 'VIS,TWI' };
   expect((await pay(both, { method: 'TWI' })).callback?.fields['pmethod']).toBe('TWI');
   expect((await pay(both)).callback?.fields['pmethod']).toBe('VIS');

@@ -7,7 +7,7 @@ import { hiddenFields, hiddenPairs, unescape, type Fields } from './open-app.ts'
 import { cardFor, challengeAction, type PageOutcome } from './page-outcome.ts';
 import type { DeliveredWebhook, TestSandbox } from './start-sandbox.ts';
 
-/** Response of a shop's start route, or the required part of it. */
+/** The part of a shop's start response that `payAt` needs. */
 export interface StartedRequest {
   /** Optional. URL of the payment page. Defaults to that of the sandbox. */
   readonly action?: string;
@@ -18,17 +18,17 @@ export interface StartedRequest {
 export interface PayOptions {
   /** Optional. Defaults to `approve`. */
   readonly outcome?: PageOutcome;
-  /** Optional. Number of a test card. Defaults to a card that reaches the outcome. */
+  /** Optional. Number of a test card. Defaults to a card that produces the outcome. */
   readonly card?: string;
-  /** Optional. Method that the shopper chooses if the request fixes none. Defaults to a card. */
+  /** Optional. Method that the shopper chooses if the request names no method. Defaults to a card. */
   readonly method?: MethodCode;
-  /** Optional. Simulated fault, as under "Test outcomes" on the page. */
+  /** Optional. Simulated fault, as listed under "Test outcomes" on the page. */
   readonly fault?: FaultName;
-  /** Optional. If `false`, the browser is closed before it returns to the shop. */
+  /** Optional. If `false`, the browser closes before it returns to the shop. */
   readonly returns?: boolean;
 }
 
-/** Return of the browser to the shop, with the shop's response. */
+/** The browser's return to the shop, with the shop's response. */
 export interface Brought {
   readonly url: string;
   readonly method: 'get' | 'post';
@@ -40,15 +40,15 @@ export interface Brought {
 
 /** Result of a payment page, as reported to the shop. */
 export interface PageEnd {
-  /** `refused` means that the page did not open for the request. */
+  /** `refused` means that the gateway refused the request and opened no page. */
   readonly status: 'success' | 'error' | 'cancel' | 'refused';
-  /** Id of the transaction; `undefined` if no transaction exists. */
+  /** Id of the transaction. `undefined` if there is no transaction. */
   readonly transactionId: string | undefined;
   /** Error code of a decline or a refusal. */
   readonly errorCode: string | undefined;
-  /** Return of the browser; `undefined` if the browser did not return. */
+  /** The browser's return. `undefined` if the browser did not return. */
   readonly callback: Brought | undefined;
-  /** Webhook attempts so far. `await sandbox.drained()` waits for one that a fault delays. */
+  /** Webhook attempts so far. If a fault delays a webhook, wait for it with `await sandbox.drained()`. */
   readonly webhooks: readonly DeliveredWebhook[];
 }
 
@@ -89,7 +89,7 @@ async function walk(first: URL, parameters: Fields, options: PayOptions): Promis
     if (status !== 303 || next === null) throw outcomeMissing(outcome);
     at = new URL(next, at);
   };
-  // The payment page leads to at most three others.
+  // At most three further pages follow the payment page.
   for (let step = 0; step < 5; step++) {
     if (/\/(result|end)$/.test(at.pathname)) return get(at);
     if (at.pathname.endsWith('/3d')) await press({ action: challengeAction(outcome) });
@@ -128,7 +128,7 @@ function typedOn(parameters: Fields, { outcome = 'approve', card, method }: PayO
 /** A saved card may require a challenge, which comes after Pay. */
 const challengeOr = (outcome: PageOutcome) => (challengeAction(outcome) === outcome ? 'pay' : outcome);
 
-/** Submits the form that returns to the shop, as a browser does. Returns `undefined` for a page without such a form. */
+/** Submits the form that returns to the shop, as a browser does. Returns `undefined` if the page has no such form. */
 async function bring(sandbox: TestSandbox, html: string): Promise<Brought | undefined> {
   const [form, method, action = ''] = /<form method="(get|post)" action="([^"]*)"/.exec(html) ?? [];
   if (form === undefined) return undefined;
@@ -152,7 +152,7 @@ type Ended = Pick<PageEnd, 'status' | 'transactionId' | 'errorCode'>;
 
 const statuses = ['success', 'error', 'cancel'] as const;
 
-/** Reads the result from the callback's fields; `undefined` if the page has none. */
+/** Reads the result from the callback's fields. Returns `undefined` if the page has no such fields. */
 function toEnd(fields: Fields): Ended | undefined {
   const status = statuses.find((each) => each === fields[resultNames.status]);
   const transactionId = fields[resultNames.transactionId];
@@ -167,7 +167,7 @@ async function lookUp(sandbox: TestSandbox, parameters: Fields): Promise<Ended> 
   return { status, transactionId: transaction?.transactionId, errorCode: transaction?.errorCode ?? undefined };
 }
 
-/** The refusal page shows the error code first. */
+/** Reads the error code from a refusal page, which shows it first. */
 const toRefused = (html: string): Ended => ({
   status: 'refused',
   transactionId: undefined,

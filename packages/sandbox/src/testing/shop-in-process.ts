@@ -4,13 +4,13 @@ import type { WebhookMessage } from '../notify/webhook-message.ts';
 /** Routes of a shop as a function: `POST` of `till.routes()`, or `app.fetch` of a framework. */
 export type ShopHandler = (request: Request) => Response | Promise<Response>;
 
-/** Sends webhooks to a shop in this process. With a transport fault, the body breaks off or never ends. */
+/** Sends webhooks to a shop in this process. If a transport fault is simulated, the body breaks off or never ends. */
 export const postInProcess =
   (shop: ShopHandler): PostWebhook =>
   async (url, message, signal) => {
     signal.throwIfAborted();
     const headers = webhookHeaders(message);
-    // `fetch` requires `duplex` for a stream body.
+    // `fetch` requires `duplex` if the body is a stream.
     const init = { method: 'POST', headers, body: bodyOf(message), signal, duplex: 'half' } as const;
     const request = new Request(url, init);
     const response = await Promise.race([shop(request), aborted(signal)]);

@@ -6,12 +6,12 @@ import { payAt } from './pay-at.ts';
 import { signedWebhook } from './signed-webhook.ts';
 import { startSandbox } from './start-sandbox.ts';
 
-// The functions under test read only these fields.
+// The tested functions read only these fields.
 const sandbox = { url: 'http://127.0.0.1:4400', settings: { merchants: [sandboxMerchant] } } as never;
 const valueOf = (body: string, name: string) =>
   new URLSearchParams(body).get(name) ?? new RegExp(`(?:<${name}|name="${name}")>([^<]*)<`).exec(body)?.[1];
 
-test("signedWebhook equals the sandbox's webhook of the same payment", async () => {
+test('signedWebhook equals the webhook that the sandbox sends for the same payment', async () => {
   const open = await startSandbox();
   onTestFinished(() => open.close());
   const request = await aSignedRequest(open, { paymentmethod: 'TWI', refno: 'A1' });
@@ -43,7 +43,7 @@ test.for([
   ['hmac-md5', 32, 32],
   ['static', sandboxMerchant.hmacKey.length, 0],
   ['none', 0, 0],
-] as const)('signedWebhook and aSignedRequest sign according to the setting %s', async ([signing, sign, sign2]) => {
+] as const)('signedWebhook and aSignedRequest use the signature setting %s', async ([signing, sign, sign2]) => {
   const request = await aSignedRequest(sandbox, {}, { signing });
   const { body } = await signedWebhook(request, { merchant: { signing } });
   expect([request.parameters['sign']?.length ?? 0, valueOf(body, 'sign2')?.length ?? 0]).toEqual([sign, sign2]);

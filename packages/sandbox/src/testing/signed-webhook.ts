@@ -11,10 +11,10 @@ import type { StartedRequest } from './pay-at.ts';
 export interface WebhookOptions {
   /** Optional. Defaults to `success`. */
   readonly status?: 'success' | 'error' | 'cancel';
-  /** Optional. Format of the webhook. Defaults to `xml`. Only XML has a choice of media types. */
+  /** Optional. Format of the webhook. Defaults to `xml`. Only XML webhooks have a choice of media types. */
   readonly as?: 'xml' | 'form';
   readonly contentType?: 'text/xml' | 'application/xml';
-  /** Optional. Keys and setting that create `sign2`. Defaults to the sandbox's own merchant. */
+  /** Optional. Keys and signature setting for `sign2`. Defaults to those of the sandbox's own merchant. */
   readonly merchant?: Partial<Merchant>;
   /** Optional. Further fields of the transaction: an error code, a masked card, or fields of a method. */
   readonly transaction?: Partial<Transaction>;
@@ -34,8 +34,8 @@ const ends = {
 } as const;
 
 /**
- * Creates the webhook of a payment that a shop has started, without a gateway. Use it to test the webhook route alone.
- * The webhook has a `sign2` if the request is signed and the merchant's setting uses an HMAC.
+ * Creates the webhook of a payment that a shop has started, without a gateway. Use this function to test the webhook
+ * route alone. The webhook has a `sign2` if the request is signed and the merchant's setting is an HMAC mode.
  */
 export async function signedWebhook(
   { parameters }: StartedRequest,

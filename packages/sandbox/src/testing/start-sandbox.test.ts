@@ -16,7 +16,7 @@ test('test sandbox closes at the end of its block', async () => {
   await expect(fetch(url)).rejects.toThrow();
 });
 
-test('shop with a URL is called over HTTP, on a loopback address only', async () => {
+test('shop with a URL is called over HTTP, and its URL must be a loopback URL', async () => {
   const paths: string[] = [];
   const server = createServer((request, response) => {
     paths.push(request.url ?? '');
@@ -35,7 +35,7 @@ test('shop with a URL is called over HTTP, on a loopback address only', async ()
 test.for([
   ['webhook-cut', undefined],
   ['webhook-slow', 200],
-] as const)('shop in this process reads a %s webhook as over a faulty connection', async ([fault, status]) => {
+] as const)('shop in this process receives a %s webhook as over a faulty connection', async ([fault, status]) => {
   await using sandbox = await startSandbox({
     shop: async (request) => new Response(await request.text()),
   });

@@ -5,9 +5,10 @@ import { postInProcess, type ShopHandler } from './shop-in-process.ts';
 
 export interface TestSandboxOptions extends SandboxOptions {
   /**
-   * Optional. The shop under test: its URL, with payment routes at the till's default paths, or its routes as a
-   * function at `http://shop.localhost`, which need no socket. Defaults to a function that accepts every request. URLs
-   * that are set individually take precedence and are called over HTTP if they are elsewhere.
+   * Optional. The shop under test. Either its URL, with payment routes at the till's default paths, or a function that
+   * handles its routes. A function is reached at `http://shop.localhost` and needs no socket. Defaults to a function
+   * that accepts every request. URLs that you set individually take precedence. If such a URL is on another origin, the
+   * sandbox calls it over HTTP.
    */
   readonly shop?: string | ShopHandler;
 }
@@ -21,7 +22,7 @@ export interface DeliveredWebhook {
   readonly body: string;
   readonly transactionId: string | undefined;
   readonly refno: string | undefined;
-  /** HTTP status of the shop's answer; `undefined` if the shop did not answer. */
+  /** HTTP status of the shop's answer. `undefined` if the shop did not answer. */
   readonly status: number | undefined;
 }
 
@@ -33,7 +34,7 @@ export interface TestSandbox extends Sandbox {
   visit(request: Request): Promise<Response>;
 }
 
-/** Origin of a shop that is a function. */
+/** Origin of a shop that is given as a function. */
 const nowhere = 'http://shop.localhost';
 const isNowhere = (url: string) => new URL(url).origin === nowhere;
 

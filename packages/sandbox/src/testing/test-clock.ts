@@ -1,8 +1,8 @@
 import type { Clock } from '../model/clock.ts';
 
-/** A clock that stands still until the test advances it. */
+/** A clock that only the test advances. */
 export interface TestClock extends Clock {
-  /** Advances the clock and runs the work that falls due, in its order. */
+  /** Advances the clock and runs the due timers in their order. */
   advance(milliseconds: number): void;
   /** Returns the remaining time of each waiting timer, in milliseconds. */
   waiting(): readonly number[];

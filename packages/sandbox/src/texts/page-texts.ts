@@ -14,7 +14,7 @@ export interface PageTexts {
   readonly buttons: {
     /** `{amount}` is the formatted amount. */
     readonly pay: string;
-    /** Replaces `pay` for amount 0. */
+    /** Replaces `pay` if the amount is 0. */
     readonly save: string;
     readonly next: string;
     readonly cancel: string;
@@ -69,7 +69,7 @@ export interface PageTexts {
     readonly leaving: string;
     readonly toLeave: string;
   };
-  /** Reason of a decline, if known, and advice. */
+  /** Reason for a decline, if known, and advice. */
   readonly reasons: Readonly<Record<DeclineReason, string>>;
   readonly refused: {
     readonly heading: string;

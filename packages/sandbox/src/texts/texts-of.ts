@@ -15,7 +15,7 @@ export const pageTexts: ReadonlyMap<string | undefined, PageTexts> = new Map(
   Object.entries({ da, de, el, en, es, fr, it, no, pl, pt }),
 );
 
-/** Returns the texts of a language. Defaults to English if the interface does not define the language. */
+/** Returns the texts in a language. Returns the English texts if the interface does not define the language. */
 export const textsOf = (language: string | undefined): PageTexts => pageTexts.get(language) ?? en;
 
 /** Fills in placeholders: `fill('{count} digits', { count: 3 })` → `3 digits`. */

@@ -1,10 +1,10 @@
 import { formatAmount } from '@tillkit/core';
 import type { PaymentRequest } from '../model/payment-request.ts';
 
-/** Languages in which the Swiss format of francs differs. */
+/** Languages in which Switzerland formats francs differently. */
 const swiss = ['de', 'fr', 'it'];
 
-/** Formats an amount in minor units for the currency and the language. */
+/** Formats an amount in minor units according to the currency and the language. */
 export const writeAmount = (
   minor: number,
   { currency, language }: Pick<PaymentRequest, 'currency' | 'language'>,

@@ -18,7 +18,7 @@ const brands: Brands = {
 const settings = { brands, walletCCode: 'WLC' };
 const neutral = /prov[A-F](?![a-z])|PROV[A-F]\b|ProviderF|voucher|>APL<|"APL"/;
 
-/** Parameters of each method under the names of this gateway, and a field that the answer must contain. */
+/** Parameters of each method under this gateway brand's names, and a field that the answer must contain. */
 const branded = [
   ['ACC', { acmeInvoiceChannel: 'EMAIL' }, 'acmeBasket'],
   ['INT', { sub_pmethod: 'BOLT-INVOICE', 'boltCustomData[1]': 'a' }, 'allowedPaymentMethods'],
@@ -27,25 +27,29 @@ const branded = [
   ['PSC', { jadeMerchantClientId: 'c7', voucherMerchantClientId: '' }, 'jadeMerchantClientId'],
 ] as const;
 
-test.for(branded)("%s payment uses the gateway's own names in callback and webhook", async ([code, sent, returned]) => {
-  const { end, webhooks, lines } = await openProvider(settings);
-  const { fields, result } = await end(code, 'approve', sent);
-  expect(fields).toHaveProperty([returned]);
-  expect(fields).toMatchObject(Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== '')));
-  const { voucherMerchantClientId: _, ...rest } = fields; // The shop sent this parameter empty, so it is echoed.
-  expect(JSON.stringify(rest)).not.toMatch(neutral);
-  expect((result + webhooks[0]?.body).replaceAll('voucherMerchantClientId', '')).not.toMatch(neutral);
-  expect(webhooks).toHaveLength(1);
-  expect(lines.join()).not.toContain('unknown parameters: acme');
-});
+test.for(branded)(
+  "%s payment uses the gateway brand's own names in callback and webhook",
+  async ([code, sent, returned]) => {
+    const { end, webhooks, lines } = await openProvider(settings);
+    const { fields, result } = await end(code, 'approve', sent);
+    expect(fields).toHaveProperty([returned]);
+    expect(fields).toMatchObject(Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== '')));
+    // The shop sent this parameter with an empty value, so it is echoed.
+    const { voucherMerchantClientId: _, ...rest } = fields;
+    expect(JSON.stringify(rest)).not.toMatch(neutral);
+    expect((result + webhooks[0]?.body).replaceAll('voucherMerchantClientId', '')).not.toMatch(neutral);
+    expect(webhooks).toHaveLength(1);
+    expect(lines.join()).not.toContain('unknown parameters: acme');
+  },
+);
 
-test("allowedPaymentMethods of INT uses the gateway's own names", async () => {
+test("allowedPaymentMethods of INT uses the gateway brand's own names", async () => {
   const { end } = await openProvider(settings);
   const { fields } = await end('INT', 'approve');
   expect(fields['allowedPaymentMethods']).toBe('INVOICE,INSTALLMENT,BOLT-INVOICE,MONTHLYINVOICE');
 });
 
-test("pending payment uses the gateway's own name for the flag", async () => {
+test("pending payment uses the gateway brand's own name for the flag", async () => {
   const { end } = await openProvider(settings);
   expect((await end('PAP', 'pending')).fields).toMatchObject({ pendingFern: 'true' });
 });
@@ -64,7 +68,7 @@ test('wallet C uses its configured code in the request and in every answer', asy
   expect(await (await app.fetch(query)).text()).toContain('<pmethod>WLC</pmethod>');
 });
 
-test('refusal names the parameter under the name that the shop sent', async () => {
+test('refusal names the parameter as the shop sent it', async () => {
   const { postForm } = await openProvider(settings);
   const fields = await signed({ ...methodOrders.ACC, paymentmethod: 'ACC', acmeInvoiceChannel: 'PIGEON' });
   const html = await (await postForm('/upp/jsp/upStart.jsp', fields)).text();
@@ -72,7 +76,7 @@ test('refusal names the parameter under the name that the shop sent', async () =
   expect(html).not.toMatch(neutral);
 });
 
-test("names in data attributes are restored to the gateway's own names", () => {
+test("names in data attributes are restored to the gateway brand's own names", () => {
   const form = { fields: { acmeinvoicechannel: 'EMAIL', jademerchantclientid: 'c7' }, problems: [] };
   expect(restoreNames(form, completeSettings(settings)).fields).toEqual({
     acmeInvoiceChannel: 'EMAIL',
@@ -86,7 +90,7 @@ test('sandbox refuses to start with ambiguous brand names', () => {
   );
 });
 
-test('expiry month of a UATP card uses the name of the profile, twice if it equals the name of the year', async () => {
+test('expiry month of a UATP card uses the name in the gateway profile, and the field occurs twice if the year has the same name', async () => {
   const form = { webhookType: 'form', uatpMonthName: 'UATPExpYear' } as const;
   const { end, webhooks } = await openProvider(form);
   const { result } = await end('GEP', 'approve');

@@ -36,7 +36,7 @@ async function openPage(options: BrowserContextOptions = {}, changes: Fields = {
   return { page, number, expiry, cvv, values, problems };
 }
 
-test('card number input shows the brand and the length of its CVV while the shopper types', async () => {
+test('card number input shows the brand and its CVV length while the shopper types', async () => {
   const { page, number, expiry, cvv, values, problems } = await openPage();
   const brand = page.locator('#brand[aria-live="polite"]');
   await number.pressSequentially('37581');
@@ -51,12 +51,12 @@ test('card number input shows the brand and the length of its CVV while the shop
   expect(await values()).toEqual(['4242 4242 4242 4242', '12 / 7', '123']);
   await number.press('Home');
   for (let i = 0; i < 5; i++) await number.press('ArrowRight');
-  await number.press('Backspace'); // Deleting the gap also deletes the digit before it.
+  await number.press('Backspace'); // Deleting the gap also deletes the digit before the gap.
   expect(await number.inputValue()).toBe('4244 2424 2424 242');
   expect(problems).toEqual([]);
 });
 
-test('long brand name stays in one line on a phone and moves no field', async () => {
+test('long brand name stays on one line on a phone and moves no field', async () => {
   const { page, number, expiry } = await openPage({ viewport: { width: 320, height: 740 } }, { language: 'el' });
   const boxes = () => Promise.all([number.boundingBox(), expiry.boundingBox()]);
   const before = await boxes();
@@ -65,7 +65,7 @@ test('long brand name stays in one line on a phone and moves no field', async ()
   expect(await page.locator('#brand').evaluate((brand) => brand.getBoundingClientRect().height)).toBeLessThan(24);
 });
 
-test('in forced colors, an icon has the color of the text', async () => {
+test('in forced colors mode, an icon has the color of the text', async () => {
   const { page } = await openPage({ forcedColors: 'active' }, { paymentmethod: 'TWI' });
   const colorOf = (selector: string) =>
     page
@@ -76,7 +76,7 @@ test('in forced colors, an icon has the color of the text', async () => {
 });
 
 test.each(['1/34', '01/2034', '0134', '01 / 34', '2034-01'])(
-  'expiry date can be entered as %s, with and without a script',
+  "expiry date can be entered as %s, with and without the page's script",
   async (text) => {
     for (const javaScriptEnabled of [true, false]) {
       const { page, number, expiry, cvv } = await openPage({ javaScriptEnabled });
@@ -109,7 +109,7 @@ test('first error gets the focus, and each error disappears when it is corrected
   }
 });
 
-test('test card button fills the form, by script or by a new page', async () => {
+test('test card button fills in the form, with the script or by loading a new page', async () => {
   for (const javaScriptEnabled of [true, false]) {
     const { page, values, problems } = await openPage({ javaScriptEnabled }, { paymentmethod: 'ECA,TWI' });
     const before = page.url();
@@ -123,7 +123,7 @@ test('test card button fills the form, by script or by a new page', async () => 
   }
 });
 
-test('panel for testers is next to the page, and collapsed below it on a phone', async () => {
+test('tester panel is next to the page, and on a phone collapsed below the page', async () => {
   const { page, problems } = await openPage({ viewport: { width: 1280, height: 800 } });
   const approved = page.getByRole('button', { name: 'Approved' });
   expect(await approved.isVisible()).toBe(true);
@@ -152,7 +152,7 @@ test("color theme of the merchant takes precedence over the visitor's preference
     expect([theme, await surface({ colorScheme }, {}, theme)]).toEqual([theme, color]);
 });
 
-test('pressed button shows that it is busy, and a second press has no effect before the next page', async () => {
+test('pressed button shows that it is busy, and a second press before the next page loads has no effect', async () => {
   const { page, problems } = await openPage();
   let [posts, release] = [0, () => {}];
   const released = new Promise<void>((resolve) => (release = resolve));

@@ -9,8 +9,8 @@ const secrets = [
 ] as const;
 
 /**
- * Returns the lines of a shop's `.env` that make this sandbox its first merchant. Only published values are shown; the
- * merchant's own key or password becomes a comment.
+ * Returns the `.env` lines that make this sandbox the first merchant of a shop. Only published values are shown; a
+ * comment replaces the merchant's own key or password.
  */
 export function describeEnvironment({ port, merchants: [merchant] }: Settings): readonly string[] {
   const [shop] = merchant.origins ?? [];

@@ -6,7 +6,7 @@ import { describeSettings, welcome } from './describe-settings.ts';
 import { completeSettings } from '../admin/settings.ts';
 import { testCards } from '../issuer/test-cards.ts';
 
-test('password and keys are masked independently of their length', () => {
+test("masks of the password and the keys are independent of the secrets' length", () => {
   const short = describeSettings(completeSettings({ password: 'pw' }));
   const long = describeSettings(completeSettings({ password: 'a-much-longer-password' }));
   expect(short).toEqual(long);

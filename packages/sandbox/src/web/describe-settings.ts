@@ -13,7 +13,7 @@ export interface Described {
   readonly value: string;
 }
 
-// The mask has the same length for every secret, so it does not reveal the length.
+// The mask has the same length for every secret, so it does not reveal the secret's length.
 const masked = '********';
 
 type Rows = readonly (readonly [name: string, value: string | undefined])[];
@@ -62,7 +62,7 @@ export function describeSettings({ port, data, merchants }: Settings): readonly 
   return toDescribed(rows);
 }
 
-/** Returns the message that the sandbox prints at its start. */
+/** Returns the message that the sandbox prints when it starts. */
 export function welcome(settings: Settings): string {
   return [
     'Tillkit sandbox: the payment gateway, simulated. For tests only, no money moves.',

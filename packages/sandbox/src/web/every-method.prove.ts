@@ -9,7 +9,8 @@ import { openBrowser } from '../test/open-browser.ts';
 import { methodOrders, otherCodes } from '../testing/method-orders.ts';
 import { signed } from '../testing/open-app.ts';
 
-// Pays, declines and cancels every method in one page of Chromium. A table shows the resulting states.
+// Pays, declines and cancels a payment with every method in one page of Chromium. Prints the resulting states as a
+// table.
 
 type Ending = 'paid' | 'refused' | 'canceled';
 
@@ -45,7 +46,7 @@ const cards = Object.values(methods).flatMap((method) => ('card' in method ? [me
 const codes = [...cards, ...otherCodes];
 const paths = { paid: '/success', refused: '/error', canceled: '/cancel' } as const;
 
-/** Methods whose approval is less than a debit, by the interface. */
+/** Methods whose approval does not create a debit, according to the interface. */
 const paidStates: Readonly<Record<string, string>> = {
   ACC: 'authorized',
   DVI: 'cardChecked',
@@ -57,7 +58,7 @@ const stateOf = (code: string, ending: Ending) =>
 
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
 
-/** Ends a card payment. A wrong CVV is declined. */
+/** Completes or cancels a card payment. A wrong CVV causes a decline. */
 async function endCard(code: string, ending: Ending): Promise<void> {
   if (ending === 'canceled') return press('Cancel');
   const cvv = cvvOf(code);
@@ -68,7 +69,7 @@ async function endCard(code: string, ending: Ending): Promise<void> {
 }
 
 async function endOther(code: string, ending: Ending): Promise<void> {
-  if (code === 'PAY') await press('Continue'); // The wallet starts on the method selection.
+  if (code === 'PAY') await press('Continue'); // The payment with this wallet starts on the method selection.
   await press({ paid: 'Approve', refused: 'Decline', canceled: 'Cancel' }[ending]);
 }
 
@@ -88,7 +89,8 @@ async function run(code: string, ending: Ending, at: number): Promise<readonly s
     transaction?.state ?? 'none',
     transaction?.paymentMethod ?? 'none',
     callback.get('status') ?? 'none',
-    ...(ending === 'canceled' ? [] : [webhook ?? 'none']), // A setting decides whether a cancel sends a webhook.
+    // A merchant setting decides whether a cancel sends a webhook.
+    ...(ending === 'canceled' ? [] : [webhook ?? 'none']),
   ];
 }
 

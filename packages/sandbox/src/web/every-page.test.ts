@@ -14,7 +14,7 @@ const browser = await openBrowser();
 const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const nowhere = 'http://127.0.0.1:9';
 
-/** Opens a page in its own browser context, and a gateway for direct requests of the test. */
+/** Opens a page in its own browser context, and a gateway that the test can also call directly. */
 async function openGateway(options: BrowserContextOptions) {
   const urls = { successUrl: `${nowhere}/s`, cancelUrl: `${nowhere}/c`, errorUrl: `${nowhere}/e` };
   const bare = { ...defaultMerchant, merchantId: 'bare' };
@@ -109,7 +109,7 @@ const looks = [
 
 const isLong = process.env['LONG_RUN'] === '1';
 
-/** `npm run prove long` tests all four looks and runs axe on each page. */
+/** `npm run prove long` tests all four combinations of language, color scheme and width, and runs axe on each page. */
 test.each(isLong ? looks : looks.slice(0, 2))(
   'pages fit the width of the screen: %s, %s, %i px %s',
   async (...look) => {
@@ -125,13 +125,13 @@ test.each(isLong ? looks : looks.slice(0, 2))(
   },
 );
 
-test('payment can be made by keyboard only, without a script, in forced colors and without motion', async () => {
+test('payment can be made by keyboard only, without a script, in forced colors mode and with reduced motion', async () => {
   const { page, open, show } = await openGateway({
     javaScriptEnabled: false,
     forcedColors: 'active',
     reducedMotion: 'reduce',
   });
-  /** Presses Tab until the element has the focus. Each step must show a focus ring. */
+  /** Presses Tab until the element has the focus. Checks that each focused element shows a focus ring. */
   const stepTo = async (target: string): Promise<void> => {
     await page.keyboard.press('Tab');
     const [name, ring] = await page.evaluate(() => {
@@ -157,7 +157,7 @@ test('payment can be made by keyboard only, without a script, in forced colors a
   await stepTo('Continue');
 });
 
-test('page that returns at once shows no result and no button before it leaves', async () => {
+test("page that returns to the shop immediately shows no result and no button before the shop's page loads", async () => {
   const { page, open, show, post } = await openGateway({});
   const card = await open({ paymentmethod: 'ECA' });
   await post(card, aCard());
@@ -175,7 +175,7 @@ test('page that returns at once shows no result and no button before it leaves',
   await page.getByRole('button', { name: 'Continue' }).waitFor();
 });
 
-test('axe reports a planted fault', async () => {
+test('axe reports an accessibility fault that the test inserts', async () => {
   const { open, page, show } = await openGateway({});
   await show(await open({ paymentmethod: 'TWI' }));
   await page.evaluate(() => document.querySelector('label[for="fault"]')?.remove());
@@ -183,7 +183,7 @@ test('axe reports a planted fault', async () => {
   expect((await violationsOf(page)).join()).toContain('select-name');
 });
 
-/** Saves a screenshot if `PICTURES` names a folder. */
+/** Saves a screenshot in the folder that the `PICTURES` variable names, if it is set. */
 async function picture(page: Page, name: string) {
   const folder = process.env['PICTURES'];
   if (folder) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true });

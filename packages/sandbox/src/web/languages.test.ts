@@ -5,7 +5,7 @@ import { pageTexts, textsOf } from '../texts/texts-of.ts';
 
 const languages = [...pageTexts.keys()].map(String);
 
-/** Returns every text of a table with its path. */
+/** Returns every text of a text table with its path. */
 const leaves = (table: object, at = ''): readonly (readonly [path: string, text: string])[] =>
   Object.entries(table).flatMap(([name, value]: [string, unknown]) =>
     typeof value === 'object' && value !== null
@@ -15,7 +15,7 @@ const leaves = (table: object, at = ''): readonly (readonly [path: string, text:
 const english = new Map(leaves(textsOf('en')));
 const places = (text = '') => (text.match(/\{\w+\}/g) ?? []).toSorted().join();
 
-/** Returns the shopper's part of a page, without head, styles and the panel for testers. */
+/** Returns the shopper's part of a page, without the head, the styles and the panel for testers. */
 const pageOf = (html: string) => html.replace(/<head>.*<\/head>|<aside.*<\/aside>/gs, '');
 
 test('payment pages have the ten languages of the interface', () => {

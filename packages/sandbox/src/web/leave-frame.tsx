@@ -10,8 +10,8 @@ import { textsOf } from '../texts/texts-of.ts';
 
 /**
  * Moves a third party's page to the top window if the request has `uppStartTarget=_top`. In the frame of the lightbox,
- * it returns a page that opens the address in the top window. Returns `undefined` if the page may be displayed where it
- * was requested.
+ * returns a page that opens the third party's URL in the top window. Returns `undefined` if the page may be displayed
+ * where it was requested.
  */
 export function leaveFrame(c: Context, { request, lightbox }: Session, merchant: Merchant) {
   const { parameters, language } = request;

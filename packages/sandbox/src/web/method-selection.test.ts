@@ -35,14 +35,14 @@ test('method without a name has a generic name, and methods with the same name a
   ]);
 });
 
-test('long list of other methods is collapsed and shows its count, without a line break before it', async () => {
+test('long list of other methods is collapsed and shows its count, with no line break before the count', async () => {
   const { get, open } = await openApp();
   const page = await open({ ...methodOrders.BPY });
   const [, count] = /<summary>[^<(]*\u00A0\((\d+)\)<\/summary>/.exec(await (await get(page)).text()) ?? [];
   expect(Number(count)).toBeGreaterThan(8);
 });
 
-test('paymentmethod with several codes offers only these, and the merchant must have each of them', async () => {
+test('paymentmethod with several codes offers only these methods, and the merchant must have each of them', async () => {
   const { get, open, ledger, postForm } = await openApp();
   const page = await open({ ...methodOrders.BPY, paymentmethod: 'ECA, BPY,VIS' });
   expect(choicesOf(await (await get(page)).text())).toEqual(['', 'BPY']);
@@ -66,14 +66,14 @@ test("chosen method continues on its provider's page, which links back to the se
   expect(webhooks[0]?.body).toContain('<pmethod>BPY</pmethod>');
 });
 
-test("test outcome chosen on the selection is kept on the provider's page", async () => {
+test("test outcome that is chosen on the selection page is kept on the provider's page", async () => {
   const { get, open, postForm } = await openApp();
   const chosen = await postForm(await open(), { brand: 'TWI', action: 'pay', fault: 'browser-closed' });
   const html = await (await get(chosen.headers.get('location') ?? '')).text();
   expect(html).toContain('<option value="browser-closed" selected="">');
 });
 
-test('chosen card is paid, and a brand that the merchant does not have is refused', async () => {
+test('chosen card brand is paid, and a brand that the merchant does not have is refused', async () => {
   const { ledger, open, postForm } = await openApp({ methods: ['VIS', 'TWI'] });
   const page = await open();
   for (const brand of ['', 'ECA', 'VIS']) {
@@ -85,7 +85,7 @@ test('chosen card is paid, and a brand that the merchant does not have is refuse
   expect(await ledger.all()).toMatchObject([{ state: 'settled', paymentMethod: 'VIS' }]);
 });
 
-test('selection without cards has no card form, and a submission without a choice shows the page again', async () => {
+test('selection without cards has no card form, and submitting it without a choice shows the page again', async () => {
   const { get, ledger, open, postForm } = await openApp({ methods: ['TWI', 'PFC'] });
   const page = await open();
   const html = await (await get(page)).text();
@@ -105,7 +105,7 @@ test('method that the merchant does not have, or an empty selection, is refused 
   expect(await invoices.refused({})).toMatchObject({ code: '1009' });
 });
 
-test('wallet A starts on the selection, is its only choice when fixed, and requires a card method', async () => {
+test('wallet A starts on the selection page, is its only choice if the request names it, and requires a card method', async () => {
   const { get, open, postForm } = await openApp();
   const page = await open({ paymentmethod: 'PAY' });
   const html = await (await get(page)).text();
@@ -122,17 +122,20 @@ test.each([
   ['PAP', '?lightbox=params', {}, 'paymentmethod'],
   ['PFC', '?lightbox=params', {}, 'uppStartTarget'],
   ['PAP', '', { mode: 'forceRedirect' }, 'paymentmethod'],
-] as const)('%s with %o and %o is refused because its page cannot be framed', async (code, query, changes, field) => {
-  const { get, postForm, reach, refused } = await openProvider();
-  const answer = await refused({ paymentmethod: code, ...changes }, `/upp/jsp/upStart.jsp${query}`);
-  expect(answer).toMatchObject({ code: '2022', field });
-  expect(answer.html).toMatch(/frame/);
-  // In the top window both are accepted, and no frame may show the wallet account.
-  const { provider } = await reach(code);
-  const policy = (await get(provider)).headers.get('content-security-policy');
-  expect(policy?.includes("frame-ancestors 'none'")).toBe(code === 'PAP');
-  expect((await postForm(provider, { action: 'approve' })).status).toBe(303);
-});
+] as const)(
+  '%s with query %o and parameters %o is refused because its page cannot be framed',
+  async (code, query, changes, field) => {
+    const { get, postForm, reach, refused } = await openProvider();
+    const answer = await refused({ paymentmethod: code, ...changes }, `/upp/jsp/upStart.jsp${query}`);
+    expect(answer).toMatchObject({ code: '2022', field });
+    expect(answer.html).toMatch(/frame/);
+    // In the top window, both methods are accepted. A frame must not display the wallet account.
+    const { provider } = await reach(code);
+    const policy = (await get(provider)).headers.get('content-security-policy');
+    expect(policy?.includes("frame-ancestors 'none'")).toBe(code === 'PAP');
+    expect((await postForm(provider, { action: 'approve' })).status).toBe(303);
+  },
+);
 
 test('lightbox start with uppStartTarget=_top accepts methods that cannot be framed', async () => {
   const { postForm } = await openProvider();

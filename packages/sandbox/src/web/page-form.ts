@@ -1,7 +1,7 @@
 import { readForm, type Form } from '@tillkit/core';
 import type { HonoRequest } from 'hono';
 
-/** Reads a posted form. Returns `undefined` for another media type, such as a file upload. */
+/** Reads a submitted form. Returns `undefined` for another media type, such as that of a file upload. */
 export async function readPageForm(
   request: HonoRequest,
   names: ReadonlySet<string>,

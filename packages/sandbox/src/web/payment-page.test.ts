@@ -20,13 +20,13 @@ test('payment page shows merchant, reference and amount, and labels every input'
       new RegExp(`<input type="text" id="${id}"[^>]* inputmode="numeric" autocomplete="${autocomplete}"`),
     );
   }
-  // A second label with these words would make a search by label ambiguous.
+  // If a second label contained these words, a search by label would be ambiguous.
   expect(page.match(/<label[^>]*>[^]*?<\/label>/g)?.filter((label) => /card number/i.test(label))).toHaveLength(1);
   expect(page).toMatch(/<button class="main for-card" name="action" value="pay">Pay CHF 49\.90<\/button>/);
   expect(page).toMatch(/<button name="action" value="cancel">Cancel<\/button>/);
 });
 
-test("pay button shows the amount in the page's language, and for amount 0 that the method is saved", async () => {
+test("pay button shows the amount in the page's language, and for amount 0 it says that the method is saved", async () => {
   const { get, open } = await openApp();
   const buttonOf = async (changes: Parameters<typeof open>[0]) =>
     /value="pay">([^<]*)</.exec(await (await get(await open(changes))).text())?.[1];
@@ -36,7 +36,7 @@ test("pay button shows the amount in the page's language, and for amount 0 that 
   expect(await buttonOf({ amount: '0', useAlias: 'yes', paymentmethod: 'VIS' })).toBe('Save');
 });
 
-test('long amount has a smaller font, so that its digits stay together', async () => {
+test('long amount has a smaller font, so that its digits stay on one line', async () => {
   const { get, open } = await openApp();
   const page = await (await get(await open({ amount: '123456789012' }))).text();
   expect(page).toContain('<h1 class="amount"><span class="long">CHF 1,234,567,890.12</span></h1>');
@@ -56,14 +56,14 @@ test("every payment page shows the merchant's name if it is set", async () => {
   await isNamed(`${page}/3d`);
 });
 
-test('amount is formatted for the language, and francs as in Switzerland', async () => {
+test('amount is formatted for the language, and amounts in francs have the Swiss format', async () => {
   const { get, open } = await openApp();
   expect(await (await get(await open({ language: 'de' }))).text()).toContain('CHF 49.90');
   expect(await (await get(await open({ language: 'pl' }))).text()).toContain('49,90 CHF');
   expect(await (await get(await open({ language: 'en', currency: 'JPY' }))).text()).toContain('¥4,990');
 });
 
-test('request without a method offers every suitable method, cards first; a fixed method leaves no choice', async () => {
+test('request without a method offers every suitable method, cards first; a request with one method leaves no choice', async () => {
   const { get, open } = await openApp();
   const any = await (await get(await open())).text();
   const codes = [...any.matchAll(/<input type="radio" name="brand" value="(\w*)"/g)].map(([, code]) => code);
@@ -123,7 +123,7 @@ test('invalid field shows its error, and all inputs except the CVV keep their va
   expect(await ledger.all()).toEqual([]);
 });
 
-test('card number that is not a test card is refused and stored nowhere', async () => {
+test('card number that is not a test card is refused and not stored', async () => {
   const { ledger, lines, open, postForm, webhooks } = await openApp();
   const response = await postForm(await open(), aCard({ cardNumber: '4111 1111 1111 1111' }));
   const page = await response.text();
@@ -146,7 +146,7 @@ test('card number and CVV of a test card are never stored, logged or sent', asyn
   expect(Object.keys((await ledger.all())[0] ?? {})).not.toContain('cvv');
 });
 
-test('two simultaneous submissions create one transaction, and a third gets its result', async () => {
+test('two simultaneous submissions create one transaction, and a third submission gets its result', async () => {
   const { ledger, open, postForm, webhooks } = await openApp();
   const page = await open();
   const answers = await Promise.all([postForm(page, aCard()), postForm(page, aCard()), postForm(page, aCard())]);

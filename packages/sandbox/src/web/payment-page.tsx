@@ -34,7 +34,7 @@ type Fields = Readonly<Record<string, string>>;
 
 /**
  * Creates the routes of the payment page, where the shopper pays or cancels. After the session has ended, every route
- * redirects to its result.
+ * redirects to the result page.
  */
 export function paymentPageRoutes({ merchants, sessions, cashier, clock }: Services): Hono {
   const routes = new Hono();
@@ -46,7 +46,7 @@ export function paymentPageRoutes({ merchants, sessions, cashier, clock }: Servi
     return showPage({ session, payee: payeeOf(merchant), offered, framing, fields, problems });
   };
 
-  /** Pays by alias. A saved card may require a challenge; another method is decided at once. */
+  /** Pays by alias. A saved card may require a challenge. A payment by another method is decided immediately. */
   async function payBySaved(c: Context, session: Session, saved: SavedMethod, fields: Fields): Promise<Response> {
     const { amount } = session.request;
     const fault = readFault(fields['fault']);
@@ -96,7 +96,7 @@ export function paymentPageRoutes({ merchants, sessions, cashier, clock }: Servi
     const { paymentMethod } = session.request;
     const method = otherMethodOf(paymentMethod);
     if (method && !method.onSelection) return c.redirect(providerPath(session, method.code), 303);
-    // Without a script, a test card button reloads the page with its name in the query.
+    // Without JavaScript, a test card button reloads the page with the button's name in the query.
     const { cards } = offeredMethods(session.request, merchants.of(session.request));
     return show(session, pressedCard(c.req.query('card'), cards));
   });
@@ -147,10 +147,10 @@ function showPage({ session, payee, offered, framing, fields = {}, problems }: S
       panel: <ProviderPanel code={saved.method} answers={answers} fault={fault} />,
     });
   }
-  // A number that is not a test card is not displayed again.
+  // If the number is not a test card, the page does not display it again.
   const isOurs = testCardOf(cardNumber.replace(/[\s-]/g, '')) !== undefined;
   const values = { cardNumber: isOurs ? cardNumber : '', expiry, cvv: problems ? '' : (fields['cvv'] ?? '') };
-  /** The panel is always in English. */
+  /** Renders the panel for testers, which is always in English. */
   const write = (minor: number) => writeAmount(minor, { currency, language: 'en' });
   return pageResponse({
     ...page,

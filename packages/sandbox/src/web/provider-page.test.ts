@@ -95,7 +95,7 @@ test.each(mandatory)('%s without %s is refused with 2021 and the parameter name'
   expect([await ledger.all(), webhooks]).toEqual([[], []]);
 });
 
-test('missing group is refused with the name of its first mandatory row', async () => {
+test('missing group is refused with the name of its first mandatory parameter', async () => {
   const { refused } = await openProvider();
   for (const [code, field] of [
     ['BPY', 'uppCustomerFirstName'],
@@ -134,7 +134,7 @@ test.each([
   ['TWI', { amount: '0', useAlias: 'yes' }, '2022', 'amount'],
   ['PFC', { currency: 'ABC' }, '1003', 'currency'],
   ['PFC', { language: 'xx' }, '1002', 'language'],
-] as const)('%s with %o is refused with %s at %s', async (code, changes, errorCode, field) => {
+] as const)('%s with %o is refused with code %s for field %s', async (code, changes, errorCode, field) => {
   const { refused } = await openProvider();
   expect(await refused({ ...methodOrders[code], paymentmethod: code, ...changes })).toMatchObject({
     code: errorCode,
@@ -188,7 +188,7 @@ test('webhook is sent after the return if the fault requires it', async () => {
   expect(webhooks).toHaveLength(1);
 });
 
-test('three simultaneous submissions create one transaction, and the ended page redirects to its end', async () => {
+test('three simultaneous submissions create one transaction, and the ended page redirects to its end page', async () => {
   const { get, ledger, postForm, reach, webhooks } = await openProvider();
   const { page, provider } = await reach('PFC');
   const actions = ['approve', 'decline', 'cancel'];
@@ -207,7 +207,7 @@ test('method that the request does not offer cannot be used by changing the URL'
     const posted = await postForm(`${page}/provider/${code}`, { action: 'approve' });
     expect(posted.headers.get('location')).toBe(page);
   }
-  // The open request lacks the parameters of an invoice.
+  // The open request lacks the parameters that an invoice requires.
   const opened = await open({ refno: 'A7Q3' });
   await postForm(`${opened}/provider/BPY`, { action: 'approve' });
   expect(await ledger.all()).toEqual([]);
@@ -231,7 +231,7 @@ test("provider's page lists received parameters without secrets and without valu
   for (const secret of ['V424242424242', 'whatever it is', 'odd value']) expect(html).not.toContain(secret);
 });
 
-test("provider's page lists the groups of KLN as received", async () => {
+test("provider's page lists the parameter groups of KLN as received", async () => {
   const { get, reach } = await openProvider();
   const groups = {
     'provCEvents[1].event_name': 'Fair',
@@ -257,7 +257,7 @@ test.each(['de', 'en', 'fr', 'it', 'es', 'el', 'no', 'da', 'pl', 'pt'])(
   },
 );
 
-test('methods that redirect show the site of their provider', async () => {
+test("methods that redirect show their provider's site", async () => {
   const { get, reach } = await openProvider();
   const sites = [];
   for (const code of otherCodes) {

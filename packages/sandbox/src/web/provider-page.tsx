@@ -33,7 +33,7 @@ export const providerPath = (session: Session, code: string): string => `${pageP
 export function providerPageRoutes({ merchants, sessions, cashier }: Services): Hono {
   const routes = new Hono();
 
-  /** Returns the method of a code if the session offers it. */
+  /** Returns the method with this code if the session offers it. */
   function methodOf({ request, split }: Session, code: string): OtherMethod | undefined {
     return !split && offeredMethods(request, merchants.of(request)).others.includes(code)
       ? otherMethodOf(code)

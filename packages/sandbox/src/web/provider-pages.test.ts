@@ -30,7 +30,8 @@ test('method is chosen and paid by keyboard only', async () => {
   const focused = () => page.evaluate(() => document.activeElement?.textContent?.trim() ?? '');
   await press('Tab', 'Tab');
   expect(await focused()).toMatch(/^Other methods/);
-  // A radio group is one tab stop: go back to it, and up from its first option to its last.
+  // A radio group is one tab stop. Go back to the group, and press the up arrow on its first option to reach its last
+  // one.
   await press('Enter', 'Shift+Tab', 'ArrowUp');
   expect(await page.getByRole('radio', { name: 'REK' }).isChecked()).toBe(true);
   expect(await page.getByLabel('Card number').isVisible()).toBe(false);

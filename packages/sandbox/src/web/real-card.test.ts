@@ -9,10 +9,10 @@ import { openFields } from '../testing/open-fields.ts';
 import { toWebhookMessage } from '../notify/webhook-message.ts';
 
 const realCard = '4111111111111111';
-/** Longer than a real CVV, because random ids contain four given digits by chance. */
+/** Longer than a real CVV, because four given digits could occur in random ids by chance. */
 const cvv = '73917391';
 
-/** Opens a gateway with a ledger file, and a function that returns all of its stored data. */
+/** Opens a gateway with a ledger file. Also returns a function that reads all of its stored data. */
 async function setUp() {
   const folder = mkdtempSync(join(tmpdir(), 'ledger-'));
   const opened = await openFields({ data: join(folder, 'ledger.sqlite') });
@@ -28,10 +28,10 @@ async function setUp() {
   return { ...opened, everything };
 }
 
-/** Returns the number as typed, as grouped on the card, and the part that a mask would hide. */
+/** Returns the number as typed, the number as grouped on the card, and the digits that a mask would hide. */
 const traces = (number: string) => [number, number.replace(/(.{4})(?=.)/g, '$1 '), number.slice(4, 12)];
 
-test('K35 real-card: a number that is not a test card is refused and absent from ledger file, log and answer', async () => {
+test('K35 real-card: a number that is not a test card is refused and absent from the ledger file, the log and the answer', async () => {
   const { everything, frame, ledger, lines, send, typed } = await setUp();
   await frame();
   const answer = await (await send(await typed({ card: { cardNumber: realCard, cvv } }))).text();
@@ -79,7 +79,7 @@ const strays: readonly Fields[] = [
 ];
 
 test.for(strays)(
-  'K35 real-card: a start with %j is refused with the parameter name in every mode and stored nowhere',
+  'K35 real-card: a payment start with %j is refused with the parameter name in every mode and stored nowhere',
   async (stray) => {
     const { everything, frame, get, ledger, lines, postForm, send, typed } = await setUp();
     await frame();
@@ -107,7 +107,7 @@ test.for(strays)(
 );
 
 test.for([{ cardno: realCard }, { cvv }, { note: `no ${realCard}` }])(
-  'K35 real-card: an XML call with %j is refused with the parameter name and repeats no value',
+  'K35 real-card: an XML call with %j is refused with the parameter name, and the answer repeats no value',
   async (stray) => {
     const { call, everything, ledger, verified } = await setUp();
     const { transactionId } = await verified();
@@ -145,7 +145,7 @@ test('K35 real-card: identifiers that look like a card number are accepted uncha
   expect(webhooks[0]?.body).toContain(`refno="${realCard}"`);
 });
 
-test('K35 real-card: only the mask of a test card is stored, before and after the finalization', async () => {
+test('K35 real-card: only the masked number of a test card is stored, before and after the finalization', async () => {
   const { everything, finalize, verified } = await setUp();
   const { transactionId } = await verified({ card: { cardNumber: '375811111111115', cvv: '1234' } });
   await finalize(transactionId);
@@ -154,14 +154,14 @@ test('K35 real-card: only the mask of a test card is stored, before and after th
   for (const trace of traces('375811111111115')) expect(everythingStored).not.toContain(trace);
 });
 
-test('K35 real-card: the search finds a card number that is stored', async () => {
+test("K35 real-card: the test's search finds a card number that is stored", async () => {
   const { everything, ledger } = await setUp();
   const { state: _, ...entry } = aTransaction({ parameters: { uppCustomerName: realCard } });
   await ledger.begin('authorize split', entry);
   for (const trace of [realCard, realCard.slice(4, 12)]) expect(await everything()).toContain(trace);
 });
 
-test('K35 real-card: the search finds a card number that a webhook contains', async () => {
+test("K35 real-card: the test's search finds a card number that a webhook contains", async () => {
   const { everything, merchant, webhooks } = await setUp();
   const answer = await toAnswer(aTransaction({ parameters: { cardno: realCard, cvv } }), merchant);
   webhooks.push(toWebhookMessage(answer, 'xml'));

@@ -48,7 +48,7 @@ test('browser returns to the shop after the webhook is answered', async () => {
   await paid;
 });
 
-test('shop that does not answer the webhook delays the browser for 10 s at most', async () => {
+test('shop that does not answer the webhook delays the browser by 10 s at most', async () => {
   const post = vi.fn(
     (_url: string, _message: unknown, signal: AbortSignal) =>
       new Promise<number>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
@@ -112,7 +112,7 @@ test.each([
   ['en', '4990', '4000001000000034', 'confirmation'],
   ['en', '10000', '4242424242424242', undefined],
 ] as const)(
-  'decline shows its reason if the reason is known (%s, %s, %s)',
+  'decline page shows the reason if it is known (%s, %s, %s)',
   async (language, amount, cardNumber, reason) => {
     const { get, open, postForm } = await openApp();
     const page = await open({ amount, language });
@@ -125,7 +125,7 @@ test.each([
   },
 );
 
-test('policy allows the form to reach the callback URLs and nothing else', async () => {
+test('Content-Security-Policy allows the form to reach the callback URLs and nothing else', async () => {
   const { get, open, postForm } = await openApp({ cancelUrl: 'https://other.example/c' });
   const page = await open({ successUrl: 'https://shop.example/done?x=1' });
   await postForm(page, aCard());
@@ -155,7 +155,7 @@ test('payment without a return URL ends on a page of the sandbox', async () => {
   expect(html).not.toMatch(/<form|<script/);
 });
 
-test('session that has not ended has no result and redirects to its page', async () => {
+test('session that has not ended has no result page and redirects to its payment page', async () => {
   const { get, open } = await openApp();
   const page = await open();
   expect((await get(`${page}/result`)).headers.get('location')).toBe(page);

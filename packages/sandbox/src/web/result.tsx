@@ -17,8 +17,9 @@ import { instant, type About, type Exchange } from '../model/exchange.ts';
 import { pagePath } from '../model/session.ts';
 
 /**
- * Creates the routes after an ended payment. `result` returns the browser to the shop at once; `end` waits for a click,
- * so that a shopper who comes back with the back button stays. In the lightbox, the top window opens `result`.
+ * Creates the routes that follow a payment. `result` returns the browser to the shop immediately. `end` waits for a
+ * click, so that a shopper who returns with the back button stays on the page. In the lightbox, the top window opens
+ * `result`.
  */
 export function resultRoutes({ settings, merchants, sessions, clock, journal }: Services): Hono {
   const routes = new Hono();
@@ -40,7 +41,7 @@ export function resultRoutes({ settings, merchants, sessions, clock, journal }: 
     const called = callbackOf(answer, transaction, merchant, lightbox);
     const spoilt = place === 'return' && corruption === 'malformed';
     const callback = called && spoilt ? { ...called, fields: withDuplicate(called.fields) } : called;
-    // A frame of the lightbox sends nothing, because the top window shows this page again.
+    // In a frame of the lightbox, the page submits nothing, because the top window opens this page again.
     if (callback && atOnce && !(lightbox && framed))
       journal.note(toExchange(callback, { sessionId: id, transactionIds: [transaction.transactionId] }, clock.now()));
     const untold = transaction.split !== null || (answer.status === 'cancel' && !merchant.webhookOnCancel);
@@ -70,7 +71,7 @@ export function resultRoutes({ settings, merchants, sessions, clock, journal }: 
   return routes;
 }
 
-/** Creates the journal entry of a callback. Only the shopper's browser sees the shop's answer. */
+/** Creates the journal entry of a callback. The entry has no answer, because only the shopper's browser receives it. */
 function toExchange({ action, method, fields }: Callback, about: About, now: Date): Exchange {
   const body = new URLSearchParams(fields.map(([name, value]): [string, string] => [name, value])).toString();
   const bare = action.split('?')[0] ?? action;

@@ -119,7 +119,7 @@ test.each(['PFC', 'PAP'] as const)("%s is registered and paid by alias without i
   expect((await ledger.all()).map(({ state }) => state)).toEqual(['cardChecked', 'settled', 'declined', 'canceled']);
 });
 
-test('button that the saved method does not have shows the page again', async () => {
+test('pressing a button that the saved method does not have shows the page again', async () => {
   const { get, ledger, open, postForm } = await openApp();
   const first = await open({ useAlias: 'yes', paymentmethod: 'PFC', amount: '0' });
   await postForm(`${first}/provider/PFC`, { action: 'approve' });

@@ -53,7 +53,7 @@ test('script list contains everything that a page needs to load the scripts, ind
   expect(await textsOf(one)).toEqual(await textsOf(two));
 });
 
-test.each(all)('%s writes no markup, no style attribute and no code', async (address) => {
+test.each(all)('%s creates no markup, no style attribute and no code from text', async (address) => {
   const { get } = await openApp();
   const text = await (await get(address)).text();
   expect(text).not.toMatch(

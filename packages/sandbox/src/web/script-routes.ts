@@ -10,7 +10,7 @@ export function scriptRoutes(): Hono {
       c.body(text, 200, {
         'content-type': 'text/javascript; charset=UTF-8',
         'cache-control': 'public, max-age=31536000, immutable',
-        // Browsers check `integrity` only for scripts that the page may read.
+        // Browsers check `integrity` only if the page may read the script (CORS).
         'access-control-allow-origin': '*',
       }),
     );
@@ -22,7 +22,7 @@ export function scriptRoutes(): Hono {
   return routes;
 }
 
-/** Describes how a page loads the script: the element, the time, and the Content-Security-Policy. */
+/** Describes how a page loads the script: the element, the time, and the required Content-Security-Policy. */
 function toListed({ path, text: _, ...script }: Script, origin: string) {
   const src = origin + path;
   const { formAction, frameSrc } = pagePolicy({ gateway: origin, modes: [script.mode] });

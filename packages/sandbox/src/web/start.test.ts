@@ -18,7 +18,7 @@ test.each([
   ['\xfc%c3', 'üÃ'],
   ['%C3%BC', 'Ã¼'],
   ['a+b%2Bc', 'a b+c'],
-])('ISO-8859-1 payment start reads %j as: %s', async (encoded, read) => {
+])('payment start in ISO-8859-1 reads %j as: %s', async (encoded, read) => {
   const { app, base, get, ledger, postForm, webhooks } = await openApp();
   const start = '/upp/jsp/upStartIso.jsp';
   const form = (refno: string, sign: string) =>
@@ -31,7 +31,7 @@ test.each([
   await postForm(posted.headers.get('location') ?? '', aCard());
   expect((await ledger.all())[0]?.parameters['uppCustomerName']).toBe(read);
   expect(webhooks[0]?.body).toContain(`<parameter name="uppCustomerName">${read}</parameter>`);
-  if (encoded.includes('\xfc')) return; // A URL cannot contain this byte.
+  if (encoded.includes('\xfc')) return; // A URL cannot contain this byte unencoded.
   const fields = await signed({ refno: 'B8' });
   expect((await get(`${start}?${form('B8', fields['sign'] ?? '')}`)).status).toBe(303);
 });
@@ -60,14 +60,14 @@ test('refused request shows code, explanation and field without any value, and s
   expect(webhooks).toEqual([]);
 });
 
-test('amount that was changed in the form is refused by the signature', async () => {
+test('amount that was changed in the form is refused because the signature does not match', async () => {
   const { postForm } = await openApp();
   const response = await postForm('/upp/jsp/upStart.jsp', { ...(await signed({ amount: '5000' })), amount: '50' });
   expect(response.status).toBe(400);
   expect(await response.text()).toContain('1007');
 });
 
-test('refno that is paid is refused, and one that was declined is not', async () => {
+test('refno that is paid is refused, and a refno whose payment was declined is accepted', async () => {
   const { open, postForm } = await openApp();
   await postForm(await open(), aCard({ cvv: '999' }));
   await postForm(await open(), aCard());
@@ -83,7 +83,7 @@ test('refno that is paid is refused, and one that was declined is not', async ()
   }
 });
 
-/** Statements that require knowledge of the shop or the ledger. */
+/** Statements that require knowledge of the shop's order or the ledger. */
 const claims = /nothing was|not paid|not been charged|try again|start the payment again/i;
 
 test('refusal page makes no statement about the state of the payment', async () => {
@@ -105,7 +105,7 @@ test('refusal page makes no statement about the state of the payment', async () 
   }
 });
 
-test('payment start with another media type or a too large body is refused', async () => {
+test('payment start with another media type or with a body that is too large is refused', async () => {
   const { app, base, postForm } = await openApp();
   const body = new FormData();
   body.set('merchantId', '1000011011');
@@ -115,7 +115,7 @@ test('payment start with another media type or a too large body is refused', asy
   expect(large.status).toBe(413);
 });
 
-test('unknown parameters are logged by name without their values', async () => {
+test('names of unknown parameters are logged without their values', async () => {
   const { lines, postForm } = await openApp();
   await postForm('/upp/jsp/upStart.jsp', {
     ...(await signed()),

@@ -23,15 +23,15 @@ const readers = [
 ] as const;
 
 /**
- * Creates the routes that start a payment, by GET query or POST form. They redirect (303) to a page with its own URL.
- * The second path accepts ISO-8859-1.
- * The lightbox adds `?lightbox=params`, or `attributes` if the names come from data attributes and have lost their
- * case.
+ * Creates the routes that start a payment with a GET query or a POST form. They redirect (303) to a page with its own
+ * URL. The second path accepts ISO-8859-1.
+ * The lightbox adds `?lightbox=params`. It adds `?lightbox=attributes` if the names come from data attributes, which
+ * lose the case of a name.
  */
 export function startRoutes({ settings, merchants, ledger, sessions, cashier, clock, log }: Services): Hono {
   const routes = new Hono();
 
-  /** Returns a parameter's name as the shop has sent it. */
+  /** Returns a parameter's name as the shop sent it. */
   const nameOf = (field: string | undefined) => field && Object.keys(toBrands({ [field]: '' }, settings))[0];
 
   async function start(form: Form, framed: boolean, lightbox = false): Promise<Response> {
@@ -54,8 +54,8 @@ export function startRoutes({ settings, merchants, ledger, sessions, cashier, cl
     if ('refusal' in result) return refuseAndLog(result.refusal);
     const { unknown } = checked.value;
     if (unknown.length > 0) log(`unknown parameters: ${printable(unknown)}`);
-    // Redirect to a URL without the query. Otherwise, the parameters would be sent with every referrer and stay in the
-    // browser's history.
+    // Redirect to a URL without the query. Otherwise, the browser would send the parameters with every referrer and
+    // keep them in its history.
     const session = sessions.open(checked.value, lightbox, { saved: result.saved });
     const hasCurrency = hasAcquirer(checked.value.currency, merchant);
     if (!hasCurrency) await cashier.end(session, { kind: 'declined', errorCode: noAcquirer, status3D: 'N/A' }, 'none');
@@ -78,12 +78,14 @@ export function startRoutes({ settings, merchants, ledger, sessions, cashier, cl
   return routes;
 }
 
-/** Returns the mode of a payment. With `uppStartTarget=_top`, the methods need not run in the frame of the lightbox. */
+/**
+ * Returns the mode of a payment. With `uppStartTarget=_top`, methods that cannot be framed are allowed in the lightbox.
+ */
 function modeOf({ fields }: Form, framed: boolean, lightbox: boolean): Mode {
   if (lightbox) return fields[requestNames.startTarget] === '_top' ? 'redirect' : 'lightbox';
   return framed || fields[requestNames.mode] === 'forceRedirect' ? 'redirect-in-iframe' : 'redirect';
 }
 
-/** Prints the names of parameters. The shopper can change names, so only well-formed ones are printed. */
+/** Joins parameter names for the log. The shopper can change a name, so malformed names are replaced. */
 const printable = (names: readonly string[]) =>
   names.map((name) => (isParameterName(name) ? name : '(odd name)')).join(', ');

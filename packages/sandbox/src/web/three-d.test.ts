@@ -3,7 +3,7 @@ import { aCard, hiddenFields, openApp } from '../testing/open-app.ts';
 
 const challenged = aCard({ cardNumber: '4000001000000026' });
 
-test('3-D Secure challenge comes before the transaction exists', async () => {
+test('3-D Secure challenge takes place before the transaction exists', async () => {
   const { get, ledger, open, postForm } = await openApp();
   const page = await open();
   const paid = await postForm(page, challenged);
@@ -23,7 +23,7 @@ test.each([
   ['confirm', '4900000000000003', 'settled', 'Y'],
   ['confirm', '5404000000000001', 'settled', 'Y'],
   ['leave', '4000001000000026', 'declined', 'C'],
-])('%s on %s leads to %s with 3-D Secure status %s', async (action, cardNumber, state, status3D) => {
+])('%s for %s leads to %s with 3-D Secure status %s', async (action, cardNumber, state, status3D) => {
   const { get, ledger, open, postForm } = await openApp();
   const page = await open({ uppStatus3D: 'return' });
   await postForm(page, aCard({ cardNumber }));
@@ -77,7 +77,7 @@ test('two simultaneous answers create one transaction', async () => {
   expect(await ledger.all()).toMatchObject([{ state: 'settled' }]);
 });
 
-test('choice under Test outcomes is kept during the challenge', async () => {
+test('test outcome that the tester chose is kept during the challenge', async () => {
   const { open, postForm, webhooks } = await openApp();
   const page = await open();
   await postForm(page, { ...challenged, fault: 'webhook-lost' });
@@ -85,7 +85,7 @@ test('choice under Test outcomes is kept during the challenge', async () => {
   expect(webhooks).toEqual([]);
 });
 
-test('challenge page without a challenge redirects to the payment page', async () => {
+test('challenge page redirects to the payment page if the session has no challenge', async () => {
   const { get, open, postForm } = await openApp();
   const page = await open();
   expect((await get(`${page}/3d`)).headers.get('location')).toBe(page);

@@ -16,7 +16,7 @@ import { pagePath } from '../model/session.ts';
 
 const names = new Set(['action']);
 
-/** Reads the answer of the cardholder. Unknown answers reject. */
+/** Reads the cardholder's answer. An unknown answer counts as a rejection. */
 const readAnswer = (action: string | undefined): ChallengeAnswer =>
   action === 'confirm' || action === 'leave' ? action : 'reject';
 

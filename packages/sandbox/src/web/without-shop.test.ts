@@ -11,7 +11,7 @@ const unescape = (html: string) =>
     .replaceAll('&quot;', '"')
     .replaceAll('&#39;', "'")
     .replaceAll('&amp;', '&');
-/** Returns the names and values of the list. */
+/** Returns the names and values in the page's description list. */
 const listOf = (html: string) =>
   Object.fromEntries(
     [...html.matchAll(/<dt>([^<]*)<\/dt><dd><code>([^<]*)<\/code><\/dd>/g)].map(([, name = '', value = '']) => [
@@ -87,7 +87,7 @@ test('command on the page is a valid sandbox command and keeps the current setti
   });
 });
 
-test('page shows the URL of a webhook that was sent, and a form-encoded webhook unchanged', async () => {
+test('page shows the URL that the webhook was sent to, and a form-encoded webhook unchanged', async () => {
   const { get, open, postForm, webhooks } = await openApp({
     ...bare,
     webhookUrl: 'http://127.0.0.1:4000/hook',

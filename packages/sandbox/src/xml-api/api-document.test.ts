@@ -36,7 +36,7 @@ test('document with card data that a mask could miss is not stored', () => {
   expect(parseDocument(wide.subarray(0, -1)).note.body).toBe('');
 });
 
-test('document in another encoding than UTF-8 is stored as decoded text', () => {
+test('document in an encoding other than UTF-8 is stored as decoded text', () => {
   const wide = Uint8Array.from(Buffer.from('\uFEFF<a>Zürich', 'utf16le'));
   expect(parseDocument(wide).note.body).toBe('\uFEFF<a>Zürich');
 });

@@ -18,13 +18,16 @@ import type { DocumentNote } from '../model/call.ts';
 import type { Merchant } from '../model/merchant.ts';
 import { isUnknownCurrency, toCardRefusal, type Refusal } from '../model/refusal.ts';
 
-/** A validated call: its envelope, and values that match their rows. */
+/** A validated call: its envelope and its valid values. */
 export interface ApiCall<O extends Operation> {
   readonly envelope: GivenRequest;
   readonly values: Partial<ReadRequest<O>['values']>;
 }
 
-/** Maximum size of a document. It may contain attachments of ACC and long baskets; the interface states no limit. */
+/**
+ * Maximum size of a document. A document may contain attachments of ACC and long baskets. The interface defines no
+ * limit.
+ */
 export const mostBytes = 1_048_576;
 const limits = { maxBytes: mostBytes, maxElements: 20_000 };
 
@@ -33,16 +36,16 @@ export interface ParsedDocument {
   readonly isEmpty: boolean;
   /** `undefined` if the document is not well-formed or exceeds a limit. */
   readonly root: XmlElement | undefined;
-  /** Refusal for the first element or attribute with card data. No part of such a document is echoed. */
+  /** Refusal of the first element or attribute with card data. No part of such a document is echoed. */
   readonly card: Refusal | undefined;
   readonly note: DocumentNote;
 }
 
-/** Parses a document leniently, because clients send what their XML libraries write. */
+/** Parses a document leniently, because clients send whatever their XML libraries write. */
 export function parseDocument(document: Uint8Array): ParsedDocument {
   const { root, text, objections } = readAnyXml(document, limits);
   const card = root && findCardElement(root);
-  // The tree has neither comments nor the parts that a strict reader rejects, so those may contain card data.
+  // The parsed tree lacks comments and the parts that a strict parser rejects, so card data in those would be missed.
   const isHarmless = root !== undefined && !card && objections.length === 0 && !text?.includes('<!--');
   const isHidden = (card && objections.length > 0) || (text === undefined && document.includes(0));
   return {
@@ -53,7 +56,7 @@ export function parseDocument(document: Uint8Array): ParsedDocument {
   };
 }
 
-/** Reads the envelope of a document. If that fails, returns the answer document as the error. */
+/** Reads the envelope of a document. If reading fails, returns the answer document as the error. */
 export function readEnvelope(
   operation: Operation,
   { isEmpty, root, card, note }: ParsedDocument,
@@ -75,8 +78,8 @@ export function readEnvelope(
 }
 
 /**
- * Reads the values of a request. If that fails, returns the answer document as the error. A mandatory row in `bears`
- * may be missing, because live clients omit it.
+ * Reads the values of a request. If reading fails, returns the answer document as the error. The mandatory fields in
+ * `bears` may be missing, because live clients omit them.
  */
 export function readValues<O extends Operation>(
   operation: O,

@@ -17,8 +17,8 @@ const mediaTypes = new Set(['application/xml', 'text/xml']);
 type Answer = (document: ParsedDocument, merchant: Merchant) => Promise<string>;
 
 /**
- * Creates an endpoint of the XML API. If the merchant's setting requires it, the Basic credentials are checked first.
- * The body must be XML with either media type.
+ * Creates an endpoint of the XML API. If the merchant's setting requires credentials, the endpoint checks the Basic
+ * authentication first. The body must be XML with one of the two XML media types.
  */
 export function createCall(call: Endpoint, services: Services, answer: Answer): Call {
   const { merchants, log } = services;
@@ -49,7 +49,7 @@ export function createCall(call: Endpoint, services: Services, answer: Answer): 
       const good = fault?.done === false ? undefined : await run();
       const { note } = parsed;
       if (fault?.corruption) return { ...spoilAnswer(good ?? '', fault.corruption), note };
-      // The status is 200 even for errors, because the document contains the result.
+      // The HTTP status is 200 even for errors, because the document contains the result.
       return good === undefined
         ? { status: 200, headers: {}, body: '', line: fault?.line, note }
         : { status: 200, headers: ofDocument, body: good, line: fault?.line, note };
@@ -57,7 +57,7 @@ export function createCall(call: Endpoint, services: Services, answer: Answer): 
   };
 }
 
-/** Creates the routes of the calls. They accept POST only. */
+/** Creates the routes of the XML calls. They accept POST only. */
 export function callRoutes(calls: readonly Call[]): Hono {
   const routes = new Hono();
   for (const { path, answer } of calls) {
@@ -76,7 +76,7 @@ export function callRoutes(calls: readonly Call[]): Hono {
   return routes;
 }
 
-/** Returns whether the body is XML, by its media type, or by its first character `<` if the media type is missing. */
+/** Returns whether the body is XML. The media type decides; if it is missing, the first character must be `<`. */
 function isXml(contentType: string | undefined, [first]: Uint8Array): boolean {
   if (contentType === undefined) return first === '<'.charCodeAt(0);
   if (mediaTypes.has(contentType)) return true;
@@ -84,7 +84,10 @@ function isXml(contentType: string | undefined, [first]: Uint8Array): boolean {
   return mediaTypes.has(type.trim().toLowerCase());
 }
 
-/** Returns the code of an internal error: ledger (2097), writing the answer (2098), or anything else (2099). */
+/**
+ * Returns the code of an internal error: a failed ledger (2097), a failure to write the answer (2098), or any other
+ * error (2099).
+ */
 function internalCode(error: unknown): '2097' | '2098' | '2099' {
   if (error instanceof Error && error.name === 'SqliteError') return '2097';
   return error instanceof CheckoutError && error.code === 'document_unwritable' ? '2098' : '2099';

@@ -30,12 +30,12 @@ export function payerOf(
   const facts = factsOf(code);
   const asksPeople = (facts?.customer?.always.length ?? 0) > 0;
   const asksOwn = Object.values(facts?.authorize ?? {}).some((row) => row.required);
-  const hasOwnAlias = 'mobileAlias' in values; // Only MDP has this row.
+  const hasOwnAlias = 'mobileAlias' in values; // Only MDP has this field.
   if (!code || (!wallet && !asksOwn && !asksPeople && !hasOwnAlias)) return { refusal: no('2021', rows.alias.wire) };
   return { code };
 }
 
-/** Returns the refusal if an authorization is rejected before the payer is charged. */
+/** Checks an authorization before the payer is charged. Returns the refusal, if there is one. */
 export function refusalOf(
   { values, wallet }: Authorization,
   { code, savedMethod }: Payer,
@@ -53,13 +53,13 @@ export function refusalOf(
   }
   const takes = factsOf(code)?.reqtypes;
   if (takes && !takes.includes(reqtype)) return no('2022', rows.reqtype.wire);
-  if (amount === 0 && !savedMethod) return no('2022', rows.amount.wire); // Amount 0 checks an alias.
+  if (amount === 0 && !savedMethod) return no('2022', rows.amount.wire); // Amount 0 is allowed only to check an alias.
   return wallet && !isWalletData(code, wallet[1]) ? no('2022', wallet[0]) : undefined;
 }
 
 /**
- * Mandatory members of the wallets' JSON. The token of wallet C is plain text. A missing member means that the data was
- * truncated.
+ * Mandatory properties of each wallet's JSON. The token of wallet C is plain text. If a property is missing, the data
+ * was truncated.
  */
 const members: Readonly<Record<string, readonly string[]>> = {
   PAY: ['signature', 'protocolVersion', 'signedMessage'],

@@ -59,7 +59,7 @@ test('answer echoes the request with refno, version and the implicit reqtype', a
   );
 });
 
-test('reqtype of the finalization takes precedence, because no signature covers the reqtype of the form', async () => {
+test('reqtype of the finalization takes precedence, because the signature does not cover the reqtype of the form', async () => {
   const { finalize, ledger, verified } = await openFields();
   const { transactionId } = await verified({ parameters: { reqtype: 'CAA' } });
   await finalize(transactionId, { reqtype: 'NOA' });
@@ -104,7 +104,7 @@ test.each([
   expect(await finalize(transactionId)).toMatchObject({ trxStatus: 'response' });
 });
 
-test('finalization with another refno in the envelope is refused', async () => {
+test('finalization with a different refno in the envelope is refused', async () => {
   const { finalize, verified } = await openFields();
   const { transactionId } = await verified();
   expect((await finalize(transactionId, {}, ' refno="B8"')).fields).toMatchObject({
@@ -114,7 +114,7 @@ test('finalization with another refno in the envelope is refused', async () => {
   expect(await finalize(transactionId, {}, ' refno="A7Q2"')).toMatchObject({ trxStatus: 'response' });
 });
 
-test('payment of the payment page cannot be finalized', async () => {
+test('transaction of the payment page cannot be finalized', async () => {
   const { finalize, ledger, open, postForm } = await openFields();
   await postForm(await open(), aCard());
   const [transaction] = await ledger.all();

@@ -15,9 +15,9 @@ import { toDecline } from './to-decline.ts';
 const { split } = operations;
 
 /**
- * Creates the call that finalizes a Secure Fields transaction, once and within 30 minutes. The transaction id is the
- * token: it is bound to merchant, amount and currency. The amount must equal the verified amount, because the
- * specification states nothing about a partial one.
+ * Creates the call that finalizes a Secure Fields transaction, once and within 30 minutes. The transaction id serves as
+ * the token: it is bound to the merchant, the amount and the currency. The amount must equal the verified amount,
+ * because the specification does not define a partial finalization.
  */
 export function authorizeSplitCall(services: Services): Call {
   const { ledger, clock, log } = services;
@@ -54,7 +54,10 @@ export function authorizeSplitCall(services: Services): Call {
   });
 }
 
-/** Returns `undefined` for a state error: of two simultaneous finalizations, the second one fails. */
+/**
+ * Returns `undefined` for a state error. If two finalizations run at the same time, the second one fails with this
+ * error.
+ */
 function notAllowed(error: unknown): undefined {
   if (error instanceof CheckoutError && error.code === 'not_allowed_in_state') return undefined;
   throw error;

@@ -14,14 +14,14 @@ const no = (errorCode: string, errorDetail?: string) => ({
 
 const acc = '<pmethod>ACC</pmethod><sub_pmethod>INVOICE</sub_pmethod>';
 
-/** Returns customer, articles and shipping of a method as elements of an XML authorization. */
+/** Returns a method's customer, articles and shipping as elements of an XML authorization. */
 function detailsOf(code: 'ACC' | 'BPY'): string {
   const isDetail = (name: string) => /^upp(Customer|Article|Shipping)(?!Details)/.test(name);
   const rows = Object.entries(methodOrders[code]).filter(([name]) => isDetail(name));
   return `<uppCustomerDetails>${rows.map(([name, value]) => `<${name}>${value}</${name}>`).join('')}</uppCustomerDetails>`;
 }
 
-/** Opens a merchant with a card alias. */
+/** Opens a gateway with a merchant that has a card alias. */
 async function withAlias(cardNumber = cards.mastercard, options = {}) {
   const opened = await openMerchant(options);
   await opened.pay({ refno: 'FIRST1', useAlias: 'yes', amount: '100' }, { cardNumber });
@@ -53,7 +53,7 @@ test('authorization by alias can be settled and credited, and its document is as
   expect(await status(transactionId)).toBe('2 4990 05');
 });
 
-test('debit is settled at once, and amount 0 checks the alias without blocking an amount', async () => {
+test('debit is settled immediately, and amount 0 checks the alias without blocking an amount', async () => {
   const { act, authorize, alias, byAlias, sandbox, status } = await withAlias();
   const debit = await byAlias(4990, '<reqtype>CAA</reqtype><transtype>05</transtype>');
   expect(await status(debit.fields['uppTransactionId'] ?? '')).toBe('2 4990 05');
@@ -72,7 +72,7 @@ test.for([
   [9000, 'accepted', undefined, undefined],
   [9001, 'accepted', '1403', '50'],
   [11001, 'accepted', '1404', '42'],
-] as const)('card with limits answers amount %s with %s %s', async ([amount, body, errorCode, acqErrorCode]) => {
+] as const)('card with limits: amount %s is answered with %s %s', async ([amount, body, errorCode, acqErrorCode]) => {
   const { byAlias, status } = await withAlias(cards.limited);
   const answer = await byAlias(amount);
   expect(answer.status).toBe(body);
@@ -93,7 +93,7 @@ test('success without liability shift has response code 02 if the merchant accep
   expect((await byAlias()).fields).toMatchObject({ responseCode: '02', responseMessage: 'Authorized' });
 });
 
-test('MDP is authorized by its own alias', async () => {
+test('MDP is authorized with its own alias', async () => {
   const { authorize, sandbox } = await withAlias();
   const answer = await authorize(`${money()}<pmethod>MDP</pmethod><mdpAlias>0123456789</mdpAlias>`, 'MDP1');
   expect(answer).toMatchObject({ status: 'accepted', trxStatus: 'response' });
@@ -136,7 +136,7 @@ test.for([
   [() => `${money()}${acc}<reqtype>CAA</reqtype>${detailsOf('ACC')}`, '2022', 'reqtype'],
   [() => `${money()}<pmethod>ACC</pmethod>${detailsOf('ACC')}`, '2021', 'sub_pmethod'],
 ] as const)(
-  'authorization %#: a wrong value is refused with its field name, and nothing is authorized',
+  'authorization %#: an invalid value is refused with its field name, and nothing is authorized',
   async (row) => {
     const [fields, errorCode, errorDetail] = row;
     const { alias, authorize, sandbox } = await withAlias();
@@ -155,7 +155,7 @@ test('authorization with a missing or too long refno is refused', async () => {
   expect(await authorize(fields, 'R'.repeat(19))).toMatchObject(no('2022', 'refno'));
 });
 
-test('signature of an authorization is checked if present, with or without the alias', async () => {
+test('signature of an authorization is checked if present, and may include or omit the alias', async () => {
   const { alias, authorize, merchant } = await withAlias();
   const about = { merchantId: merchant.merchantId, amount: 4990, currency: 'CHF' };
   const hmac = createHmac(merchant.hmacKey);
@@ -205,7 +205,7 @@ test('wallet data is read completely, and wallet A returns an alias', async () =
   ]);
 });
 
-test('MFG is authorized by its card number and BPY by customer data, and each returns its own fields', async () => {
+test('MFG is authorized with its card number and BPY with customer data, and each returns its own fields', async () => {
   const { act, authorize, sandbox } = await withAlias();
   const byNumber = await authorize(
     `${money()}<virtualCardno>V1</virtualCardno><pmethod>MFG</pmethod><reqtype>NOA</reqtype><transtype>05</transtype>`,

@@ -25,13 +25,13 @@ import { toDecline } from './to-decline.ts';
 const { authorize } = operations;
 
 /**
- * Creates the authorization call of the merchant's server: by alias, by wallet data, or by a method's own rows. It
- * sends no webhook.
+ * Creates the authorization call for the merchant's server. The payer is identified by an alias, wallet data, or the
+ * method's own fields. The call sends no webhook.
  */
 export function authorizeCall(services: Services): Call {
   const { ledger, clock, log } = services;
 
-  /** Records a refused authorization if the gateway assigns a transaction id to it. The answer then contains the id. */
+  /** Stores a refused authorization if the gateway assigns a transaction id to it. The answer then contains the id. */
   async function record(
     refusal: CallRefusal,
     authorization: Authorization,
@@ -43,7 +43,7 @@ export function authorizeCall(services: Services): Call {
     if (!recorded.has(errorCode)) return refusal;
     const payer = { code: savedMethod?.paymentMethod ?? authorization.code ?? null, savedMethod };
     const outcome = { kind: 'declined', errorCode, status3D: 'N/A' } as const;
-    // A refused alias must not become known through this transaction.
+    // A refused alias must not become a known alias through this transaction.
     const entry = { ...toEntry(authorization, payer, outcome, none, merchantId, now), alias: null };
     const { transactionId, state } = await ledger.begin('decline', entry, false);
     log(`transaction ${transactionId} ${state}`);
@@ -94,13 +94,13 @@ export function authorizeCall(services: Services): Call {
   });
 }
 
-/** Refusals with a transaction id in recorded answers of the live gateway. */
+/** Error codes whose refusals contain a transaction id in recorded answers of the live gateway. */
 const recorded: ReadonlySet<string> = new Set(['-888', '1006', '1007']);
 
 const approved: Outcome = { kind: 'approved', status3D: 'N/A' };
 const declined = { kind: 'declined', errorCode: '1403', acqErrorCode: '50', status3D: 'N' } as const;
 
-/** Decision and fields of the provider of a method other than a card. */
+/** The provider's decision and fields for a method other than a card. */
 interface Provider {
   readonly refuses: boolean;
   readonly returns: WireParameters;
@@ -117,7 +117,7 @@ function providerOf({ code }: Payer, { values, parameters }: Authorization, now:
   return refusal ? { refuses: true, returns: refusal } : { refuses: false, returns: returnsOf(code, request) };
 }
 
-/** Decides the outcome. A card is decided by its test card. */
+/** Decides the outcome. For a card, the test card determines the outcome. */
 function outcomeOf(
   { code, savedMethod }: Payer,
   { refuses }: Provider,
@@ -145,7 +145,8 @@ function toEntry(
   const maskedCard = savedMethod?.maskedCard ?? null;
   const codes = issueCodes({ amount, reqtype, maskedCard, parameters: {} });
   const authorization = no || reqtype === 'SCN' ? noAuthorization : codes;
-  const returns = no && !provider.refuses ? {} : provider.returns; // A scenario declines before the provider is called.
+  // A decline by a scenario happens before the provider is called.
+  const returns = no && !provider.refuses ? {} : provider.returns;
   return {
     transactionId: newTransactionId(now),
     merchantId,

@@ -3,7 +3,7 @@ import { requestNames, webhook } from '@tillkit/core/internal';
 import type { XmlElement } from '@tillkit/xml';
 import type { Merchant, Merchants } from '../model/merchant.ts';
 
-/** User and password of every merchant, in buffers of equal size that end with the length. */
+/** User and password of every merchant, in buffers of equal size. The last four bytes contain the length. */
 interface Credentials {
   readonly expected: readonly (readonly [Merchant, Buffer])[];
   /** Buffer for the received credentials, in the same format. */
@@ -12,12 +12,15 @@ interface Credentials {
 
 const prepared = new WeakMap<Merchants, Credentials>();
 
-/** Prepares the buffers once. Each header is decoded into one buffer and compared with the others byte by byte. */
+/**
+ * Prepares the buffers once. Each received header is decoded into one buffer, which is compared with the others byte by
+ * byte.
+ */
 function credentialsOf(merchants: Merchants): Credentials {
   const cached = prepared.get(merchants);
   if (cached) return cached;
   const all = merchants.all.map((merchant) => [merchant, `${merchant.merchantId}:${merchant.password}`] as const);
-  // One byte more than the longest credentials, so that a longer header cannot match.
+  // One byte more than the longest credentials, so that longer credentials in a header cannot match.
   const room = Math.max(...all.map(([, text]) => Buffer.byteLength(text))) + 1;
   const aBuffer = () => Buffer.alloc(room + 4);
   const expected = all.map(([merchant, text]) => {
@@ -35,7 +38,7 @@ function sealed(buffer: Buffer, length: number): Buffer {
 }
 
 /**
- * Returns the merchant with the credentials of an `Authorization` header. Compares in constant time, so that the
+ * Returns the merchant whose credentials an `Authorization` header contains. Compares in constant time, so that the
  * duration reveals nothing.
  */
 export function merchantOf(header: string | undefined, merchants: Merchants): Merchant | undefined {
@@ -47,12 +50,11 @@ export function merchantOf(header: string | undefined, merchants: Merchants): Me
   return match;
 }
 
-/** Returns whether some merchant accepts calls without credentials. */
+/** Returns whether any merchant accepts calls without credentials. */
 export const isOpen = ({ all }: Merchants): boolean => all.some(({ basicAuth }) => !basicAuth);
 
 /**
- * Returns the merchant of a document without credentials: the merchant that the document names, if its setting requires
- * no credentials.
+ * Returns the merchant that a document without credentials names, if the merchant's setting requires no credentials.
  */
 export function openMerchantOf(root: XmlElement | undefined, merchants: Merchants): Merchant | undefined {
   const body = root?.children.find(({ name }) => name === webhook.body); // Every envelope has this element.

@@ -8,7 +8,7 @@ import { openMerchant } from '../test/open-merchant.ts';
 const script = join(import.meta.dirname, '../../examples/curl.sh');
 const run = promisify(execFile);
 
-test('script with curl and openssl only authorizes, settles in two parts, credits, cancels and queries the status', async () => {
+test('script that uses only curl and openssl authorizes, settles in two parts, credits, cancels and queries the status', async () => {
   const { merchant, sandbox } = await openMerchant();
   const env = {
     PATH: process.env['PATH'] ?? '',

@@ -20,7 +20,7 @@ const pay = (more = '', aliasCC = alias, expy = '30') =>
 
 const roots = { authorize: 'authorizationService', processor: 'paymentService', status: 'statusService' } as const;
 
-/** Sends a document for a merchant other than the one of the credentials. */
+/** Sends a document that names another merchant than the credentials do. */
 async function asStranger(name: keyof typeof roots, content: string): Promise<string> {
   const { merchantId, password } = gateway.merchant;
   const authorization = `Basic ${Buffer.from(`${merchantId}:${password}`).toString('base64')}`;
@@ -33,7 +33,7 @@ test.for([
   ['authorize', 'S1', () => pay(), 'reqtype transtype'],
   ['processor', 'S2', () => money() + idOf('1'), 'reqtype transtype'],
   ['status', undefined, () => `${idOf('1')}<reqtype>STX</reqtype>`, ''],
-] as const)('%s for an unknown merchant responds 2000 and repeats transaction and request', async (row) => {
+] as const)('%s for an unknown merchant responds 2000 and repeats the transaction and the request', async (row) => {
   const [name, refno, fields, added] = row;
   const inTransaction = refno === undefined ? '' : ` refno="${refno}"`;
   const answer = await asStranger(name, `<transaction${inTransaction}><request>${fields()}</request></transaction>`);
@@ -43,13 +43,13 @@ test.for([
   expect(readAnswer(answer)).toMatchObject({ fields: { errorCode: '2000', errorDetail: 'merchantId' } });
 });
 
-test('an unknown merchant without a request receives an error without a transaction', async () => {
+test('call for an unknown merchant without a request receives an error without a transaction', async () => {
   const answer = await asStranger('authorize', '<transaction refno="S3"/>');
   expect(answer).toContain('<errorCode>2000</errorCode>');
   expect(answer).not.toContain('<transaction');
 });
 
-test('refusal of card data keeps the version of the root and echoes nothing else', async () => {
+test('refusal of card data keeps the version of the root element and echoes nothing else', async () => {
   const answer = await (await gateway.send('authorize', pay('<cardno>4242424242424242</cardno>'), 'S4', '6')).text();
   expect(answer).toContain('<authorizationService version="6">');
   expect(answer).toMatch(/<errorCode>2022<.*<errorDetail>cardno</s);

@@ -8,9 +8,9 @@ import { openTarget } from '../test/conformance/open-target.ts';
 import { parseDocument, readCall } from './api-document.ts';
 
 /**
- * `npm run prove long` uses ten times the documents of `npm test`. Some pass through the whole route with ledger and
- * journal, more through reading and refusing a call, and most through the document reader with the limits of the
- * endpoints.
+ * `npm run prove long` tests ten times as many documents as `npm test`. Some documents run through the whole route with
+ * ledger and journal. More of them only run through reading and refusing a call. Most of them only run through the
+ * document parser with the limits of the endpoints.
  */
 const times = process.env['LONG_RUN'] === '1' ? 10 : 1;
 const runs = { route: 200 * times, call: 5_800 * times, document: 14_000 * times };
@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => opened.close());
 
-/** Yields mutations of the corpus. Some of them change only a value. */
+/** Yields mutations of the corpus. Some mutations change only a value. */
 function* documents(count: number, salt: number): Generator<Sent> {
   const chance = createChance(seed + salt);
   for (let n = 0; n < count; n++) {
@@ -43,7 +43,7 @@ function* documents(count: number, salt: number): Generator<Sent> {
   }
 }
 
-/** Returns whether an answer is well-formed. Its echoed request may contain repeated values. */
+/** Returns whether an answer is well-formed. The echoed request in the answer may contain repeated values. */
 const isRead = (answer: string): boolean => readAnyXml(new TextEncoder().encode(answer), asAnswer).root !== undefined;
 
 const repeat = `Repeat with TILLKIT_FUZZ_SEED=${seed}`;
@@ -57,8 +57,8 @@ test('XML endpoints answer any document with a well-formed document', { timeout:
 });
 
 /**
- * Runs work without collecting stack traces. The parser throws and catches internally, and stack traces would double
- * its cost.
+ * Runs work without collecting stack traces. The parser throws and catches errors internally, and stack traces would
+ * double the run time.
  */
 function withoutStacks(work: () => void): void {
   const { stackTraceLimit } = Error;
@@ -70,7 +70,7 @@ function withoutStacks(work: () => void): void {
   }
 }
 
-test('readCall reads any document or refuses it with a well-formed document', { timeout: 300_000 }, () => {
+test('readCall reads any document or refuses the document with a well-formed answer', { timeout: 300_000 }, () => {
   const [merchant] = opened.settings.merchants;
   const encoder = new TextEncoder();
   const refusals = new Set<string>();

@@ -32,7 +32,7 @@ const read = (document: string) => ({
   code: /<error><errorCode>(\d+)</.exec(document)?.[1],
 });
 
-test('failed ledger is answered with 2097, and the log contains only the call', async () => {
+test('call with a failed ledger is answered with 2097, and the log contains only the call', async () => {
   const { call, lines, pay, spoil } = await openSpoilt();
   const id = await pay();
   spoil('drop table transactions');
@@ -42,7 +42,7 @@ test('failed ledger is answered with 2097, and the log contains only the call', 
   expect(lines.at(-1)).toBe('internal error 2097 in a call of status');
 });
 
-test('answer that cannot be written is answered with 2098', async () => {
+test('call whose answer cannot be written is answered with 2098', async () => {
   const { call, pay, spoil } = await openSpoilt();
   const id = await pay();
   spoil('update transactions set refno = char(1)');

@@ -5,6 +5,6 @@ import type { Transaction } from '../model/transaction.ts';
 export const codeOf = ({ paymentMethod }: Pick<Transaction, 'paymentMethod'>): MethodCode =>
   paymentMethod as MethodCode;
 
-/** Returns the fields that the provider added to the transaction. An answer uses those that it has rows for. */
+/** Returns the fields that the provider added to the transaction. An answer contains those that its table defines. */
 export const ownOf = (transaction: Transaction): ValuesOf<Table> =>
   transaction.returns ? readResult(codeOf(transaction), transaction.returns).details : {};

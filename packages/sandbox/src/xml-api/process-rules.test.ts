@@ -5,7 +5,7 @@ import { refusalOf } from './process-rules.ts';
 
 const actions = ['settle', 'cancel', 'credit'] as const;
 
-// "States and transitions", typed by hand: the codes of refused actions.
+// "States and transitions", typed by hand: the error codes of refused actions.
 test.for<[TransactionState, string]>([
   ['verified', '1010 1010 1010'],
   ['authorized', 'yes yes 1010'],
@@ -26,7 +26,7 @@ test.for<[TransactionState, string]>([
   ).toBe(answers);
 });
 
-// "Cancel: reverses the whole transaction". Canceling a partly settled transaction is an error.
+// The specification says "Cancel: reverses the whole transaction", so a partly settled transaction cannot be canceled.
 test.for<[TransactionState, string]>([
   ['authorized', 'yes 1010 1010'],
   ['settled', '1012 1010 yes'],

@@ -9,7 +9,7 @@ interface RequestedAmount {
 
 const { amount, currency } = operations.settle.request;
 
-/** Returns the refusal of an action, by the table of states and by earlier settlements and credits. */
+/** Returns the refusal of an action, based on the table of states and on earlier settlements and credits. */
 export function refusalOf(
   action: Exclude<Action, 'status'>,
   { transaction, credited }: Pick<HeldTransaction, 'transaction' | 'credited'>,

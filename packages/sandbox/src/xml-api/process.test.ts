@@ -55,7 +55,7 @@ test('last settlement closes a partly settled authorization', async () => {
 test.for([
   ['authorized', 'NOA'],
   ['settled', 'CAA'],
-] as const)('%s transaction is canceled as a whole, once', async ([, reqtype]) => {
+] as const)('%s transaction can be canceled only once and only as a whole', async ([, reqtype]) => {
   const { act, pay, status } = await openMerchant();
   const id = await pay({ reqtype });
   expect(await act(id, asCancel, { amount: 2000 })).toMatchObject(no('2022', 'amount'));
@@ -103,7 +103,7 @@ test('only one of several simultaneous actions is carried out', async () => {
   expect(credits.map(({ trxStatus }) => trxStatus).toSorted()).toEqual(['error', 'response']);
 });
 
-test('action on another transaction or with wrong values is refused and changes nothing', async () => {
+test('action on an unknown transaction or with wrong values is refused and changes nothing', async () => {
   const { act, call, pay, status } = await openMerchant();
   const id = await pay();
   expect(await act('999999999999999999', '')).toMatchObject({ status: 'error', ...no('1003', 'uppTransactionId') });

@@ -72,7 +72,7 @@ export function processCall(services: Services): Call {
     },
   };
 
-  /** Returns the call with the rows of its transaction's method. */
+  /** Returns the call with the fields that the transaction's method defines. */
   async function operationOf(envelope: GivenRequest, merchant: Merchant): Promise<Operation> {
     const name = processOf(envelope);
     const id = readRequest(operations[name], envelope, merchant).values.transactionId;
@@ -85,11 +85,11 @@ export function processCall(services: Services): Call {
 
   async function answer(envelope: GivenRequest, merchant: Merchant): Promise<string> {
     const operation = await operationOf(envelope, merchant);
-    // The request may state the implicit values.
+    // The request may contain the implicit values.
     const strict = { ...operation, request: { ...operation.request, ...operation.echo } };
     const call = readValues(strict, envelope, merchant);
     if (!call.ok) return call.error;
-    // `readValues` has checked these rows, which all three operations have.
+    // `readValues` has checked these fields, which all three operations have.
     const values = call.value.values as unknown as ProcessValues;
     const name = processOf(envelope);
     return ledger.hold(envelope.merchantId, values.transactionId, (target) => {
@@ -109,7 +109,7 @@ const unknown: CallRefusal = { errorCode: '1003', errorDetail: settle.request.tr
 
 const done = (responseMessage: string) => ({ responseCode: '01', responseMessage });
 
-/** Creates a credit as a transaction of its own, with the reference of its request. */
+/** Creates a credit as a separate transaction, with the reference from its request. */
 const toCredit = (debit: Transaction, amount: number, refno: string | undefined, now: Date) => ({
   ...debit,
   transactionId: newTransactionId(now),

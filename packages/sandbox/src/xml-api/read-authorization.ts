@@ -23,10 +23,10 @@ const { authorize } = operations;
 export interface Authorization {
   readonly operation: Operation;
   readonly refno: string;
-  /** Method code of the request. Omitted for an alias, which determines its method. */
+  /** Method code of the request. Omitted for an alias, because the alias determines its method. */
   readonly code: MethodCode | undefined;
   readonly values: ReadRequest<(typeof operations)['authorize']>['values'];
-  /** Wire name and value of a wallet's data. */
+  /** Wire name and value of the wallet data. */
   readonly wallet: readonly [name: string, data: string] | undefined;
   readonly parameters: WireParameters;
   readonly signature: 'none' | 'right' | 'wrong';
@@ -35,8 +35,8 @@ export interface Authorization {
 const cache = new Map<MethodCode, Operation>();
 
 /**
- * Returns the call with the rows of a method. Caches it, because the operation also caches data that is derived from
- * its rows.
+ * Returns the authorization call with the fields of a method. The result is cached, because the operation itself caches
+ * data that it derives from its fields.
  */
 function callOf(code: MethodCode): Operation {
   const operation = cache.get(code) ?? operationFor('authorize', code);
@@ -45,7 +45,7 @@ function callOf(code: MethodCode): Operation {
 }
 
 /**
- * Reads an authorization by alias, by wallet data, or by the rows of a method. If that fails, returns the answer
+ * Reads an authorization by alias, by wallet data, or by the fields of a method. If reading fails, returns the answer
  * document as the error.
  */
 export function readAuthorization(envelope: GivenRequest, merchant: Merchant): Result<Authorization, string> {
@@ -74,14 +74,17 @@ export function readAuthorization(envelope: GivenRequest, merchant: Merchant): R
 
 const container = authorize.request.customerDetails.wire;
 
-/** Returns the values of the request under the names of the web flow. The customer container becomes its parameter. */
+/**
+ * Returns the values of the request under the names of the web flow. The customer container becomes the parameter
+ * `uppCustomerDetails`.
+ */
 function parametersOf(
   { element }: GivenRequest,
   { alias, customerDetails }: Authorization['values'],
   merchant: Merchant,
 ): WireParameters {
   const { [container]: _, ...leaves } = fromBrands(Object.fromEntries(leavesOf(element)), merchant);
-  // An alias also replaces the customer data.
+  // If there is an alias, the request need not contain customer data.
   return alias !== undefined || customerDetails !== undefined ? { ...leaves, [container]: 'yes' } : leaves;
 }
 
@@ -100,8 +103,8 @@ export function breachOf(parameters: WireParameters, code: MethodCode): CallRefu
 const pmethod = authorize.request.paymentMethod.wire;
 
 /**
- * Rows that determine the method: its code, and the data of each wallet. Reading only these is cheaper for a long
- * request.
+ * Fields that determine the method: its code, and the data of each wallet. Reading only these fields is faster for a
+ * long request.
  */
 const telling = {
   ...authorize,
@@ -113,7 +116,7 @@ const telling = {
   },
 };
 
-/** Returns the method code of the request, or that of the wallet whose data it contains. */
+/** Returns the method code of the request, or that of the wallet whose data the request contains. */
 function codeIn(envelope: GivenRequest, merchant: Merchant): string | undefined {
   const { paymentMethod, ...wallets } = readRequest(telling, envelope, merchant).values;
   return paymentMethod ?? Object.keys(wallets)[0];

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => gateway.close());
 
 type Encoding = 'utf8' | 'latin1' | 'utf16le';
-/** An XML library: its document prologue, its additions to the root element, and its encoding. */
+/** An XML library: its document prologue, the attributes that it adds to the root element, and its encoding. */
 type Library = readonly [name: string, head: string, root: string, encoding: Encoding, objections: readonly string[]];
 
 const otherEncoding = 'it declares a version other than XML 1.0 or an encoding other than UTF-8 (line 1)';
@@ -97,11 +97,11 @@ async function send(library: Library, path: string, root: string, fields: string
   return answer.text();
 }
 
-/** Returns code and detail of an error, independent of the element that contains it. */
+/** Returns the code and the detail of an error, whichever element contains the error. */
 const errorOf = (answer: string) =>
   /<errorCode>([^<]*)<.*<errorDetail>([^<]*)</s.exec(answer)?.slice(1) ?? expect.fail(answer);
 
-/** Returns the objections that the console shows for the newest request. */
+/** Returns the objections that the console shows to the newest request. */
 async function objectionsOf(): Promise<readonly string[]> {
   const page = readHtml(await (await gateway.get('/console/requests')).text());
   const [newest] = page.querySelectorAll('.exchanges > li');
@@ -114,7 +114,7 @@ test.for(libraries.map((library) => [library[0], library] as const))(
   'client using %s can pay, settle, refund and cancel, and the console shows the objections',
   async ([, library]) => {
     const money = '<amount>4990</amount><currency>CHF</currency>';
-    // A single byte in encodings that have the character.
+    // A single byte in the encodings that contain the character.
     const city = library[3] === 'utf8' ? 'Z&#252;rich' : 'Zürich';
     const pay = `${money}<aliasCC>${alias}</aliasCC><expm>12</expm><expy>30</expy><uppCustomerDetails><uppCustomerCity>${city}</uppCustomerCity></uppCustomerDetails>`;
     const authorize = async (refno: string) =>
@@ -135,7 +135,7 @@ test.for(libraries.map((library) => [library[0], library] as const))(
   },
 );
 
-test('document of .NET StringWriter, which declares UTF-16 but is UTF-8, is refused with the reason', async () => {
+test('document of .NET StringWriter, which declares UTF-16 but is encoded in UTF-8, is refused with the reason', async () => {
   const library: Library = ['', '<?xml version="1.0" encoding="utf-16"?>\r\n', '', 'utf8', []];
   expect(errorOf(await send(library, 'status', 'statusService', '<reqtype>STX</reqtype>'))).toEqual([
     '2002',
@@ -143,7 +143,7 @@ test('document of .NET StringWriter, which declares UTF-16 but is UTF-8, is refu
   ]);
 });
 
-test('document with a DOCTYPE is refused with the reason, although documents are read leniently', async () => {
+test('document with a DOCTYPE is refused with the reason, although documents are parsed leniently', async () => {
   const library: Library = ['', '<?xml version="1.0"?>\n<!DOCTYPE statusService>\n', '', 'utf8', []];
   expect(errorOf(await send(library, 'status', 'statusService', '<reqtype>STX</reqtype>'))).toEqual([
     '2002',

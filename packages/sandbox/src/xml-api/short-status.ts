@@ -5,8 +5,8 @@ const { itemNumber, responseCode, responseMessage, refno, amount, currency, auth
   status.response;
 
 /**
- * The status call that live clients used before STX: `reqtype` STA, explicit or implicit, and an answer of seven
- * elements.
+ * The status call that live clients used before STX. Its `reqtype` is STA, explicit or implicit, and the answer has
+ * seven elements.
  */
 export const shortStatus = {
   ...status,

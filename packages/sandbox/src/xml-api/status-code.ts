@@ -27,7 +27,7 @@ export function statusOf({ state, canceledBy, split }: Pick<Transaction, 'state'
 /** Codes of canceled transactions, by the party that canceled. */
 const canceled = { merchant: '6', shopper: '9', system: '10' } as const;
 
-/** Code of an authorization in split mode. A debit in split mode has code 2, which is more specific. */
+/** Code of an authorization in split mode. For a debit in split mode, code 2 is used, because it is more specific. */
 const authorizedInSplit = '12';
 
 const codes = new Map(
@@ -37,8 +37,8 @@ const codes = new Map(
 );
 
 /**
- * Returns the first code with this meaning. A credited debit has the code of `settled`, because it also waits for the
- * daily settlement.
+ * Returns the first code with this meaning. A credited debit has the code of `settled`, because the debit also waits
+ * for the daily settlement.
  */
 const codeOf = (state: TransactionState): string =>
   codes.get(state === 'settledAndCredited' ? 'settled' : state) ?? '0';

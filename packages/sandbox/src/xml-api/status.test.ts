@@ -28,7 +28,7 @@ const responsesOf = (root: XmlElement) =>
     Object.fromEntries(response.children.map(({ name, text }) => [name, text])),
   );
 
-test('status of a paid transaction has every field in the order of the table', async () => {
+test("status of a paid transaction has every field in the order of the specification's table", async () => {
   const { call, ledger } = await setUp();
   const { state: _, ...entry } = aTransaction();
   await ledger.begin('authorize CAA', entry);
@@ -184,7 +184,7 @@ test.each([
   expect(lines).toEqual(["XML call without the merchant's credentials"]);
 });
 
-test('status call accepts both XML media types, with or without charset, and no other', async () => {
+test('status call is accepted with both XML media types, with or without charset, and with no other media type', async () => {
   const { call } = await setUp();
   for (const type of ['text/xml', 'application/xml; charset=UTF-8', 'Text/XML'])
     expect((await call(ask(good), { 'content-type': type })).status).toBe(200);
@@ -195,7 +195,7 @@ test('status call accepts both XML media types, with or without charset, and no 
 test('status call without a media type is read as XML if it begins with <', async () => {
   const { app, base } = await setUp();
   const statusOf = async (document: string) => {
-    const body = new TextEncoder().encode(document); // A string body would set its own media type.
+    const body = new TextEncoder().encode(document); // A string as the body would set its own media type.
     return (
       await app.fetch(new Request(base + path, { method: 'POST', body, headers: { authorization: credentials() } }))
     ).status;
@@ -220,7 +220,7 @@ test('status answer never contains testOnly, which its schema does not define', 
     expect(await (await call(document)).text()).not.toContain('testOnly');
 });
 
-test('refusal echoes the received merchantId if it is well-formed', async () => {
+test('refusal echoes the received merchantId if the id is well-formed', async () => {
   const { read } = await setUp();
   const merchantOf = async (document: string) => childOf(await read(document), 'body')?.attributes['merchantId'];
   expect(await merchantOf(ask('<refno>A7Q2</refno>', 'merchantId="424242"'))).toBe('424242');

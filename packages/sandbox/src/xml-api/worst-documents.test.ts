@@ -21,9 +21,9 @@ test.for(worstDocuments)('64 KiB of %s are answered with a document', async ([, 
   expect(readAnyXml(new TextEncoder().encode(answer), answers).root).toBeDefined();
 });
 
-test('a second round of worst-case documents leaves no memory allocated', { timeout: 120_000 }, async () => {
+test('a second round of worst-case documents allocates no additional memory', { timeout: 120_000 }, async () => {
   setFlagsFromString('--expose-gc');
-  const collect = runInNewContext('gc') as () => void; // The flag defines this function.
+  const collect = runInNewContext('gc') as () => void; // The Node.js flag defines this function.
   const play = async () => {
     for (const [, document] of worstDocuments) await opened.target.send('authorize', document);
     await opened.app.drained();

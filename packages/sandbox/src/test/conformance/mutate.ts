@@ -1,4 +1,4 @@
-/** Creates a repeatable random generator (mulberry32) with values from 0 to below 1. */
+/** Creates a repeatable random number generator (mulberry32) with values from 0 (inclusive) to 1 (exclusive). */
 export function createChance(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -9,7 +9,7 @@ export function createChance(seed: number): () => number {
   };
 }
 
-/** Texts with a meaning for XML or for the gateway's values, and similar texts without one. */
+/** Texts that have a meaning in XML or in the gateway's values, and similar texts that have none. */
 const tokens = [
   ...'< > & / = ; # " \' -- ]]> <![CDATA[ <!-- --> <a> </a> <b/> x="1" xmlns="u" &amp; &#38; &#0; &#xD800; &x; <? ?>'.split(
     ' ',
@@ -41,7 +41,7 @@ const tokens = [
   '٣',
 ] as const;
 
-/** Changes one to four places of a document: cuts, inserts, duplicates or replaces text. */
+/** Changes one to four places in a document: cuts, inserts, duplicates or replaces text. */
 export function mutate(document: string, chance: () => number): string {
   const below = (most: number) => Math.floor(chance() * most);
   let text = document;
@@ -56,7 +56,7 @@ export function mutate(document: string, chance: () => number): string {
   return text;
 }
 
-/** Cache of the values of each document, because thousands of mutations start from the same document. */
+/** Cache of each document's values, because thousands of mutations start from the same document. */
 const cache = new Map<string, readonly RegExpExecArray[]>();
 
 function valuesOf(document: string): readonly RegExpExecArray[] {
@@ -65,7 +65,7 @@ function valuesOf(document: string): readonly RegExpExecArray[] {
   return values;
 }
 
-/** Changes a value only, so that the document stays well-formed and the gateway checks the value. */
+/** Changes only a value. The document stays well-formed, so the gateway checks the value. */
 export function mutateValue(document: string, chance: () => number): string {
   const values = valuesOf(document);
   const match = values[Math.floor(chance() * values.length)];

@@ -1,7 +1,7 @@
 import { pick, type Card, type Command } from './commands.ts';
 
-// Expected answers and states of a gateway, written by hand from the specification and its open points. This model uses
-// neither the sandbox nor core.
+// Model of a gateway: the expected answers and states, written by hand from the specification and its open points. The
+// model uses neither the sandbox nor core.
 
 /** The `responseCode` of a status answer. */
 type Code = '1' | '2' | '3' | '4' | '6' | '9' | '10' | '11' | '12' | '13' | '15' | '21';
@@ -48,7 +48,7 @@ const paid: readonly Code[] = ['1', '2', '12', '21'];
 const minute = 60_000;
 const day = 1440 * minute;
 
-/** Answers that the specification allows, and the state change of each. */
+/** Answers that the specification allows, with the state change that each answer implies. */
 type Allowed = Map<string, () => void>;
 
 export function createBooks(policies: readonly [Policy, Policy], start: number) {
@@ -68,7 +68,7 @@ export function createBooks(policies: readonly [Policy, Policy], start: number) 
   const add = (book: New) => () =>
     void books.push({ currency: 'CHF', method: 'card', of: undefined, split: undefined, settled: 0, at: now, ...book });
 
-  /** Returns the error code with which the issuer declines; `undefined` if it approves. */
+  /** Returns the error code with which the issuer declines. Returns `undefined` if the issuer approves. */
   function issuerOf(card: Card, amount: number, { accepts02 }: Policy, cvvRight = true): string | undefined {
     if (card === 'limited' && amount > 11_000) return '1404';
     if (!cvvRight || (card === 'limited' && amount > 9000)) return '1403';
@@ -99,7 +99,7 @@ export function createBooks(policies: readonly [Policy, Policy], start: number) 
       return new Map([unknown, ...(wrong ?? [])]);
     }
     if (wrong) return wrong;
-    // The shape of an answer with a challenge is unknown, so the payment is declined.
+    // The specification does not define an answer with a challenge, so the payment is declined.
     const no = card === 'asks' ? '1403' : issuerOf(card, amount, policy);
     return decide({ merchant, refno, amount, currency, code: '1' }, no, reqtype, yesOf(card));
   }
@@ -108,7 +108,7 @@ export function createBooks(policies: readonly [Policy, Policy], start: number) 
     const { merchant, refno, amount, by } = command;
     const policy = policies[merchant];
     const book = { merchant, refno, amount, code: '9' } as const;
-    if (isTaken(book)) return new Map([['3061', () => {}]]); // The refusal comes before the page opens.
+    if (isTaken(book)) return new Map([['3061', () => {}]]); // The request is refused before the page opens.
     if (by === 'cancel') return new Map([['cancel', add(book)]]);
     const cvvRight = by !== 'wrong cvv';
     const no = issuerOf(cvvRight ? by : 'paid', amount, policy, cvvRight);
@@ -156,7 +156,7 @@ export function createBooks(policies: readonly [Policy, Policy], start: number) 
     const amount = command.amount === 'whole' ? whole : command.amount;
     const inPart = settled > 0 && settled < whole;
     const credited = books.reduce((sum, one) => sum + (one.of === book && one.code !== '6' ? one.amount : 0), 0);
-    // Assumed: a transaction that was credited cannot be canceled, even after its credit was canceled.
+    // Assumption: a credited transaction cannot be canceled, even after its credit was canceled.
     const mayCancel = !inPart && !books.some((one) => one.of === book);
     const isPossible = possible[book.code].split(' ').includes(action) && (action !== 'cancel' || mayCancel);
     if (!isPossible) return new Map([[action === 'settle' && settled > 0 ? '1012' : '1010', () => {}]]);
@@ -204,7 +204,10 @@ export function createBooks(policies: readonly [Policy, Policy], start: number) 
   return {
     books,
     find,
-    /** Returns the allowed answers: a response code, an error code, `cancel`, or the fields of a status. */
+    /**
+     * Returns the allowed answers. An answer is a response code, an error code, `cancel`, or the fields of a status
+     * answer.
+     */
     allowed(command: Command): Allowed {
       switch (command.do) {
         case 'authorize':

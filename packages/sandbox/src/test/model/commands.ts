@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 
 /**
- * A card by the decision of its issuer: approved, approved up to a limit, approved without liability shift, or
+ * Kind of card by the issuer's decision: approved, approved up to a limit, approved without liability shift, or
  * challenged.
  */
 export type Card = 'paid' | 'limited' | 'unshifted' | 'asks';
@@ -20,15 +20,15 @@ interface PaymentInput {
   /** Amount in minor units. */
   readonly amount: number;
   readonly reqtype: 'NOA' | 'CAA' | 'SCN' | undefined;
-  /** One of few references, so that commands reuse them. */
+  /** One of few references, so that several commands use the same reference. */
   readonly refno: string;
 }
 
-/** Index of a transaction, counted from the newest. This index selects an unknown transaction. */
+/** Index that selects an unknown transaction. Indexes count from the newest transaction. */
 const nobodys = 99;
 type Which = number;
 
-/** A single action of a merchant's server, a shopper, or time. */
+/** A single action by a merchant's server or a shopper, or the passage of time. */
 export type Command =
   | (PaymentInput & { readonly do: 'authorize'; readonly card: Card | 'nobody'; readonly currency: 'CHF' | 'EUR' })
   | (PaymentInput & { readonly do: 'page'; readonly by: Card | 'wrong cvv' | 'cancel' })
@@ -115,7 +115,7 @@ const time = fc.oneof(
   },
 );
 
-/** Returns the transaction that a command selects; `undefined` for the unknown transaction. */
+/** Returns the transaction that a command selects. Returns `undefined` for the unknown transaction. */
 export const pick = <T>(all: readonly T[], back: Which): T | undefined =>
   back === nobodys ? undefined : all.at(-1 - (back % all.length));
 
@@ -135,7 +135,7 @@ const chapter = fc
   .tuple(begin, fc.array(step, { maxLength: 6, size: 'max' }))
   .map(([first, steps]) => [first, ...steps]);
 
-/** Sequences of commands. Most commands select the newest transaction. */
+/** Generates sequences of commands. Most commands select the newest transaction. */
 export const commands = fc
   .array(chapter, { minLength: 1, maxLength: 4, size: 'max' })
   .map((chapters) => chapters.flat() as readonly Command[]);

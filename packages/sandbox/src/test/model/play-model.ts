@@ -14,7 +14,7 @@ const settings: readonly (readonly [Partial<MerchantSettings>, Partial<MerchantS
   ],
 ];
 
-/** Checks the sums that must hold after every command. */
+/** Checks the relations between amounts that must hold after every command. */
 function checkSums(rows: Awaited<ReturnType<ModelGateway['known']>>): void {
   for (const { transactionId, amount, settledAmount, state, creditOf } of rows) {
     expect(settledAmount).toBeGreaterThanOrEqual(0);
@@ -45,7 +45,7 @@ async function play(gateway: ModelGateway, series: readonly Command[], note: (wh
   return books;
 }
 
-/** Plays a number of sequences. A failing sequence is shrunk and printed with its seed. */
+/** Runs a number of random sequences. A failing sequence is shrunk and printed with its seed. */
 export async function playModel(numRuns: number, seed?: number) {
   const gateways = await Promise.all(settings.map(openModelGateway));
   const counted = { sequences: 0, commands: 0, transactions: 0 };

@@ -12,7 +12,7 @@ const shop = 'http://127.0.0.1:4000';
 
 const cards = Object.keys(numbers) as Card[];
 
-/** Registers an alias for each card. This works around a merchant's own restrictions. */
+/** Adds a registered alias for each card to the snapshot. The merchant's own settings could refuse a registration. */
 const withAliases = (registered: Readonly<Record<string, unknown>>, at: number) =>
   cards.map((card, n) => ({
     ...registered,
@@ -21,7 +21,10 @@ const withAliases = (registered: Readonly<Record<string, unknown>>, at: number) 
     maskedCard: maskCard(numbers[card]),
   }));
 
-/** Opens a gateway with two merchants that have an alias of each card, and returns the policies for the model. */
+/**
+ * Opens a gateway with two merchants, each with an alias for each card. Returns the gateway and the merchants' policies
+ * for the model.
+ */
 export async function openModelGateway(
   merchantSettings: readonly [Partial<MerchantSettings>, Partial<MerchantSettings>],
 ) {
@@ -35,14 +38,14 @@ export async function openModelGateway(
   const { app, base, clock, ledger, settings } = await openApp({
     merchants: [merchantSettings[0], { ...own, ...merchantSettings[1] }],
   });
-  // The settings contain these two merchants.
+  // The settings contain exactly these two merchants.
   const merchants = settings.merchants as unknown as readonly [MerchantSettings, MerchantSettings];
   const { control } = app;
 
   const fetch = (path: string, init?: RequestInit) => app.fetch(new Request(base + path, init));
   const form = (path: string, fields: Fields) => fetch(path, { method: 'POST', body: new URLSearchParams(fields) });
 
-  /** Ends a payment page and returns the result that the browser brings to the shop. */
+  /** Completes a payment page and returns the result that the browser submits to the shop. */
   async function page(merchant: MerchantSettings, fields: Fields, typed: Fields): Promise<Fields> {
     const opened = await form('/upp/jsp/upStart.jsp', await signed(fields, merchant));
     const first = opened.headers.get('location');
@@ -51,7 +54,7 @@ export async function openModelGateway(
     return hiddenFields(await (await fetch(await confirmed(at, typed))).text());
   }
 
-  /** Posts a page and returns the next path. Confirms a challenge. */
+  /** Submits a page and returns the next path. Confirms a challenge if there is one. */
   async function confirmed(path: string, typed: Fields): Promise<string> {
     const next = (await form(path, typed)).headers.get('location') ?? '';
     return next.endsWith('/3d') ? ((await form(next, { action: 'confirm' })).headers.get('location') ?? '') : next;
@@ -106,7 +109,7 @@ export async function openModelGateway(
     return '01';
   }
 
-  /** Returns the transactions of the sequence, in the order of the model. */
+  /** Returns the transactions of the sequence, in the order that the model uses. */
   const transactions = async () => (await ledger.all()).slice(empty.transactions.length);
 
   async function run(command: Command, books: Books): Promise<string> {
@@ -144,7 +147,7 @@ export async function openModelGateway(
     }
   }
 
-  /** Acts on an existing transaction, or on an unknown one. */
+  /** Settles, cancels or credits an existing transaction or an unknown one. */
   async function about(command: CommandOf<'finalize' | 'status' | 'settle' | 'cancel' | 'credit'>, books: Books) {
     const book = books.find(command.which);
     const transaction = book && (await transactions())[books.books.indexOf(book)];

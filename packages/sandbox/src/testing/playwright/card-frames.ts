@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { cards } from './payment-page.ts';
 
-/** Labels of the fields on the shop's page, if they are not the English defaults. */
+/** Labels of the fields on the shop's page, if they differ from the English defaults. */
 export interface CardFrameLabels {
   readonly number?: string;
   readonly code?: string;
@@ -9,7 +9,8 @@ export interface CardFrameLabels {
 }
 
 /**
- * Page model of Secure Fields: number and security code in the gateway's frames, the expiry date in the shop's page.
+ * Page model of Secure Fields: card number and security code in the gateway's frames, and the expiry date on the shop's
+ * page.
  */
 export class CardFrames {
   readonly page: Page;

@@ -24,7 +24,7 @@ export interface SandboxFixtures {
    * Options of the sandbox, such as the shop's URL and merchants. Set them in `use` of the Playwright configuration.
    */
   readonly sandboxOptions: TestSandboxOptions;
-  /** A sandbox that starts with the first test that uses it, and ends with the worker. */
+  /** A sandbox that starts with the first test that uses it, and closes with the worker. */
   readonly sandbox: TestSandbox;
 }
 
@@ -48,7 +48,7 @@ export const test = base.extend<PaymentFixtures, SandboxFixtures>({
   sandboxOptions: [{}, { scope: 'worker', option: true }],
   sandbox: [
     async ({ sandboxOptions }, give) => {
-      // Loaded on demand, because tests with a sandbox elsewhere do not need it.
+      // Loaded on demand, because tests that use a sandbox in another process do not need this module.
       const { startSandbox } = await import('../start-sandbox.ts');
       const sandbox = await startSandbox(sandboxOptions);
       await give(sandbox);

@@ -1,7 +1,7 @@
 import type { FrameLocator, Locator, Page } from '@playwright/test';
 import type { FaultName } from '../../model/fault.ts';
 
-/** Test cards by purpose. `testCards` of `@tillkit/sandbox` lists all of them. */
+/** Test cards by purpose. `testCards` from `@tillkit/sandbox` lists all test cards. */
 export const cards = {
   /** Approved up to 90.00, declined above. */
   limited: '4242424242424242',
@@ -11,14 +11,17 @@ export const cards = {
   challenge: '4000001000000026',
   /** Requires a challenge, then declined. */
   challengeFails: '4000001000000042',
-  /** 3-D Secure without liability shift: declined unless the merchant accepts it. */
+  /** No liability shift in 3-D Secure: declined unless the merchant accepts such payments. */
   noLiabilityShift: '4000001000000059',
 } as const;
 
 /** A button of the payment page, a provider's page or a 3-D Secure challenge, by its English label. */
 export type PageButton = 'Pay' | 'Cancel' | 'Continue' | 'Approve' | 'Decline' | 'Pending' | 'Confirm' | 'Reject';
 
-/** Page model of the gateway's payment page and the pages after it, in English, in the top window or in a frame. */
+/**
+ * Page model of the gateway's payment page and the pages after it. The pages must be in English, and can be in the top
+ * window or in a frame.
+ */
 export class PaymentPage {
   readonly page: Page | FrameLocator;
 
@@ -35,8 +38,8 @@ export class PaymentPage {
   }
 
   /**
-   * Chooses a simulated fault after Pay, under "Test outcomes". On a narrow screen, it first expands the panel for
-   * testers.
+   * Chooses the simulated fault that follows Pay, under "Test outcomes". On a narrow screen, expands the panel for
+   * testers first.
    */
   async choose(fault: FaultName): Promise<void> {
     const outcomes = this.page.getByText('Test outcomes');
@@ -45,7 +48,7 @@ export class PaymentPage {
     await this.page.getByLabel('After payment').selectOption({ value: fault });
   }
 
-  /** Returns a button. The label of Pay also contains the amount. */
+  /** Returns a button. The label of the Pay button also contains the amount. */
   button(name: PageButton): Locator {
     return this.page.getByRole('button', name === 'Pay' ? { name: /^Pay( |$)/ } : { name, exact: true });
   }

@@ -15,7 +15,7 @@ export class PaymentWindow extends PaymentPage {
     this.frame = frame;
   }
 
-  /** Returns the frame itself after the payment page has loaded. A test can run scripts in it. */
+  /** Returns the frame itself, in which a test can run scripts. Waits until the payment page has loaded. */
   async inside(): Promise<Frame> {
     await this.payButton.waitFor();
     const handle = await this.shopPage.locator('iframe[title="Payment"]').elementHandle();

@@ -11,7 +11,7 @@ import { Facts } from './Facts.tsx';
 interface CallbackPageProps {
   readonly texts: PageTexts;
   readonly answer: Answer;
-  /** Form that returns to the shop. `undefined` if the shop has no return URL, so the payment ends here. */
+  /** Form that returns to the shop. If `undefined`, the shop has no return URL, and the payment ends on this page. */
   readonly callback: Callback | undefined;
   /** If `true`, the page submits the form at once. */
   readonly atOnce: boolean;
@@ -28,14 +28,14 @@ function headingOf(
 ): string {
   const { ended, refused } = texts;
   if (state === 'verified') return ended.verified;
-  // In split mode, 3061 can also mean that another card is waiting for its finalization.
+  // In split mode, 3061 can also mean that another card with this refno is waiting for its finalization.
   if (errorCode === '3061' && !split) return refused.paid;
   if (state === 'pending') return ended.pending;
   if (status !== 'success') return ended[status];
   return reqtype === 'SCN' ? ended.screened : ended[amount === 0 ? 'registered' : 'success'];
 }
 
-/** Returns the reason of a decline if the issuer has stated one. */
+/** Returns the reason for a decline if the issuer has stated one. */
 function reasonOf({ acqErrorCode, errorCode, status3D }: HeadedBy, { reasons }: PageTexts): string | undefined {
   const isFailed = status3D === 'N' || status3D === 'C';
   const reason = declineReasonOf({
@@ -46,7 +46,7 @@ function reasonOf({ acqErrorCode, errorCode, status3D }: HeadedBy, { reasons }: 
   return reason && reasons[reason];
 }
 
-/** The page that returns the result to the shop by the browser. */
+/** The page with which the browser returns the result to the shop. */
 export function CallbackPage({ texts, answer, callback, atOnce, transaction }: CallbackPageProps) {
   const { buttons, ended } = texts;
   const reason = answer.status === 'error' ? reasonOf(transaction, texts) : undefined;
@@ -74,11 +74,11 @@ export function CallbackPage({ texts, answer, callback, atOnce, transaction }: C
   );
 }
 
-// Calls the prototype's method, because a parameter named "submit" would hide the form's own method.
+// Calls the prototype's method, because a form field named "submit" would hide the form's own method.
 export const submitAtOnce = 'HTMLFormElement.prototype.submit.call(document.forms[0])';
 
 /**
- * Submits only in the top window. In a frame of the lightbox, the page asks for the top window, which then opens this
- * page again.
+ * Submits only in the top window. In a frame of the lightbox, the page sends a message to the top window, which then
+ * opens this page again.
  */
 export const submitOnTop = `if (parent === window) ${submitAtOnce}`;

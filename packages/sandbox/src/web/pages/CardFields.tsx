@@ -18,7 +18,7 @@ interface FieldProps {
   readonly problem: string | undefined;
   /** `true` for the first invalid field, which gets the focus. */
   readonly focused: boolean;
-  /** Brand of the entered number. Only the number field has one. */
+  /** Brand of the entered number. Used only for the number field. */
   readonly brand?: string | undefined;
 }
 
@@ -59,13 +59,13 @@ interface CardFieldsProps {
   readonly problems: CardProblems;
   /** Names of the accepted brands. */
   readonly acceptedBrands: string;
-  /** The only possible brand, if there is one. It determines the length of the CVV. */
+  /** The only possible brand, if there is only one. It determines the length of the CVV. */
   readonly method: string | undefined;
 }
 
 /**
- * Inputs for card number, expiry date and CVV. The script of the page groups the digits, and shows the brand and the
- * length of its CVV.
+ * Inputs for card number, expiry date and CVV. The page's script groups the digits, and shows the brand and its CVV
+ * length.
  */
 export function CardFields({ texts: { fields, help }, values, problems, acceptedBrands, method }: CardFieldsProps) {
   const [first] = Object.keys(problems);

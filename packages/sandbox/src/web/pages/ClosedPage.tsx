@@ -1,7 +1,7 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource hono/jsx */
 
-/** Page that stands for a browser that was closed before it returned to the shop. */
+/** Page that the sandbox shows if the tester chose that the browser closes before it returns to the shop. */
 export function ClosedPage() {
   return (
     <div class="card" lang="en">

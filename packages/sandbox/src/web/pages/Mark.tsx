@@ -20,7 +20,7 @@ const providers: Readonly<Record<MethodKind, ProviderKind>> = {
   walletAccount: 'wallet',
 };
 
-/** Returns the kind of provider behind a method. */
+/** Returns the provider kind of a method. */
 export const providerOf = (kind: MethodKind | undefined): ProviderKind =>
   kind === undefined ? 'other' : providers[kind];
 
@@ -35,8 +35,8 @@ const marks: Readonly<Record<ProviderKind, string>> = {
 };
 
 /**
- * Icon of a provider kind. It is raw text, because hono would render the content of `svg` with `toString`, whose cost
- * `draw` describes.
+ * Icon of a provider kind. The icon is raw text, because hono would render the content of `svg` with `toString`. The
+ * docblock of `draw` describes the cost of `toString`.
  */
 export const Mark = ({ of }: { readonly of: ProviderKind }) =>
   raw(`<svg class="mark" viewBox="0 0 24 24" width="24" height="24" aria-hidden="true"><path d="${marks[of]}"/></svg>`);

@@ -11,11 +11,13 @@ import { Mark, providerOf } from './Mark.tsx';
 interface MethodSelectionProps {
   readonly language: string;
   readonly offered: Offered;
-  /** Chosen method code. Empty for any card. */
+  /** Code of the chosen method. An empty string stands for any card. */
   readonly chosen: string;
 }
 
-/** Maximum number of other methods in view. A longer list is collapsed, so that the card form stays in view. */
+/**
+ * Maximum number of other methods in an expanded list. A longer list is collapsed, so that the card form stays visible.
+ */
 const mostInView = 8;
 
 const selections = createPart();
@@ -23,7 +25,7 @@ const selections = createPart();
 /** Choice of the payment method: any card, or another method whose mandatory parameters the request contains. */
 export function MethodSelection({ language, offered, chosen }: MethodSelectionProps) {
   const { cards, others } = offered;
-  // The query may contain any text.
+  // The value comes from the query string, which may contain any text.
   const own = ['', ...others].includes(chosen) ? chosen : cards.includes(chosen) ? '' : 'none';
   return selections([language, own, cards, others].join(';'), () => (
     <Selection texts={textsOf(language)} offered={offered} chosen={own} />

@@ -25,7 +25,7 @@ interface PaymentPageProps {
   readonly chosen?: string | undefined;
 }
 
-/** The payment page with amount, method selection, card form, Pay and Cancel. Works without a script. */
+/** The payment page with amount, method selection, card form, Pay and Cancel. It works without JavaScript. */
 export function PaymentPage({
   texts,
   request,
@@ -67,14 +67,15 @@ export function PaymentPage({
   );
 }
 
-/** Maximum number of brand names in the line below the number. More names do not fit there. */
+/** Maximum number of brand names in the line below the card number. More names do not fit. */
 const mostNames = 4;
 
 const namesOf = (cards: readonly string[]) =>
   cards.length > 1 && cards.length <= mostNames ? cards.map(nameOf).join(', ') : '';
 
 /**
- * Buttons of the form. The style sheet shows the button and the hint for the chosen method; an old browser shows both.
+ * Buttons of the form. The style sheet shows only the button and the hint of the chosen method. An old browser shows
+ * all of them.
  */
 function Actions({
   texts,

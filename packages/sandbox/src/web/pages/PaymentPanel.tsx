@@ -6,7 +6,7 @@ import { TestCards } from './TestCards.tsx';
 import { TestOutcomes } from './TestOutcomes.tsx';
 
 interface PaymentPanelProps {
-  /** Brands of the test cards. Empty if the page has no card form. */
+  /** Brands whose test cards are listed. Empty if the page has no card form. */
   readonly cards: readonly string[];
   readonly fault: FaultName;
   /** Formats an amount in minor units. */

@@ -12,8 +12,8 @@ const labels: Readonly<Record<TestOutcome, string>> = {
 };
 
 /**
- * Buttons that fill in a test card, one for each outcome that these brands have a card for. Without a script, a button
- * reloads the page with the card filled in.
+ * Buttons that fill in a test card, one for each outcome for which these brands have a card. Without the page's script,
+ * a button reloads the page with the card filled in.
  */
 export function PressedCards({ methods }: { readonly methods: readonly string[] }) {
   return (

@@ -17,7 +17,7 @@ interface ProviderPageProps {
   readonly method: OtherMethod;
   /** Path that the form submits to. */
   readonly action: string;
-  /** Optional. Path of the method selection. Omitted if the shop has fixed the method. */
+  /** Optional. Path of the method selection. Omitted if the request names one method only. */
   readonly selection?: string | undefined;
 }
 

@@ -15,7 +15,7 @@ interface PurchaseProps {
   readonly details: Details;
 }
 
-/** Amount and details of the purchase, above the shopper's actions. */
+/** Amount and details of the purchase, displayed above the form. */
 export function Purchase({ texts, request, payee, details, children }: PropsWithChildren<PurchaseProps>) {
   return (
     <div class="card">

@@ -10,7 +10,7 @@ import type { Answer } from '../../model/answer.ts';
 
 interface WithoutShopProps {
   readonly answer: Answer;
-  /** Webhook of the payment; `undefined` if the payment has none. */
+  /** Webhook of the payment. `undefined` if the payment has none. */
   readonly webhook: WebhookMessage | undefined;
   readonly settings: Settings;
   readonly merchant: Merchant;
@@ -91,7 +91,7 @@ function ByFlags({ settings }: { readonly settings: Settings }) {
   );
 }
 
-/** Command line flags configure only the first merchant. */
+/** Command-line flags configure only the first merchant. */
 function InTheFile() {
   return (
     <div class="card">
