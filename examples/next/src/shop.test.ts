@@ -4,12 +4,12 @@ import type { SignedRequest } from '@tillkit/core';
 import { payAt, startSandbox } from '@tillkit/sandbox/testing';
 import { openTestTill, type TestTill } from '@tillkit/server/testing';
 
-// Tests the shop's own hooks with a store in memory and a sandbox of this test.
+// Tests the shop's own hooks with an in-memory store and a sandbox that this test starts.
 Object.assign(process.env, { TILLKIT_ENVIRONMENT: 'sandbox', DATABASE_URL: '', DATABASE_FILE: ':memory:' });
 const { createOrders, database, findOrder } = await import('./orders.ts');
 const { orders } = await import('./till.ts');
 
-let shop: TestTill | undefined; // The shop needs the address of the sandbox.
+let shop: TestTill | undefined; // The shop needs the URL of the sandbox.
 const sandbox = await startSandbox({ shop: async (request) => shop?.fetch(request) ?? Response.error() });
 const { till, fetch, paid, close } = (shop = await openTestTill({ database, orders, gateway: sandbox }));
 await createOrders();

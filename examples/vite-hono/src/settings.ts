@@ -8,5 +8,5 @@ const { env } = process;
 
 export const environment = (env.TILLKIT_ENVIRONMENT || 'sandbox') as Environment;
 
-/** Address of the payment page. */
+/** URL of the payment page. */
 export const gateway = env.TILLKIT_GATEWAY_URL || (environment === 'sandbox' ? sandboxUrl : undefined);

@@ -21,7 +21,7 @@ test.for([
   ['TND', 3],
   ['CLF', 4],
   ['UYW', 4],
-] as const)('%s has %i decimals', ([currency, decimals]) => {
+] as const)('currency %s has %i decimals', ([currency, decimals]) => {
   expect(decimalsOf(currency)).toBe(decimals);
 });
 
@@ -65,7 +65,7 @@ test.for([
   expect(toMinorUnits(text, currency)).toBe(amount);
 });
 
-// Notations in which people and programs write amounts, and which are not plain decimal text.
+// Notations of amounts that people and programs use but that are not plain decimal text.
 const notations = [
   "1'000.00",
   '1’000.00',
@@ -157,7 +157,7 @@ test.for(notations)('toMinorUnits returns undefined for the notation %j', (text)
   expect(toMinorUnits(text, 'CHF')).toBeUndefined();
 });
 
-test('the list contains more than 60 distinct notations', () => {
+test('the test uses more than 60 distinct notations', () => {
   expect(new Set(notations).size).toBe(notations.length);
   expect(notations.length).toBeGreaterThan(60);
 });
@@ -167,7 +167,7 @@ test.for([
   ['1.', 'JPY'],
   ['1.2345', 'KWD'],
   ['1.23456', 'CLF'],
-])('%s has more decimals than %s allows', ([text = '', currency = '']) => {
+])('toMinorUnits returns undefined for %s, which has more decimals than %s allows', ([text = '', currency = '']) => {
   expect(toMinorUnits(text, currency)).toBeUndefined();
 });
 

@@ -1,7 +1,7 @@
 import { CheckoutError } from './errors.ts';
 import { currencyCodes } from './rows/currencies.ts';
 
-/** ISO 4217 codes whose number of decimals is not 2, by that number. */
+/** ISO 4217 codes of the currencies that do not have 2 decimals, grouped by their number of decimals. */
 const otherDecimals: Readonly<Record<number, string>> = {
   0: 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF',
   3: 'BHD IQD JOD KWD LYD OMR TND',
@@ -27,8 +27,8 @@ export function decimalsOf(currency: string): number {
 
 /**
  * Converts plain decimal text with a point to minor units: `'49.9', 'CHF'` → 4990. Returns `undefined` for any other
- * notation and for more decimals than the currency has; never rounds. Throws `argument_wrong` if the code is not an
- * active ISO 4217 code.
+ * notation and for text with more decimals than the currency has; never rounds. Throws `argument_wrong` if the code is
+ * not an active ISO 4217 code.
  */
 export function toMinorUnits(text: string, currency: string): number | undefined {
   const count = decimalsOf(currency);
@@ -57,7 +57,7 @@ export function fromMinorUnits(amount: number, currency: string): string {
 
 /**
  * Formats an amount in minor units for a locale (BCP 47): `4990, 'CHF', 'de-CH'` → `'CHF 49.90'`. Uses the number of
- * decimals of ISO 4217, even if the runtime's own data differs.
+ * decimals that ISO 4217 states, even if the runtime's locale data differs.
  */
 export function formatAmount(amount: number, currency: string, locale: string): string {
   const text = fromMinorUnits(amount, currency) as `${number}`;
@@ -67,7 +67,10 @@ export function formatAmount(amount: number, currency: string, locale: string): 
 const formats = new Map<string, Intl.NumberFormat>();
 const mostFormats = 100;
 
-/** Caches one formatter per locale and currency: creating a formatter takes about 100 times as long as using it. */
+/**
+ * Caches one formatter per locale and currency, because creating a formatter takes about 100 times as long as using
+ * one.
+ */
 function formatOf(currency: string, locale: string): Intl.NumberFormat {
   const key = `${locale} ${currency}`;
   const existing = formats.get(key);

@@ -25,14 +25,14 @@ const brands: Brands = {
 };
 const naming: Naming = { brands, walletCCode: 'WLC' };
 
-/** Matches a neutral name of the specification in any spelling. */
+/** Matches a placeholder name of the specification (such as `provA`) in any spelling. */
 const neutral =
   /prov[A-F](?![a-z])|\bPROV[A-F]\b|ProviderF|wallet[ABC](?![a-z])|\bWALLET[ABC]\b|voucher|VOUCHER|\bAPL\b/;
 
-/** Name of a parameter and one of its possible values. */
+/** The name of a parameter and one of its possible values. */
 type Sent = readonly [name: string, value: string];
 
-/** Returns each row of a table with each of its allowed values; a row without a list of values has the value `x`. */
+/** Pairs each row of a table with each of its allowed values. A row without a list of values is paired with `x`. */
 function everyValue(table: Table, prefix = '', n = 2): Sent[] {
   return Object.values(table).flatMap((row: Row): Sent[] => {
     const name = wireName(prefix, row.wire, n);
@@ -58,7 +58,7 @@ const subMethods = orderTable(methods.INT, 18)['details'];
 const rows = new Map(tables.flatMap((table) => everyValue(table)).map((pair) => [pair.join('='), pair]));
 const sent: readonly Sent[] = [
   ...rows.values(),
-  // Values that no row lists: several values in one text, and parameter names in the gateway's error texts.
+  // Values that the tables do not list: a text with several values, and parameter names in the gateway's error texts.
   ['allowedPaymentMethods', 'INVOICE,INSTALLMENT,PROVB-INVOICE,MONTHLYINVOICE'],
   ['paymentmethod', 'VIS,APL'],
   ['errorDetail', 'The value of provAInvoiceChannel is missing.'],
@@ -66,7 +66,7 @@ const sent: readonly Sent[] = [
   ['errorDetail', 'voucherMerchantClientId'],
 ];
 
-test('toBrands replaces every neutral name in parameter names and values if every brand is set', () => {
+test('toBrands replaces every placeholder name in parameter names and values if every brand is set', () => {
   expect(subMethods).toBeDefined();
   expect(sent.length).toBeGreaterThan(300);
   expect(sent.filter(([name, value]) => neutral.test(name) || neutral.test(value)).length).toBeGreaterThan(50);
@@ -83,13 +83,13 @@ test('fromBrands restores every parameter that toBrands renamed', () => {
   }
 });
 
-test("the test's pattern matches every spelling of a neutral name and no similar word", () => {
+test("the test's pattern matches every spelling of a placeholder name and no similar word", () => {
   for (const text of ['provAX', 'pendingProviderF', 'PROVB-INVOICE', 'walletCPayToken', 'voucherX', 'APL'])
     expect(text).toMatch(neutral);
   for (const text of ['PROVIDER', 'providerX', 'wallets', 'APLE']) expect(text).not.toMatch(neutral);
 });
 
-test("toBrands leaves words of the interface that only resemble a provider's name", () => {
+test("toBrands keeps parameter names and values that only resemble a provider's name", () => {
   const wire = { decisionRiskTaker: 'PROVIDER', provBRiskOwner: 'IJ', refno: 'PROVB-INVOICE' };
   expect(toBrands(wire, naming)).toEqual({
     decisionRiskTaker: 'PROVIDER',

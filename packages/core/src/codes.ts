@@ -32,9 +32,9 @@ const invalid = (meaning: string): ErrorMeaning => ({ meaning, kind: 'invalid' }
 const internal: ErrorMeaning = { meaning: 'internal error', kind: 'internal' };
 
 /**
- * The gateway's error codes (section "Errors" of the specification). Assumed: all codes except 1403 and 2021, which the
- * specification shows. Codes of kind `declined` and `refused` come in a body with status `accepted`; the others come in
- * a body with status `error`.
+ * The gateway's error codes (section "Errors" of the specification). All codes except 1403 and 2021, which the
+ * specification shows, are assumed. A response with a code of kind `declined` or `refused` has a body with status
+ * `accepted`; a response with another code has a body with status `error`.
  */
 export const errorCodes = {
   1001: invalid('required parameter missing'),
@@ -72,7 +72,7 @@ export const errorCodes = {
 export type ErrorCode = `${keyof typeof errorCodes}`;
 
 /**
- * Reasons for the codes of an acquirer (`acqErrorCode`). Assumed: acquirers return the response codes of ISO 8583. The
+ * Decline reasons by acquirer code (`acqErrorCode`). Assumed: acquirers return the response codes of ISO 8583. The
  * table omits codes that a shopper cannot act on.
  */
 export const acquirerReasons = {
@@ -91,9 +91,9 @@ export const acquirerReasons = {
 type ErrorCodes = Readonly<Record<string, ErrorMeaning>>;
 
 /**
- * Returns an error code if it has the format of the interface (N4, or negative) or is listed in `codes`. Returns
- * `unknown_code` for any other text, because error codes are written to logs and metrics, which must not contain text
- * from the gateway.
+ * Returns an error code if it has the format of the interface (N4, or a negative number) or is listed in `codes`.
+ * Returns `unknown_code` for any other text, because error codes are written to logs and metrics, which must not
+ * contain text from the gateway.
  */
 export const readErrorCode = (text = '', codes: ErrorCodes = errorCodes): string =>
   /^-?\d{1,4}$/.test(text) || Object.hasOwn(codes, text) ? text : 'unknown_code';
@@ -102,7 +102,10 @@ export const readErrorCode = (text = '', codes: ErrorCodes = errorCodes): string
 export const meaningOf = (code: string, codes: ErrorCodes = errorCodes): ErrorMeaning =>
   (Object.hasOwn(codes, code) ? codes[code] : undefined) ?? refused('error');
 
-/** Values of `responseCode` in every response except a status response. They are compared exactly: `1` is not `01`. */
+/**
+ * Success codes that `responseCode` can have in every response except a status response. They are compared as text: `1`
+ * does not equal `01`.
+ */
 export const responseCodes = {
   '01': 'success',
   /**
@@ -114,6 +117,6 @@ export const responseCodes = {
 
 type ResponseCode = keyof typeof responseCodes;
 
-/** Returns the meaning of a response code, or `undefined` if the text is not a response code of success. */
+/** Returns the meaning of a response code, or `undefined` if the text is not a success code. */
 export const successOf = (code = ''): (typeof responseCodes)[ResponseCode] | undefined =>
   Object.hasOwn(responseCodes, code) ? responseCodes[code as ResponseCode] : undefined;

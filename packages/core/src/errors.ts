@@ -4,17 +4,17 @@ export type CheckoutErrorCode =
   | 'config_missing'
   /** The value of a setting is invalid. */
   | 'config_wrong'
-  /** An argument of a function or a prop of a component is invalid, whatever the settings are. */
+  /** A function argument or a component prop is invalid, independently of the settings. */
   | 'argument_wrong'
   /** A request to the shop cannot be parsed. */
   | 'request_malformed'
-  /** A signed request points to an address other than the payment page. */
+  /** A signed request points to a URL other than the payment page. */
   | 'request_untrusted'
   /** A response cannot be parsed. */
   | 'response_malformed'
-  /** The text is not an XML document of the interface. */
+  /** The text is not a valid XML document of the interface. */
   | 'document_malformed'
-  /** The value cannot be written as an XML document of the interface. */
+  /** The value cannot be represented in an XML document of the interface. */
   | 'document_unwritable'
   /** A value does not have the format that the signature requires. */
   | 'value_unsignable'
@@ -32,7 +32,7 @@ export type CheckoutErrorCode =
   | 'payment_pending'
   /** The order, payment or operation does not exist. */
   | 'not_found'
-  /** The request came from a page of another site. */
+  /** The request came from a page of another origin. */
   | 'cross_site'
   /** The request to an operator route has no valid key. */
   | 'unauthorized'
@@ -42,7 +42,7 @@ export type CheckoutErrorCode =
   | 'shop_unavailable'
   /** The till's database accepts no writes, because it is a standby or because its file or folder is read-only. */
   | 'database_read_only'
-  /** A hook sent a query after its transaction had ended, or outside it. */
+  /** A hook ran a query outside its transaction or after the transaction had ended. */
   | 'query_outside_tx'
   /** The state of the transaction does not allow the operation. */
   | 'not_allowed_in_state'
@@ -54,8 +54,8 @@ export type CheckoutErrorCode =
   | 'key_reused';
 
 /**
- * The error thrown when something is broken. An incomplete order is reported as an `Issue`, and a refusal by the
- * gateway as an `Outcome`. `message` says what happened and `hint` says what to do. Neither contains a key, a card
+ * Error that is thrown when an operation fails. An incomplete order is reported as an `Issue` instead, and a refusal by
+ * the gateway as an `Outcome`. `message` says what happened and `hint` says what to do. Neither contains a key, a card
  * number or text that a shopper typed.
  */
 export class CheckoutError extends Error {

@@ -267,7 +267,7 @@ const corpus = Object.entries(groups).flatMap(([group, verdicts]) =>
 );
 
 test.for(corpus)(
-  '$group: readForm returns the exact fields and problems for the body $body',
+  '$group: readForm returns the expected fields and problems for the body $body',
   ({ verdict: [body, fields, ...problems] }) => {
     const form = readForm(body, envelopeNames);
     expect(Object.entries(form.fields)).toEqual(Object.entries(fields));

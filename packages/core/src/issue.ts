@@ -8,10 +8,13 @@ export type IssueCode =
   | 'unknown_field'
   | 'unknown_method';
 
-/** A reason why an order is not complete. It names the place and the remedy, and never contains the value itself. */
+/**
+ * A reason why an order is not complete. An issue names the affected value and the remedy, and never contains the value
+ * itself.
+ */
 export interface Issue {
   readonly code: IssueCode;
-  /** Place in the order, such as `['articles', 0, 'priceGross']`. */
+  /** Path of the value in the order, such as `['articles', 0, 'priceGross']`. */
   readonly path: readonly (string | number)[];
   /** Name of the parameter in the interface, such as `uppArticle_1_PriceGross`. */
   readonly wire: string;

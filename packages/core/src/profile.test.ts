@@ -7,7 +7,7 @@ import { states } from './states.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
-test('every status code means a transaction state or one of the four other meanings', () => {
+test('every status code means a transaction state or has one of the four other meanings', () => {
   const otherMeanings: readonly StatusMeaning[] = ['referral', 'timedOut', 'notFound', 'several'];
   const meanings = new Set<string>([...Object.keys(states), ...otherMeanings]);
   for (const meaning of Object.values(defaultProfile.statusCodes)) expect([...meanings]).toContain(meaning);

@@ -4,15 +4,15 @@ import { acquirerReasons, errorCodes, type DeclineReason, type ErrorMeaning } fr
 import type { Operation } from './operations/operation.ts';
 import type { TransactionState } from './states.ts';
 
-/** Algorithm that signs requests. Defaults to `hmac-sha256`; any other value must be configured explicitly. */
+/** Algorithm that signs requests. Defaults to `hmac-sha256`. Any other algorithm must be configured explicitly. */
 export type Signing = 'hmac-sha256' | 'hmac-md5' | 'static' | 'none';
 
 /** Meaning of a `responseCode` in a status response. `notFound` and `several` do not describe a single transaction. */
 export type StatusMeaning = TransactionState | 'referral' | 'timedOut' | 'notFound' | 'several';
 
 /**
- * Points that the specification leaves open, with one setting for each. Replace a default in the configuration.
- * `docs/assumptions.md` lists all of them.
+ * Settings for the points that the specification leaves open. Change a default in the configuration.
+ * `docs/assumptions.md` lists all settings.
  */
 export interface Profile {
   /**
@@ -25,11 +25,9 @@ export interface Profile {
    * which the readers accept.
    */
   readonly refnoMaxLength: number;
-  /**
-   * Assumed: path of the payment page below the base address for browsers. The page takes a GET query or a POST form.
-   */
+  /** Assumed: path of the payment page below the base URL for browsers. The page accepts a GET query or a POST form. */
   readonly paymentPagePath: string;
-  /** Stated: paths of the XML endpoints below the base address for servers. Assumed: the path of `split`. */
+  /** Stated: paths of the XML endpoints below the base URL for servers. Assumed: the path of `split`. */
   readonly paths: Readonly<Record<Operation['endpoint'], string>>;
   /**
    * Assumed: the `version` attribute of each XML call's root. Defaults to the newest version in the specification's
@@ -40,8 +38,8 @@ export interface Profile {
   readonly roots: Readonly<Partial<Record<Operation['endpoint'], string>>>;
   /**
    * Assumed: the specification does not name this element, so the default is `undefined`. Name of the element in the
-   * `response` of an authorization that contains the 3-D Secure address for the shopper's browser. If omitted, a
-   * response that asks for 3-D Secure has the outcome `unknown`, and the till queries the status.
+   * `response` of an authorization that contains the 3-D Secure URL for the shopper's browser. If omitted, a response
+   * that asks for 3-D Secure has the outcome `unknown`, and the till queries the status.
    */
   readonly threeDRedirectElement: string | undefined;
   /**
@@ -52,20 +50,22 @@ export interface Profile {
   /** Assumed: meanings of the error codes, except for the two that the specification shows. */
   readonly errorCodes: Readonly<Record<string, ErrorMeaning>>;
   /**
-   * Assumed: response codes of ISO 8583 that an acquirer returns as `acqErrorCode`, with the reason that the shopper
-   * sees.
+   * Assumed: response codes of ISO 8583 that an acquirer returns as `acqErrorCode`, with the decline reason that the
+   * shopper sees.
    */
   readonly acquirerReasons: Readonly<Record<string, DeclineReason>>;
   /** Assumed: method code of wallet C. */
   readonly walletCCode: string;
   /**
-   * Assumed: the neutral prefixes stand for the providers' own names. Methods with such a prefix cannot be used live
-   * until the name is set here.
+   * Assumed: the specification's placeholder prefixes, such as `provA`, stand for the providers' real names. Methods
+   * with such a prefix cannot be used live until the name is set here.
    */
   readonly brands: Brands;
   /** Assumed: index of the first PAP line item (`L_NAMEn` and the other numbered parameters). */
   readonly firstItem: 0 | 1;
-  /** Assumed: text between an indexed group and its field, as in `provCEvents[1].event_name`. */
+  /**
+   * Assumed: text between the name of an indexed group and the name of its field, as in `provCEvents[1].event_name`.
+   */
   readonly groupJoin: string;
   /**
    * Assumed: suffix that replaces `[1]` in an XML authorization, because the name of an element cannot contain
@@ -79,28 +79,28 @@ export interface Profile {
    */
   readonly uatpMonthName: string;
   /**
-   * Assumed: unit of the decimal amounts of SWB (`taxAmount`, `uppDiscountAmount`). Defaults to the major unit: 7.70,
-   * not 770.
+   * Assumed: unit of the decimal amounts of SWB (`taxAmount`, `uppDiscountAmount`). Defaults to the major unit, so 7.70
+   * is sent as `7.70`, not `770`.
    */
   readonly decimalAmounts: 'major' | 'minor';
   /**
-   * Assumed: the status of a wallet payment contains the code of the wallet. If `true`, it may contain the code of the
-   * card in the wallet instead.
+   * Assumed: the status response for a wallet payment contains the code of the wallet. If `true`, it may contain the
+   * code of the card in the wallet instead.
    */
   readonly walletStatusNamesCard: boolean;
   /** Assumed: a success without liability shift (`02`) is held for review. If `true`, it counts as paid. */
   readonly acceptWithoutLiabilityShift: boolean;
   /**
-   * Assumed: 7 days. Age, in days, at which the till warns about an authorization that is not settled. It applies to
-   * every method except PAP, the only method whose authorization lifetime the specification states.
+   * Assumed: 7 days. Age, in days, from which the till warns about an authorization that is not settled. The setting
+   * applies to every method except PAP, the only method whose authorization lifetime the specification states.
    */
   readonly unsettledDays: number;
 }
 
-/** Assumed: path of the payment page, which takes its parameters as UTF-8. */
+/** Assumed: path of the payment page that accepts its parameters as UTF-8. */
 export const paymentPagePath = '/upp/jsp/upStart.jsp';
 
-/** Assumed: path of the payment page that takes the same parameters as ISO-8859-1. */
+/** Assumed: path of the payment page that accepts the same parameters as ISO-8859-1. */
 export const paymentPageIsoPath = '/upp/jsp/upStartIso.jsp';
 
 export const defaultProfile: Profile = {

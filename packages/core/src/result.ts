@@ -1,6 +1,6 @@
 /**
- * A value, or the errors that prevented it. Each variant declares the other's property as `undefined`, because a
- * compiler without `strict` would otherwise not narrow the type after `if (!result.ok)`.
+ * A value, or the errors that prevented it. Each variant declares the other variant's property as `undefined`, because
+ * a compiler without `strict` would otherwise not narrow the type after `if (!result.ok)`.
  */
 export type Result<T, E> =
   | { readonly ok: true; readonly value: T; readonly error?: undefined }

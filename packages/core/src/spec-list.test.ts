@@ -29,7 +29,7 @@ const calls: Readonly<Record<string, Operation>> = operations;
 const extrasOf = (code: string) => (extras as Readonly<Record<string, MethodExtras>>)[code] ?? {};
 const tableOf = (code: string | undefined) => orderTable(methodOf(code), 18);
 
-// Lists of the specification, each with the rows of the catalogue that implement it.
+// The lists in the specification, each with the catalogue rows that implement it.
 
 interface List {
   readonly where: string;
@@ -50,7 +50,7 @@ const methodLists = Object.keys(registry).flatMap((code): List[] => {
   ];
 });
 
-/** Returns the method's own rows, and the shared rows that the specification states for the method again. */
+/** Returns the method's own rows, and the shared rows that the specification lists again for the method. */
 function requestOf(code: string, stated: readonly Line[]): Line[] {
   const { details = {}, replace = {} } = registry[code] ?? {};
   const own = [details, replace.customer ?? {}, replace.article ?? {}].flatMap((table) => toLines(table));
@@ -62,7 +62,7 @@ function requestOf(code: string, stated: readonly Line[]): Line[] {
 /** Rows that methods add to the XML authorization. */
 const added = Object.keys(registry).flatMap((code) => toLines(extrasOf(code).authorize ?? {}));
 
-/** Counts a row below an element that the specification names only as a whole as that element. */
+/** Replaces a row by the element that contains it, if the specification names only that element. */
 const toElement = (line: Line, stated: readonly Line[]): Line =>
   stated.find(({ name, format }) => format === 'element' && line.name.startsWith(`${name}.`)) ?? line;
 
@@ -93,7 +93,7 @@ const lists: readonly List[] = [
 const deviationsOf = (where: string) => deviating.deviations.filter((deviation) => deviation.where.includes(where));
 const read = (line: string | undefined) => (line ? readStated(line) : []);
 
-/** Returns the stated lines of a list after the deviations have replaced lines. */
+/** Returns the lines of a list after the deviations have been applied. */
 function expectedOf({ where, stated }: Pick<List, 'where' | 'stated'>): Line[] {
   const replaced = deviationsOf(where)
     .flatMap((deviation) => read(deviation.stated))
@@ -102,16 +102,16 @@ function expectedOf({ where, stated }: Pick<List, 'where' | 'stated'>): Line[] {
   return [...stated.filter((line) => !replaced.includes(print(line))), ...ours];
 }
 
-test.for(lists)('$where: the catalogue contains exactly the stated rows in their formats', (list) => {
+test.for(lists)('$where: the catalogue contains exactly the specified rows in their formats', (list) => {
   expect(compare(expectedOf(list), list.actual)).toEqual(nothing);
 });
 
-// All names and all values, wherever they are stated.
+// All names and all values, wherever the specification states them.
 
 const webStated = readStated(
   [
     ...Object.values(specification.parameters),
-    `paymentmethod - [${Object.keys(registry).join()}]`, // The codes of the methods are compared in a test below.
+    `paymentmethod - [${Object.keys(registry).join()}]`, // A test below compares the codes of the methods.
   ].join('\n'),
 );
 const orderTables = [undefined, ...Object.keys(registry)].map(tableOf);
@@ -136,7 +136,7 @@ test('the catalogue contains exactly the values that the specification lists', (
   expect(valuesOf(allActual)).toEqual(valuesOf(allStated));
 });
 
-test('compare reports each missing and each additional name, format, value and duty', () => {
+test('compare reports each missing or additional name, format, value and obligation', () => {
   const stated = readStated('a AN5\nb N [x,y]\nc AN mandatory\nd B');
   const actual = readStated('a AN6\nb N [x]\nc AN\ne -');
   expect(compare(stated, actual)).toEqual({
@@ -175,7 +175,7 @@ test('validateOrder requires a customer for every method that must send uppCusto
   expect(demanding.map(([code]) => code).toSorted()).toEqual(words(specification.customerDetailsFor).toSorted());
 });
 
-// Codes, capabilities, states, moves and operations.
+// Codes, capabilities, states, transitions and operations.
 
 test('the method codes are those of the specification and wallet C', () => {
   const { cards, others, walletC, withoutParameters } = specification.codes;
@@ -195,7 +195,7 @@ test('the method codes are those of the specification and wallet C', () => {
   }
 });
 
-test('every cell of the capability table is stated by its method, and by no other method', () => {
+test('each method has exactly the capabilities that the specification states for it', () => {
   const columns = specification.capabilityColumns.split(' | ').map((column) => deviating.capabilityNames[column]);
   for (const [code, row] of Object.entries(specification.capabilities)) {
     const cells = words(row).map((cell, at) => [columns[at], cell === 'yes']);
@@ -219,7 +219,7 @@ test('every state has the actions of the specification', () => {
   expect(actual.map(([name]) => name)).toEqual(expect.arrayContaining([...more]));
 });
 
-test('the moves are those of the specification and of the open points', () => {
+test('the transitions are those in the specification and in the list of open points', () => {
   const nameOf = (state: string) =>
     state === 'none' ? state : deviating.stateNames[state as keyof typeof deviating.stateNames];
   const stated = specification.moves
@@ -232,7 +232,7 @@ test('the moves are those of the specification and of the open points', () => {
   expect(moves.map((move) => move.join(' ')).toSorted()).toEqual([...stated, ...deviating.moreMoves].toSorted());
 });
 
-test('every call has the stated path, root and versions', () => {
+test('every call has the specified path, root and versions', () => {
   const actual = Object.entries(calls).map(([name, { endpoint, root, versions }]) => [
     name,
     { path: defaultProfile.paths[endpoint], root, versions: versions.join(' ') },
@@ -254,7 +254,7 @@ test('the profile contains every status code and every error code of the specifi
   for (const code of words(stated)) expect(defaultProfile.errorCodes).toHaveProperty([code]);
 });
 
-test('the tables contain the stated limits', () => {
+test('the tables contain the specified limits', () => {
   const { papAuthorizationDays, gpaPairs, intCustomData, intRepaymentType, klnAccountIdentifier } =
     specification.limits;
   const rows = (code: string) => registry[code]?.details ?? {};
@@ -270,7 +270,7 @@ test('the line items of PAP are numbered from 0, as the list of open points assu
   expect(methods.PAP.details.items.first).toBe(0);
 });
 
-test('every neutral prefix can be replaced by a brand', () => {
+test('every placeholder prefix can be replaced by a brand', () => {
   for (const prefix of [...words(specification.neutralPrefixes), ...deviating.morePrefixes]) {
     const brands = { [prefix]: 'acme' } as Brands;
     const name = prefix === 'provF' ? 'pendingProviderF' : `${prefix}Data`;
@@ -290,13 +290,13 @@ test('the format codes of the rows are exactly those of the specification', () =
 const wiresOf = (table: Table): string[] =>
   Object.values(table).flatMap((row) => ('each' in row ? [row.wire, ...wiresOf(row.each)] : [row.wire]));
 
-test('the documents of ACC have the stated elements', () => {
+test('the documents of ACC have the specified elements', () => {
   expect(wiresOf(ratePlan)).toEqual(words(statedDocuments.installmentPlan));
   expect(wiresOf(accInfo)).toEqual(words(statedDocuments.info));
   expect(Object.values(accInfo.status.choices ?? {})).toEqual(words(statedDocuments.infoStatus));
 });
 
-test('the webhook has the stated root, version, attributes and elements', () => {
+test('the webhook has the specified root, version, attributes and elements', () => {
   const { root, version, bodyAttributes, transactionAttributes, stated, outcome, parameters, parameter, name } =
     webhook;
   expect({
@@ -311,7 +311,7 @@ test('the webhook has the stated root, version, attributes and elements', () => 
   }).toEqual(statedWebhook);
 });
 
-test('every omitted name is missing from the catalogue and has a reason', () => {
+test('every deliberately omitted name is missing from the catalogue and has a reason', () => {
   for (const { what, because } of deviating.leftOut)
     for (const text of what.split(', ')) {
       expect(namesOf(allActual)).not.toContain(text);
@@ -319,8 +319,8 @@ test('every omitted name is missing from the catalogue and has a reason', () => 
     }
 });
 
-// The orders of the type tests.
+// The orders in the type tests.
 
-test.for(Object.values(orders))('the order for $paymentMethod that compiles is valid', (order) => {
+test.for(Object.values(orders))('the order for $paymentMethod that compiles is also valid at run time', (order) => {
   expect(validateOrder(order)).toEqual({ ok: true, value: order });
 });

@@ -4,9 +4,9 @@ import type { GatewayEvents, GatewayLightbox } from './message/gateway-scripts.t
 import { extras } from './methods/extras.ts';
 import type { MethodExtras } from './methods/payment-method.ts';
 
-// Rules and codes that the specification and its list of open points state outside the tables, typed by hand.
+// Rules and codes that the specification and its list of open points state outside the tables, copied by hand.
 
-test('the methods with restricted framing are exactly those that the specification states', () => {
+test('the methods with restrictions for frames are exactly those that the specification states', () => {
   const stated = {
     PAP: 'never', // The specification says "not usable inside an iframe".
     PAY: 'selection-screen', // Rule 1 of the capabilities.
@@ -52,7 +52,7 @@ const meanings = {
   '-888': 'alias not found',
 };
 
-test('every error code has the stated meaning', () => {
+test('every error code has the specified meaning', () => {
   expect(Object.fromEntries(Object.entries(errorCodes).map(([code, { meaning }]) => [code, meaning]))).toEqual(
     meanings,
   );
@@ -63,7 +63,7 @@ test('response code 01 means success and 02 means success without liability shif
 });
 
 // The compiler compares the keys: a missing or additional key does not compile.
-test('the gateway script types have exactly the stated events and calls', () => {
+test('the types of the gateway scripts have exactly the specified events and calls', () => {
   const fields = { ready: 1, change: 1, validate: 1, success: 1, error: 1 } satisfies Record<keyof GatewayEvents, 1>;
   const lightbox = { params: 1, loaded: 1, opened: 1, closed: 1, error: 1 } satisfies Record<
     keyof Parameters<GatewayLightbox['startPayment']>[0],

@@ -29,14 +29,14 @@ test('a partially settled transaction cannot be canceled', () => {
   expect(grants('settledAndCredited', 'credit', { amount: 4990, settled: 2000 })).toBe(true);
 });
 
-test('every move starts and ends in a declared state', () => {
+test('every transition starts and ends in a declared state', () => {
   for (const [from, , to] of moves) {
     expect(from === 'none' || stateNames.has(from)).toBe(true);
     expect(stateNames.has(to)).toBe(true);
   }
 });
 
-test('every move that an operation triggers starts in a state that allows the operation', () => {
+test('every transition that an operation triggers starts in a state that allows the operation', () => {
   const operations: readonly string[] = ['settle', 'cancel', 'credit'] satisfies Action[];
   const triggered = moves.filter(([, trigger]) => operations.includes(trigger));
   expect(triggered.length).toBeGreaterThan(3);
@@ -66,19 +66,19 @@ const movingActions: readonly string[] = ['settle', 'cancel', 'credit'] satisfie
 const movesFrom = (state: string) =>
   moves.filter(([from, trigger]) => from === state && movingActions.includes(trigger)).map(([, trigger]) => trigger);
 
-test.for(table)('$state has one move for each of its actions and no other', ({ state, actions }) => {
+test.for(table)('$state has one transition for each of its actions and no other', ({ state, actions }) => {
   expect(movesFrom(state).toSorted()).toEqual(actions.toSorted());
   expect([...states[state as keyof typeof states]].toSorted()).toEqual([...actions, 'status'].toSorted());
 });
 
-test("states that the specification's table omits have no moves that change money", () => {
+test("states that are missing from the specification's table have no transitions that change money", () => {
   const stated = table.map(({ state }) => state);
   const more = [...stateNames].filter((state) => !stated.includes(state));
   expect(more.toSorted()).toEqual(['incomplete', 'pending']);
   for (const state of more) expect(movesFrom(state)).toEqual([]);
 });
 
-test('every state of the table is the target of a move', () => {
+test("every state in the specification's table is the target of a transition", () => {
   const reached = new Set<string>(moves.map(([, , to]) => to));
   expect(table.filter(({ state }) => !reached.has(state))).toEqual([]);
 });
@@ -97,14 +97,14 @@ test('every action of a state is an action of the interface and is listed once',
   }
 });
 
-test('every state that allows an operation is the target of a move', () => {
+test('every state that allows an operation is the target of a transition', () => {
   const reached = new Set(moves.map(([, , to]) => to));
   expect([...reached]).toEqual(
     expect.arrayContaining(['authorized', 'settled', 'settledAndCredited', 'transmitted', 'canceled', 'declined']),
   );
 });
 
-test('a trigger leads from one state to one state only', () => {
+test('a trigger leads from a state to only one other state', () => {
   const starts = moves.map(([from, trigger]) => `${from} ${trigger}`);
   expect(new Set(starts).size).toBe(starts.length);
 });

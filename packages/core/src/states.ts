@@ -16,7 +16,7 @@ export const states = {
 export type Action = 'settle' | 'cancel' | 'credit' | 'status';
 export type TransactionState = keyof typeof states;
 
-/** Amounts of a transaction, in minor units. */
+/** The amount of a transaction and its settled part, in minor units. */
 interface Charged {
   readonly amount: number;
   readonly settled: number;

@@ -7,7 +7,7 @@ export interface Wanted {
   readonly template: TemplateName | undefined;
 }
 
-/** Text of `--help`. */
+/** Text that `--help` prints. */
 export const help = [
   'npm create tillkit [directory] [-- --template <name>]',
   '',

@@ -8,8 +8,8 @@ import { shopFiles, version } from './shop-files.ts';
 import { templateNames } from './templates.ts';
 
 /**
- * Runs the command in an empty directory. `answers` are typed at a terminal, one for each question. Without answers the
- * command has no terminal.
+ * Runs the command in an empty directory. `answers` are the lines that the user types, one for each question. Without
+ * answers, the command has no terminal.
  */
 function runIn(cwd: string, args: readonly string[], answers?: readonly (string | null)[]) {
   const stdin = Object.assign(new PassThrough(), { isTTY: answers !== undefined });
@@ -34,7 +34,7 @@ function emptyDirectory(): string {
 }
 
 test.for(templateNames)(
-  'create writes a shop of %s with its name and the version of the packages',
+  'create writes a shop from the template %s with its name and the version of the packages',
   async (template) => {
     const cwd = emptyDirectory();
     const { code, out } = await runIn(cwd, ['my-shop', '--template', template]);
@@ -47,25 +47,28 @@ test.for(templateNames)(
   },
 );
 
-test.for(templateNames)('AGENTS.md of %s has at most 80 lines and names existing files and scripts', (template) => {
-  const files = shopFiles(template, 'my-shop');
-  const text = files.get('AGENTS.md') ?? '';
-  expect(text.trimEnd().split('\n').length).toBeLessThanOrEqual(80);
-  const paths = [...text.matchAll(/`((?:src|README|\.env\.)[^`]*)`/g)].map(([, path = '']) => path);
-  expect(paths.length).toBeGreaterThan(5);
-  for (const path of paths) expect([...files.keys()].some((file) => file.startsWith(path))).toBe(true);
-  const { scripts } = JSON.parse(files.get('package.json') ?? '');
-  for (const [, script = ''] of text.matchAll(/npm run (\w+)/g)) expect(scripts).toHaveProperty(script);
-});
+test.for(templateNames)(
+  'AGENTS.md of the template %s has at most 80 lines and names existing files and scripts',
+  (template) => {
+    const files = shopFiles(template, 'my-shop');
+    const text = files.get('AGENTS.md') ?? '';
+    expect(text.trimEnd().split('\n').length).toBeLessThanOrEqual(80);
+    const paths = [...text.matchAll(/`((?:src|README|\.env\.)[^`]*)`/g)].map(([, path = '']) => path);
+    expect(paths.length).toBeGreaterThan(5);
+    for (const path of paths) expect([...files.keys()].some((file) => file.startsWith(path))).toBe(true);
+    const { scripts } = JSON.parse(files.get('package.json') ?? '');
+    for (const [, script = ''] of text.matchAll(/npm run (\w+)/g)) expect(scripts).toHaveProperty(script);
+  },
+);
 
-test('create asks for missing arguments until the template is valid', async () => {
+test('create asks for missing arguments and repeats the question until the template is valid', async () => {
   const cwd = emptyDirectory();
   const { code } = await runIn(cwd, [], ['', 'nest', '2']);
   expect(code).toBe(0);
   expect(readdirSync(join(cwd, 'my-shop'))).toContain('next.config.ts');
 });
 
-test('create uses the current directory if it contains only a new repository', async () => {
+test('create uses the current directory if it contains nothing but a new repository', async () => {
   const cwd = join(emptyDirectory(), 'my-shop');
   mkdirSync(join(cwd, '.git'), { recursive: true });
   const { code, out } = await runIn(cwd, ['.', '-t', 'next']);
@@ -89,7 +92,7 @@ test.for([
   expect(readdirSync(cwd)).toEqual([]);
 });
 
-test('create does not change a directory that is not empty or a file of that name', async () => {
+test("create changes neither a directory that is not empty nor a file with the shop's name", async () => {
   const cwd = emptyDirectory();
   mkdirSync(join(cwd, 'my-shop'));
   writeFileSync(join(cwd, 'my-shop/notes.txt'), 'mine');
@@ -111,7 +114,7 @@ test('ending the input writes nothing and exits with 130', async () => {
   expect(readdirSync(cwd)).toEqual([]);
 });
 
-test("create reports the system's reason if a file cannot be written", async () => {
+test("create reports the system's error message if a file cannot be written", async () => {
   const cwd = emptyDirectory();
   writeFileSync(join(cwd, 'file'), '');
   expect(await runIn(cwd, ['file/my-shop', '-t', 'next'])).toMatchObject({ code: 2 });
@@ -121,7 +124,7 @@ test("create reports the system's reason if a file cannot be written", async () 
   });
 });
 
-test('--help and --version print help and version', async () => {
+test('--help prints the help text and --version prints the version', async () => {
   const cwd = emptyDirectory();
   expect((await runIn(cwd, ['--version'])).out).toBe(`${version}\n`);
   const { code, out } = await runIn(cwd, ['--help']);

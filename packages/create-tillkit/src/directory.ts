@@ -4,16 +4,16 @@ import { CreateProblem, exitCodes } from './problem.ts';
 
 export interface Place {
   readonly path: string;
-  /** Name of the package: the name of the directory. */
+  /** Name of the package, which is the name of the directory. */
   readonly name: string;
 }
 
-/** Files that a new repository may contain. */
+/** Files that a newly created repository may contain. */
 const harmless = new Set(['.git', '.gitattributes', '.DS_Store', 'LICENSE']);
 
 /**
- * Returns the place of the new shop. Throws `CreateProblem` if the name is not valid for an npm package or if the
- * directory is not empty.
+ * Returns the directory and name of the new shop. Throws `CreateProblem` if the name is not valid for an npm package or
+ * the directory is not empty.
  */
 export function toPlace(cwd: string, directory: string): Place {
   const path = resolve(cwd, directory);

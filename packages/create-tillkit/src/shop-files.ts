@@ -7,7 +7,7 @@ const root = join(import.meta.dirname, '..');
 /** Version of this package and of all other Tillkit packages. */
 export const version = (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }).version;
 
-/** Returns the files of a shop by path: the files of all shops, and those of the template. */
+/** Returns the files of a shop by path: the files that all shops share, and those of the template. */
 export function shopFiles(template: TemplateName, name: string): ReadonlyMap<string, string> {
   const shared = readFolder(join(root, 'templates/shared'));
   const own = readFolder(join(root, 'templates', template));

@@ -1,4 +1,4 @@
-/** Templates in the order in which they are offered. Each is a folder of `templates/`. */
+/** Templates in the order in which the command lists them. Each template is a folder in `templates/`. */
 export const templates = {
   'vite-hono': 'Vite and Hono: React on Vite, an API beside it',
   next: 'Next.js: the App Router',

@@ -1,13 +1,13 @@
-/** One document with its exact verdict. */
+/** One document with its expected verdict. */
 export interface Verdict {
   readonly group: string;
   readonly title: string;
   readonly document: string | Uint8Array;
   /** The document as text. U+FFFD replaces bytes that are not UTF-8. */
   readonly text: string;
-  /** `accepted`, or the key of the refusal. */
+  /** `accepted`, or the key of the reason for refusal. */
   readonly verdict: string;
-  /** The accepted document as the writer writes it, without the declaration. */
+  /** The accepted document as `writeXml` writes it, without the declaration. */
   readonly output: string | undefined;
 }
 

@@ -5,5 +5,8 @@ export interface SecondElement {
   readonly text: string;
 }
 
-/** Returns the tree of a well-formed document, or `undefined`. A document with a DOCTYPE counts as ill-formed. */
+/**
+ * Returns the tree of a well-formed document, or `undefined` for any other document. A document with a DOCTYPE counts
+ * as ill-formed.
+ */
 export function secondTree(text: string): SecondElement | undefined;

@@ -1,12 +1,13 @@
 import { toRefusal } from './refusal.ts';
 
-// Keeps the byte order mark: saxes skips one and rejects a second one.
+// The decoder keeps the byte order mark, because saxes skips the first one and rejects a second one.
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 const encoder = new TextEncoder();
 const loneSurrogate = /\p{Surrogate}/u;
 
 /**
- * Returns the text of a document of at most `maxBytes` bytes of UTF-8. Throws `document_malformed` for anything else.
+ * Returns the text of a document that has at most `maxBytes` bytes of UTF-8. Throws `document_malformed` for any other
+ * document.
  */
 export function decodeXml(document: string | Uint8Array, maxBytes: number): string {
   if (typeof document !== 'string') {
@@ -14,12 +15,12 @@ export function decodeXml(document: string | Uint8Array, maxBytes: number): stri
     return decodeBytes(document);
   }
   if (isLarger(document, maxBytes)) throw toRefusal('size');
-  // The parser saxes reads a lone surrogate and the next character as one, and that character may be a "<".
+  // The parser saxes reads a lone surrogate and the next character as one character, and the next character may be "<".
   if (loneSurrogate.test(document)) throw toRefusal('encoding');
   return document;
 }
 
-/** Matches the label of UTF-8 in a declaration. Python's ElementTree writes it without the hyphen. */
+/** Matches the name of UTF-8 in a declaration. Python's ElementTree writes the name without the hyphen. */
 export const utf8 = /^utf-?8$/i;
 
 /** A decoded document. `isWide` is `true` if its bytes are UTF-16. */
@@ -29,8 +30,8 @@ interface DecodedXml {
 }
 
 /**
- * Decodes a document by its byte order mark, or else by the encoding in its declaration, or else as UTF-8 (XML 1.0,
- * appendix F). Throws `document_malformed` for bytes that do not have this encoding.
+ * Decodes a document according to its byte order mark, or else the encoding in its declaration, or else as UTF-8 (XML
+ * 1.0, appendix F). Throws `document_malformed` for bytes that are not valid in this encoding.
  */
 export function decodeAnyXml(document: Uint8Array, maxBytes: number): DecodedXml {
   if (document.byteLength > maxBytes) throw toRefusal('size');
@@ -39,8 +40,8 @@ export function decodeAnyXml(document: Uint8Array, maxBytes: number): DecodedXml
   if (utf8.test(encoding)) return { text: decodeBytes(document), isWide: false };
   try {
     const anyDecoder = new TextDecoder(encoding, { fatal: true, ignoreBOM: true });
-    // A declaration that is readable byte by byte is not UTF-16, whatever it states. .NET's StringWriter writes such
-    // declarations.
+    // A declaration that is readable byte by byte is not UTF-16, whatever encoding it states. .NET's StringWriter
+    // writes such declarations.
     if (!wide && anyDecoder.encoding.startsWith('utf-16')) throw toRefusal('undecodable');
     return { text: anyDecoder.decode(document), isWide: wide !== undefined };
   } catch {
@@ -59,7 +60,7 @@ function wideEncodingOf([first, second, third, fourth]: Uint8Array): string | un
 }
 
 function isLarger(text: string, maxBytes: number): boolean {
-  // A UTF-16 code unit needs at most three bytes, so most texts need no counting.
+  // A UTF-16 code unit needs at most three bytes in UTF-8, so the bytes of most texts need not be counted.
   if (text.length * 3 <= maxBytes) return false;
   return encoder.encodeInto(text, new Uint8Array(maxBytes)).read < text.length;
 }

@@ -15,14 +15,14 @@ const attributed = (count: number): string =>
     .map((index) => ` n${index}="1"`)
     .join('')}/>`;
 
-/** Returns the reason of the refusal, or `accepted`. */
+/** Returns the reason for the refusal, or `accepted`. */
 function verdictOf(document: string | Uint8Array, limits?: Parameters<typeof readXml>[1]): string {
   try {
     readXml(document, limits);
     return 'accepted';
   } catch (error) {
     if (!(error instanceof CheckoutError) || error.code !== 'document_malformed') throw error;
-    // The keys of this record are refusals.
+    // The keys of this record are reasons for a refusal.
     const keys = Object.keys(refusals) as Refusal[];
     return keys.find((key) => error.message.includes(refusals[key])) ?? error.message;
   }
@@ -48,12 +48,15 @@ const edges: readonly (readonly [Refusal, string, string])[] = [
   ['name', `<a ${'n'.repeat(64)}="1"/>`, `<a ${'n'.repeat(65)}="1"/>`],
 ];
 
-test.for(edges)('readXml accepts %s at the limit and refuses one above the limit', ([reason, at, above]) => {
-  expect(verdictOf(at)).toBe('accepted');
-  expect(verdictOf(above)).toBe(reason);
-});
+test.for(edges)(
+  'readXml accepts a document at the limit for %s and refuses a document above the limit',
+  ([reason, at, above]) => {
+    expect(verdictOf(at)).toBe('accepted');
+    expect(verdictOf(above)).toBe(reason);
+  },
+);
 
-test('an empty element counts for the depth like an element with an end tag', () => {
+test('an empty-element tag counts toward the depth like an element with an end tag', () => {
   expect(verdictOf(`${'<a>'.repeat(11)}<b/>${'</a>'.repeat(11)}`)).toBe('accepted');
   expect(verdictOf(`${'<a>'.repeat(12)}<b/>${'</a>'.repeat(12)}`)).toBe('depth');
 });
@@ -62,7 +65,7 @@ test('attributes are counted per element', () => {
   expect(verdictOf(`<r>${attributed(16)}${attributed(16)}</r>`)).toBe('accepted');
 });
 
-test('the size is counted in bytes of UTF-8, for text and for bytes', () => {
+test('the size is the number of UTF-8 bytes, for text and for bytes', () => {
   const euros = `<a>${'€'.repeat(21_843)}</a>`;
   expect(new TextEncoder().encode(euros).length).toBe(65_536);
   expect(verdictOf(euros)).toBe('accepted');
@@ -104,9 +107,12 @@ const early: readonly (readonly [Refusal, string])[] = [
   ['declaration', '<?xml version="1.1"?>'],
 ];
 
-test.for(early)('%s is refused before the rest of the document is parsed', ([reason, start]) => {
-  expect(verdictOf(`${start}\0<<<&`)).toBe(reason);
-});
+test.for(early)(
+  'a document with the fault %s is refused before the rest of the document is parsed',
+  ([reason, start]) => {
+    expect(verdictOf(`${start}\0<<<&`)).toBe(reason);
+  },
+);
 
 const fill = (start: string, unit: string, end: string): string =>
   start + unit.repeat(Math.floor((65_536 - start.length - end.length) / unit.length)) + end;

@@ -1,6 +1,6 @@
 import { CheckoutError } from '@tillkit/core';
 
-/** Limits of a document. `readXml` stops at the first part that exceeds a limit. */
+/** Limits for a document. `readXml` stops at the first part that exceeds a limit. */
 export interface XmlLimits {
   readonly maxBytes: number;
   /** Maximum number of nested elements, including the root. */
@@ -12,7 +12,7 @@ export interface XmlLimits {
   readonly maxNameLength: number;
 }
 
-/** Default limits. The documents of the interface are far below each of them. */
+/** Default limits. The documents of the interface stay far below each of them. */
 export const xmlLimits: XmlLimits = Object.freeze({
   maxBytes: 65_536,
   maxDepth: 12,
@@ -22,8 +22,8 @@ export const xmlLimits: XmlLimits = Object.freeze({
 });
 
 /**
- * Completes the limits of a caller. Throws `argument_wrong` for a limit that is not a positive integer, because it
- * would disable the check.
+ * Adds the defaults to a caller's limits. Throws `argument_wrong` for a limit that is not a positive integer, because
+ * such a limit would disable the check.
  */
 export function toLimits(limits: Partial<XmlLimits> | undefined): XmlLimits {
   if (limits === undefined) return xmlLimits;

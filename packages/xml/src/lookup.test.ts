@@ -10,13 +10,13 @@ test('childOf returns the child with the name, or undefined', () => {
   expect(childOf(root, 'd')).toBeUndefined();
 });
 
-test('childOf and textOf ignore elements inside children', () => {
+test('childOf and textOf ignore elements nested in children', () => {
   const root = readXml('<a><b><amount>1</amount></b></a>');
   expect(childOf(root, 'amount')).toBeUndefined();
   expect(textOf(root, 'amount')).toBeUndefined();
 });
 
-test('childOf throws if two containers have the name', () => {
+test('childOf throws if two containers have the same name', () => {
   const root = readXml('<a><body merchantId="1"/><body merchantId="2"/></a>');
   expect(() => childOf(root, 'body')).toThrow(malformed);
   expect(() => childOf(root, 'body')).toThrow('<a> has more than one <body>.');
@@ -43,7 +43,7 @@ test('textOf throws for an element with children', () => {
   expect(() => textOf(root, 'amount')).toThrow('<amount> in <a> is not a plain value.');
 });
 
-test('textOf returns undefined for names of object members', () => {
+test('textOf returns undefined for names of Object.prototype members', () => {
   const root = readXml('<a/>');
   for (const name of ['__proto__', 'constructor', 'length']) expect(textOf(root, name)).toBeUndefined();
 });

@@ -4,8 +4,8 @@ const first = /[A-Za-z_]/;
 const further = /[\w.-]/;
 
 /**
- * Role of each ASCII code in a name: 2 if it may begin a name, 1 if it may only follow, else 0. A lookup takes a third
- * of the time of matching the whole name.
+ * Role of each ASCII code in a name: 2 if it may begin a name, 1 if it may only follow, else 0. Looking up each
+ * character takes a third of the time of matching the whole name with a pattern.
  */
 const places = Uint8Array.from({ length: 128 }, (_, code) => {
   const character = String.fromCharCode(code);

@@ -18,7 +18,7 @@ let tree = createTree(xmlLimits, refuse, refuse);
 /** Handles a deviation from the strict grammar: throws for the strict reader, records it for the lenient reader. */
 let object: (reason: Refusal) => void = refuse;
 
-// The handlers are on the prototype: if each instance sets them, V8 uses slow objects and parsing takes six times as
+// The handlers are on the prototype. If each instance sets them, V8 uses slow objects and parsing takes six times as
 // long.
 const grammar = GrammarParser.prototype;
 // Without namespaces, saxes represents each attribute as text.
@@ -34,7 +34,10 @@ grammar.on('comment', () => tree.isOpen() && object('comment'));
 // Discards the parser's own messages, because they repeat names from the document.
 grammar.on('error', () => refuse('illFormed'));
 
-/** Parses a document with saxes and the closed grammar. Throws `document_malformed` at the first deviation. */
+/**
+ * Parses a document with saxes according to the interface's strict grammar. Throws `document_malformed` at the first
+ * deviation.
+ */
 export function parseXml(text: string, limits: XmlLimits): XmlElement {
   parser = new GrammarParser({ position: false });
   tree = createTree(limits, refuse, refuse);
@@ -43,14 +46,14 @@ export function parseXml(text: string, limits: XmlLimits): XmlElement {
 }
 
 /**
- * Parses any well-formed document without a DOCTYPE and within the limits, and adds each deviation from the closed
- * grammar to `objections`. Throws `document_malformed` for anything else.
+ * Parses any well-formed document without a DOCTYPE and within the limits, and adds each deviation from the strict
+ * grammar to `objections`. Throws `document_malformed` for any other document.
  */
 export function parseAnyXml(text: string, limits: XmlLimits, objections: Objections): XmlElement {
   const note = (reason: Refusal) => {
     if (!objections.has(reason)) objections.set(reason, parser.line);
   };
-  // XML 1.0 requires that a document of a later version is read as a document of version 1.0.
+  // XML 1.0 requires that a document with a later version number is read as a document of version 1.0.
   parser = new GrammarParser({ position: false, forceXMLVersion: true, defaultXMLVersion: '1.0' });
   tree = createTree(limits, refuse, note);
   object = note;

@@ -62,7 +62,7 @@ test.for<[name: string, document: Uint8Array, objections: readonly string[]]>([
   expect(result.root && writeXml(result.root)).toBe(`<?xml version="1.0" encoding="UTF-8"?>${city}`);
 });
 
-test('readAnyXml omits a value that an element with an unusable name splits', () => {
+test('readAnyXml omits a text if an element with an unusable name is inside it', () => {
   const { root } = readAnyXml(utf8('<a><amount>49<größe/>90</amount></a>'));
   expect(root?.children[0]).toMatchObject({ name: 'amount', text: '' });
 });
@@ -105,7 +105,7 @@ test.for<[document: Uint8Array, reason: string]>([
 
 const hard = new Set(['illFormed', 'doctype']);
 
-test('readAnyXml reads documents that readXml accepts identically, and adds objections to the others', () => {
+test('readAnyXml reads documents that readXml accepts identically, and returns objections for all others', () => {
   for (const { document, text, verdict, title } of verdicts) {
     if (/\p{Surrogate}/u.test(text)) continue; // Bytes cannot contain a lone surrogate.
     const { root, objections } = readAnyXml(bytesOf(document));
@@ -115,7 +115,7 @@ test('readAnyXml reads documents that readXml accepts identically, and adds obje
   }
 });
 
-test('a second parser accepts every corpus document that readAnyXml reads, and writeXml can write its tree', () => {
+test('every corpus document that readAnyXml reads is accepted by a second parser, and writeXml can write its tree', () => {
   const unwritable: string[] = [];
   for (const { document, text, title } of verdicts) {
     const { root, text: decoded } = readAnyXml(bytesOf(document));

@@ -10,7 +10,7 @@ import { writeXml } from './write.ts';
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>';
 const isRefusal = (verdict: string): verdict is keyof typeof refusals => Object.hasOwn(refusals, verdict);
 
-/** Returns the verdict of the reader, and the rewritten document if it is accepted. */
+/** Returns the reader's verdict and, if the document is accepted, the rewritten document. */
 function judge(document: string | Uint8Array): { verdict: string; output: string | undefined } {
   try {
     return { verdict: 'accepted', output: writeXml(readXml(document)).slice(declaration.length) };
@@ -27,7 +27,7 @@ test.for(rows)('%s', ([, { document, verdict, output }]) => {
   expect(judge(document)).toEqual({ verdict, output });
 });
 
-test('the corpus has at least 300 documents and every reason of refusal that needs no large document', () => {
+test('the corpus has at least 300 documents and every reason for refusal that needs no large document', () => {
   const large = ['size', 'depth', 'elements', 'attributes', 'undecodable'];
   const kinds = new Set(verdicts.map(({ verdict }) => verdict));
   expect(verdicts.length).toBeGreaterThanOrEqual(300);
@@ -44,7 +44,7 @@ test('no two documents of the corpus have the same title or the same content', (
 const plain = envelopes.filter(({ document }) => !document.includes('<![CDATA['));
 
 test.for(plain.map(({ name, document }) => [name, document] as const))(
-  'readXml reads the envelope %s completely',
+  'readXml reads the envelope %s without losing content',
   ([, document]) => {
     const packed = document
       .replace(/^<\?xml[^>]*\?>/, '')

@@ -19,7 +19,7 @@ const documents = [
   ...envelopes.map(({ document }) => document),
 ];
 
-// Markup that parsers interpret, and texts that resemble it.
+// Markup that parsers interpret, and texts that resemble such markup.
 const marks = `< > & / ! ? = ; # " ' - -- ] ]] ]]> <![CDATA[ <!-- --> <a> </a> <b/> x='1' : xmlns &amp; &#38; &#0; &#xD; &x;`;
 const tokens = fc.constantFrom(
   ...marks.split(' '),
@@ -54,7 +54,7 @@ function read(document: string | Uint8Array): XmlElement | string {
   }
 }
 
-/** Converts the tree of the second parser to the form of the reader. */
+/** Converts the second parser's tree to the structure of the reader's tree. */
 function toElement({ name, attributes, children, text }: SecondElement): XmlElement {
   return {
     name,
@@ -101,7 +101,7 @@ test('a mutated document is refused, or a second parser reads the same values fr
   expect(accepted).toBeGreaterThan(runs.mutated / 100);
 });
 
-test('readAnyXml never throws and reads exactly the well-formed ones of the mutated documents', () => {
+test('readAnyXml never throws for a mutated document and reads it if and only if it is well-formed', () => {
   const reasons = [refusals.doctype, refusals.name, refusals.depth];
   fc.assert(
     fc.property(mutated, fc.uint8Array({ maxLength: 200 }), (document, bytes) => {

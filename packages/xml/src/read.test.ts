@@ -36,7 +36,7 @@ test('attributes have no prototype, even for an element without attributes', () 
   for (const { attributes } of [root, ...root.children]) expect(Object.getPrototypeOf(attributes)).toBeNull();
 });
 
-test('objects that elements share are frozen', () => {
+test('objects that several elements share are frozen', () => {
   const plain = readXml('<a/>');
   expect(Object.isFrozen(plain.attributes)).toBe(true);
   expect(Object.isFrozen(plain.children)).toBe(true);
@@ -98,7 +98,7 @@ test('K47 external-entity: an external entity is refused and nothing is fetched'
     response.end('x');
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  // A server that listens on a port has an address of this form.
+  // For a server that listens on a port, address() returns an AddressInfo object.
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/x`;
   for (const document of [
     `<!DOCTYPE a [<!ENTITY b SYSTEM "${address}">]><a>&b;</a>`,
@@ -107,7 +107,7 @@ test('K47 external-entity: an external entity is refused and nothing is fetched'
   ]) {
     expect(refusalOf(document).message).toContain(refusals.doctype);
   }
-  // The request of the test itself arrives after any request that the reader could have sent.
+  // The test's own request arrives after any request that the reader could have sent.
   await fetch(address);
   expect(requests).toBe(1);
   await new Promise((resolve) => server.close(resolve));
@@ -152,7 +152,7 @@ test('readXml returns wallet data in CDATA unchanged', () => {
   });
 });
 
-test('several responses of a status keep their order and numbers', () => {
+test('the responses in a status document keep their order and numbers', () => {
   const status = envelopes.find(({ name }) => name === 'status-several-responses');
   const transaction = readXml(status?.document ?? '').children[0]?.children[0] ?? readXml('<none/>');
   const responses = childrenOf(transaction, 'response');

@@ -5,7 +5,7 @@ import { parseAnyXml, parseXml, toReasons } from './parse.ts';
 import { XmlRefusal } from './refusal.ts';
 
 /**
- * Reads a document of the interface, as bytes or text. Stops at the first deviation from the closed grammar: UTF-8, one
+ * Reads a document of the interface, as bytes or text. Stops at the first deviation from the strict grammar: UTF-8, one
  * root, no DOCTYPE, no processing instruction, no comment inside the root, no text next to child elements, no repeated
  * plain value, nothing above `xmlLimits`. Throws `CheckoutError('document_malformed')`.
  */
@@ -16,12 +16,13 @@ export function readXml(document: string | Uint8Array, limits?: Partial<XmlLimit
 
 /** Result of `readAnyXml`. */
 export interface AnyXml {
-  /** Root element, or `undefined` if the document is refused. In that case the last objection is the reason. */
+  /** Root element, or `undefined` if the document is refused. If it is refused, the last objection is the reason. */
   readonly root: XmlElement | undefined;
   /** Decoded document, or `undefined` if its bytes cannot be decoded. */
   readonly text: string | undefined;
   /**
-   * Deviations that `readXml` refuses, each with its first line: `it has a comment inside the root element (line 3)`.
+   * Deviations that `readXml` would refuse, each with the line where it first occurs: `it has a comment inside the root
+   * element (line 3)`.
    */
   readonly objections: readonly string[];
 }

@@ -22,7 +22,7 @@ export type Refusal = keyof typeof refusals;
 
 const hint = 'Discard this document and query the status of the payment.';
 
-/** Returns the reason in words, with the line counted from 1. Omit the line if the document was not decoded. */
+/** Returns the reason as text with the line number, counted from 1. Omit the line if the document was not decoded. */
 export const toReason = (reason: Refusal, line?: number): string =>
   line === undefined ? refusals[reason] : `${refusals[reason]} (line ${line})`;
 

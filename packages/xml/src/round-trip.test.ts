@@ -48,7 +48,7 @@ const { tree } = fc.letrec<{ tree: XmlNode; leaf: XmlNode; branch: XmlNode }>((t
     .map(([is, has, children]) => ({ name: is, attributes: has, children })),
 }));
 
-/** Returns the element that reading a written node must return. */
+/** Returns the element that the reader must return for a written node. */
 function toElement({ name: is, attributes: has, children = [], text, cdata }: XmlNode): XmlElement {
   return {
     name: is,
@@ -69,7 +69,7 @@ test('K62 xml-out: every tree is equal after writing and reading, and a second p
   );
 });
 
-test('K62 xml-out: every text is refused, or equal after reading by two parsers', () => {
+test('K62 xml-out: every text is either refused or read back unchanged by two parsers', () => {
   fc.assert(
     fc.property(anything, fc.constantFrom('text', 'cdata', 'attribute'), (text, where) => {
       const node: XmlNode =
@@ -85,7 +85,7 @@ test('K62 xml-out: every text is refused, or equal after reading by two parsers'
   );
 });
 
-test('any text as a name is refused or gives a well-formed document', () => {
+test('any text used as a name is refused or gives a well-formed document', () => {
   fc.assert(
     fc.property(fc.oneof(anything, name), (text) => {
       const node = { name: 'a', children: [{ name: text, attributes: { [text]: '1' } }] };

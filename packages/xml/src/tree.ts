@@ -11,7 +11,7 @@ interface OpenElement extends XmlElement {
 
 const noChildren: XmlElement[] = [];
 Object.freeze(noChildren);
-// All plain values (without children and attributes) share this object, which identifies them.
+// All plain values (elements without children and attributes) share this object, so it identifies a plain value.
 const ofPlain: XmlElement['attributes'] = Object.freeze(Object.create(null));
 const nearestByName = new WeakMap<readonly XmlElement[], Map<string, XmlElement>>();
 const notWhite = /[^ \t\r\n]/;
@@ -20,7 +20,8 @@ export type Tree = ReturnType<typeof createTree>;
 
 /**
  * Builds the tree of a document from the parser's events. Calls `refuse` if a limit is exceeded, and `object` for parts
- * that the interface does not use. If `object` returns, the tree omits the part; a repeated value stays in the tree.
+ * that the interface does not use. If `object` returns, the tree omits the part, except a repeated value, which stays
+ * in the tree.
  */
 export function createTree(limits: XmlLimits, refuse: (reason: Refusal) => never, object: (reason: Refusal) => void) {
   const parents: OpenElement[] = [];
@@ -86,7 +87,7 @@ export function createTree(limits: XmlLimits, refuse: (reason: Refusal) => never
       current = parents.pop();
       if (!current) root = closed;
       else if (closed && !unnamed.delete(closed)) append(current, closed);
-      // The parent is not a plain value, although none of its children is in the tree.
+      // The parent is not a plain value, even though the tree contains none of its children.
       else if (current.children === noChildren) current.children = [];
     },
   };
@@ -105,8 +106,8 @@ function repeatsValue(siblings: readonly XmlElement[], added: XmlElement): boole
   return twin !== undefined && (added.attributes === ofPlain || twin.attributes === ofPlain);
 }
 
-// Comparing with the nearest element of the same name is enough, because that one was compared with those before it.
-// Searching all siblings for each element would take quadratic time.
+// Comparing with the nearest element of the same name is enough, because that element was compared with the ones before
+// it. Searching all siblings for each element would take quadratic time.
 function twinOf(siblings: readonly XmlElement[], added: XmlElement): XmlElement | undefined {
   if (siblings.length < 16) return lastOf(siblings, added.name);
   let nearest = nearestByName.get(siblings);

@@ -43,7 +43,7 @@ test('writeXml escapes markup in text and attributes', () => {
   );
 });
 
-test('writeXml writes white space that a parser would change as references', () => {
+test('writeXml writes white space that a parser would change as character references', () => {
   expect(toText({ name: 'a', text: '\t1\n2\r3\r\n' })).toBe('<a>\t1\n2&#13;3&#13;\n</a>');
   expect(toText({ name: 'a', attributes: { b: '\t1\n2\r3 ' } })).toBe('<a b="&#9;1&#10;2&#13;3 "/>');
 });
@@ -59,7 +59,7 @@ test('writeXml writes a parsed element unchanged', () => {
   expect(toText(readXml(document))).toBe(document);
 });
 
-test('writeXml writes a CDATA value unchanged, even if it contains the end of a section', () => {
+test('writeXml writes a CDATA value unchanged, even if it contains the end marker of a section', () => {
   expect(toText({ name: 'a', cdata: '{"b":"<&>"}' })).toBe('<a><![CDATA[{"b":"<&>"}]]></a>');
   expect(toText({ name: 'a', cdata: 'x]]>y' })).toBe('<a><![CDATA[x]]]]><![CDATA[>y]]></a>');
   expect(toText({ name: 'a', cdata: '' })).toBe('<a><![CDATA[]]></a>');
@@ -77,7 +77,7 @@ const edges = ['\u202E', '\uFFFD', '\u{10FFFF}', '\u007F'];
 const hostileTexts = [...marks.split(' '), ...phrases, ...spaces, ...edges];
 
 test.for(hostileTexts.map((text) => [JSON.stringify(text), text] as const))(
-  'K62 xml-out: %s is equal after reading, as text, CDATA and attribute',
+  'K62 xml-out: %s is read back unchanged from text, CDATA and an attribute',
   ([, text]) => {
     expect(readXml(writeXml({ name: 'a', text })).text).toBe(text);
     expect(readXml(writeXml({ name: 'a', cdata: text })).text).toBe(text);
@@ -102,7 +102,7 @@ const illegal = [
 ];
 
 test.for(illegal.map((text) => [JSON.stringify(text), text] as const))(
-  'K62 xml-out: %s is refused as text, CDATA and attribute',
+  'K62 xml-out: %s is refused in text, CDATA and an attribute',
   ([, character]) => {
     const text = `SECRET${character}SECRET`;
     expect(isXmlText(text)).toBe(false);
@@ -181,7 +181,7 @@ test('writeXml refuses values that are not text', () => {
   expect(refusalOf({ name: 'a', attributes: { amount: number } }).message).toContain('a@amount is not text');
 });
 
-test('writeXml writes twelve levels and refuses thirteen levels and a circle', () => {
+test('writeXml writes twelve levels and refuses thirteen levels and a circular reference', () => {
   const nested = (depth: number): XmlNode =>
     depth === 1 ? { name: 'a' } : { name: 'a', children: [nested(depth - 1)] };
   const circle: { name: string; children: XmlNode[] } = { name: 'a', children: [] };

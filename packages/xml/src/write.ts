@@ -12,7 +12,7 @@ const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', 
 const toReference = (character: string): string => entities[character] ?? `&#${character.charCodeAt(0)};`;
 
 /**
- * Writes a document, declared as UTF-8, that a parser reads back to the same values in the same order. Throws
+ * Writes a document, declared as UTF-8, from which a parser reads the same values in the same order. Throws
  * `CheckoutError('document_unwritable')` for values that XML 1.0 cannot represent; the message names the element and
  * never contains the value.
  */
@@ -20,7 +20,7 @@ export function writeXml(root: XmlNode): string {
   return `<?xml version="1.0" encoding="UTF-8"?>${writeElement(root, undefined, 1)}`;
 }
 
-/** Position of the writer. The path is computed only if something cannot be written. */
+/** Current position in the tree. The path is computed only if something cannot be written. */
 interface Place {
   readonly name: string;
   readonly up: Place | undefined;
@@ -74,13 +74,14 @@ function escapeText(text: string, place: Place): string {
 }
 
 /**
- * Returns whether the text needs no escaping in any position. Most texts do not, and this check is faster than
+ * Returns whether the text needs no escaping in any position. Most texts need none, and this check is faster than
  * escaping.
  */
 const isPlain = (text: string): boolean => typeof text === 'string' && plain.test(text);
 const plain = /^[ !#-%'-;=?-~]*$/;
 
-// A CDATA section cannot contain its own end, nor a carriage return, which a parser would convert to a line feed.
+// A CDATA section cannot contain its own end marker, nor a carriage return, which a parser would convert to a line
+// feed.
 function writeCdata(text: string, place: Place): string {
   checkText(text, () => pathOf(place));
   const sections = text.replaceAll(']]>', ']]]]><![CDATA[>').replaceAll('\r', ']]>&#13;<![CDATA[');

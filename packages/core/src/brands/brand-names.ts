@@ -1,6 +1,6 @@
 import { CheckoutError } from '../errors.ts';
 
-/** Neutral prefixes of the specification that stand for a provider's own name. */
+/** Placeholder prefixes that the specification uses instead of the providers' real names. */
 const neutralNames = [
   'provA',
   'provB',
@@ -17,8 +17,8 @@ const neutralNames = [
 export type NeutralName = (typeof neutralNames)[number];
 
 /**
- * Providers' own names at the beginning of live parameter names: letters and digits with a lower-case first letter,
- * such as `{ provA: 'acme' }`.
+ * The providers' real names, as live parameter names begin with them: letters and digits with a lower-case first
+ * letter, such as `{ provA: 'acme' }`.
  */
 export type Brands = Readonly<Partial<Record<NeutralName, string>>>;
 
@@ -26,8 +26,8 @@ export type Brands = Readonly<Partial<Record<NeutralName, string>>>;
 export type Pair = readonly [from: string, to: string];
 
 /**
- * Returns each neutral name with the provider's own name. Throws `config_wrong` if a name cannot be mapped back without
- * ambiguity.
+ * Pairs each placeholder name with the provider's real name. Throws `config_wrong` if the real names cannot be mapped
+ * back without ambiguity.
  */
 export function pairsOf(brands: Brands): readonly Pair[] {
   const pairs = neutralNames.flatMap((neutral) => {
@@ -49,7 +49,10 @@ export function pairsOf(brands: Brands): readonly Pair[] {
 const begins = (text: string, start: string) => text.toLowerCase().startsWith(start.toLowerCase());
 const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
 
-/** Renames a parameter by its beginning, such as `provAInvoiceChannel`, or by its end, such as `pendingProviderF`. */
+/**
+ * Renames a parameter that begins with a placeholder name, such as `provAInvoiceChannel`, or ends with one, such as
+ * `pendingProviderF`.
+ */
 export function renameKey(name: string, list: readonly Pair[]): string {
   for (const [from, to] of list) {
     if (name.startsWith(from) && /^[A-Z]/.test(name.slice(from.length))) return to + name.slice(from.length);
@@ -58,10 +61,10 @@ export function renameKey(name: string, list: readonly Pair[]): string {
   return name;
 }
 
-/** Returns the name as it appears after `pending`, where the interface writes `ProviderF` for `provF`. */
+/** Returns the spelling that the interface uses after `pending`: `ProviderF` for `provF`. */
 const spelled = (name: string) => (name === 'provF' ? 'ProviderF' : capital(name));
 
-/** Renames a value that begins with a name in capitals, such as `PROVB-INVOICE`. */
+/** Renames a value that begins with a placeholder name in capitals, such as `PROVB-INVOICE`. */
 export function renameWord(word: string, list: readonly Pair[]): string {
   const pair = list.find(([from]) => word.startsWith(`${from.toUpperCase()}-`));
   return pair ? pair[1].toUpperCase() + word.slice(pair[0].length) : word;

@@ -21,7 +21,7 @@ const brands: Brands = {
 
 const naming: Naming = { brands, walletCCode: 'WLC' };
 
-test("toBrands writes the provider's own name in parameter names and in values that contain one", () => {
+test("toBrands writes the provider's real name in parameter names and in values that contain one", () => {
   const wire = {
     provAInvoiceChannel: 'EMAIL',
     'provCEvents[1].event_name': 'Opera',
@@ -65,7 +65,7 @@ test('fromBrands restores every parameter name of every method', () => {
   expect(fromBrands(branded, naming)).toEqual(wire);
 });
 
-test('fromBrands restores arbitrary parameters for any selection of brands', () => {
+test('fromBrands restores arbitrary parameters for any combination of brands', () => {
   const some = fc
     .subarray(Object.keys(brands))
     .map((keys) => Object.fromEntries(keys.map((key) => [key, brands[key as keyof Brands]])));
@@ -80,7 +80,7 @@ test('fromBrands restores arbitrary parameters for any selection of brands', () 
   );
 });
 
-test('toBrands rejects brands that begin like another name or contain other characters', () => {
+test('toBrands rejects brands that begin like another name or contain characters other than letters and digits', () => {
   for (const wrong of [
     { provA: 'acme', provB: 'acme' },
     { provA: 'acme', provB: 'acmeBank' },
@@ -92,7 +92,7 @@ test('toBrands rejects brands that begin like another name or contain other char
     expect(() => toBrands({ a: 'b' }, { ...naming, brands: wrong })).toThrow('is invalid or begins like another name');
 });
 
-test('the code of wallet C is replaced in both directions', () => {
+test('toBrands and fromBrands replace the code of wallet C', () => {
   expect(toBrands({ paymentmethod: 'APL', refno: 'APL' }, naming)).toEqual({ paymentmethod: 'WLC', refno: 'APL' });
   expect(fromBrands({ pmethod: 'WLC' }, naming)).toEqual({ pmethod: 'APL' });
 });

@@ -6,7 +6,7 @@ import type { WireParameters } from '../table/wire.ts';
 
 export type { Brands } from './brand-names.ts';
 
-/** Names of the live interface, as the profile sets them. An omitted name keeps the spelling of the tables. */
+/** Names of the live interface, as the profile sets them. If a name is omitted, the spelling of the tables applies. */
 export interface Naming extends Partial<OpenNames & Pick<Profile, 'elementIndex'>> {
   readonly brands?: Brands | undefined;
   /** Optional. Method code of wallet C. Defaults to `APL`. */
@@ -14,16 +14,19 @@ export interface Naming extends Partial<OpenNames & Pick<Profile, 'elementIndex'
 }
 
 /**
- * Renames parameters for the live interface: the providers' own names replace neutral names in parameter names and in
- * values such as `PROVB-INVOICE`; the code of wallet C and the other names of the profile are replaced too. Throws
- * `config_wrong` for brands that cannot be mapped back without ambiguity.
+ * Renames parameters for the live interface. Replaces the specification's placeholder names with the providers' real
+ * names in parameter names and in values such as `PROVB-INVOICE`. Also replaces the code of wallet C and the other
+ * names that the profile sets. Throws `config_wrong` for brands that cannot be mapped back without ambiguity.
  */
 export const toBrands = (wire: WireParameters, naming: Naming): WireParameters => rename(wire, waysOf(naming).to);
 
 /** Reverses `toBrands`: `fromBrands(toBrands(wire, naming), naming)` equals `wire`. */
 export const fromBrands = (wire: WireParameters, naming: Naming): WireParameters => rename(wire, waysOf(naming).from);
 
-/** Renames one parameter for the live interface. `currency` determines the number of decimals of an amount. */
+/**
+ * Renames one parameter for the live interface. If its value is an amount, `currency` determines the number of
+ * decimals.
+ */
 export const toBrand = (name: string, text: string, naming: Naming, currency?: string): readonly [string, string] =>
   renameOne(name, text, waysOf(naming).to, currency);
 
@@ -33,7 +36,7 @@ export const fromBrand = (name: string, text: string, naming: Naming, currency?:
 
 const walletC = 'APL' satisfies keyof typeof methods;
 
-/** The names of the specification. */
+/** The names that the specification uses. */
 export const neutralNaming: Naming = { brands: {}, walletCCode: walletC };
 
 /** Replacements in one direction between our tables and the live interface. */
@@ -43,11 +46,11 @@ interface Way {
   readonly before: (name: string) => string;
   readonly after: (name: string) => string;
   readonly amount: (name: string, value: string, currency: string | undefined) => string;
-  /** Cache of renamed parameter names. */
+  /** Caches renamed parameter names. */
   readonly renamed: Map<string, string>;
 }
 
-/** Caches the replacements of each profile, because every message is renamed. */
+/** Caches the replacements for each profile, because every message is renamed. */
 const ways = new WeakMap<Naming, { readonly to: Way; readonly from: Way }>();
 
 function waysOf(naming: Naming) {
@@ -84,7 +87,7 @@ function readWays(naming: Naming) {
   return { to, from };
 }
 
-/** Returns the same object if no name and no value changes. */
+/** Renames all parameters. Returns the same object if no name and no value changes. */
 function rename(wire: WireParameters, way: Way): WireParameters {
   const currency = wire['currency'];
   const valueOf = (name: string) => textOf(name, wire[name] ?? '', way, currency);
@@ -101,7 +104,7 @@ const renameOne = (name: string, text: string, way: Way, currency?: string) =>
 const textOf = (name: string, text: string, way: Way, currency: string | undefined) =>
   way.amount(name, renameValue(name, text, way), currency);
 
-/** Limits the cache, because an attacker can send any number of different names of any length. */
+/** Maximum number of cached names. The cache is limited, because an attacker can send any number of different names. */
 const mostNames = 1000;
 
 function keyOf(name: string, way: Way): string {
@@ -116,7 +119,10 @@ function keyOf(name: string, way: Way): string {
 const changeCode = (word: string, { code: [from, to] }: Way) => (word === from ? to : word);
 const changeWord = (word: string, { list }: Way) => renameWord(word, list);
 
-/** Replacements within a value, by parameter: method codes, providers' names, or the name of another parameter. */
+/**
+ * Functions that rename the words in a parameter's value, by parameter. The words are method codes, providers' names or
+ * names of other parameters.
+ */
 const changes = new Map([
   ['paymentmethod', changeCode],
   ['pmethod', changeCode],

@@ -6,7 +6,7 @@ import { fromWire, toWire } from '../order/order-wire.ts';
 import { readResult } from '../message/payment-result.ts';
 import { validateOrder } from '../order/validate-order.ts';
 
-/** Returns the parameters of an order under their live names, and the order that is read back from them. */
+/** Returns an order's parameters under their live names, and the order that fromWire reads from these parameters. */
 function sendAndRead(order: object, naming: Naming) {
   const checked = validateOrder(order);
   if (!checked.ok) throw new Error(JSON.stringify(checked.error));
@@ -28,7 +28,7 @@ test('PAP items are numbered from 0, or from 1 if the profile sets firstItem to 
   expect(back).toEqual({ order, unknown: [] });
 });
 
-test('firstItem does not change numbers at the end of other parameter names', () => {
+test('firstItem does not change the numbers at the end of other parameter names', () => {
   const wire = { refno2: 'a', refno3: 'b', provBCustomerInfo1: 'c', uppArticle_1_Name: 'd' };
   expect(toBrands(wire, { firstItem: 1 })).toEqual(wire);
 });
@@ -53,7 +53,7 @@ test.for(['.', '_', '', '->'])('groupJoin %j appears between an indexed group an
 
 const callback = 'status=success&refno=A7Q2&UATPNumber=122000000000003&UATPExpYear=2031&UATPExpYear=12';
 
-test('a callback with UATPExpYear twice is read as year and month', () => {
+test('if a callback contains UATPExpYear twice, the values are read as year and month', () => {
   const { fields, problems } = readCallback(callback);
   expect(problems).toEqual([]);
   expect(readResult('GEP', fields).details).toMatchObject({ uatpExpiryYear: '2031', uatpExpiryMonth: '12' });

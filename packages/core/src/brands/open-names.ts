@@ -7,7 +7,7 @@ import { decimalText } from '../table/wire.ts';
 /** Settings of the profile that change how a name or an amount is written. */
 export type OpenNames = Pick<Profile, 'firstItem' | 'groupJoin' | 'uatpMonthName' | 'decimalAmounts'>;
 
-/** Names as the tables write them. */
+/** Names as our tables write them. */
 export const tableNames: OpenNames = {
   firstItem: pap.details.items.first === 0 ? 0 : 1,
   groupJoin: '.',
@@ -17,7 +17,7 @@ export const tableNames: OpenNames = {
 
 const [year, month] = ['UATPExpYear', 'UATPExpMonth'];
 
-/** Names that may appear twice in a callback, each with the name for its second value. */
+/** Names that may appear twice in a callback, each with the name under which the second value is stored. */
 export const secondNames: ReadonlyMap<string, string> = new Map([[year, month]]);
 
 const stems = new Set(Object.values(pap.details.items.each).map(({ wire }) => wire.replace('{n}', '')));

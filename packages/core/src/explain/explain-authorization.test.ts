@@ -97,15 +97,18 @@ const cases: readonly (readonly [name: string, rule: string, wrong: object, righ
 const explanationOf = (request: object, rule: string) =>
   explainAuthorization(request).find(({ rule: id }) => id === rule);
 
-test.for(cases)('%s (%s) fails at its path, and the corrected request holds', ([, rule, wrong, right, path]) => {
-  expect(explanationOf(wrong, rule)).toMatchObject({ verdict: 'fails', path: path.split('.') });
-  expect(explanationOf(right, rule)).toMatchObject({
-    verdict: 'holds',
-    sentence: expect.stringMatching(/^[A-Z{r][^!?]+\.$/),
-  });
-});
+test.for(cases)(
+  'the rule %s (%s) fails at its path and holds for the corrected request',
+  ([, rule, wrong, right, path]) => {
+    expect(explanationOf(wrong, rule)).toMatchObject({ verdict: 'fails', path: path.split('.') });
+    expect(explanationOf(right, rule)).toMatchObject({
+      verdict: 'holds',
+      sentence: expect.stringMatching(/^[A-Z{r][^!?]+\.$/),
+    });
+  },
+);
 
-test('the cases cover every rule of the call, and its sentences are complete', () => {
+test('the cases cover every rule for authorizations, and the sentences of the rules are complete', () => {
   const reached = new Set(cases.map(([, rule]) => rule));
   for (const { id, says, remedy } of authorizationRules) {
     expect(reached).toContain(id);

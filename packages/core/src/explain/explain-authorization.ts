@@ -4,19 +4,20 @@ import { factsOf } from './facts.ts';
 import { group, type Draft, type Rule } from './rule.ts';
 import { sharedRules } from './shared-rules.ts';
 
-/** Rules of a web order that also apply to the values of a call. */
+/** Rules for web orders that also apply to an authorization by the server. */
 const shared = new Set(['alias-unsupported', 'line-price', 'shipping-complete']);
 
-/** Parts of an order that a call contains in `customerDetails`. */
+/** Parts of an order that an authorization contains in `customerDetails`. */
 const detailed = ['customer', 'articles', 'fees', 'shipping'] as const;
 
 /**
  * Explains each rule that applies to an authorization by the server (`payments.authorize`): which value identifies the
- * payer, what an amount of 0 and a screening mean, and which rows depend on each other. Never throws. Call it before
- * `payments.authorize` to find mistakes that the types cannot express.
+ * payer, what an amount of 0 and a screening mean, and which rows depend on each other. Never throws. Call this
+ * function before `payments.authorize` to find mistakes that the types cannot express.
  *
  * @example
- * explainAuthorization({ paymentMethod: 'VIS', amount: 4990, currency: 'CHF' }).filter(({ verdict }) => verdict === 'fails');
+ * explainAuthorization({ paymentMethod: 'VIS', amount: 4990, currency: 'CHF' }).filter(({ verdict }) => verdict ===
+ * 'fails');
  */
 export function explainAuthorization(request: unknown): readonly Explanation[] {
   try {

@@ -17,7 +17,7 @@ interface Combination {
   readonly sentence: string;
   readonly path: readonly string[];
   readonly wire: string;
-  /** The order or mode after the remedy. */
+  /** The order or mode after the remedy was applied. */
   readonly repaired: { readonly order?: object; readonly mode?: Mode };
 }
 
@@ -360,29 +360,32 @@ const explanationOf = (order: unknown, mode: Mode, rule: string) =>
   explain(order, { mode }).find(({ rule: id }) => id === rule);
 
 test.for(combinations)(
-  'explain reports the failed rule of $name, with sentence and path',
+  'explain reports the failed rule for $name with its sentence and path',
   ({ order, mode, rule, ...expected }) => {
     const { sentence, path, wire } = expected;
     expect(explanationOf(order, mode ?? 'redirect', rule)).toMatchObject({ verdict: 'fails', sentence, path, wire });
   },
 );
 
-test.for(combinations)('the remedy for $name makes the rule hold', ({ order, mode, rule, sentence, repaired }) => {
-  const corrected = repaired.order ?? order;
-  const explanation = explanationOf(corrected, repaired.mode ?? mode ?? 'redirect', rule);
-  expect(explanation).toMatchObject({ verdict: 'holds' });
-  expect(validateOrder(corrected)).toMatchObject({ ok: true });
-  // A rule that holds is explained without the remedy.
-  expect(sentence.split(' ').length).toBeGreaterThan(explanation?.sentence.split(' ').length ?? 0);
-  expect(explanation?.sentence).toMatch(/^\w.+\.$/);
-});
+test.for(combinations)(
+  'the rule for $name holds after its remedy is applied',
+  ({ order, mode, rule, sentence, repaired }) => {
+    const corrected = repaired.order ?? order;
+    const explanation = explanationOf(corrected, repaired.mode ?? mode ?? 'redirect', rule);
+    expect(explanation).toMatchObject({ verdict: 'holds' });
+    expect(validateOrder(corrected)).toMatchObject({ ok: true });
+    // A rule that holds is explained without the remedy.
+    expect(sentence.split(' ').length).toBeGreaterThan(explanation?.sentence.split(' ').length ?? 0);
+    expect(explanation?.sentence).toMatch(/^\w.+\.$/);
+  },
+);
 
-// All rules: the shared ones and those of the methods.
+// All rules: the shared rules and the rules of the methods.
 
 const ownRules = Object.values<MethodExtras>(extras).flatMap(({ rules }) => rules ?? []);
 const rules: readonly Rule[] = [...new Set([...sharedRules, ...ownRules])];
 
-test('the combinations make every rule hold and fail', () => {
+test('each rule holds for at least one combination and fails for at least one', () => {
   const reached = (verdict: string) => {
     const ids = combinations.flatMap(({ order, mode = 'redirect', repaired }) =>
       [...explain(order, { mode }), ...explain(repaired.order ?? order, { mode: repaired.mode ?? mode })].filter(
@@ -425,7 +428,7 @@ test('without a payment method, explain applies only rules that apply to any met
   expect(explain(open, { mode: 'redirect' }).map(({ verdict }) => verdict)).toEqual(['holds', 'holds']);
 });
 
-test('explain reports several failed rules at once, of both weights', () => {
+test('explain reports several failed rules at once, both must and should', () => {
   const failing = explain({ ...base, amount: 0, paymentMethod: 'PEF', useAlias: true }, { mode: 'lightbox' })
     .filter(({ verdict }) => verdict === 'fails')
     .map(({ rule, weight }) => `${weight} ${rule}`);
@@ -496,14 +499,14 @@ const anyOrder = fc.oneof(
 const runs = process.env['LONG_RUN'] === '1' ? 20_000 : 1_000;
 
 test(
-  'explain does not throw for any random order, and always applies the rule that every order in an iframe has',
+  'explain never throws for a random order and always applies the rule for every order in an iframe',
   { timeout: 60 * runs },
   () => {
     let count = 0;
     fc.assert(
       fc.property(anyOrder, fc.constantFrom(...modes), (order, mode) => {
         count += explain(order, { mode }).length;
-        // The rule force-redirect applies to every order in an iframe, so it would be missing if another rule threw.
+        // The rule force-redirect applies to every order in an iframe. It would be missing if a rule threw.
         return explain(order, { mode: 'redirect-in-iframe' }).some(({ rule }) => rule === 'force-redirect');
       }),
       { numRuns: runs },

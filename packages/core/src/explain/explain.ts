@@ -15,7 +15,7 @@ export interface Explanation {
 }
 
 /**
- * Explains each rule for the method and the mode that applies to an order: whether it holds, and why. Unlike
+ * Explains each rule that applies to the order's method and the mode: whether the rule holds, and why. Unlike
  * `validateOrder`, it checks how rows depend on each other. Never throws, whatever the order contains.
  *
  * @example
@@ -36,12 +36,12 @@ function judge(order: unknown, mode: Mode): readonly Explanation[] {
   return applyRules(rules, draft, method, mode);
 }
 
-/** Applies those of the rules that apply to the draft, and returns an explanation for each. */
+/** Returns an explanation for each of the rules that applies to the draft. */
 export function applyRules(
   rules: readonly Rule[],
   draft: Draft,
   method: MethodFacts | undefined,
-  mode: Mode = 'redirect', // Rules that apply in every mode ignore this value.
+  mode: Mode = 'redirect', // Rules that apply in every mode do not use this value.
 ): readonly Explanation[] {
   return rules
     .filter((rule) => rule.applies(draft, method, mode))

@@ -3,11 +3,11 @@ import type { MethodExtras } from '../methods/payment-method.ts';
 import { methodOf } from '../order/order-table.ts';
 import type { MethodFacts } from './rule.ts';
 
-/** Returns all stated facts of a payment method, or `undefined` if the registry does not contain the code. */
+/** Returns all facts about a payment method, or `undefined` if the registry does not contain the code. */
 export function factsOf(code: unknown): MethodFacts | undefined {
   const method = methodOf(code);
   return method && { ...method, ...(extras as Readonly<Record<string, MethodExtras>>)[method.code] };
 }
 
-/** Returns whether the code is that of a wallet that contains cards. */
+/** Returns whether the code belongs to a wallet that contains cards. */
 export const isWallet = (code: string): boolean => factsOf(code)?.holdsCards === true;

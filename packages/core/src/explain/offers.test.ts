@@ -12,7 +12,7 @@ test('redirect mode offers every method except the credit check', () => {
   expect(refused(base, 'redirect')).toEqual({ DVI: 'other' });
 });
 
-test('lightbox mode excludes methods that never run in a frame, and banks unless startTarget is _top', () => {
+test('lightbox mode excludes methods that never run in a frame, and excludes banks unless startTarget is _top', () => {
   expect(refused(base, 'lightbox')).toEqual({ DVI: 'other', PAP: 'mode', PEF: 'mode', PFC: 'mode' });
   expect(refused({ ...base, startTarget: '_top' }, 'lightbox')).toEqual({ DVI: 'other', PAP: 'mode' });
 });

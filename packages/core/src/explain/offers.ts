@@ -13,7 +13,7 @@ export interface Offer {
   readonly sentence?: string;
 }
 
-/** Limits of the shop's contract for a method, which the catalogue does not contain. An omitted field sets no limit. */
+/** Limits in the shop's contract for a method. The catalogue does not contain them. An omitted field sets no limit. */
 export interface OfferLimits {
   /** Optional. Allowed values of `customer.country`, as ISO 3166-1 alpha-3 codes. */
   readonly countries?: readonly string[];
@@ -31,7 +31,7 @@ interface OffersSetup {
   readonly limits?: Readonly<Record<string, OfferLimits>>;
 }
 
-/** Rules of `explain` whose failure excludes a method, because the shopper cannot fix it with other input. */
+/** Rules that exclude a method if they fail, because the shopper cannot fix the failure with other input. */
 const reasonOf: Readonly<Record<string, OfferReason>> = {
   'never-framed': 'mode',
   'top-window': 'mode',

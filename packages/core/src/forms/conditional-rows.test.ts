@@ -11,12 +11,12 @@ const names = async (code: string, group: string, wishes?: FormWishes) =>
   Object.keys(rowsOf(formTable(await formOf(code), wishes), group));
 const show = ['details.rateModel'];
 
-test('the forms of INT and ACC do not ask for rows that a private person cannot answer', async () => {
+test('the forms of INT and ACC omit rows that a private person cannot answer', async () => {
   expect(await names('INT', 'details')).toEqual(['subMethod', 'paperInvoice']);
   expect(await names('ACC', 'details')).toEqual(['subMethod']);
 });
 
-test('show adds a row for customers who can answer it', async () => {
+test('show adds a row that only some customers can answer', async () => {
   expect(await names('ACC', 'details', { show })).toEqual(['subMethod', 'rateModel']);
 });
 
@@ -40,7 +40,7 @@ test('a form for persons only asks neither for the customer type nor for company
   }
 });
 
-test('every conditional row follows the row that decides, and no other row has the deciding values', async () => {
+test('every conditional row follows the row that decides whether it is shown, and only that row has the deciding values', async () => {
   for (const code of Object.keys(methods)) {
     const { method, conditional } = await formOf(code);
     if (!conditional) continue;

@@ -7,7 +7,7 @@ const phone = /^\+?(?:[\s()/.-]*\d){5,}[\s()/.-]*$/;
 const shapes: Readonly<Record<string, RegExp>> = { email: /^[^\s@]+@[^\s@]+\.[^\s@]+$/, phone, cellPhone: phone };
 
 /**
- * Finds values that fit the interface but are certainly wrong, such as an e-mail address without @ or a birth date in
+ * Finds values that have a valid format but are certainly wrong, such as an e-mail address without @ or a birth date in
  * the future.
  */
 export function findDoubts(table: Table, values: Readonly<Record<string, unknown>>): FormFault[] {

@@ -1,4 +1,4 @@
 import type { Issue } from '../issue.ts';
 
-/** A fault in a form's entry. The form shows its own text for the code, so there is no `hint`. */
+/** A fault in one entry of a form. It has no `hint`, because the form shows its own text for the code. */
 export type FormFault = Omit<Issue, 'hint'>;

@@ -74,7 +74,7 @@ test('a form omits rows that the shop supplies or hides', async () => {
   expect(paths).toContain('shipping.country');
 });
 
-test('a row added by show is optional and applies to both kinds of customer', async () => {
+test('a row added with show is optional and applies to both kinds of customer', async () => {
   expect(await rows('TWI', { show: ['customer.email', 'customer.id'] })).toEqual(['customer.email ?', 'customer.id ?']);
   expect(await rows('MFX', { show: ['customer.birthDate'] })).toContain('customer.birthDate');
   expect(await rows('MFX', { show: ['customer.name'] })).toContain('customer.name');
@@ -92,7 +92,7 @@ test("a form contains the method's own rows in the method's order", async () => 
   ]);
 });
 
-test('a form asks for a complete address in a group that the method does not require', async () => {
+test('a form requires a complete address in a group that the method itself does not require', async () => {
   expect(await rows('TWI', { groups: ['billing'] })).toEqual([
     'billing.firstName',
     'billing.lastName',
@@ -104,7 +104,7 @@ test('a form asks for a complete address in a group that the method does not req
   expect(await rows('BPY', { groups: ['shipping'] })).toEqual(await rows('BPY'));
 });
 
-test('a form contains lists last, under their names', async () => {
+test('a form contains lists last, under their row names', async () => {
   const table = await tableOf('BPY', { lists: { articles: articleList(methods.BPY) } });
   expect(Object.keys(table)).toEqual(['customer', 'shipping', 'articles']);
 });

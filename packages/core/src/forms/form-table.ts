@@ -9,13 +9,15 @@ type Values = Readonly<Record<string, unknown>>;
 export interface FormWishes {
   /** Optional. Address groups in addition to those that the method requires. */
   readonly groups?: readonly ('shipping' | 'billing')[] | undefined;
-  /** Optional. Rows in addition to those that the method requires; `attachments` for a method that accepts files. */
+  /**
+   * Optional. Rows in addition to those that the method requires. Use `attachments` for a method that accepts files.
+   */
   readonly show?: readonly string[] | undefined;
   /** Optional. Rows that the form does not show. */
   readonly hidden?: readonly string[] | undefined;
   /**
-   * Optional. Values that the shop supplies, by group and row. The form does not show these rows; the answer contains
-   * the values.
+   * Optional. Values that the shop supplies, by group and row. The form does not show these rows, and the answers
+   * contain the shop's values.
    */
   readonly known?: Readonly<Record<string, Values>> | undefined;
   /** Optional. Lists that only staff fill in, such as `articleList`. */
@@ -26,8 +28,8 @@ export interface FormWishes {
 export type FormRow = Row & { readonly only?: 'person' | 'company' | undefined };
 
 /**
- * Returns the rows that the form of a method asks the shopper for, as a table: group by group, in the order of a form.
- * The answers contain everything that only a shopper can supply. The table contains the rows for persons and for
+ * Returns the rows that the form of a method asks the shopper for, as a table, group by group in the order of a form.
+ * The form asks for everything that only a shopper can supply. The table contains the rows for persons and for
  * companies, unless the shop supplies the customer's type.
  */
 export function formTable({ method, asks = [] }: FormMethod, wishes: FormWishes = {}): Table {
@@ -62,7 +64,7 @@ export function formTable({ method, asks = [] }: FormMethod, wishes: FormWishes 
 
 export type Parameters = Readonly<Record<string, Parameter & FormRow>>;
 
-/** Returns the plain rows of a group, or an empty object for a list. */
+/** Returns the rows of a group that are neither lists nor groups, or an empty object for a list. */
 export const rowsOf = (table: Table, group: string): Parameters =>
   (table[group] as { readonly rows?: Parameters } | undefined)?.rows ?? {};
 
@@ -70,8 +72,8 @@ export const rowsOf = (table: Table, group: string): Parameters =>
 export const sameAs = { shipping: 'sameShipping', billing: 'sameBilling' } as const;
 
 /**
- * Returns whether the customer's address can replace another address: the form asks for every required row, or the shop
- * supplies it.
+ * Returns whether the customer's address can replace another address. It can if the form asks for every required row or
+ * the shop supplies the row.
  */
 export function canBeSame(table: Table, group: string, known: FormWishes['known'] = {}): group is keyof typeof sameAs {
   const customer = rowsOf(table, 'customer');

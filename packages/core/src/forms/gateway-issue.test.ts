@@ -15,7 +15,7 @@ test('toGatewayIssue maps a missing and an invalid value to the named field', ()
   expect(toGatewayIssue({ errorCode: '1001', errorDetail: '<uppCustomerCity>' })?.wire).toBe('uppCustomerCity');
 });
 
-test('toGatewayIssue takes only the parameter name from the detail', () => {
+test('toGatewayIssue uses only the parameter name in the error detail', () => {
   const issue = toGatewayIssue({ errorCode: '2022', errorDetail: 'uppCustomerPhone 0791234567' });
   expect(JSON.stringify(issue)).not.toContain('079');
 });
@@ -45,7 +45,7 @@ test.for([
   expect(toGatewayIssue({ errorCode: '2021', errorDetail: wire })).toMatchObject({ wire, path: [] });
 });
 
-test('toGatewayIssue finds list entries and items in the table, and no unknown names', () => {
+test('toGatewayIssue finds list entries and items in the table, and finds no unknown names', () => {
   const table = { ...kln, details: nested('', { ...methods.PAP.details, ...methods.INT.details }) };
   const pathOf = (errorDetail: string) => toGatewayIssue({ errorCode: '2022', errorDetail }, table)?.path;
   expect(pathOf('L_QTY1')).toEqual(['details', 'items', 1, 'quantity']);

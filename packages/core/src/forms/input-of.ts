@@ -6,7 +6,7 @@ import type { Parameter } from '../table/parameter.ts';
 export interface RowInput {
   readonly inputMode?: 'numeric' | 'decimal' | undefined;
   readonly maxLength?: number | undefined;
-  /** Pattern of the whole value. Browsers compile it with the `v` flag. */
+  /** Pattern that the whole value must match. Browsers compile the pattern with the `v` flag. */
   readonly pattern?: string | undefined;
 }
 

@@ -5,7 +5,7 @@ import { articleList, feeList } from './lists.ts';
 
 const required = (rows: Table) => Object.keys(rows).filter((name) => rows[name]?.required);
 
-test('articleList requires the article rows of the method, and one article if any row is mandatory', () => {
+test('articleList marks the article rows that the method requires, and requires one article if any row is mandatory', () => {
   expect(required(articleList(methods.BPY).each)).toEqual(['id', 'name', 'quantity', 'price', 'priceGross']);
   expect(articleList(methods.BPY).required).toBe(true);
   expect(articleList(methods.VIS)).toMatchObject({ required: false, most: undefined, first: 1 });

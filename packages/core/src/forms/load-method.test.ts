@@ -15,7 +15,7 @@ test('loadMethod returns undefined for an unknown code', async () => {
   for (const code of ['XXX', '', 'Y', 'CUP D', 'toString', 'acc']) expect(await loadMethod(code)).toBeUndefined();
 });
 
-test('every card has the kind card, and methods that the specification does not describe have the kind other', async () => {
+test('every card has the kind card, and every method without a description in the specification has the kind other', async () => {
   for (const { code, card } of all) expect((await loadMethod(code))?.kind === 'card').toBe(card === true);
   const others = await Promise.all(
     all.map(async ({ code }) => ((await loadMethod(code))?.kind === 'other' ? [code] : [])),
@@ -48,7 +48,7 @@ test('a form accepts files if and only if the XML authorization of the method do
     expect((await loadMethod(code))?.uploads === true, code).toBe('attachments' in (extrasOf[code]?.authorize ?? {}));
 });
 
-test('a method leaves the site if and only if its facts say that it redirects', async () => {
+test('a form marks a method as a redirect if and only if the facts of the method do', async () => {
   const leaving = await Promise.all(all.map(async ({ code }) => ((await loadMethod(code))?.leaves ? [code] : [])));
   expect(leaving.flat().toSorted()).toEqual(
     all.flatMap(({ code }) => (extrasOf[code]?.redirects ? [code] : [])).toSorted(),

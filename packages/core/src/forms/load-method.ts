@@ -1,7 +1,7 @@
 import { loaders } from './loaders.ts';
 import type { FormMethod, MethodForm } from './method-form.ts';
 
-/** Loads a method with its form in a separate chunk. Returns `undefined` if the registry does not contain the code. */
+/** Loads a method and its form from a separate chunk. Returns `undefined` if the registry does not contain the code. */
 export async function loadMethod(code: string): Promise<FormMethod | undefined> {
   const load = loaders.find(([codes]) => codes.includes(code))?.[1];
   const file = await load?.();

@@ -17,24 +17,25 @@ export type MethodKind =
   | 'other';
 
 /**
- * Rows of `details` that are shown only for certain values of another row. No other row of the method has these values.
+ * Rows of `details` that are shown only if another row has certain values. No other row of the method has these values.
  */
 export interface ConditionalRows {
-  /** Row of `details` whose value decides. */
+  /** Row of `details` that decides whether the rows are shown. */
   readonly above: string;
-  /** Values for which the rows are shown. */
+  /** Values of that row for which the rows are shown. */
   readonly words: readonly string[];
   readonly rows: readonly string[];
 }
 
 /**
- * Form of a method, exported as `<code>Form` from the method's file. If it is omitted, the form has no rows of its own.
+ * Form of a method, exported as `<code>Form` from the method's file. If the file exports no form, the form has only the
+ * shared rows.
  */
 export interface MethodForm {
   readonly kind: MethodKind;
   /**
-   * Rows of `details` that any shopper can answer, in this order. The shop supplies the other rows, or shows them if
-   * its customers can answer them.
+   * Rows of `details` that any shopper can answer, in this order. The shop supplies the other rows or, if its customers
+   * can answer them, adds them to the form.
    */
   readonly asks?: readonly string[];
   readonly conditional?: ConditionalRows;
@@ -44,7 +45,7 @@ export interface MethodForm {
   readonly leaves?: true;
 }
 
-/** A method with the facts that its form needs. */
+/** A method together with the facts that its form needs. */
 export interface FormMethod extends MethodForm {
   readonly method: PaymentMethod;
 }

@@ -27,7 +27,7 @@ const bpy = { ...ada, sameShipping: 'yes' };
 const wires = async (code: string, entries: Readonly<Record<string, unknown>>, wishes?: FormWishes) =>
   (await read(code, entries, wishes)).issues.map(({ wire, code: what }) => `${what} ${wire}`);
 
-test('readEntries returns a filled-in form as part of an order and under the wire names', async () => {
+test('readEntries returns the answers of a form as part of an order and under the wire names', async () => {
   const { values, wire, issues, company } = await read('BPY', bpy);
   expect(issues).toEqual([]);
   expect(company).toBe(false);
@@ -67,7 +67,7 @@ test('readEntries reports every mandatory row of an empty form once', async () =
   expect(await wires('BPY', {})).toHaveLength(15);
 });
 
-test('readEntries trims texts, ignores blank entries and uses the first of two entries with the same name', async () => {
+test('readEntries trims texts, ignores blank entries and uses the first of several entries with the same name', async () => {
   const form = await loadMethod('BPY');
   if (!form) throw new Error();
   const twice = [
@@ -128,7 +128,7 @@ test('readEntries reports values that are too long, not in the list or in a wron
   expect(await wires('EPS', { bankbic: 'UBSWCHZH80A' })).toEqual([]);
 });
 
-test('readEntries ignores values typed for the other kind of customer', async () => {
+test('readEntries ignores values that were typed for the other kind of customer', async () => {
   const typed = { ...ada, uppCustomerName: 'Analytical Engines' };
   const company = await read('MFX', { ...typed, uppCustomerType: 'C' });
   expect(company).toMatchObject({ company: true, issues: [] });
@@ -145,7 +145,7 @@ test('readEntries ignores values typed for the other kind of customer', async ()
   expect(await wires('MFX', { ...ada, uppCustomerType: 'C' })).toEqual(['missing uppCustomerName']);
 });
 
-test('values that the shop supplies are in the answer and cannot be overwritten', async () => {
+test('values that the shop supplies are among the answers, and the shopper cannot overwrite them', async () => {
   const known = { customer: { type: 'company', city: 'Bern', language: 'de' }, details: { reference2: 'R' } };
   const entries = { ...ada, uppCustomerName: 'AE', uppCustomerType: 'P', uppCustomerLanguage: 'fr' };
   const { wire, issues, company, values } = await read('MFX', entries, { known });
@@ -155,7 +155,7 @@ test('values that the shop supplies are in the answer and cannot be overwritten'
   expect(values['details']).toEqual({ reference2: 'R' });
 });
 
-test('readEntries omits empty groups from the answer', async () => {
+test('readEntries omits empty groups', async () => {
   expect((await read('VIS', {}, { known: { customer: {}, details: {} } })).values).toEqual({});
   expect((await read('MFX', { uppCustomerName: 'AE', uppCustomerType: 'P' })).values).toEqual({
     customer: { type: 'person' },
@@ -165,7 +165,7 @@ test('readEntries omits empty groups from the answer', async () => {
   });
 });
 
-test('the "same address" checkbox replaces a typed shipping address', async () => {
+test('the "same address" checkbox replaces a shipping address that the shopper typed', async () => {
   const typed = { ...bpy, uppShippingCity: 'Chur' };
   expect((await read('BPY', typed)).wire['uppShippingCity']).toBe('Zürich');
   const { sameShipping: _, ...apart } = typed;

@@ -9,12 +9,12 @@ import { canBeSame, formTable, rowsOf, sameAs, type FormWishes } from './form-ta
 import type { ConditionalRows, FormMethod } from './method-form.ts';
 import { readLists, wireAt, type Places } from './read-lists.ts';
 
-/** Answers of a filled-in form. */
+/** Answers in a completed form. */
 export interface FormAnswer {
   readonly company: boolean;
   /** Part of an order: `customer`, `shipping`, `billing` and `details`, including the values that the shop supplies. */
   readonly values: Readonly<Record<string, unknown>>;
-  /** The same values under the names of the interface. */
+  /** The same values under their wire names. */
   readonly wire: WireParameters;
   /** Faults of the entries, under the names of the form's fields. */
   readonly issues: readonly FormFault[];
@@ -24,8 +24,8 @@ type Values = Readonly<Record<string, unknown>>;
 type Known = Readonly<Record<string, Values>>;
 
 /**
- * Reads a filled-in form, in the browser or on the shop's server. The entries have the names of the interface, such as
- * those of `FormData`. Empty entries and names that the form does not contain are ignored. Pass the same `wishes` as to
+ * Reads a completed form, in the browser or on the shop's server. The entries, such as `FormData`, have the names of
+ * the interface. Empty entries and names that the form does not contain are ignored. Pass the same `wishes` as to
  * `formTable`.
  *
  * @example
@@ -70,13 +70,13 @@ export function readEntries(
 const mapValues = <T, R>(record: Readonly<Record<string, T>>, to: (value: T, name: string) => R): Record<string, R> =>
   Object.fromEntries(Object.entries(record).map(([name, value]) => [name, to(value, name)]));
 
-/** Removes empty groups, because a method may not have them. */
+/** Removes empty groups, because a method may not accept them. */
 const withoutEmpty = (groups: Values): Values =>
   Object.fromEntries(Object.entries(groups).filter(([, rows]) => Object.keys(rows as object).length > 0));
 
 const typeOf = (values: Values) => (values['customer'] as Values | undefined)?.['type'];
 
-/** Returns the texts that are not empty, each from the first entry with its name. */
+/** Returns the texts that are not empty. If several entries have the same name, the first one is used. */
 function readTexts(entries: Iterable<readonly [string, unknown]>): Map<string, string> {
   const texts = new Map<string, string>();
   for (const [name, value] of entries) {
@@ -104,7 +104,7 @@ function tidyDates(table: Table, group: string, texts: Map<string, string>): voi
   }
 }
 
-/** Removes values for the other kind of customer and for conditional rows that do not apply. */
+/** Removes values that belong to the other kind of customer or to conditional rows that do not apply. */
 const onlyOf = (kind: unknown, table: Table, values: Values, conditional?: ConditionalRows): Values =>
   mapValues(values, (rows, group) => {
     if (Array.isArray(rows)) return rows;
@@ -119,7 +119,7 @@ const onlyOf = (kind: unknown, table: Table, values: Values, conditional?: Condi
   });
 
 /**
- * Moves faults of a copied address to the customer's row from which the value was copied, and reports each field once.
+ * Moves faults in a copied address to the customer's row from which the value was copied, and reports each field once.
  */
 function toVisible(issues: readonly FormFault[], table: Table, same: readonly string[]): readonly FormFault[] {
   const customer = rowsOf(table, 'customer');

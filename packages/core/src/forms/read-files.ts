@@ -1,11 +1,11 @@
 import type { IssueCode } from '../issue.ts';
 
-/** Name of the files among a form's entries. */
+/** Field name of the files in a form. */
 export const filesName = 'attachments';
 
 export const fileTypes: readonly string[] = ['application/pdf', 'image/jpeg', 'image/png'];
 
-/** Limits of an upload: `most` is the number of files, `bytes` the size of one file. */
+/** Limits for an upload: `most` is the number of files, `bytes` the size of one file. */
 export interface FileLimits {
   readonly most: number;
   readonly bytes: number;
@@ -13,7 +13,7 @@ export interface FileLimits {
 
 export const defaultLimits: FileLimits = { most: 5, bytes: 5_000_000 };
 
-/** Properties of a `File` that are used. */
+/** The properties of a `File` that these functions use. */
 interface Upload {
   readonly name: string;
   readonly type: string;
@@ -21,7 +21,7 @@ interface Upload {
   readonly arrayBuffer: () => Promise<ArrayBuffer>;
 }
 
-/** A file of the shopper, as the XML authorization accepts it. */
+/** A file from the shopper, in the format that the XML authorization accepts. */
 export interface FormFile {
   readonly mimeType: string;
   readonly name: string;
@@ -35,7 +35,7 @@ export interface FormFiles {
   readonly issue?: IssueCode;
 }
 
-/** Returns the shopper's files from a form's entries, and the first limit that they exceed. */
+/** Returns the shopper's files among a form's entries, and the first limit that they exceed. */
 export function readFiles(
   entries: Iterable<readonly [string, unknown]>,
   { most, bytes }: FileLimits = defaultLimits,
@@ -46,7 +46,7 @@ export function readFiles(
   return files.some(({ size }) => size > bytes) ? { files, issue: 'too_long' } : { files };
 }
 
-/** A file input without a choice submits a file of zero bytes. */
+/** Returns whether a file was chosen. An empty file input submits a file of zero bytes. */
 const isUpload = (value: unknown): value is Upload =>
   typeof value === 'object' && Number((value as Upload | null)?.size) > 0;
 

@@ -5,7 +5,7 @@ import { plainFromWire, wireName, type WireParameters } from '../table/wire.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Places of list items in the form, by list. The form may contain empty rows between them. */
+/** Numbers that the form uses for the items of each list. The numbers have gaps if the form contains empty rows. */
 export type Places = Map<unknown, readonly number[]>;
 
 /** Reads rows like `rowsFromWire`, except that an empty row does not end a list. */
@@ -36,7 +36,10 @@ function readItems(list: Repeated, wire: WireParameters, places: Places, prefix:
   return items.length > 0 ? items : undefined;
 }
 
-/** Returns the name of the form field for a path of the values. The paths do not count empty rows of a list. */
+/**
+ * Returns the name of the form field for a path in the values. The indexes in the path do not count empty rows of a
+ * list.
+ */
 export function wireAt(table: Table, values: unknown, path: readonly (string | number)[], places: Places): string {
   let [wire, n, rows, inside] = ['', 0, table, values];
   let list: Repeated | undefined;

@@ -12,7 +12,7 @@ const error =
 const cancel =
   'uppTransactionId=180710155401925245&merchantId=1000011011&refno=A7Q2&amount=4990&currency=CHF&sign=ab&uppMsgType=web&status=cancel';
 
-test('readCallback reads transaction, merchant, amount and sign2 of a success', () => {
+test('readCallback reads the transaction, merchant, amount and sign2 of a success callback', () => {
   const { fields, ...callback } = readCallback(success);
   expect(callback).toEqual({
     status: 'success',
@@ -31,7 +31,7 @@ test('readCallback reads transaction, merchant, amount and sign2 of a success', 
   expect(fields).toMatchObject({ responseCode: '01', maskedCC: '424242xxxxxx4242', pmethod: 'VIS', testOnly: 'yes' });
 });
 
-test('readCallback reads the error code of an error, which has no sign2', () => {
+test('readCallback reads the error code of an error callback, which has no sign2', () => {
   const callback = readCallback(error);
   expect(callback).toMatchObject({ status: 'error', transactionId: '180710155401925244', amount: 4990, problems: [] });
   expect(callback).toMatchObject({ errorCode: '1403', sign: 'ab', responseCode: undefined });
@@ -48,7 +48,7 @@ test("readCallback returns the issuer's text unchanged, including markup", () =>
   expect([cardholderInfo, fields['threeDScardholderInfo']]).toEqual(['<b>Call</b>', '<b>Call</b>']);
 });
 
-test('readCallback reads a cancel, which has no sign2', () => {
+test('readCallback reads a cancel callback, which has no sign2', () => {
   expect(readCallback(cancel)).toMatchObject({ status: 'cancel', sign2: undefined, problems: [] });
 });
 
@@ -77,7 +77,7 @@ test('readCallback accepts a refno of 36 characters', () => {
   expect(readCallback(`refno=${refno}`)).toMatchObject({ refno, problems: [] });
 });
 
-test('readCallback accepts a success without an amount, as in a registration', () => {
+test('readCallback accepts a success callback without an amount, as after a registration', () => {
   expect(readCallback('status=success&uppTransactionId=1')).toMatchObject({ amount: undefined, problems: [] });
   expect(readCallback('status=success&amount=')).toMatchObject({ amount: undefined, problems: [] });
 });
@@ -163,13 +163,13 @@ test('readCallback keeps all digits of an 18-digit transaction id', () => {
   expect(readCallback('uppTransactionId=000000000000000001').transactionId).toBe('000000000000000001');
 });
 
-test('a duplicate amount and a structured sign2 are problems, but the status remains readable', () => {
+test('a duplicate amount and a structured sign2 are reported as problems, and the status is still read', () => {
   const callback = readCallback(`${success}&amount=1&sign2[]=x`);
   expect(callback).toMatchObject({ status: 'success', amount: undefined, refno: '000123' });
   expect(callback.problems).toEqual(['structured_name', 'duplicate']);
 });
 
-test('every name of the envelope is rejected if it occurs twice, as an array or as a group', () => {
+test('a name of the envelope is rejected if it occurs twice, as an array or as a group', () => {
   for (const name of envelopeNames) {
     expect(readCallback(`${name}=1&${name}=1`).problems).toContain('duplicate');
     expect(readCallback(`${name}[]=1`).problems).toEqual(['structured_name']);
@@ -178,19 +178,19 @@ test('every name of the envelope is rejected if it occurs twice, as an array or 
   }
 });
 
-test('an additional error code in a success leaves the status unchanged', () => {
+test('an additional error code in a success callback leaves the status unchanged', () => {
   const callback = readCallback(`${success}&errorCode=1403`);
   expect(callback.status).toBe('success');
   expect(callback.fields['errorCode']).toBe('1403');
 });
 
-test('prototype names are problems and never become fields', () => {
+test('names of prototype members are reported as problems and never become fields', () => {
   const callback = readCallback('__proto__=1&constructor=2&status=success&__proto__[status]=cancel');
   expect(callback).toMatchObject({ status: 'success', problems: ['reserved_name', 'structured_name'] });
   expect(Object.keys(callback.fields)).toEqual(['status']);
 });
 
-test('toCallback keeps the problems of the reader and adds its own', () => {
+test('toCallback keeps the problems that the form reader found and adds its own', () => {
   const readerProblems = ['conflict'] as const;
   expect(toCallback({ amount: 'x', uppTransactionId: 'y' }, readerProblems).problems).toEqual([
     'conflict',

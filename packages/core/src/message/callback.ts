@@ -6,9 +6,7 @@ import { secondNames } from '../brands/open-names.ts';
 import { resultNames } from '../rows/names.ts';
 import { readTransactionId, type TransactionId } from './transaction-id.ts';
 
-/**
- * Contents of a callback or webhook. Untrusted: a callback proves nothing until it is compared with the stored attempt.
- */
+/** Contents of a callback or webhook. Untrusted until it has been compared with the stored attempt. */
 export interface Callback {
   readonly status: 'success' | 'error' | 'cancel' | 'unknown';
   readonly transactionId: TransactionId | undefined;
@@ -27,18 +25,18 @@ export interface Callback {
   readonly cardholderInfo: string | undefined;
   /** All fields under the names of the interface, in an object without a prototype. Card data in texts is masked. */
   readonly fields: Readonly<Record<string, string>>;
-  /** Reasons why the callback cannot be used as proof. */
+  /** Reasons why the callback cannot be used to verify a payment. */
   readonly problems: readonly CallbackProblem[];
 }
 
 export type CallbackProblem = FormProblem | 'conflict' | 'bad_amount' | 'bad_transaction_id' | 'malformed';
 
-/** Parameter names of the envelope. Parameters that the shopper controls must not replace them. */
+/** Parameter names of the envelope. A parameter that the shopper controls must not replace any of these. */
 export const envelopeNames: ReadonlySet<string> = new Set(Object.values(resultNames));
 
 /**
- * Reads the body of a success, error or cancel post, or the query of a GET callback, under the names of the profile.
- * Never throws; `problems` lists what is wrong.
+ * Reads the body of a success, error or cancel post, or the query of a GET callback, with the parameter names that the
+ * profile sets. Never throws; `problems` lists what is wrong.
  */
 export function readCallback(body: Uint8Array | string, naming: Naming = neutralNaming): Callback {
   const { fields, problems } = readForm(body, envelopeNames, secondNames);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { brandOf } from './card-brands.ts';
 
-test('brandOf returns the brand as soon as the first digits are unambiguous', () => {
+test('brandOf returns the brand as soon as the first digits identify it', () => {
   const brands = {
     4: 'VIS',
     51: 'ECA',

@@ -1,22 +1,23 @@
 import type { cards } from '../methods/cards.ts';
 
-/** Facts that follow from a card number alone. */
+/** Facts that can be derived from a card number. */
 export interface CardBrand {
   /**
-   * First digits as single values or ranges. Both ends of a range have the same length, as in `34 37` and `2221-2720`.
+   * First digits, as single values or ranges. Both ends of a range have the same number of digits, as in `34 37` and
+   * `2221-2720`.
    */
   readonly prefixes: string;
   /** Possible numbers of digits, in ascending order. */
   readonly lengths: readonly number[];
-  /** Optional. Number of digits before each gap. If omitted, the digits are in groups of four. */
+  /** Optional. Numbers of digits before the gaps. If omitted, the digits are in groups of four. */
   readonly gaps?: readonly number[];
 }
 
 /**
- * Number ranges of the ten card codes; `security-code.ts` contains the lengths of their security codes. We use no
- * library, because the known ones lack three of the ten brands (Dankort, MyOne, Jelmoli). No number belongs to two
- * brands: co-branded ranges count as UnionPay, and MyOne and Jelmoli, whose ranges are not published, have the numbers
- * of the sandbox's test cards.
+ * Number ranges of the ten card codes. `security-code.ts` contains the lengths of their security codes. We use no
+ * library, because the libraries that we know lack three of the ten brands (Dankort, MyOne, Jelmoli). No number belongs
+ * to two brands. Co-branded ranges count as UnionPay. The ranges of MyOne and Jelmoli are not published, so these
+ * brands have the numbers of the sandbox's test cards.
  */
 export const cardBrands = {
   VIS: { prefixes: '4', lengths: [16, 18, 19] },

@@ -97,7 +97,7 @@ test.for(
   'company timespan japan accNumber accountNo cid clientId orderNumber discard cardholder cardType maskedCardNumber virtualCardNumber giftCardNumber loyaltyCardNo cardNumberLast4 escapade securityLevel recipe'.split(
     ' ',
   ),
-)('a value of a parameter named %s is not detected as card data', (name) => {
+)('the value of a parameter named %s is not detected as card data', (name) => {
   for (const value of ['1234567890', '123', '6006491111111111']) expect(isDetected(name, value), value).toBe(false);
 });
 
@@ -140,7 +140,7 @@ test('detection finishes quickly for long texts', () => {
   for (const text of texts) expect(isDetected('note', `${text}a`)).toBe(false);
 });
 
-/** Parameters in which shops send such numbers. */
+/** Parameters in which shops send numbers that are not card numbers. */
 const rows = {
   article: 'uppArticle_1_Id',
   gtin13: 'uppArticle_1_Id',
@@ -152,7 +152,7 @@ const rows = {
 } as const;
 
 test(
-  '100,000 shop numbers cause no false detection in their own rows and fewer than 0.7 % elsewhere',
+  '100,000 shop numbers cause no false detection in their usual parameters and fewer than 0.7 % elsewhere',
   { timeout: 60_000 },
   () => {
     const detected = { row: 0, unknown: 0, text: 0 };

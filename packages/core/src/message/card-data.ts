@@ -1,7 +1,7 @@
 import { cardBrands, type CardBrand } from './card-brands.ts';
 import type { WireParameters } from '../table/wire.ts';
 
-/** Number ranges that are searched for in addition to the brands of the interface: old Visa numbers and Maestro. */
+/** Number ranges that are detected in addition to the brands of the interface: old Visa numbers and Maestro. */
 const otherBrands: readonly CardBrand[] = [
   { prefixes: '4', lengths: [13] },
   { prefixes: '5018 5020 5038 5893 6304 6759 6761-6763', lengths: [13, 14, 15, 16, 17, 18, 19] },
@@ -28,15 +28,15 @@ export const identifiers: readonly string[] = [
 ];
 const identifier = new RegExp(`^(?:${identifiers.join('|').replaceAll('{n}', '\\d+')})$`, 'i');
 
-/** Matches names of a card number: `cardNumber`, `CARD_NO`, `payment[pan]`, `cc-number`. */
+/** Matches parameter names for a card number: `cardNumber`, `CARD_NO`, `payment[pan]`, `cc-number`. */
 const numberName =
   /(?:card-?(?:no|nr|num|number)|(?:^|-)cc-?(?:no|nr|num|number)|(?:^|-)pan(?:-?(?:no|number))?)-?\d*$/;
-/** Matches numbers of other kinds of cards, and numbers that are not complete. */
+/** Matches parameter names for other kinds of cards, or for a part of a card number. */
 const otherCard = /virtual|masked|gift|loyalty|member|bonus|last-?4|last-?four/;
-/** Matches names of a security code: `cvv`, `CVC2`, `card[csc]`, `securityCode`. */
+/** Matches parameter names for a security code: `cvv`, `CVC2`, `card[csc]`, `securityCode`. */
 const codeName = /cv[cvn]2?(?:-|$)|cv[cvn]2?-?(?:code|number|value)|(?:^|-)csc(?:-|$)|card-?cid|security-?code/;
 
-/** Converts a name to lower case with a hyphen between words. */
+/** Converts a name to lower case with hyphens between words. */
 const words = (name: string) =>
   name
     .replace(/([a-z0-9])([A-Z])/g, '$1-$2')
@@ -45,8 +45,8 @@ const words = (name: string) =>
     .replace(/-$/, '');
 
 /**
- * Returns the names of parameters that look like card data: their value contains a card number, or their name is that
- * of a card number or security code. Identifiers of the interface, masked values and empty values do not count.
+ * Returns the names of parameters that look like card data: the value contains a card number, or the name is one for a
+ * card number or security code. Identifiers of the interface, masked values and empty values do not count.
  */
 export const findCardData = (parameters: WireParameters): readonly string[] =>
   Object.keys(parameters).filter((name) => isCardData(name, parameters[name] ?? ''));
@@ -86,7 +86,7 @@ export function isCardData(name: string, value: string): boolean {
 }
 
 interface NameFacts {
-  /** The name itself contains a card number, because a form is broken or was sent without names. */
+  /** True if the name itself contains a card number. This happens if a form is broken or was sent without names. */
   readonly isNumber: boolean;
   readonly isIdentifier: boolean;
   readonly isPhone: boolean;
@@ -94,7 +94,7 @@ interface NameFacts {
   readonly namesNumber: boolean;
 }
 
-/** Limits the cache, because an attacker can send any number of different names. */
+/** Maximum number of cached names. The cache is limited, because an attacker can send any number of different names. */
 const mostNames = 1000;
 const cache = new Map<string, NameFacts>();
 
@@ -131,7 +131,7 @@ function isByName(name: string, value: string): boolean {
 const run = /(?<![\p{L}\p{N}_]|\d\.)\d+(?:(?:[\s\u2010-\u2015-]{1,3}|(?<=\d{4})[./_](?=\d{4}))\d+)*(?![\p{L}\p{N}_])/gu;
 const iban = /\b[A-Z]{2}\d{2}(?: [A-Z0-9]{4}){2,7}(?: [A-Z0-9]{1,3})?\b/g;
 
-/** Returns the positions of digit runs that contain a card number with at least `least` digits. */
+/** Returns the positions of all digit sequences that contain a card number of at least `least` digits. */
 function cardRuns(text: string, least = 13): readonly { readonly start: number; readonly end: number }[] {
   if (!/\d[\s\S]{11,}\d/.test(text)) return [];
   const others = text.replace(iban, (match) => (isIban(match) ? 'I'.repeat(match.length) : match));
@@ -143,7 +143,10 @@ function cardRuns(text: string, least = 13): readonly { readonly start: number; 
   );
 }
 
-/** Every group of a card number except the last has at least four digits; groups of a telephone number have fewer. */
+/**
+ * Returns whether the groups contain a card number. Every group of a card number except the last has at least four
+ * digits; telephone numbers have shorter groups.
+ */
 function holdsCard(groups: readonly string[], least: number): boolean {
   return groups.some((_, first) => {
     let number = '';

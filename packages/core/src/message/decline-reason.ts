@@ -2,7 +2,7 @@ import { meaningOf, type DeclineReason } from '../codes.ts';
 import { defaultProfile, type Profile } from '../profile.ts';
 import type { PaymentResult } from './payment-result.ts';
 
-/** Fields of a result that describe a refusal. */
+/** Fields of a result that describe why a payment was declined. */
 type Refusal = Partial<
   Pick<PaymentResult, 'errorCode' | 'errorDetail' | 'acquirerErrorCode' | 'status3D' | 'cardholderInfo'>
 >;
@@ -20,6 +20,6 @@ export function declineReasonOf(
   if (errorDetail === 'unknown address') return 'address';
   if (status3D === 'failed' || status3D === 'incomplete') return 'confirmation';
   if (Object.hasOwn(acquirerReasons, acquirerErrorCode)) return acquirerReasons[acquirerErrorCode];
-  // Issuers send this text for payments that they did not authenticate.
+  // Issuers send this text for payments that the shopper did not authenticate.
   return cardholderInfo ? 'confirmation' : undefined;
 }

@@ -54,7 +54,7 @@ test.each([
   ['1 / 34', '1 / 34'],
   ['5', '5'],
   ['', ''],
-])('formatExpiry: deleting to %j leaves %j', (text, remaining) => {
+])('after a deletion formatExpiry formats %j as %j', (text, remaining) => {
   expect(formatExpiry(text, true)).toBe(remaining);
 });
 
@@ -63,6 +63,6 @@ test.each([
   ['12 / 34', 7, '12 / 34', 7],
   ['1234', 4, '12 / 34', 7],
   ['1234', 2, '12 / 34', 5],
-])('moveCaret in %j from %i gives %j at %i', (text, caret, formatted, place) => {
+])('for the text %j with the caret at %i, formatted as %j, moveCaret returns %i', (text, caret, formatted, place) => {
   expect(moveCaret(text, caret, formatted)).toBe(place);
 });

@@ -26,8 +26,8 @@ export function readExpiry(text: string): Expiry | undefined {
 export const writeExpiry = ({ expm, expy }: Expiry): string => `${expm} / ${expy}`;
 
 /**
- * Formats the text of an expiry field during input, as on cards: `12 / 34`. Deleting removes the separator and adds
- * nothing.
+ * Formats the text of an expiry field while the shopper types, as it appears on cards: `12 / 34`. When the shopper
+ * deletes text, removes the separator and adds nothing.
  */
 export function formatExpiry(text: string, isDeleting = false): string {
   const read = readExpiry(text);

@@ -33,13 +33,13 @@ const body = fc.oneof(
 );
 const text = body.map((value) => (typeof value === 'string' ? value : value.join('')));
 
-/** Returns all properties of the prototypes that an unsafe reader could change. */
+/** Returns all properties of the prototypes that an unsafe parser could change. */
 const prototypeState = () =>
   [Object.prototype, Array.prototype, Function.prototype, String.prototype].map((prototype) =>
     Reflect.ownKeys(prototype).map((key) => [key, Object.getOwnPropertyDescriptor(prototype, key)]),
   );
 
-test('the caller decides which names are the envelope', () => {
+test("readForm reports a structured name only if the caller's envelope contains the name", () => {
   expect(readForm('sign2[]=a', envelope).problems).toEqual(['structured_name']);
   expect(readForm('sign2[]=a', none).problems).toEqual([]);
   expect(readForm('sign2[]=a', none).fields['sign2[]']).toBe('a');

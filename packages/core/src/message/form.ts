@@ -1,8 +1,8 @@
 export type FormProblem = 'too_large' | 'too_many' | 'bad_encoding' | 'duplicate' | 'reserved_name' | 'structured_name';
 
 /**
- * A parsed form post. `fields` has no prototype. A form with problems proves nothing, but may determine which page to
- * show.
+ * A parsed form post. `fields` has no prototype. A form with problems must not be trusted as evidence of a payment, but
+ * may determine which page to show.
  */
 export interface Form {
   readonly fields: Readonly<Record<string, string>>;
@@ -14,9 +14,9 @@ export const formLimits = { bytes: 65_536, names: 200 } as const;
 const prototypeNames = new Set(['__proto__', 'constructor', 'prototype']);
 
 /**
- * Parses text or bytes of type `application/x-www-form-urlencoded`: flat, strict UTF-8, at most 64 KiB and 200 names.
- * Never throws. A name that occurs twice is a problem and has no value, unless `seconds` contains a name for its second
- * value. `name[…]` and `name.…` are problems if `envelope` contains the name.
+ * Parses text or bytes of type `application/x-www-form-urlencoded`: no nested names, strict UTF-8, at most 64 KiB and
+ * 200 names. Never throws. A name that occurs twice is a problem and has no value, unless `seconds` maps the name to a
+ * name for the second value. `name[…]` and `name.…` are problems if `envelope` contains the name.
  */
 export function readForm(
   body: Uint8Array | string,

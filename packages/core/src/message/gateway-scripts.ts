@@ -1,24 +1,25 @@
-// Types of the gateway's two browser scripts: the contract between the sandbox, which implements them, and react and
-// the fakes, which call them. The file contains types only, so it adds nothing to a page.
+// Types of the gateway's two browser scripts. The sandbox implements these scripts; the react package and the fakes
+// call them. The file contains types only, so it adds nothing to a page's bundle.
 
-/** The fields that the gateway renders in frames. */
+/** The fields that the gateway renders in iframes. */
 export type FrameName = 'cardNumber' | 'cvv';
 
 /** Styles by selector (`*`, `cardNumber`, `cvv`, with `:focus`, `.invalid`, `::placeholder`) and CSS property. */
 export type FieldStyles = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-/** Styles by property, or as a CSS text: `color: red; opacity: 0.5`. */
+/** Styles by property, or as CSS text: `color: red; opacity: 0.5`. */
 export type GatewayStyle = Readonly<Record<string, string>> | string;
 
-/** Faults of a frame field. */
+/** Faults of a field that the gateway renders. */
 export type GatewayProblem = 'empty' | 'invalid' | 'brand_not_accepted' | 'incomplete';
 
 /**
- * Outcome of a sandbox's test card. The page names the outcome to fill in a card, because it never sees a card number.
+ * Outcome of a sandbox's test card. The page selects a test card by its outcome, because the page never sees a card
+ * number.
  */
 export type TestOutcome = 'approved' | 'challenge' | 'declined' | 'insufficient_funds' | 'blocked';
 
-/** State of a frame field, as the script reports it. */
+/** State of a field, as the script reports it. */
 export interface GatewayField {
   /** Number of digits in the field. */
   readonly length: number;
@@ -29,7 +30,7 @@ export interface GatewayField {
   readonly paymentMethod?: string | undefined;
 }
 
-/** Event data: the content or the focus of a frame field changed. */
+/** Event data: the content or the focus of a field changed. */
 export interface GatewayChange {
   readonly fields: Readonly<Record<FrameName, GatewayField>>;
   /** If `true`, at least one field is not valid. */
@@ -37,7 +38,10 @@ export interface GatewayChange {
   readonly event: {
     readonly field: FrameName;
     readonly type: 'focus' | 'blur' | 'input' | 'autocomplete' | 'submit';
-    /** Two digits each, if the browser filled in the expiry date inside the number frame. */
+    /**
+     * Month and year with two digits each, if the browser filled in the expiry date inside the frame of the card
+     * number.
+     */
     readonly expm?: string | undefined;
     readonly expy?: string | undefined;
   };
@@ -53,11 +57,11 @@ export interface GatewayRefusal {
 /** Event data: the gateway accepted the card. */
 export interface GatewaySuccess {
   readonly transactionId: string;
-  /** `maskedCC` is set if the options of `init` request it. */
+  /** The masked card number. Set if the options of `init` request it. */
   readonly cardInfo?: { readonly paymentMethod?: string; readonly maskedCC?: string } | undefined;
   /** Optional. Alias of the card for authorizations by the merchant's server; set after `initTokenize`. */
   readonly token?: string | undefined;
-  /** Optional. Address where the shopper authenticates with the bank. */
+  /** Optional. URL at which the shopper authenticates with the bank. */
   readonly redirect?: string | undefined;
 }
 
@@ -78,9 +82,9 @@ export interface GatewayEvents {
   readonly error: GatewayError;
 }
 
-/** Place and texts of a frame. */
+/** Element and texts of a frame. */
 export interface GatewayBox {
-  /** The element itself. An id could match an element of another script. */
+  /** The element itself, because an id could match an element of another script. */
   readonly placeholderElementId: object;
   readonly inputType: 'tel';
   readonly placeholder: string;
@@ -111,16 +115,16 @@ export interface GatewayFields {
   readonly setInvalid: (field: FrameName, isInvalid: boolean, message?: string) => void;
   readonly clear: (field?: FrameName) => void;
   /**
-   * Optional. Available in a sandbox only: fills in a test card of an accepted brand, and its expiry date as autofill
-   * does.
+   * Optional. Available in a sandbox only. Fills in a test card of an accepted brand and, like a browser's autofill,
+   * its expiry date.
    */
   readonly fillTestCard?: ((outcome: TestOutcome) => void) | undefined;
   readonly destroy: () => void;
 }
 
 /**
- * The global object of the lightbox script. `opened`: the overlay is visible. `loaded`: the page in the overlay
- * responded.
+ * The global object of the lightbox script. The event `opened` means that the overlay is visible, `loaded` that the
+ * page in the overlay responded.
  */
 export interface GatewayLightbox {
   readonly startPayment: (options: {

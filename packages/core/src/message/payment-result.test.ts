@@ -1,7 +1,7 @@
 import { expect, expectTypeOf, test } from 'vitest';
 import { readResult } from './payment-result.ts';
 
-test("readResult reads the method's own values under our names", () => {
+test('readResult reads the values that a method adds under our names', () => {
   const fields = {
     decisionInvoice: 'OK',
     purchaseOnInvoiceGranted: 'true',
@@ -27,7 +27,7 @@ test('readResult omits values in a wrong format and keeps the others', () => {
   });
 });
 
-test('readResult returns empty details for a method without own results', () => {
+test('readResult returns empty details for a method that adds no values to the result', () => {
   expect(readResult('VIS', { decisionInvoice: 'OK' }).details).toEqual({});
 });
 
@@ -69,7 +69,7 @@ test('readResult reads the shared rows with their types', () => {
   >();
 });
 
-test('readResult reads the account, the plan and the refusal reasons of a method', () => {
+test('readResult reads the account, the installment plan and the refusal reasons of a method', () => {
   expect(readResult('BPY', { accountNumber: 'CH93', invoiceReference: 'R1', bankCode: '700' })).toEqual({
     details: { accountNumber: 'CH93', invoiceReference: 'R1', bankCode: '700' },
   });

@@ -12,12 +12,12 @@ type ReturnsTable<C> = C extends keyof typeof extras
     : {}
   : {};
 
-/** Values that a method adds to a result, if the message contained them in the specified format. */
+/** Values that a method adds to a result. A value is present if the message contained it in the specified format. */
 export type ReturnsOf<C extends MethodCode> = ValuesOf<ReturnsTable<C>>;
 
 /**
- * Result of a payment: the shared rows, such as alias, masked card and 3-D Secure status, and the method's own rows in
- * `details`.
+ * Result of a payment: the shared rows, such as alias, masked card and 3-D Secure status, and the rows that the method
+ * adds in `details`.
  */
 export type PaymentResult<C extends MethodCode = MethodCode> = Flat<
   ValuesOf<typeof result> & { readonly details: ReturnsOf<C> }

@@ -6,7 +6,7 @@ import type { ReturnsOf } from './payment-result.ts';
 const decided = ['paid', 'declined', 'canceled', 'screened', 'needs_review'] as const;
 const statuses = ['open', 'confirming', 'pending', ...decided] as const;
 
-/** Status of a payment, as the shop's server has decided it. */
+/** Status of a payment, as decided by the shop's server. */
 export type PaymentViewStatus = (typeof statuses)[number];
 
 /** Public view of a payment for the browser: the response of the shop's state route. */
@@ -21,34 +21,39 @@ export interface PaymentView<Review extends string = string> {
   /** Optional. Method code from the status response. */
   readonly paymentMethod?: string;
   /**
-   * Optional. If `true`, no money is received when the payment is paid: an invoice or installments follow. A fact of
-   * the method.
+   * Optional. If `true`, a paid payment has not brought in any money yet: an invoice or installments follow. Depends on
+   * the method only.
    */
   readonly billed?: boolean;
   /** Optional. Last four digits of the card, from the masked number in the status response. */
   readonly lastFour?: string;
-  /** Optional. Events of the payment, the oldest first; see `PaymentStepName`. */
+  /** Optional. Events of the payment, oldest first; see `PaymentStepName`. */
   readonly steps?: readonly PaymentStep[];
   /** Optional. Reason why a paid payment does not complete its order and needs review by staff. */
   readonly review?: Review;
-  /** Optional. Reason for the decline, if the gateway names one that the shopper can act on. Not a proof. */
+  /** Optional. Reason for the decline, if the gateway names one that the shopper can act on. Not verified. */
   readonly reason?: DeclineReason;
   /** Optional. Text from the issuer for the card holder of a declined payment. Untrusted: show it as text only. */
   readonly cardholderText?: string;
-  /** Optional. Account to which the shopper transfers the money once the purchase is granted (BPY, BPL, BPD). */
+  /**
+   * Optional. Account to which the shopper transfers the money after the provider grants the purchase (BPY, BPL, BPD).
+   */
   readonly payTo?: PayTo;
-  /** Optional. Granted installments (ACC, MFA, MFX, MFG), in the currency's minor unit. */
+  /** Optional. Installments that the provider granted (ACC, MFA, MFX, MFG), in the currency's minor unit. */
   readonly plan?: RatePlan | EqualPlan;
-  /** Optional. If `true`, `payTo` or `plan` may still arrive: the payment was decided before the gateway's message. */
+  /**
+   * Optional. If `true`, `payTo` or `plan` may still arrive, because the payment was decided before the gateway's
+   * notification arrived.
+   */
   readonly awaitsMore?: boolean;
 }
 
 /**
- * Name of a step, by its source. Recorded by the shop: `started`. From a message without proof, which says nothing
- * about money: `returned` (the browser is back from the payment page) and `entered` (the page reports that the card
- * fields were accepted). From a message with proof: `reported` (the gateway reports success). From a status response:
+ * Name of a step, by its source. Recorded by the shop: `started`. From an unverified message, which is not evidence of
+ * a payment: `returned` (the browser is back from the payment page) and `entered` (the page reports that the card
+ * fields were accepted). From a verified message: `reported` (the gateway reports success). From a status response:
  * `confirmed` (the payment is paid or the screening was accepted) and `failed` (the payment ended without a charge).
- * From proven operations, with the time of their request: `charged`, `refunded` and `released`.
+ * From verified operations, with the time of their request: `charged`, `refunded` and `released`.
  */
 export type PaymentStepName =
   | 'started'
@@ -62,15 +67,15 @@ export type PaymentStepName =
   | 'released';
 
 export interface PaymentStep {
-  /** A newer version of the server may send other names. */
+  /** Name of the step. A newer version of the server may send names that are not listed here. */
   readonly name: PaymentStepName;
   /** Time of the step, in milliseconds since 1970. */
   readonly at: number;
-  /** Optional. Amount that was moved, in the currency's minor unit. */
+  /** Optional. Amount that the step charged, refunded or released, in the currency's minor unit. */
   readonly amount?: number;
 }
 
-/** Account for a transfer, with the reference that the shopper must state. */
+/** Account for a bank transfer, with the reference that the shopper must state. */
 export interface PayTo extends ReturnsOf<'BPY'> {
   readonly accountNumber: string;
 }
@@ -82,7 +87,7 @@ export interface EqualPlan extends Pick<ReturnsOf<'MFX'>, 'installmentFees' | 'i
   readonly installmentAmount: number;
 }
 
-/** Returns whether the status is final. Unless the payment has `awaitsMore`, polling can stop. */
+/** Returns whether the status is final. If it is final and the payment does not have `awaitsMore`, polling can stop. */
 export const isDecided = ({ status }: PaymentView): boolean => decided.some((name) => name === status);
 
 /**

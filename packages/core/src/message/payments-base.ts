@@ -1,7 +1,9 @@
-/** Default path of the shop's payment routes. The till serves them there, and the page calls them there. */
+/**
+ * Default path of the shop's payment routes. The till serves the routes at this path, and the page calls them there.
+ */
 export const paymentsBase = '/api/payments';
 
-/** Routes below the base path: the webhook, and the addresses to which the gateway returns the browser. */
+/** Routes below the base path: the webhook, and the URLs to which the gateway returns the browser. */
 export const gatewayRoutes = {
   webhook: '/webhook',
   success: '/return/success',

@@ -127,7 +127,7 @@ test('toDataAttributes rejects names with brackets', () => {
   );
 });
 
-test('a receiver can match each data attribute to its parameter by letters alone', () => {
+test('each data attribute matches its parameter if hyphens and case are ignored', () => {
   const wireNames = (table: Table): string[] =>
     Object.values(table).flatMap((row) => {
       if ('each' in row) return wireNames(row.each);

@@ -3,11 +3,14 @@ import type { WireParameters } from '../table/wire.ts';
 
 declare const signed: unique symbol;
 
-/** Parameters that the shop's server has stored and signed, with their target. Safe to send to the browser. */
+/**
+ * Signed parameters of a payment that the shop's server has stored, with the URL to which they are sent. Safe to send
+ * to the browser.
+ */
 export interface SignedRequest {
-  /** Id of the payment for queries of its state: 128 random bits as text. */
+  /** Id of the payment for queries of its status: 128 random bits as text. */
   readonly payment: string;
-  /** Absolute address of the payment page. */
+  /** Absolute URL of the payment page. */
   readonly action: string;
   /** All parameters to send, including `sign`. */
   readonly parameters: WireParameters;
@@ -16,7 +19,7 @@ export interface SignedRequest {
 
 /**
  * Reads a signed request from parsed JSON, or returns `undefined` if the JSON is not a signed request. The check is
- * short, because every pay button loads it.
+ * kept short, because every pay button loads this code.
  */
 export function readSignedRequest(json: unknown): SignedRequest | undefined {
   const request = json as SignedRequest | undefined;
@@ -25,14 +28,14 @@ export function readSignedRequest(json: unknown): SignedRequest | undefined {
     : undefined;
 }
 
-/** Returns the names and values of hidden inputs for a form post. */
+/** Returns the names and values of the hidden inputs of a form post. */
 export const toFormFields = ({ parameters }: SignedRequest): readonly (readonly [name: string, value: string])[] =>
   Object.entries(parameters);
 
 /**
  * Converts a parameter name to a data attribute: `uppReturnMaskedCC` → `data-upp-return-masked-cc`. Words are joined by
- * hyphens, and a run of capitals is one word. Throws `argument_wrong` for a name that is not possible as an HTML
- * attribute, such as `provCEvents[1].event_name`.
+ * hyphens, and a sequence of capitals is one word. Throws `argument_wrong` for a name that an HTML attribute cannot
+ * have, such as `provCEvents[1].event_name`.
  */
 export function toDataAttributeName(wire: string): string {
   if (!/^[A-Za-z_][\w.]*$/.test(wire))

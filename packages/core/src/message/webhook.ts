@@ -3,7 +3,10 @@ import { result } from '../rows/result.ts';
 
 const wires = (names: readonly (keyof typeof result)[]) => names.map((name) => result[name].wire);
 
-/** Structure of a webhook's XML ("Events, Webhook"): the element of each row of a result, with names on the wire. */
+/**
+ * Structure of a webhook's XML ("Events, Webhook"): for each row of a result, the element that contains it and its wire
+ * name.
+ */
 export const webhook = {
   root: 'uppTransactionService',
   version: '1',
@@ -27,7 +30,10 @@ export const webhook = {
   name: 'name',
   /** Element that repeats the masked card number in a success. */
   maskedNumber: 'cardno',
-  /** Rows of the envelope that come only as parameters. A parameter never replaces any other row of the envelope. */
+  /**
+   * Rows of the envelope that the webhook contains only as parameters. A parameter never replaces any other row of the
+   * envelope.
+   */
   repeated: wires([
     'sign',
     'sign2',

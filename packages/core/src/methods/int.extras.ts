@@ -4,7 +4,9 @@ import type { MethodExtras } from './payment-method.ts';
 
 export const intExtras = {
   billed: true,
-  /** Closes the transaction: `true` has the same effect as `yes`. After closing, no further settlement is accepted. */
+  /**
+   * Closes the transaction: `true` has the same effect as `yes`. A closed transaction accepts no further settlement.
+   */
   settle: { closeTransaction: oneOf('closeTransaction', ['no', 'yes', 'true']) },
   returns: {
     /** `allowedPaymentMethods` (AN, text). Values that are allowed as `subMethod`. */

@@ -8,8 +8,8 @@ export const klnExtras = {
   billed: true,
   rules: [
     {
-      // This check is a rule and not a pattern of the row, so that pages for other methods do not load the list of
-      // codes.
+      // The country is checked in a rule and not in a pattern of the row, so that pages for other methods do not load
+      // the list of codes.
       id: 'two-letter-country',
       path: ['customer', 'country'],
       wire: 'uppCustomerCountry',

@@ -5,7 +5,7 @@ type Details = NonNullable<OrderFor<'KLN'>['details']>;
 
 const arena = { street: 'Ring 1', zipCode: '3000', city: 'Bern', country: 'CH' } as const;
 
-// The six groups, with lists inside lists.
+// All six indexed groups, with lists inside lists.
 export const groups = {
   events: [
     {

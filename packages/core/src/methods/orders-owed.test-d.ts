@@ -1,7 +1,7 @@
 import type { OrderFor } from '../order/order.ts';
 import { base, book, buyer, orders, parcel } from './orders.test-d.ts';
 
-// Each order lacks one part of a complete order, and the expected error is about that part.
+// Each of these orders lacks one mandatory part, and the expected error names that part.
 
 const { phone: _phone, ...withoutPhone } = buyer;
 const { gender: _gender, ...withoutGender } = buyer;
@@ -24,7 +24,7 @@ export const bpyNoCustomer = noCustomer satisfies OrderFor<'BPY'>;
 export const bpyNoArticles = noArticles satisfies OrderFor<'BPY'>;
 // @ts-expect-error -- shipping is mandatory
 export const bpyNoShipping = noShipping satisfies OrderFor<'BPY'>;
-// An empty list compiles, because it may be mapped from a cart. validateOrder reports it.
+// An empty list compiles, because a list may be mapped from a cart. validateOrder reports an empty list.
 export const bpyEmpty = { ...orders.BPY, articles: [] } satisfies OrderFor<'BPY'>;
 // @ts-expect-error -- the unit price is mandatory
 export const bpyArticle = { ...orders.BPY, articles: [withoutUnitPrice] } satisfies OrderFor<'BPY'>;
@@ -89,7 +89,7 @@ export const dviType = { ...orders.DVI, customer: buyer } satisfies OrderFor<'DV
 // @ts-expect-error -- the country is mandatory
 export const dviCountry = { ...orders.DVI, customer: { ...withoutCountry, type: 'person' } } satisfies OrderFor<'DVI'>;
 
-// MFX and MFA: the rows of a person are optional for a company.
+// MFX and MFA: the rows for a person are optional for a company.
 export const mfxCompany = {
   ...orders.MFX,
   customer: { ...address, type: 'company', name: 'Muster AG' },

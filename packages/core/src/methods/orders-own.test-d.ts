@@ -1,7 +1,7 @@
 import type { OpenOrder, OrderFor } from '../order/order.ts';
 import { base, buyer, orders } from './orders.test-d.ts';
 
-// Request types, as methods restrict them.
+// Request types that only some methods accept.
 export const dviScreens = { ...orders.DVI, reqtype: 'SCN' } satisfies OrderFor<'DVI'>;
 // @ts-expect-error -- a credit check accepts SCN only
 export const dviNoa = { ...orders.DVI, reqtype: 'NOA' } satisfies OrderFor<'DVI'>;
@@ -23,7 +23,7 @@ export const cardCaa = { ...orders.VIS, reqtype: 'CAA' } satisfies OrderFor<'VIS
 // @ts-expect-error -- COA is a request type of settlements only
 export const cardCoa = { ...orders.VIS, reqtype: 'COA' } satisfies OrderFor<'VIS'>;
 
-// Fees: ACC, and orders that leave the method open.
+// Fees are accepted for ACC and for orders that leave the choice of the method to the payment page.
 export const accFees = {
   ...orders.ACC,
   fees: [{ name: 'Handling', type: 'FEE', price: 100 }],
@@ -36,7 +36,7 @@ export const klnFees = { ...orders.KLN, fees: [{ price: 100 }] } satisfies Order
 // @ts-expect-error -- unknown type of fee
 export const accFee = { ...orders.ACC, fees: [{ type: 'TIP', price: 100 }] } satisfies OrderFor<'ACC'>;
 
-// Sub-methods and other closed lists of one method.
+// Sub-methods and other lists of allowed values that belong to one method.
 export const intMonthly = { ...orders.INT, details: { subMethod: 'MONTHLYINVOICE' } } satisfies OrderFor<'INT'>;
 export const intOwn = { ...orders.INT, details: { subMethod: 'PROVB-INVOICE' } } satisfies OrderFor<'INT'>;
 // @ts-expect-error -- sub-method of INT
@@ -66,7 +66,7 @@ export const accModel = {
   details: { subMethod: 'INVOICE', rateModel: '2x2' },
 } satisfies OrderFor<'ACC'>;
 
-// Details of one method are unknown to another method.
+// A method does not accept the details of another method.
 // @ts-expect-error -- only BPY, BPL and BPD have a rebate
 export const swbRebate = { ...orders.SWB, details: { rebate: 100 } } satisfies OrderFor<'SWB'>;
 export const bpyRebate = { ...orders.BPY, details: { rebate: 100, rebateGross: 108 } } satisfies OrderFor<'BPY'>;
@@ -78,7 +78,7 @@ export const mfgDetails = { ...orders.MFG, details: { virtualCardNumber: '1' } }
 // @ts-expect-error -- MFX returns a virtual card number but does not accept one
 export const mfxDetails = { ...orders.MFX, details: { virtualCardNumber: '1' } } satisfies OrderFor<'MFX'>;
 
-// GPA: its articles are texts on a form. Their lengths and their number are checked at run time.
+// GPA: its articles are texts on a form. Their length and their number are checked at run time.
 export const gpaPairs = {
   ...orders.GPA,
   articles: [
@@ -110,7 +110,7 @@ export const papPrice = { ...orders.PAP, details: { items: [{ price: '20.00' }] 
 // @ts-expect-error -- the name on the wire is not our name
 export const papWire = { ...orders.PAP, details: { ITEMAMT: 4000 } } satisfies OrderFor<'PAP'>;
 
-// Flags without a word for no: the parameter is omitted.
+// For a flag without a word for no, false compiles: the parameter is omitted.
 export const cardFlags = { ...orders.VIS, useAlias: true, returnMaskedCard: true } satisfies OrderFor<'VIS'>;
 export const noAlias = { ...orders.VIS, useAlias: false } satisfies OrderFor<'VIS'>;
 export const noMask = { ...orders.VIS, returnMaskedCard: false } satisfies OrderFor<'VIS'>;

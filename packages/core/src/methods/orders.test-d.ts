@@ -1,11 +1,11 @@
 import type { MethodCode, OrderFor } from '../order/order.ts';
 
-// Contains one order for each code that the compiler accepts as complete. orders-owed.test-d.ts contains orders with
-// missing rows; orders-own.test-d.ts contains the rows that methods restrict or add.
+// Contains one complete order for each code. orders-owed.test-d.ts contains orders with missing rows;
+// orders-own.test-d.ts contains the rows that methods restrict or add.
 
 export const base = { merchantId: '1000011011', refno: 'A7Q2', amount: 4990, currency: 'CHF' } as const;
 
-/** Every customer row that some method makes mandatory. */
+/** Every customer row that at least one method makes mandatory. */
 export const buyer = {
   id: 'c-7',
   firstName: 'Eva',

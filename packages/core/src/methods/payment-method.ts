@@ -6,8 +6,8 @@ import type { shipping } from '../rows/shipping.ts';
 type Reqtype = 'NOA' | 'CAA' | 'SCN';
 
 /**
- * Operations and forms of use that the specification grants or denies to a method. Those that it does not mention are
- * not listed.
+ * Operations and forms of use that the specification allows or excludes for a method. Those that it does not mention
+ * are not listed.
  */
 export type Capability = 'authorize' | 'settle' | 'credit' | 'cancel' | 'alias' | 'paymentPage' | 'split' | 'mobile';
 
@@ -42,7 +42,7 @@ export interface PaymentMethod {
 }
 
 /**
- * Facts of a method that servers, `explain` and the reference need. They are separate from `PaymentMethod`, so that
+ * Facts about a method that servers, `explain` and the reference need. They are separate from `PaymentMethod`, so that
  * pages do not load them.
  */
 export interface MethodExtras {
@@ -57,15 +57,13 @@ export interface MethodExtras {
   /** Optional. Values that the method adds to the response of a credit. */
   readonly credited?: Table;
   /**
-   * Optional. Restriction in frames: never runs in a frame, leaves the frame for the top window, or needs the method
-   * selection of the payment page.
+   * Optional. Restriction for iframes and the lightbox: the method never runs in a frame, leaves the frame for the top
+   * window, or needs the payment page's method selection.
    */
   readonly framing?: 'never' | 'top-window' | 'selection-screen';
-  /**
-   * Optional. If `true`, the method sends the browser to another site at once, so a lightbox around it is pointless.
-   */
+  /** Optional. If `true`, the method sends the browser to another site at once, so a lightbox is pointless. */
   readonly redirects?: true;
-  /** Optional. Capabilities that the specification states. */
+  /** Optional. Capabilities that the specification states for the method. */
   readonly can?: Readonly<Partial<Record<Capability, boolean>>>;
   /** Optional. Number of days after which an authorization expires permanently. */
   readonly authorizationDays?: number;
@@ -83,12 +81,12 @@ export type Mode = 'redirect' | 'redirect-in-iframe' | 'lightbox' | 'secure-fiel
 /** An order that may be incomplete: any value may be missing or wrong. */
 export type Draft = Readonly<Record<string, unknown>>;
 
-/** All stated facts of a method. */
+/** All facts about a method. */
 export type MethodFacts = PaymentMethod & MethodExtras;
 
 /**
- * A statement of the specification about dependencies between rows, the method and the mode, which a table row cannot
- * express.
+ * A requirement of the specification about how rows, the method and the mode depend on each other. A table row cannot
+ * express it.
  */
 export interface Rule {
   readonly id: string;
@@ -104,10 +102,10 @@ export interface Rule {
   readonly applies: (order: Draft, method: MethodFacts | undefined, mode: Mode) => boolean;
   readonly holds: (order: Draft, method: MethodFacts | undefined, mode: Mode) => boolean;
   /**
-   * A sentence that is true whether the rule holds or fails. `{method}` stands for the code, `{reqtypes}` for the
-   * request types that the method accepts.
+   * A sentence that reads correctly whether the rule holds or fails. `{method}` stands for the code, `{reqtypes}` for
+   * the request types that the method accepts.
    */
   readonly says: string;
-  /** Instruction for the case that the rule fails. */
+  /** Instruction that is shown if the rule fails. */
   readonly remedy: string;
 }

@@ -49,7 +49,7 @@ const namesOf = (rule: PaymentMethod['customer']) => [
   ...(rule?.company ?? []),
 ];
 
-/** Returns mandatory rows that neither the method nor the shared tables contain. */
+/** Returns the mandatory rows that exist neither in the method nor in the shared tables. */
 const unknownRows = ({ customer: rule, article: articles, shipping: rows, replace }: PaymentMethod) => [
   ...namesOf(rule).filter((name) => !(name in { ...customer, ...replace?.customer })),
   ...(articles ?? []).filter((name) => !(name in { ...article, ...replace?.article })),

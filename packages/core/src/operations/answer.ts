@@ -7,7 +7,7 @@ import type { Operation } from './operation.ts';
 import type { GivenRequest, RequestFault } from './request.ts';
 import { toContent } from './tree.ts';
 
-/** The request to repeat, and values that the service adds if they are missing. */
+/** The request to repeat in the response, and values that the service adds if they are missing. */
 interface RepeatedRequest<O extends Operation> extends GivenRequest {
   readonly added?: Partial<ValuesOf<O['request'] & O['echo']>>;
 }
@@ -16,15 +16,15 @@ interface RepeatedRequest<O extends Operation> extends GivenRequest {
 export interface CallRefusal {
   readonly errorCode: string;
   readonly errorDetail?: string | undefined;
-  /** Optional. If omitted, the transaction does not exist. */
+  /** Optional. The transaction. If omitted, the transaction does not exist. */
   readonly transactionId?: string | undefined;
   readonly acquirerErrorCode?: string | undefined;
-  /** Optional. Values of the rows that the method adds to the error. */
+  /** Optional. Values of the rows that the method adds to the `error` element. */
   readonly details?: ValuesOf<Table> | undefined;
 }
 
 /**
- * Writes the response of a call that was executed: the repeated request with its implicit elements, followed by the
+ * Writes the response to a call that was executed: the repeated request with its implicit elements, followed by the
  * results.
  */
 export function writeResponse<O extends Operation>(
@@ -38,8 +38,8 @@ export function writeResponse<O extends Operation>(
 }
 
 /**
- * Writes the response of a call that was refused or declined. Refusals and declines have the body status `accepted`;
- * wrong values have the body status `error`.
+ * Writes the response to a call that was not executed. For a declined or refused call, the body has the status
+ * `accepted`; for an invalid value or an internal error, it has the status `error`.
  */
 export function writeRefusal<O extends Operation>(
   operation: O,
@@ -83,7 +83,7 @@ function toDocument(
   return { name: root, attributes: attributesOf([[envelope.version.wire, version]]), children: [body] };
 }
 
-/** Builds the object with a loop, because V8 evaluates object literals with computed names several times slower. */
+/** Builds the object in a loop, because V8 evaluates object literals with computed names several times slower. */
 function attributesOf(pairs: readonly (readonly [string, string | undefined])[]): ElementNode['attributes'] {
   const attributes: Record<string, string | undefined> = {};
   for (const [name, value] of pairs) attributes[name] = value;
@@ -112,7 +112,7 @@ function toTransaction<O extends Operation>(
   };
 }
 
-/** Rows of a repeated request, and the values that apply to missing elements. */
+/** Rows of a repeated request, and the values that apply if elements are missing. */
 interface Repeated {
   readonly rows: Table;
   readonly implied: Readonly<Record<string, string>>;

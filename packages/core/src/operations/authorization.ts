@@ -7,7 +7,7 @@ import { operationFor, type OperationFor } from './operation-for.ts';
 type Shared = typeof authorize.request;
 type CallRows<C extends MethodCode> = OperationFor<'authorize', C>['request'];
 type OwnRows<C extends MethodCode> = Omit<CallRows<C>, keyof Shared>;
-/** Rows that the till sets. */
+/** Rows whose values the till sets. */
 type Filled = 'sign' | 'paymentMethod' | 'direction';
 
 /**
@@ -26,8 +26,7 @@ type DetailsOf<T> = [keyof T] extends [never]
     : { readonly details: ValuesOf<T> };
 
 /**
- * Returns the table of an authorization by the server: the shared rows, and the rows of the method as the group
- * `details`.
+ * Returns the table of an authorization by the server: the shared rows, and the method's rows in the group `details`.
  */
 export function authorizationTable(code: MethodCode): Table & { readonly details?: Nested } {
   const rows = Object.entries<Table[string]>(operationFor('authorize', code).request);
@@ -38,8 +37,8 @@ export function authorizationTable(code: MethodCode): Table & { readonly details
 }
 
 /**
- * Converts the values of an authorization to the values of the call, which contains the method's rows next to the
- * shared rows.
+ * Converts the values of an authorization to the values of the XML call, which has the method's rows on the same level
+ * as the shared rows.
  */
 export const toCallValues = ({ details, ...shared }: Readonly<Record<string, unknown>>): Record<string, unknown> => ({
   ...shared,

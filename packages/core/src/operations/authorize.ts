@@ -22,19 +22,21 @@ export const authorize = {
   request: {
     amount,
     /**
-     * ISO 4217 code that is active. Later calls accept any code, so that a payment in a withdrawn currency can be
-     * credited.
+     * An active ISO 4217 code. Later calls accept any code, so that a payment in a withdrawn currency can be credited.
      */
     currency: payment.currency,
     sign: result.sign,
     ...aliasRows,
-    /** Code of a method other than cards that has an alias. Such methods need no expiry month and year. */
+    /** Code of the method, if it is not a card and has an alias. Such methods need no expiry month and year. */
     paymentMethod: result.paymentMethod,
     /** Request type. Defaults to NOA. */
     reqtype: oneOf('reqtype', ['NOA', 'CAA', 'SCN']),
     direction: oneOf('transtype', { debit: '05' }),
     marketplace,
-    /** The rows have the same names as in the web flow; `operationFor` returns those of one method. */
+    /**
+     * Rows of the customer and the articles. They have the same names as in the web flow; `operationFor` returns those
+     * of one method.
+     */
     customerDetails: nested('uppCustomerDetails', {
       customer: nested('', customer),
       articles: repeated('', article),

@@ -4,15 +4,15 @@ import type { Table, ValuesOf } from '../table/parameter.ts';
 import type { ElementNode, ElementTree } from './element.ts';
 import { AmbiguousElement, fromContent, toContent } from './tree.ts';
 
-/** Writes a document of a result, such as an installment plan, by the rows of its table. */
+/** Writes a document that is part of a result, such as an installment plan, according to the rows of its table. */
 export const writeDocument = <T extends Table>(name: string, table: T, values: ValuesOf<T>): ElementNode => ({
   name,
   children: toContent(table, values, neutralNaming).children,
 });
 
 /**
- * Reads a document of a result. Returns `undefined` if a mandatory row is missing or occurs twice; omits other values
- * in a wrong format.
+ * Reads a document that is part of a result. Returns `undefined` if a mandatory row is missing or occurs twice; omits
+ * other values in a wrong format.
  */
 export function readDocument<T extends Table>(table: T, root: ElementTree): ValuesOf<T> | undefined {
   try {

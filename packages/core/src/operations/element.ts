@@ -1,12 +1,12 @@
-/** An element of a parsed document. All values are texts, exactly as in the document. */
+/** An element of a parsed document. All values are text, exactly as in the document. */
 export interface ElementTree {
   readonly name: string;
   /** Attributes in an object without a prototype, so that `__proto__` is an ordinary name. */
   readonly attributes: Readonly<Record<string, string>>;
   readonly children: readonly ElementTree[];
   /**
-   * Character data of an element without children, with references and CDATA resolved and white space kept. Empty if
-   * the element has children.
+   * Text of an element without children, with references and CDATA resolved and white space kept. Empty if the element
+   * has children.
    */
   readonly text: string;
 }

@@ -15,7 +15,7 @@ export const envelope = {
   transactionStatus: oneOf('trxStatus', ['response', 'error']),
 } as const;
 
-/** Names of the elements of a document. */
+/** Names of the elements in a document. */
 export const elements = {
   body: 'body',
   transaction: 'transaction',
@@ -38,7 +38,7 @@ const completed = new WeakMap<Table, Table>();
 export const error = {
   errorCode: result.errorCode,
   errorMessage: result.errorMessage,
-  /** Name of the field, if a value is missing. */
+  /** Name of the field, if its value is missing. */
   errorDetail: result.errorDetail,
   transactionId: result.transactionId,
   /** Error code of the acquirer, for declines. */

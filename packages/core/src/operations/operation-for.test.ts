@@ -60,34 +60,37 @@ const treeOf = ({ name, attributes = {}, children = [], text = '' }: ElementNode
   text,
 });
 
-test.each([undefined, '_{n}'])('indexed groups are read back as they were written (suffix %s)', (elementIndex) => {
-  const naming = {
-    ...defaultProfile,
-    brands: { provB: 'amber', provC: 'coral' },
-    ...(elementIndex && { elementIndex }),
-  };
-  const readBack = (code: 'INT' | 'KLN', values: object) => {
-    const call = operationFor('authorize', code);
-    // The call accepts the values of either method.
-    const document = writeRequest(call, sender, { ...about, ...values } as never, naming);
-    const element = treeOf(document).children[0]?.children[0]?.children[0] ?? expect.fail();
-    const read = readRequest(call, { ...sender, element }, naming);
-    expect(read?.values).toEqual({ ...about, ...values });
-    expect(JSON.stringify(element)).not.toMatch(/prov[BC]/);
-  };
-  readBack('INT', { subMethod: 'INVOICE', customData: ['red', '', 'blue'] });
-  readBack('KLN', {
-    events: [
-      { name: 'Gala', location: { city: 'Bern' } },
-      { name: 'Ball', accessControlled: false },
-    ],
-    hotelStays: [
-      { pnr: 'P1', itinerary: [{ hotel: 'Inn', passengerIds: [1, 2] }], passengers: [{ id: 1 }, { id: 2 }] },
-    ],
-  });
-});
+test.each([undefined, '_{n}'])(
+  'indexed groups are read back as they were written (element suffix %s)',
+  (elementIndex) => {
+    const naming = {
+      ...defaultProfile,
+      brands: { provB: 'amber', provC: 'coral' },
+      ...(elementIndex && { elementIndex }),
+    };
+    const readBack = (code: 'INT' | 'KLN', values: object) => {
+      const call = operationFor('authorize', code);
+      // The authorization accepts the values of either method.
+      const document = writeRequest(call, sender, { ...about, ...values } as never, naming);
+      const element = treeOf(document).children[0]?.children[0]?.children[0] ?? expect.fail();
+      const read = readRequest(call, { ...sender, element }, naming);
+      expect(read?.values).toEqual({ ...about, ...values });
+      expect(JSON.stringify(element)).not.toMatch(/prov[BC]/);
+    };
+    readBack('INT', { subMethod: 'INVOICE', customData: ['red', '', 'blue'] });
+    readBack('KLN', {
+      events: [
+        { name: 'Gala', location: { city: 'Bern' } },
+        { name: 'Ball', accessControlled: false },
+      ],
+      hotelStays: [
+        { pnr: 'P1', itinerary: [{ hotel: 'Inn', passengerIds: [1, 2] }], passengers: [{ id: 1 }, { id: 2 }] },
+      ],
+    });
+  },
+);
 
-test('the XML authorization contains the details of a web order', () => {
+test('the XML authorization contains the details that a web order has', () => {
   const acc = wireOf('ACC', { subMethod: 'INVOICE', authorizationId: '77' });
   expect(acc).toMatchObject({ sub_pmethod: 'INVOICE', authorizationId: '77' });
   const names = Object.keys(operationFor('authorize', 'INT').request);
@@ -97,7 +100,7 @@ test('the XML authorization contains the details of a web order', () => {
   expect(missing).toEqual(['sub_pmethod']);
 });
 
-test('the service adds reqtype and transtype to the repeated request only', () => {
+test('the service adds reqtype and transtype only to the repeated request', () => {
   const wires = Object.fromEntries(
     Object.entries(operations).map(([name, { echo, response }]) => [
       name,

@@ -16,7 +16,7 @@ type Own<C, K extends keyof MethodExtras> = C extends keyof typeof extras
   : {};
 type With<T, More> = Flat<Omit<T, keyof More> & More>;
 
-/** Keys of a method's extras that add rows to the request and to the response of a call. */
+/** Keys in a method's extras whose rows are added to the request or the response of a call. */
 const additions = {
   authorize: ['authorize', 'returns'],
   settle: ['settle', 'settled'],
@@ -82,7 +82,7 @@ function ofOrder(code: MethodCode): Table {
 }
 
 /**
- * Returns whether an authorization contains the method's code. It is omitted if a card's alias or the data of a wallet
+ * Returns whether an authorization contains the method's code. The code is omitted if a card's alias or a wallet's data
  * identifies the method.
  */
 export const namesMethod = (method: MethodCode): boolean =>

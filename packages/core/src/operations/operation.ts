@@ -1,10 +1,10 @@
 import type { Parameter, Table } from '../table/parameter.ts';
 
-/** A call of the XML interface: its root element, its known versions, and the rows of `request` and `response`. */
+/** A call in the XML interface: its root element, its known versions, and the rows of `request` and `response`. */
 export interface Operation {
   readonly endpoint: 'authorize' | 'process' | 'status' | 'split';
   readonly root: string;
-  /** Known versions, the oldest first. */
+  /** Known versions, oldest first. */
   readonly versions: readonly string[];
   readonly request: Table;
   /** Values that the service adds to the repeated `request` if they are missing. */
@@ -21,7 +21,7 @@ export interface Operation {
   readonly hidesMode?: true;
 }
 
-/** A row with only one possible value, which applies even if the element is missing. */
+/** A row with only one possible value. This value applies even if the element is missing. */
 export interface Implied extends Parameter {
   readonly implied: string;
 }

@@ -40,8 +40,8 @@ export const credit = {
 } as const satisfies Operation;
 
 /**
- * Returns which of the three calls of the endpoint a request is: DOA is a cancel, 06 is a credit, anything else a
- * settlement.
+ * Returns which of the endpoint's three calls a request is. Request type DOA is a cancel, transaction type 06 is a
+ * credit, and anything else is a settlement.
  */
 export function processOf({ element }: Pick<GivenRequest, 'element'>): 'settle' | 'cancel' | 'credit' {
   const contains = (name: string, word: string | undefined) =>

@@ -21,7 +21,7 @@ export interface Sender {
 }
 
 /**
- * Checks the values of a request against the rows of its table. An empty list means that `writeRequest` accepts the
+ * Checks the values of a request against the rows of its table. If the list is empty, `writeRequest` accepts the
  * values.
  */
 export const checkRequest = ({ request }: Operation, values: unknown): readonly Issue[] => check(request, values);
@@ -48,7 +48,7 @@ export function writeRequest<O extends Operation>(
   return { name: operation.root, attributes: { [envelope.version.wire]: version }, children: [body] };
 }
 
-/** Envelope of a received request, with the element to repeat in the response. */
+/** Envelope of a received request, with the element that the response repeats. */
 export interface GivenRequest {
   readonly version: string;
   readonly merchantId: string;
@@ -56,13 +56,18 @@ export interface GivenRequest {
   readonly element: ElementTree;
 }
 
-/** Error code and detail for a document that is not a valid request, with the parts of the envelope to repeat. */
+/**
+ * Error code and detail for a document that is not a valid request, with the parts of the envelope that the response
+ * repeats.
+ */
 export interface RequestFault {
   readonly code: ErrorCode;
   readonly detail?: string;
   readonly version?: string;
   readonly merchantId?: string;
-  /** Optional. The transaction to repeat, because clients read the repeated request before the error. */
+  /**
+   * Optional. The transaction that the response repeats, because clients read the repeated request before the error.
+   */
   readonly transaction?: Pick<GivenRequest, 'refno' | 'element'> | undefined;
 }
 
@@ -93,7 +98,7 @@ export function readRequestEnvelope(
   return { ok: true, value: { version, merchantId: merchantId, refno, element: request } };
 }
 
-/** Table of the merchant id. A constant, so that its plan is computed only once. */
+/** Table with the merchant id only. A constant, so that its plan is computed only once. */
 const sender = { merchantId: envelope.merchantId };
 
 const fault = (error: RequestFault) => ({ ok: false, error }) as const;
@@ -102,12 +107,12 @@ const childOf = ({ children }: ElementTree, name: string) => children.find((chil
 
 /** Values of a request, and their issues according to the rows of its table. */
 export interface ReadRequest<O extends Operation> {
-  /** Complete and valid only if `issues` is empty. */
+  /** The values. Complete and valid only if `issues` is empty. */
   readonly values: ValuesOf<O['request']>;
   readonly issues: readonly Issue[];
 }
 
-/** Reads the values of a request. A value that occurs twice or that contains elements is an issue. */
+/** Reads the values of a request. Reports an issue for a value that occurs twice or contains elements. */
 export function readRequest<O extends Operation>(
   operation: O,
   { element }: GivenRequest,

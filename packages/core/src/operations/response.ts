@@ -16,36 +16,37 @@ interface AnswerEnvelope {
   readonly refno: string | undefined;
 }
 
-/** Values of an element. `unread` contains the paths of values that do not have the format of their rows. */
+/** Values of an element. `unread` contains the paths of values that do not match the format of their rows. */
 export interface ReadFields<T extends Table> {
   readonly values: Partial<ValuesOf<T>>;
   readonly unread: readonly Issue['path'][];
 }
 
-/** Fields of an `error` element. No decision depends on its texts. */
+/** Fields of an `error` element. Decisions must not depend on its texts. */
 type ErrorFields = ReadFields<typeof errorRows>;
 
 interface Received<O extends Operation> {
   readonly envelope: AnswerEnvelope;
-  /** The request as the service repeats it, with the values that it added. */
+  /** The request as repeated by the service, with the values that the service added. */
   readonly echo: ReadFields<O['request'] & O['echo']> | undefined;
 }
 
 interface Refused<O extends Operation> extends Received<O> {
-  /** Code of the interface or the profile, or `unknown_code` for any other text. */
+  /** Error code that the interface or the profile defines, or `unknown_code` for any other text. */
   readonly errorCode: string;
   /**
-   * Subject of the error: the transaction or the whole document. In the second case the response contains no
-   * transaction.
+   * What the error refers to: the transaction or the whole document. If it refers to the document, the response
+   * contains no transaction.
    */
   readonly about: 'transaction' | 'document';
   readonly error: ErrorFields;
 }
 
 /**
- * Result of a call. `accepted`: the gateway executed it. `declined`: the card or the acquirer declined. `refused`: the
- * gateway refused. `invalid`: a value is missing or wrong; `errorDetail` names it. `unknown`: the response cannot be
- * read or the gateway failed, so the call may or may not have been executed; query the status to find out.
+ * Result of a call. `accepted`: the gateway executed the call. `declined`: the card or the acquirer declined.
+ * `refused`: the gateway refused. `invalid`: a value is missing or wrong; `errorDetail` names the value. `unknown`: the
+ * response cannot be read or the gateway failed, so the call may or may not have been executed; query the status to
+ * find out.
  */
 export type Outcome<O extends Operation = Operation> =
   | (Received<O> & { readonly status: 'accepted'; readonly responses: readonly ReadFields<O['response']>[] })

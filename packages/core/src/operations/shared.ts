@@ -6,13 +6,13 @@ export const amount = required(result.amount);
 export const currency = required(param('currency', 'A3', { pattern: '^[A-Z]{3}$' }));
 export const transactionId = required(result.transactionId);
 
-/** Builds a row with one possible value: our word, and the text on the wire if it differs. */
+/** Builds a row with one possible value: our word and, if it differs, the text on the wire. */
 export const implied = <const W extends string>(wire: string, word: W, text: string = word) => ({
   ...oneOf(wire, { [word]: text } as Readonly<Record<W, string>>),
   implied: word,
 });
 
-/** Share of the merchant in a marketplace sale, for authorizations, settlements and credits. */
+/** The merchant's share in a marketplace sale, for authorizations, settlements and credits. */
 export const marketplace = nested('marketplace', {
   /** Identifier that the acquirer assigns. */
   subMerchantId: param('subMerchantId', 'AN15'),

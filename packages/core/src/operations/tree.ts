@@ -25,7 +25,7 @@ const listName = ({ wire }: Repeated, { elementIndex = '' }: Naming) => wire.rep
 interface Content {
   readonly attributes: Readonly<Record<string, string>>;
   readonly children: readonly ElementNode[];
-  /** Optional. Value of the row without a name. */
+  /** Optional. Value of the row that has an empty name. */
   readonly text?: string;
 }
 
@@ -67,7 +67,7 @@ export function toContent(table: Table, values: Values, naming: Naming, n = 0, b
 
 const rowLists = new WeakMap<Table, readonly (readonly [string, Row])[]>();
 
-/** Caches the rows of a table with their names. */
+/** Caches the names and rows of each table. */
 function rowsOf(table: Table): readonly (readonly [string, Row])[] {
   const rows = rowLists.get(table) ?? Object.entries(table);
   rowLists.set(table, rows);
@@ -75,8 +75,8 @@ function rowsOf(table: Table): readonly (readonly [string, Row])[] {
 }
 
 /**
- * An element contains two values with the same name, or elements in place of a value. Two readers could read different
- * values.
+ * Error for an element that contains two values with the same name, or elements instead of a value. Two readers could
+ * read different values.
  */
 export class AmbiguousElement extends Error {
   /** Wire name of the affected row. */
@@ -88,15 +88,15 @@ export class AmbiguousElement extends Error {
   }
 }
 
-/** Values of an element. `unread` contains the paths of values that do not have the format of their rows. */
+/** Values of an element. `unread` contains the paths of values that do not match the format of their rows. */
 export interface Read {
   readonly values: Values;
   readonly unread: readonly Issue['path'][];
 }
 
 /**
- * Reads the rows of a table from an element. An empty element counts as missing. A value that does not fit its row is
- * omitted, unless it is only longer than specified. Throws `AmbiguousElement`.
+ * Reads the rows of a table from an element. An empty element counts as missing. A value that does not match its row's
+ * format is omitted, unless it is only longer than specified. Throws `AmbiguousElement`.
  */
 export function fromContent(table: Table, element: ElementTree, naming: Naming): Read {
   const values = valuesOf(table, element, naming) as Record<string, unknown>;
@@ -107,7 +107,7 @@ export function fromContent(table: Table, element: ElementTree, naming: Naming):
   return { values, unread };
 }
 
-/** Reads the rows of a table without omitting values, so that `check` can report values that do not fit. */
+/** Reads the rows of a table without omitting values, so that `check` can report values that do not match. */
 export function valuesOf(table: Table, element: ElementTree, naming: Naming): Values {
   return readRows(table, childrenByName(element, naming), element, naming, 0) ?? {};
 }
@@ -119,7 +119,7 @@ function remove(values: Record<string, unknown>, path: Issue['path']): void {
 
 type ByName = ReadonlyMap<string, readonly ElementTree[]>;
 
-/** Groups child elements by the names of our tables and converts their texts. */
+/** Groups child elements by their names in our tables and converts their texts. */
 function childrenByName({ children }: ElementTree, naming: Naming): ByName {
   const byName = new Map<string, ElementTree[]>();
   const currencyCode = children.find(({ name }) => name === currency.wire)?.text;
@@ -174,8 +174,8 @@ function readValue(row: Parameter, names: ByName, { attributes, text }: ElementT
 }
 
 /**
- * Reads a text as the value of a row. An empty text is `undefined`. A text that fits no row, such as our word in place
- * of the interface's word, is `null`.
+ * Converts a text to the value of a row. Returns `undefined` for an empty text. Returns `null` for a text that is not a
+ * value of the row, such as our word where the interface has a different word.
  */
 const readText = (row: Parameter, text = ''): unknown => (text === '' ? undefined : (valueFromWire(row, text) ?? null));
 

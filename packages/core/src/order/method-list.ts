@@ -9,8 +9,8 @@ import { methodOf } from './order-table.ts';
 export const writeMethodList = (codes: readonly string[]): string => codes.join(',');
 
 /**
- * Checks the list of methods to which a payment is limited, and that `paymentMethod` is in the list. Returns an issue
- * for each code that the registry does not contain.
+ * Checks the list of methods that a payment allows, and that `paymentMethod` is in the list. Returns an issue for each
+ * code that the registry does not contain.
  */
 export function checkMethodList(codes: readonly string[], paymentMethod: unknown): readonly Issue[] {
   if (codes.length === 0)

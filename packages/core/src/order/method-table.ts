@@ -7,12 +7,12 @@ import { shipping } from '../rows/shipping.ts';
 import { markRequired } from '../table/mark-required.ts';
 import { nested, repeated, type Nested, type Repeated } from '../table/parameter.ts';
 
-/** Tables of the groups and lists that a method's orders contain. */
+/** Tables for the groups and lists in a method's orders. */
 export type MethodTable = MethodGroups & { readonly articles: Repeated; readonly fees?: Repeated };
 
 type MethodGroups = { readonly [group in 'customer' | 'shipping' | 'billing']: Nested } & { readonly details?: Nested };
 
-/** Returns the tables of a method, with its mandatory rows marked. Without a method, returns every shared row. */
+/** Returns the tables of a method, with its mandatory rows marked. If no method is passed, returns every shared row. */
 export function methodTable(method?: PaymentMethod): MethodTable {
   const { customer: who, ...others } = methodGroups(method);
   const lines = markRequired({ ...article, ...method?.replace?.article }, { always: method?.article });
@@ -25,8 +25,8 @@ export function methodTable(method?: PaymentMethod): MethodTable {
 }
 
 /**
- * Returns the groups of a method, which a form draws. The lists are separate, so that a page with a form does not load
- * them.
+ * Returns the groups that a method's form shows. The lists are in a separate function, so that a page with a form does
+ * not load them.
  */
 export const methodGroups = (method?: PaymentMethod): MethodGroups => ({
   customer: requireGroup(nested('', markRequired({ ...customer, ...method?.replace?.customer }, method?.customer))),

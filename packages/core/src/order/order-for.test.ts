@@ -11,7 +11,7 @@ test.for<MethodCode>(['VIS', 'TWI'])('orderFor combines the parts of an order wi
   expect(validateOrder(order).ok).toBe(true);
 });
 
-test('validateOrder reports rows that only the actual method requires', () => {
+test('validateOrder reports missing rows that the types do not require but the chosen method does', () => {
   const chosen = 'PSC' as MethodCode;
   const checked = validateOrder(orderFor(chosen, base));
   expect(checked.ok ? [] : checked.error.map(({ code, path }) => [code, path.join('.')])).toEqual([
@@ -32,7 +32,7 @@ test('validateOrder reports an empty list of articles that the types cannot dete
   ]);
 });
 
-test('orderFor overrides a method in the parts', () => {
+test('orderFor replaces a method that the parts contain', () => {
   const parts = { ...base, paymentMethod: 'ECA' };
   expect(orderFor('VIS', parts)).toEqual({ ...base, paymentMethod: 'VIS' });
 });

@@ -5,7 +5,7 @@ import { methodOf, orderTable } from './order-table.ts';
 import { statedRefnoLength } from '../rows/payment.ts';
 
 /**
- * Returns every wire name that an order may have, for all methods and without a method. `{n}` stands for an index in a
+ * Returns every wire name that an order may contain, with any method or without one. `{n}` stands for an index in a
  * list.
  */
 export function orderNames(): readonly string[] {

@@ -6,7 +6,7 @@ import { flag, nested, oneOf, param, repeated, required, type Table } from '../t
 import type { PaymentMethod } from '../methods/payment-method.ts';
 import { rowsFromWire, rowsToWire } from '../table/wire.ts';
 
-/** A method outside the registry that uses each key of a method once. */
+/** A method that is not in the registry and uses each key of a method definition once. */
 const exampleMethod = {
   code: 'MAD',
   customer: { always: ['city'], person: ['birthDate'], company: ['name', 'companyLegalForm'] },
@@ -49,7 +49,7 @@ test('an order with all rows that the method requires is complete', () => {
   expect(problems(company)).toEqual([]);
 });
 
-test('a person needs the rows for persons, a company those for companies', () => {
+test('an order by a person needs the rows for persons, an order by a company those for companies', () => {
   expect(problems({ ...person, customer: {} })).toEqual(['missing customer.city', 'missing customer.birthDate']);
   expect(problems({ ...company, customer: { type: 'company' } })).toEqual([
     'missing customer.name',
@@ -125,7 +125,7 @@ test('details are optional if none of their rows is mandatory', () => {
   expect(check(orderTable(optional, 18), order)).toEqual([]);
 });
 
-test('the maximum length of the refno is that of the argument', () => {
+test('the maximum length of the refno is the argument of orderTable', () => {
   const refno = 'r'.repeat(36);
   expect(problems({ ...person, refno })).toEqual(['too_long refno']);
   expect(check(orderTable(exampleMethod, 36), { ...person, refno })).toEqual([]);

@@ -4,7 +4,7 @@ import { methodName, payment } from '../rows/payment.ts';
 import { oneOf, type Table } from '../table/parameter.ts';
 import { methodTable } from './method-table.ts';
 
-/** Returns the method of a code, or `undefined` if the registry does not contain the code. */
+/** Returns the method with this code, or `undefined` if the registry does not contain the code. */
 export const methodOf = (code: unknown): PaymentMethod | undefined =>
   typeof code === 'string' && Object.hasOwn(methods, code)
     ? (methods as Record<string, PaymentMethod>)[code]
@@ -13,7 +13,7 @@ export const methodOf = (code: unknown): PaymentMethod | undefined =>
 const tables = new Map<string, Table>();
 
 /**
- * Returns the table of everything that an order for a method may contain. Caches one table per method and refno length.
+ * Returns the table of all values that an order for a method may contain. Caches one table per method and refno length.
  */
 export function orderTable(method: PaymentMethod | undefined, refnoMaxLength: number): Table {
   const key = `${method?.code} ${refnoMaxLength}`;

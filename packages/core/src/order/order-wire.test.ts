@@ -75,13 +75,13 @@ test('toWire does not send uppCustomerDetails without a customer', () => {
   expect(toWire({ ...anOrder(), customer: undefined } as unknown as ValidOrder)).toEqual(baseWire);
 });
 
-test('uppCustomerDetails=yes without customer rows is read as an empty customer and written back unchanged', () => {
+test('uppCustomerDetails=yes without customer rows is read as an empty customer and written again as yes', () => {
   const wire = { ...baseWire, uppCustomerDetails: 'yes' };
   const { order, unknown } = fromWire(wire);
   expect({ order, unknown }).toEqual({ order: { ...base, customer: {} }, unknown: [] });
   const checked = validateOrder(order);
   expect(checked.ok && toWire(checked.value)).toEqual(wire);
-  // A method that needs rows of the customer reports them.
+  // validateOrder reports the missing customer rows for a method that requires them.
   const invoice = validateOrder(fromWire({ ...wire, paymentmethod: 'MFX' }).order);
   expect(!invoice.ok && invoice.error.map(({ wire: name }) => name)).toContain('uppCustomerCity');
 });
@@ -93,7 +93,7 @@ test('returnCustomerDetails sends uppCustomerDetails=return, even with a custome
   expect(fromWire(wire)).toEqual({ order, unknown: [] });
 });
 
-test('toWire does not mark shipping and billing as complete', () => {
+test('toWire adds neither uppShippingDetails nor uppBillingDetails to an address', () => {
   const wire = toWire(anOrder({ shipping: { city: 'Bern' }, billing: { city: 'Bern' } }));
   expect(wire).toEqual({ ...baseWire, uppShippingCity: 'Bern', uppBillingCity: 'Bern' });
 });
@@ -102,7 +102,7 @@ test('fromWire ignores sign without reporting it as unknown', () => {
   expect(fromWire({ ...baseWire, sign: 'ab' })).toEqual({ order: base, unknown: [] });
 });
 
-test('fromWire reports names that no row has', () => {
+test('fromWire reports names that do not belong to any row', () => {
   const wire = {
     ...baseWire,
     paymentmethod: 'VIS',
@@ -122,7 +122,7 @@ test('fromWire reports a value of uppCustomerDetails other than yes and return',
 });
 
 test.for(['XXX', '', 'vis', 'toString', '__proto__'])(
-  'fromWire reads the method %j, and validateOrder rejects it',
+  'fromWire reads the invalid method %j, and validateOrder rejects it',
   (code) => {
     const { order } = fromWire({ ...baseWire, paymentmethod: code });
     expect(validateOrder(order)).toMatchObject({
@@ -139,14 +139,14 @@ test('fromWire reports our word for the customer type, because the interface use
 });
 
 test.for(['1e3', '0x10', '007', '-1', '-0', '1.0', '', ' 1', '9007199254740993', 'CHF'])(
-  'fromWire reads the amount %j, and validateOrder rejects it',
+  'fromWire reads the invalid amount %j, and validateOrder rejects it',
   (amount) => {
     const { order } = fromWire({ ...baseWire, amount });
     expect(validateOrder(order)).toMatchObject({ ok: false, error: [{ path: ['amount'], wire: 'amount' }] });
   },
 );
 
-test('fromWire reads no parameters as an empty order', () => {
+test('fromWire reads an empty set of parameters as an empty order', () => {
   expect(fromWire({})).toEqual({ order: {}, unknown: [] });
 });
 
@@ -155,7 +155,7 @@ test('fromWire reads parameters without a prototype', () => {
   expect(fromWire(wire)).toEqual({ order: base, unknown: ['constructor'] });
 });
 
-/** Names of a live gateway. */
+/** Example names of a live gateway. */
 const live: Naming = {
   brands: {
     provA: 'acme',
@@ -170,7 +170,7 @@ const live: Naming = {
 };
 
 test.for(Object.keys(methods))(
-  'every order for %s is unchanged after toWire and fromWire, with and without brands',
+  'every order for %s is equal after toWire and fromWire, with and without brands',
   { timeout: 60_000 },
   (code) => {
     for (const kind of ['person', 'company'] as const)

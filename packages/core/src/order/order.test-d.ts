@@ -56,7 +56,7 @@ takes<Order>({
 });
 takes<Order>({ ...base, paymentMethod: 'VIS', customer: { city: 'Bern' } });
 
-// The method may be left to the payment page.
+// An order may leave the choice of the method to the payment page.
 takes<OpenOrder>(base);
 takes<Order>({ ...base, fees: [{ type: 'FEE', price: 100 }] });
 
@@ -76,7 +76,7 @@ takes<Order>({ ...base, amount: '4990' });
 takes<Order>({ ...base, refno: 42 });
 // @ts-expect-error -- the merchant is required
 takes<Order>({ refno: 'A7Q2', amount: 4990, currency: 'CHF' });
-// `false` is accepted for a flag without a word for no: the parameter is omitted.
+// For a flag without a word for no, false compiles: the parameter is omitted.
 takes<Order>({ ...base, useAlias: false });
 // @ts-expect-error -- the word on the wire is not our word
 takes<Order>({ ...base, useAlias: 'yes' });
@@ -88,7 +88,8 @@ takes<Order>({ ...base, language: 'rm' });
 takes<Order>({ ...base, customer: { type: 'firm' } });
 // @ts-expect-error -- the letter on the wire is not our word
 takes<Order>({ ...base, customer: { type: 'C' } });
-// A list may be mapped from an empty list, so validateOrder checks whether it may be empty.
+// A list may be mapped from an empty list, so its type allows an empty list. validateOrder reports it if the method
+// requires an entry.
 takes<Order>({ ...base, articles: [] });
 takes<OrderFor<'GPA'>>({ ...base, paymentMethod: 'GPA', articles: cart.map((name) => ({ name })) });
 // @ts-expect-error -- each item is checked against the rows

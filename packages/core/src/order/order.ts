@@ -7,11 +7,11 @@ import type { fee } from '../rows/fee.ts';
 import type { OrderParts, payment } from '../rows/payment.ts';
 import type { shipping } from '../rows/shipping.ts';
 
-// Compilers print the name of an alias only if the alias is a mapped type. Therefore the public types are mapped types
-// over a code, and their helper types (of a method `M`, rows `T`, names `N`) are separate.
+// In error messages, compilers print the name of a type alias only if the alias is a mapped type. Therefore the public
+// types are mapped types over a code, and their helper types (for a method `M`, rows `T`, names `N`) are separate.
 
 export type MethodCode = keyof typeof methods;
-/** A method code, or `'open'` for an order that leaves the method to the payment page. */
+/** A method code, or `'open'` for an order that leaves the choice of the method to the payment page. */
 type Which = MethodCode | 'open';
 type MethodOf<C extends Which> = C extends MethodCode ? (typeof methods)[C] : { fees: true };
 
@@ -19,7 +19,7 @@ type MethodOf<C extends Which> = C extends MethodCode ? (typeof methods)[C] : { 
 type List<M, K extends string> = M extends { readonly [P in K]: readonly (infer N)[] } ? N : never;
 type Named<M, K extends string, T> = List<M, K> & keyof T;
 
-/** Shared rows, with the replacements of the method. */
+/** Shared rows, with those that the method replaces. */
 type RowsOf<M, K extends string, T> = M extends { replace: { readonly [P in K]: infer R } }
   ? Flat<Omit<T, keyof R> & R>
   : T;
@@ -28,7 +28,7 @@ type ArticleTable<M> = RowsOf<M, 'article', typeof article>;
 export type CustomerRows<C extends Which> = CustomerTable<MethodOf<C>>;
 export type ArticleRows<C extends Which> = ArticleTable<MethodOf<C>>;
 
-/** Names of the customer rows that the method requires of persons or of companies. */
+/** Names of the customer rows that the method requires for persons or for companies. */
 type Required<M, Who extends string> = M extends { customer: infer R } ? List<R, 'always'> | List<R, Who> : never;
 type Buyer<M, Who extends string, Type> = Omit<
   ValuesOf<CustomerTable<M>, Required<M, Who> & keyof CustomerTable<M>>,
@@ -53,7 +53,7 @@ interface IsCompany {
   readonly type: 'company';
 }
 
-/** A customer of a method that requires the same rows of persons and companies. */
+/** A customer for a method that requires the same rows for persons and companies. */
 export type CustomerOf<C extends Which> = {
   [K in keyof Anybody<MethodOf<C>>]: Anybody<MethodOf<C>>[K];
 };
@@ -76,13 +76,13 @@ export type Billing = { [K in keyof ValuesOf<typeof billing>]: ValuesOf<typeof b
 /** A fee or another line of the bill that is not an article. */
 export type Fee = { [K in keyof ValuesOf<typeof fee>]: ValuesOf<typeof fee>[K] };
 
-/** A part of an order, mandatory if the condition is `true`. */
+/** A part of an order that is mandatory if the condition is `true`. */
 type Part<Name extends keyof OrderParts, Mandatory, T> = Mandatory extends true
   ? { [P in keyof Pick<OrderParts, Name>]: T }
   : { [P in keyof Pick<OrderParts, Name>]?: T | undefined };
 /** `true` if the definition of the method has the key. */
 type States<M, K extends string> = M extends { readonly [P in K]: unknown } ? true : false;
-/** `true` if the method requires customer rows of every customer; only then is the customer mandatory. */
+/** `true` if the method requires at least one row for every customer. Only then is the customer mandatory. */
 type RequiresCustomer<M> = M extends { customer: { always: readonly [unknown, ...unknown[]] } } ? true : false;
 /** `true` if the method requires different customer rows of persons and of companies. */
 type IsTwofold<M> = M extends { customer: { person: unknown } | { company: unknown } } ? true : false;
@@ -91,7 +91,7 @@ type Details<M> = M extends { details: infer D extends Table }
   ? Part<'details', {} extends ValuesOf<D> ? false : true, ValuesOf<D>>
   : {};
 
-/** Payment rows, with the request types that the method accepts. */
+/** Payment rows, limited to the request types that the method accepts. */
 type PaymentOf<M> = M extends { reqtypes: readonly (infer R)[] }
   ? Omit<ValuesOf<typeof payment>, 'reqtype'> & { readonly reqtype?: R | undefined }
   : ValuesOf<typeof payment>;
@@ -104,7 +104,7 @@ type PartsOf<C extends Which, M = MethodOf<C>> = Details<M> &
   Part<'billing', false, Billing> &
   PaymentOf<M>;
 
-/** The order for one method: the values that a merchant must set and may set. */
+/** The order for one method: the values that a merchant must set, and those that a merchant may set. */
 export type OrderFor<C extends MethodCode> = C extends MethodCode
   ? Flat<Part<'paymentMethod', true, C> & PartsOf<C>>
   : never;
@@ -117,17 +117,17 @@ export type Order = OrderFor<MethodCode> | OpenOrder;
 
 declare const valid: unique symbol;
 
-/** An order that `validateOrder` accepted. */
+/** An order that `validateOrder` has accepted. */
 export type ValidOrder = Order & { readonly [valid]: true };
 
-/** Compile error text for an order that is not validated yet. */
+/** Text of the compile error for an order that is not validated yet. */
 export type Proved<O> = O extends { readonly [valid]: true } ? O : 'Call validateOrder first, and pass on its value.';
 
 type NameIn<O> = O extends unknown ? keyof O : never;
 type ValueIn<O, K> = O extends unknown ? (K extends keyof O ? O[K] : never) : never;
 
 /**
- * The parts of an order without its method. If the code is a union, it accepts the values that any of the methods
+ * The parts of an order without its method. If the code is a union, the type accepts the values that any of the methods
  * accepts and requires those that all of them require; `validateOrder` checks the rest.
  */
 export type PartsFor<C extends MethodCode> = {

@@ -184,7 +184,7 @@ test('validateOrder reports all issues at once', () => {
   ]);
 });
 
-test('company orders need name and legal form, personal orders need neither', () => {
+test('orders by companies require a name and a legal form, orders by persons require neither', () => {
   const missing = (type: string) =>
     issuesOf({ ...order, paymentMethod: 'ACC', customer: { type }, details: { subMethod: 'INVOICE' } }).map(
       ({ path }) => path.join('.'),
@@ -284,7 +284,7 @@ test('validateOrder accepts an instance of a class with the fields of an order',
   ]);
 });
 
-test('a prototype in JSON is an unknown field and provides no values', () => {
+test('a __proto__ name in JSON is reported as an unknown field, and values below it are ignored', () => {
   const input: unknown = JSON.parse('{"__proto__":{"amount":1},"merchantId":"1","refno":"1","currency":"CHF"}');
   expect(issuesOf(input).map(({ code, path }) => [code, ...path])).toEqual([
     ['missing', 'amount'],
@@ -313,7 +313,7 @@ test('validateOrder rejects deeply nested input at the first level', () => {
   ]);
 });
 
-/** Returns all names of a plan, at any depth. */
+/** Returns all names in a plan, at any depth. */
 const namesOf = ({ steps }: Plan): string[] =>
   steps.flatMap(({ name, inner }) => [name, ...(inner ? namesOf(inner) : [])]);
 

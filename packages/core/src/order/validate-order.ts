@@ -9,9 +9,9 @@ import type { Profile } from '../profile.ts';
 import type { Result } from '../result.ts';
 
 /**
- * Checks that an order is complete: every mandatory row has a value, and every value has its format. Reports all issues
- * at once, except that an unknown method hides the needs of its orders. Never throws. `refnoMaxLength` is a number of
- * characters.
+ * Checks that an order is complete: every mandatory row has a value, and every value has a valid format. Reports all
+ * issues at once. If the method is unknown, does not report the rows that a method would require. Never throws.
+ * `refnoMaxLength` is a number of characters.
  *
  * @example
  * const order = { merchantId: '1000011011', refno: 'A7Q2', amount: 4990, currency: 'CHF', paymentMethod: 'VIS' };

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { exactOrigin } from './exact-origin.ts';
 import { pagePolicy, toPolicyText } from './page-policy.ts';
 
-/** Texts that a URL parser accepts or repairs and that would widen, break or extend a policy. */
+/** Texts that a URL parser accepts or repairs but that would widen, break or extend a policy. */
 const hostile: readonly string[] = [
   'https://*',
   'https://*.pay.example',
@@ -97,6 +97,6 @@ test.for([
   'http://localhost.evil.example',
   'http://a;b.localhost',
   'http://127.0.0.1.evil.example',
-])('pagePolicy rejects the plain http address %s of another machine', (gateway) => {
+])('pagePolicy rejects the plain http URL %s of another machine', (gateway) => {
   expect(() => pagePolicy({ gateway, modes: ['redirect'] })).toThrow(expect.objectContaining({ code: 'config_wrong' }));
 });

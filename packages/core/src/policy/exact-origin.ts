@@ -1,11 +1,13 @@
-/** Matches one host with an optional port and path, without characters that end a source or a directive of a policy. */
+/**
+ * Matches one host with an optional port and path. Excludes characters that end a source or a directive in a policy.
+ */
 const address =
   /^https?:\/\/((?:[a-z\d](?:[\w-]*[a-z\d])?\.)*[a-z\d](?:[\w-]*[a-z\d])?|\[[\da-f:]+\])(?::\d+)?(?:\/[^\s"'`<>\\;#]*)?$/i;
 
 /**
- * Returns the origin of an http or https address that names exactly one host. Returns `undefined` for wildcards, user
- * names and hosts that a URL parser would rewrite. The host of a parsed URL may contain `*`, `;` and quotes, which
- * would change a policy.
+ * Returns the origin of an http or https URL that names exactly one host. Returns `undefined` for wildcards, user names
+ * and hosts that a URL parser would rewrite. The host of a parsed URL may contain `*`, `;` and quotes, which would
+ * change a policy.
  */
 export function exactOrigin(text: string): string | undefined {
   const host = address.exec(text)?.[1];

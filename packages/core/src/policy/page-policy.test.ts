@@ -3,13 +3,13 @@ import { pagePolicy, toPolicyText } from './page-policy.ts';
 
 const gateway = 'https://pay.example/upp/jsp/upStart.jsp';
 
-// Typed by hand: the policy under which pages with all modes must work.
+// Written by hand: the policy under which pages with all modes must work.
 const strict =
   `default-src 'none'; script-src 'nonce-R' 'strict-dynamic'; style-src 'nonce-R'; img-src 'self'; connect-src 'self'; ` +
   `frame-src https://pay.example; form-action 'self' https://pay.example; base-uri 'none'; object-src 'none'; ` +
   `frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types checkout-loader`;
 
-test('pagePolicy with all modes gives the strict policy, with the nonce in both places', () => {
+test('pagePolicy for all modes returns the strict policy with the nonce in both places', () => {
   const modes = ['redirect', 'lightbox', 'secure-fields'] as const;
   expect(toPolicyText(pagePolicy({ gateway, modes }), 'R')).toBe(strict);
 });

@@ -4,7 +4,7 @@ import { exactOrigin } from './exact-origin.ts';
 import { isLoopback } from './loopback.ts';
 import { scriptPolicy } from './script-policy.ts';
 
-/** Sources by directive. The names of the directives are in camel case, as helmet and Hono expect them. */
+/** Sources by directive. The names of the directives are in camel case, as helmet and Hono expect. */
 export type PagePolicy = Readonly<Record<string, readonly string[]>>;
 
 /** Placeholder in a {@link PagePolicy} for the nonce of the response. */
@@ -12,14 +12,14 @@ export const nonceSource = "'nonce-NONCE'";
 
 /** Modes that show the gateway inside the page. */
 const framed: readonly Mode[] = ['redirect-in-iframe', 'lightbox', 'secure-fields'];
-/** Modes that load a script of the gateway. */
+/** Modes that load a gateway script. */
 const scripted: readonly Mode[] = ['lightbox', 'secure-fields'];
 
 /**
  * Returns the Content-Security-Policy of a payment page: exactly the sources that the components need in these modes.
- * `gateway` is the address of the payment page. Every mode may fall back to a form that posts to it.
+ * `gateway` is the URL of the payment page. Every mode may fall back to a form that posts to this URL.
  *
- * Throws `config_wrong` unless `gateway` is an https address of one host, or an http address of the local machine. A
+ * Throws `config_wrong` unless `gateway` is an https URL with one host, or an http URL of the local machine. A
  * wildcard, a quote or a semicolon would change the policy.
  *
  * @example

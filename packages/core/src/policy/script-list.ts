@@ -1,11 +1,11 @@
 import { CheckoutError } from '../errors.ts';
 
-/** Assumed: path at which a gateway lists its scripts for shop pages, with their integrity hashes. */
+/** Path at which a gateway lists its scripts for shop pages, with their integrity hashes. Assumed. */
 export const scriptListPath = '/upp/scripts.json';
 
 export type ScriptName = 'lightbox' | 'fields';
 
-/** A script of the gateway: its address, and the value of the `integrity` attribute. */
+/** A gateway script: its URL, and the value of the `integrity` attribute. */
 export interface ListedScript {
   readonly src: string;
   readonly integrity: string;
@@ -13,7 +13,7 @@ export interface ListedScript {
 
 /**
  * Reads the gateway's list of scripts, which was loaded from `address`. Throws `response_malformed` if a script is on
- * another origin or has no integrity hash, because the script will run in the shop's pages with all their rights.
+ * another origin or has no integrity hash, because the script will run with full access to the shop's pages.
  */
 export function readScriptList(
   list: unknown,

@@ -1,5 +1,4 @@
 /**
- * Name of the Trusted Types policy with which the components load a script of the gateway. The policy accepts one
- * address only.
+ * Name of the Trusted Types policy with which the components load a gateway script. The policy accepts only one URL.
  */
 export const scriptPolicy = 'checkout-loader';

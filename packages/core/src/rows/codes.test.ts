@@ -41,7 +41,7 @@ test('both lists of countries contain the same countries in the same order', () 
   expect(new Set(alpha2).size).toBe(alpha2.length);
   const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
   expect(alpha2.filter((code) => !names.of(code))).toEqual([]);
-  // The first letters of both codes are equal except for these countries.
+  // The first letters of both codes are the same except for these countries.
   const different = [...countryCodes].filter(([three, two]) => three[0] !== two[0]).map((pair) => pair.join(' '));
   expect(different).toEqual(['ATF TF', 'COM KM', 'CYM KY', 'MYT YT', 'PRK KP', 'SGS GS', 'SPM PM', 'SRB RS']);
   for (const [three, two] of [

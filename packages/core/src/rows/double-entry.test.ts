@@ -6,12 +6,13 @@ import type { PaymentMethod } from '../methods/payment-method.ts';
 import { payment } from './payment.ts';
 import { result } from './result.ts';
 
-// Columns of the specification, typed by hand: parameter and format, or parameter and values in brackets if the
-// specification states values. If our row deliberately differs, our form follows a slash and the reason is in a comment
-// above.
+// Columns of the specification, copied by hand: parameter and format, or parameter and values in brackets if the
+// specification lists values. If our row deliberately differs, our format follows a slash, and a comment above states
+// the reason.
 
 const specification = {
-  // Single letters and closed lists: the values replace the format. The row uppCustomerDetails is part of payment.
+  // Single letters and lists of allowed values: the values replace the format. The row uppCustomerDetails is part of
+  // payment.
   customer: `
     uppCustomerId AN
     uppCustomerTitle AN30
@@ -77,7 +78,7 @@ const specification = {
     uppBillingZipCode AN10
     uppBillingCity AN40
     uppBillingCountry A3`,
-  // The type is a closed list; the VAT rate is N or DN.
+  // The type has a list of allowed values; the VAT rate is N or DN.
   fee: `
     uppFee_1_Id AN
     uppFee_1_Name AN
@@ -90,9 +91,9 @@ const specification = {
     uppFee_1_TaxAmount N
     uppFee_1_SingleArticlePrice N
     uppFee_1_SingleArticlePriceWithoutVAT N`,
-  // There are no rows for paymentmethod, which depends on the method, and for sign, which is computed.
-  // The customer rows determine uppCustomerDetails=yes. We assume that an alias has at most 40 characters, and
-  // uppWebResponseMethod is known from live traffic only.
+  // There is no row for paymentmethod, which depends on the method, and none for sign, which is computed. The customer
+  // rows determine uppCustomerDetails=yes. We assume that an alias has at most 40 characters, and uppWebResponseMethod
+  // is known from live traffic only.
   payment: `
     merchantId AN10
     refno AN18
@@ -117,8 +118,8 @@ const specification = {
     uppDisplayShippingDetails [no,yes]
     returnVirtualCardno [yes]
     uppWebResponseMethod -/[GET,POST]`,
-  // Formats that are not stated are AN. Codes made of digits are texts (errorCode may be negative). The last lines come
-  // from live traffic and the webhook.
+  // If the specification states no format, our format is AN. Codes made of digits are text (errorCode may be negative).
+  // The last lines come from live traffic and the webhook.
   result: `
     uppTransactionId N18/N18 text
     merchantId AN10
@@ -150,7 +151,7 @@ const specification = {
     testOnly -/A`,
 };
 
-// An order that leaves the method open accepts every shared row under its full name.
+// An order without a method accepts every shared row under its full name.
 const open = orderTable(undefined, 18);
 const rowsOf = (name: string) => (open[name] as Nested).rows;
 const eachOf = (name: string) => (open[name] as Repeated).each;
@@ -165,7 +166,7 @@ const tables = {
   result,
 } satisfies Record<keyof typeof specification, Table>;
 
-/** Returns our columns: the values of a closed list, or else the format. */
+/** Returns our columns: the allowed values if they are listed, otherwise the format. */
 function toColumns(table: Table): string[] {
   return Object.values(table).map((row) => {
     const name = row.wire.replace('{n}', '1');
@@ -183,7 +184,7 @@ const expected = (columns: string) =>
     .map((line) => line.trim().replace(/ [^\s[]*(?:\[[^\]]*\])?\/(?=[^/]+$)/, ' '));
 
 test.for(Object.keys(tables) as (keyof typeof tables)[])(
-  'the rows of %s are the columns of the specification',
+  'the rows of %s match the columns of the specification',
   (name) => {
     expect(toColumns(tables[name]).toSorted()).toEqual(expected(specification[name]).toSorted());
   },
@@ -278,7 +279,7 @@ const mandatoryRows: Readonly<Record<keyof typeof mandatoryFor, (method: Payment
 };
 
 test.for(Object.keys(mandatoryFor) as (keyof typeof mandatoryFor)[])(
-  'the mandatory rows of %s are those of the specification',
+  'the mandatory rows of %s match the specification',
   (name) => {
     const actual = Object.entries(tables[name]).map(([row, { wire }]) => [
       wire.replace('{n}', '1'),
@@ -296,7 +297,7 @@ test.for(Object.keys(mandatoryFor) as (keyof typeof mandatoryFor)[])(
   },
 );
 
-test('the rows that are mandatory for companies are those of the specification', () => {
+test('the rows that are mandatory for companies match the specification', () => {
   const rows = Object.values<PaymentMethod>(methods).flatMap(({ code, customer: rule }) =>
     (rule?.company ?? []).map((row) => `${code} ${row}`),
   );

@@ -9,8 +9,8 @@ const namesOf = <T extends Table>(table: T) =>
 
 const toRequestNames = () => ({ ...namesOf(payment), paymentMethod: methodName, sign: result.sign.wire });
 
-/** Wire names of the rows that every web payment has, of the method and of the signature, by our names. */
+/** Maps our names to the wire names of the rows that every web payment has, of the method and of the signature. */
 export const requestNames = /* @__PURE__ */ toRequestNames();
 
-/** Wire names of the rows of callbacks and webhooks, by our names. */
+/** Maps our names to the wire names of the rows in callbacks and webhooks. */
 export const resultNames = /* @__PURE__ */ namesOf(result);

@@ -5,7 +5,7 @@ import { aCurrency } from './currencies.ts';
 /** Characters that are unambiguous in the text of a signature. */
 const signable = { pattern: '^[\\w.:/-]*$', hint: 'Use letters, digits and _ . : / - only.' };
 
-/** Absolute http or https address without a user name. */
+/** Absolute http or https URL without a user name. */
 const webAddress = {
   pattern: '^https?://[^\\s/?#@\\\\]+([/?#]\\S*)?$',
   hint: 'Use an absolute http or https address.',
@@ -48,7 +48,7 @@ export const payment = {
    * only registers a payment method.
    */
   amount: required(param('amount', 'N')),
-  /** `currency` (A3, up to 3 letters). ISO 4217 code that is active. */
+  /** `currency` (A3, up to 3 letters). Active ISO 4217 code. */
   currency: required(param('currency', 'A3', aCurrency)),
   /**
    * `reqtype` (`NOA`, `CAA` or `SCN`). Request type. NOA authorizes and requires a settlement, CAA settles at once, SCN
@@ -68,32 +68,24 @@ export const payment = {
   expiryYear: param('expy', 'YY'),
   /** `language` (one of 10 words). Language of the payment page. */
   language: oneOf('language', ['de', 'en', 'fr', 'it', 'es', 'el', 'no', 'da', 'pl', 'pt']),
-  /** `uppStartTarget` (`_top`). Lets a method that redirects leave an iframe or the lightbox. */
+  /** `uppStartTarget` (`_top`). Allows a method that redirects to leave an iframe or the lightbox. */
   startTarget: oneOf('uppStartTarget', ['_top']),
-  /** `uppReturnTarget` (`_top`). Opens the callback addresses in the top window after a page of a third party. */
+  /** `uppReturnTarget` (`_top`). Opens the callback URLs in the top window after a page of a third party. */
   returnTarget: oneOf('uppReturnTarget', ['_top']),
   /**
    * `mode` (`forceRedirect`). For the redirect mode inside an iframe: hides the close button, and going back leads to
-   * the cancel address.
+   * the cancel URL.
    */
   mode: oneOf('mode', ['forceRedirect']),
   /** `uppStatus3D` (`return`). Requests the actual 3-D Secure status in the response. */
   status3D: oneOf('uppStatus3D', ['return']),
   /** `uppReturnMaskedCC` (`yes` or nothing). Requests the masked card number in the response. */
   returnMaskedCard: flag('uppReturnMaskedCC', 'yes'),
-  /**
-   * `successUrl` (AN, text). Address to which the browser returns after a success. Replaces the address of the admin
-   * tool.
-   */
+  /** `successUrl` (AN, text). URL to which the browser returns after a success. Replaces the URL in the admin tool. */
   successUrl: param('successUrl', 'AN', webAddress),
-  /**
-   * `cancelUrl` (AN, text). Address to which the browser returns after a cancel. Replaces the address of the admin
-   * tool.
-   */
+  /** `cancelUrl` (AN, text). URL to which the browser returns after a cancel. Replaces the URL in the admin tool. */
   cancelUrl: param('cancelUrl', 'AN', webAddress),
-  /**
-   * `errorUrl` (AN, text). Address to which the browser returns after an error. Replaces the address of the admin tool.
-   */
+  /** `errorUrl` (AN, text). URL to which the browser returns after an error. Replaces the URL in the admin tool. */
   errorUrl: param('errorUrl', 'AN', webAddress),
   /** `uppCustomerDetails` (`return` or nothing). PAP only: requests the address that is stored in the wallet. */
   returnCustomerDetails: flag('uppCustomerDetails', 'return'),

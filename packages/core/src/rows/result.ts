@@ -2,7 +2,7 @@ import { id, oneOf, param } from '../table/parameter.ts';
 
 /**
  * Rows of success, error and cancel callbacks and of the webhook ("success, cancel and error URLs"). Every row may be
- * missing, and readers accept deviations from the formats.
+ * missing, and readers accept values that deviate from the formats.
  */
 export const result = {
   /** `uppTransactionId` (N18, up to 18 digits, kept as text). Id of the transaction for all later operations. */
@@ -22,7 +22,7 @@ export const result = {
   /** `language` (A2, up to 2 letters). Language of the payment page. */
   language: param('language', 'A2'),
   /**
-   * `status` (`success`, `error` or `cancel`). Result of the attempt, which is unproven unless the message is verified.
+   * `status` (`success`, `error` or `cancel`). Result of the attempt. Do not rely on it unless the message is verified.
    */
   status: oneOf('status', ['success', 'error', 'cancel']),
   /** `uppMsgType` (`web` or `post`). `web` in callbacks, `post` in the webhook. */
@@ -31,7 +31,7 @@ export const result = {
   testOnly: param('testOnly', 'A'),
   /** `sign` (AN, text). Signature of the request, repeated by the gateway. */
   sign: param('sign', 'AN'),
-  /** `sign2` (AN, text). Signature of a success, which proves the message. */
+  /** `sign2` (AN, text). Signature of a success, with which the message can be verified. */
   sign2: param('sign2', 'AN'),
   /** `aliasCC` (AN40, up to 40 characters). Alias of the card or account for later payments. */
   alias: param('aliasCC', 'AN40'),
@@ -41,7 +41,7 @@ export const result = {
   expiryYear: param('expy', 'YY'),
   /** `responseCode` (N2, up to 2 digits, kept as text). `01` for success, `02` for success without liability shift. */
   responseCode: id('responseCode', 'N2'),
-  /** `responseMessage` (AN, text). Text for people. No decision depends on it. */
+  /** `responseMessage` (AN, text). Text for people. Decisions must not depend on it. */
   responseMessage: param('responseMessage', 'AN'),
   /** `authorizationCode` (N9, up to 9 digits, kept as text). Deprecated by the interface: use the transaction id. */
   authorizationCode: id('authorizationCode', 'N9'),
@@ -65,7 +65,7 @@ export const result = {
   cardholderInfo: param('threeDScardholderInfo', 'AN'),
   /** `errorCode` (AN, text, kept as text). Error code, explained in `errorCodes`. May be negative. */
   errorCode: id('errorCode', 'AN'),
-  /** `errorMessage` (AN, text). Text for people. No decision depends on it. */
+  /** `errorMessage` (AN, text). Text for people. Decisions must not depend on it. */
   errorMessage: param('errorMessage', 'AN'),
   /** `errorDetail` (AN, text). Detail of the error. For a missing value, the name of the field. */
   errorDetail: param('errorDetail', 'AN'),

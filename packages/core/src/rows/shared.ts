@@ -13,7 +13,7 @@ export const refno2 = /* @__PURE__ */ param('refno2', 'AN27');
 export const virtualCardNumber = /* @__PURE__ */ param('virtualCardno', 'AN100');
 /** `refno3` (AN27, up to 27 characters). Third reference, forwarded to the provider. */
 export const refno3 = /* @__PURE__ */ param('refno3', 'AN27');
-/** Format of a row that contains a country as two letters. The rule in `explain` checks the list of codes. */
+/** Format of a row that contains a two-letter country code. The rule in `explain` checks that the code exists. */
 export const aCountryOfTwo = { pattern: '^[A-Z]{2}$' };
 /** `uppCustomerCompanyRegisterNumber` (AN100, up to 100 characters). Number of the company in its register. */
 export const companyRegisterNumber = /* @__PURE__ */ param('uppCustomerCompanyRegisterNumber', 'AN100');

@@ -135,7 +135,7 @@ test('equalDigests returns false for two empty texts', () => {
   expect(equalDigests('', '')).toBe(false);
 });
 
-test('equalDigests reads a digest to its end, wherever it differs', () => {
+test('equalDigests compares all characters of a digest, wherever the first difference is', () => {
   const ours = 'a'.repeat(64);
   const reads: number[] = [];
   for (const at of [0, 31, 63]) {

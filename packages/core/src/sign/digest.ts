@@ -4,7 +4,7 @@ import { isWeakKey } from './weak-key.ts';
 /** Computes the keyed digest of a text, in lower-case hex. */
 export type Hmac = (text: string) => Promise<string>;
 
-/** A byte array with its own buffer. Compilers before 5.7 have only one kind of `Uint8Array`. */
+/** A byte array with its own buffer. For compilers before version 5.7, `Uint8Array` has no type parameter. */
 type Bytes = ReturnType<typeof Uint8Array.of>;
 
 /**
@@ -37,8 +37,8 @@ export function readKey(hex: string | undefined): Bytes {
 }
 
 /**
- * Returns a function that computes HMAC-SHA-256 with Web Crypto, in every runtime. Imports the key once. Throws the
- * same errors as `readKey`.
+ * Returns a function that computes HMAC-SHA-256 with Web Crypto, which every supported runtime has. Imports the key
+ * once. Throws the same errors as `readKey`.
  */
 export function createHmac(hex: string): Hmac {
   const raw = readKey(hex);

@@ -5,14 +5,14 @@ const toHex = (text: string): string =>
   Array.from(new TextEncoder().encode(text), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /**
- * Returns whether the key is a sandbox key. Live and test environments reject sandbox keys, so that they never reach a
- * gateway that moves money.
+ * Returns whether the key is a sandbox key. Live and test environments reject sandbox keys, so that a sandbox key never
+ * reaches a gateway that moves money.
  */
 export const isSandboxKey = (hex: string): boolean => hex.toLowerCase().startsWith(toHex(mark));
 
 /**
- * Default account of a sandbox and of a shop in the sandbox environment. The account is public and protects nothing;
- * the environments `test` and `live` reject each of its values.
+ * Default merchant account in the sandbox, and of a shop in the sandbox environment. Its values are public and protect
+ * nothing; the environments `test` and `live` reject each of them.
  */
 export const sandboxMerchant = {
   merchantId: '1000011011',
@@ -21,5 +21,5 @@ export const sandboxMerchant = {
   hmacKey2: /* @__PURE__ */ toHex(`${mark}second-test-key-it-is-public-and-guards-nothing!`),
 } as const;
 
-/** Default address of a sandbox. */
+/** Default URL of a sandbox. */
 export const sandboxUrl = 'http://127.0.0.1:4400';

@@ -38,7 +38,7 @@ test('signRequest includes the alias in the sign', async () => {
   expect(request.parameters['sign']).toBe(await hmac('424242VMKSNZ424210000110114990CHFA7Q2'));
 });
 
-test('signRequest omits sign if the merchant does not sign', async () => {
+test('signRequest omits sign if signing is disabled for the merchant', async () => {
   const unsigned: Signer = { sign: async () => undefined, verifySign2: async () => false };
   const request = await signRequest(unsigned, anOrder(), action, 'p1');
   expect(toFormFields(request).map(([name]) => name)).toEqual(['merchantId', 'refno', 'amount', 'currency']);

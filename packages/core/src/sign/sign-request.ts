@@ -6,17 +6,16 @@ import type { Signer } from './signer.ts';
 
 /**
  * Signs an order and returns the parameters for the payment page at `action`. `payment` is the id for queries of the
- * payment's state. `naming` contains the brands of the profile. Throws `value_unsignable` if a signed value has a wrong
- * format.
+ * payment's status. `naming` contains the names that the profile sets. Throws `value_unsignable` if a signed value has
+ * a wrong format.
  *
  * @example
  * import { validateOrder } from '@tillkit/core';
  * import { createHmac, createSigner, signRequest } from '@tillkit/core/sign';
  *
- * const hmac = createHmac(process.env.TILLKIT_HMAC_KEY ?? '');
- * const order = validateOrder({ merchantId: '1000011011', refno: 'A7Q2', amount: 4990, currency: 'CHF' });
- * if (order.ok)
- *   await signRequest(createSigner(hmac, [hmac]), order.value, 'https://pay.example/upp/jsp/upStart.jsp', 'payment-1');
+ * const hmac = createHmac(process.env.TILLKIT_HMAC_KEY ?? ''); const order = validateOrder({ merchantId: '1000011011',
+ * refno: 'A7Q2', amount: 4990, currency: 'CHF' }); if (order.ok)   await signRequest(createSigner(hmac, [hmac]),
+ * order.value, 'https://pay.example/upp/jsp/upStart.jsp', 'payment-1');
  */
 export async function signRequest(
   signer: Signer,

@@ -58,7 +58,7 @@ test.for<[string, Partial<SignedFields>]>([
   expect(await signer.verifySign2({ ...answer, ...changed }, sign2)).toBe(false);
 });
 
-test('verifySign2 rejects a digest over the same values in another order', async () => {
+test('verifySign2 rejects a digest of the same values in another order', async () => {
   const parts = ['73452', '720', 'CHF', '43575623879'];
   for (const order of permutations(parts)) {
     const text = order.join('');
@@ -98,7 +98,7 @@ test('verifySign2 rejects a sign2 that is not text', async () => {
     expect(await signer.verifySign2({ ...answer, merchantId: '1' }, value as string)).toBe(false);
 });
 
-test('verifySign2 does not treat a missing value as the text undefined', async () => {
+test('verifySign2 does not treat a missing value as the text "undefined"', async () => {
   const text = `undefined${answer.amount}${answer.currency}undefined`;
   const nothing = { ...answer, merchantId: undefined, reference: undefined } as unknown as SignedFields;
   expect(await signer.verifySign2(nothing, await hmac(text))).toBe(false);
@@ -129,13 +129,13 @@ test('verifySign2 rejects any fields of wrong types and never throws', { timeout
   );
 });
 
-test('verifySign2 accepts a sign2 with or without the alias of the request', async () => {
+test('verifySign2 accepts a sign2 computed with or without the alias of the request', async () => {
   const withAlias = await hmac(signatureText({ ...answer, alias }));
   expect(await signer.verifySign2(answer, withAlias, alias)).toBe(true);
   expect(await signer.verifySign2(answer, sign2, alias)).toBe(true);
 });
 
-test('verifySign2 rejects a sign2 with an alias that the request did not contain', async () => {
+test('verifySign2 rejects a sign2 computed with an alias that the request did not contain', async () => {
   const withAlias = await hmac(signatureText({ ...answer, alias }));
   expect(await signer.verifySign2(answer, withAlias)).toBe(false);
   expect(await signer.verifySign2({ ...answer, alias }, withAlias)).toBe(false);
@@ -167,7 +167,7 @@ test('verifySign2 accepts a second key, and an old key during a rotation', async
   expect(await rotating.verifySign2(answer, sign2)).toBe(true);
 });
 
-test('verifySign2 rejects every sign2 without a key', async () => {
+test('verifySign2 without a key rejects every sign2', async () => {
   expect(await createSigner(hmac, []).verifySign2(answer, sign2)).toBe(false);
 });
 
@@ -177,7 +177,7 @@ test('verifySign2 tries every key, even after a match', async () => {
   expect(watched.map(({ mock }) => mock.calls.length)).toEqual([2, 2]);
 });
 
-test('with one key for both, the sign of a request is a valid sign2 for a transaction id equal to the refno', async () => {
+test("with one key for sign and sign2, a request's sign is a valid sign2 for a transaction id equal to the refno", async () => {
   // For this reason, a generated refno contains a letter, and a sign2 that equals the sign is rejected.
   const fields = { ...request, reference: '43575623879' };
   expect(await signer.verifySign2(fields, (await signer.sign(fields)) ?? '')).toBe(true);

@@ -3,20 +3,20 @@ import { signatureText, type SignedFields } from './text.ts';
 
 export interface Signer {
   /**
-   * Returns the `sign` of a request, or `undefined` if the merchant's setting is not to sign. Throws `value_unsignable`
+   * Returns the `sign` of a request, or `undefined` if signing is disabled for the merchant. Throws `value_unsignable`
    * if a value has a wrong format.
    */
   sign(fields: SignedFields): Promise<string | undefined>;
   /**
-   * Returns whether `sign2` proves these fields. `sentAlias` is the alias that the request contained, if any. Never
-   * throws.
+   * Returns whether `sign2` is a valid signature of these fields. `sentAlias` is the alias that the request contained,
+   * if any. Never throws.
    */
   verifySign2(fields: SignedFields, sign2: string, sentAlias?: string): Promise<boolean>;
 }
 
 /**
- * Creates a signer that signs requests with `sign` and accepts a `sign2` made with any of `sign2Keys`. With several
- * keys you can rotate a key, and the gateway can use a second key for its responses.
+ * Creates a signer that signs requests with `sign` and accepts a `sign2` made with any of `sign2Keys`. Pass several
+ * keys to rotate a key, or if the gateway signs its responses with a second key.
  */
 export function createSigner(sign: Hmac, sign2Keys: readonly Hmac[]): Signer {
   return {

@@ -103,7 +103,7 @@ test('signatureText distinguishes a reference that begins with letters of a curr
 });
 
 test('signatureText returns different texts for different fields of one account', { timeout: 60_000 }, () => {
-  // Values that are parts of each other are the most likely to collide.
+  // Values that contain each other are the most likely to collide.
   const near = fc.record({
     merchantId: fc.constant('1011'),
     amount: fc.constantFrom(0, 1, 10, 101, 1011, 10110),
@@ -120,7 +120,7 @@ test('signatureText returns different texts for different fields of one account'
   );
 });
 
-test('signatureText does not separate merchant and amount, so a key must belong to one merchant', () => {
+test('signatureText does not separate merchant and amount, so a key must belong to only one merchant', () => {
   const short = { ...fields, merchantId: '73452', amount: 720 };
   expect(signatureText({ ...short, merchantId: '7345', amount: 2720 })).toBe(signatureText(short));
 });

@@ -13,8 +13,9 @@ export interface SignedFields {
 
 /**
  * Returns the text to sign: [alias] merchantId amount currency reference, joined without a separator. Checks the format
- * of each value first, so that one text cannot stand for two sets of values of the same account. Digits of merchantId
- * and amount are adjacent, so a key must belong to one merchantId. Throws `value_unsignable`, naming the value.
+ * of each value first, so that two sets of values for the same account cannot have the same text. The digits of
+ * merchantId and amount are adjacent, so a key must belong to only one merchantId. Throws `value_unsignable`, naming
+ * the value.
  */
 export function signatureText({ alias, merchantId, amount, currency, reference }: SignedFields): string {
   requireFormat('merchantId', fits(merchantId, /^[A-Za-z0-9]{1,10}$/));
@@ -28,7 +29,7 @@ export function signatureText({ alias, merchantId, amount, currency, reference }
 /** Returns whether a text is valid as a refno or as the reference of a signature. */
 export const isReference = (value: unknown): value is string => fits(value, /^[\w.:/-]{1,36}$/);
 
-/** Checks the type too, because a pattern alone would match a missing value as the text `undefined`. */
+/** Checks the type too, because a pattern alone would treat a missing value as the text `undefined`. */
 const fits = (value: unknown, pattern: RegExp) => typeof value === 'string' && pattern.test(value);
 
 function requireFormat(part: string, holds: boolean) {

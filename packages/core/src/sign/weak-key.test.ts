@@ -20,7 +20,7 @@ const weak: readonly (readonly [string, string])[] = [
   ['bytes in steps of 17', toHex(counted(17))],
 ];
 
-test.for(weak)('readKey rejects a key of %s without repeating it', ([, hex]) => {
+test.for(weak)('readKey rejects a key made of %s, and the error does not contain the key', ([, hex]) => {
   const refusal = expect.objectContaining({ code: 'config_wrong', message: 'The HMAC key is too predictable.' });
   expect(() => readKey(hex)).toThrow(refusal);
 });

@@ -260,7 +260,7 @@ test('check reports a list that is too long once and does not check the remainin
   expect(verdicts({ lines })).toEqual([['too_many', 'lines', '', 'Use at most 3 entries.']]);
 });
 
-test('check does not walk an extremely long sparse list beyond its maximum', () => {
+test('check does not iterate over a very long sparse list beyond the maximum count', () => {
   expect(verdicts({ lines: Array(2 ** 32 - 1) }).map(([code, path]) => `${code} ${path}`)).toEqual([
     'too_many lines',
     'wrong_type lines.0',
@@ -325,7 +325,7 @@ test.for([
   expect(check(customer, values).map(({ code, path }) => `${code} ${path.join('.')}`)).toEqual([issue]);
 });
 
-test('a signed number may be as far below zero as above', () => {
+test('a signed number has the same limit below zero as above', () => {
   expect(verdicts({ total: -Number.MAX_SAFE_INTEGER })).toEqual([]);
   expect(verdicts({ total: Number.MAX_SAFE_INTEGER })).toEqual([]);
 });

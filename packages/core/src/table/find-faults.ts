@@ -5,12 +5,12 @@ import { wireName } from './wire-name.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** An issue without a hint, and the step that found it. An unknown field has no step. */
+/** An issue without a hint, and the plan step that found it. An unknown field has no step. */
 export interface Fault extends Omit<Issue, 'hint'> {
   readonly step: Step | undefined;
 }
 
-/** A group, or an item of a list, that is being checked. Its path is computed only if there is a fault to report. */
+/** The group or list item that is being checked. Its path is computed only if there is a fault to report. */
 interface Place {
   readonly up: Place | undefined;
   readonly step: Step;
@@ -39,7 +39,7 @@ export function findFaults(table: Table, values: unknown): readonly Fault[] {
 const isMandatory = ({ required }: Step, { type }: Values) =>
   required === true || required === (type === 'company' ? 'company' : 'person');
 
-/** Checks a group. Returns whether the group contains a value that reaches the wire. */
+/** Checks a group. Returns whether the group contains a value that is sent on the wire. */
 function checkGroup({ steps, names }: Plan, values: Values, up: Place | undefined, faults: Fault[]): boolean {
   const n = up ? up.n : 0;
   let knownCount = 0;
@@ -59,7 +59,8 @@ function checkGroup({ steps, names }: Plan, values: Values, up: Place | undefine
     }
   }
   const fieldNames = Object.keys(values);
-  // An inherited value counts as known but is not an own name, so it could hide an unknown field in the count.
+  // An inherited value is counted as known although it is not an own name. The count alone could therefore hide an
+  // unknown field.
   const isPlain = (Object.getPrototypeOf(values) ?? Object.prototype) === Object.prototype;
   if (fieldNames.length !== knownCount || !isPlain)
     for (const name of fieldNames)
@@ -102,7 +103,8 @@ function checkInner(
     const place = { up, step, n: first + index, index };
     const before = faults.length;
     if (!inner.plain && !isRecord(item)) report(faults, 'wrong_type', place, itemOf(step));
-    // An empty item writes nothing. At the end of a list a reader does not find it; before other items it is a gap.
+    // Nothing is sent for an empty item. At the end of a list, a reader does not find the item; before other items, it
+    // leaves a gap.
     else if (checkItem(inner, item, place, faults))
       for (const gap of gaps.splice(0)) faults.splice(faults.indexOf(gap), 1);
     else if (faults.length === before) gaps.push(faults[report(faults, 'missing', place, itemOf(step)) - 1] as Fault);
@@ -110,7 +112,7 @@ function checkInner(
   return value.length > 0;
 }
 
-/** Checks an item of a list. Returns whether it contains a value that reaches the wire. */
+/** Checks an item of a list. Returns whether the item contains a value that is sent on the wire. */
 function checkItem(inner: Plan, item: unknown, place: Place, faults: Fault[]): boolean {
   const { plain } = inner;
   if (!plain) return checkGroup(inner, item as Values, place, faults);
@@ -119,7 +121,7 @@ function checkItem(inner: Plan, item: unknown, place: Place, faults: Fault[]): b
   return hasPlainValue(item);
 }
 
-/** Returns whether an entry of a list of plain values reaches the wire. */
+/** Returns whether an entry in a list of plain values is sent on the wire. */
 export const hasPlainValue = (item: unknown): boolean => item !== undefined && item !== '';
 
 function checkValue(step: Step, value: unknown, values: Values): RowIssue | undefined {
@@ -137,6 +139,6 @@ function checkValue(step: Step, value: unknown, values: Values): RowIssue | unde
   if (typeof value !== 'number' || !(kind === 'decimal' ? Number.isFinite(value) : Number.isSafeInteger(value)))
     return 'wrong_type';
   if (value > most) return 'too_long';
-  if (value !== 0 && Math.abs(value) < 1e-6) return 'bad_format'; // The text would contain an exponent.
+  if (value !== 0 && Math.abs(value) < 1e-6) return 'bad_format'; // The number would be written with an exponent.
   return value < least ? 'not_allowed' : undefined;
 }

@@ -3,10 +3,7 @@ import type { Repeated, Table } from './parameter.ts';
 import { numbersOf } from './places.ts';
 import { wireName } from './wire-name.ts';
 
-/**
- * Returns the path of the row or group with this name on the wire, such as `['details', 'events', 0, 'location',
- * 'city']`.
- */
+/** Returns the path of the row or group with this wire name, such as `['details', 'events', 0, 'location', 'city']`. */
 export function findPath(table: Table, wire: string, prefix = '', n = 0): Issue['path'] | undefined {
   for (const [name, row] of Object.entries(table)) {
     if ('each' in row) {
@@ -16,7 +13,7 @@ export function findPath(table: Table, wire: string, prefix = '', n = 0): Issue[
     }
     const at = wireName(prefix, row.wire, n);
     if (!('rows' in row)) {
-      if (at === wire) return name ? [name] : []; // An entry of a list of plain values has no name.
+      if (at === wire) return name ? [name] : []; // An entry in a list of plain values has no name.
       continue;
     }
     if (row.wire !== '' && at === wire) return [name];

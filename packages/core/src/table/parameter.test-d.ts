@@ -26,7 +26,7 @@ const rows = {
   numbers: repeated('q[{n}]', param('', 'N')),
 } as const;
 
-// Each format has its type, and mandatory rows are not optional.
+// Each format has its own type, and mandatory rows are not optional.
 same<
   ValuesOf<typeof rows>,
   {
@@ -64,7 +64,7 @@ takes<ValuesOf<typeof rows>>({ name: 'a', sub: 'X', only: true, group: { zip: '1
 takes<ValuesOf<typeof rows>>({ name: 'a', sub: 'X', texts: [{ text: 'a' }] });
 // @ts-expect-error -- an identifier made of digits is text
 takes<ValuesOf<typeof rows>>({ name: 'a', sub: 'X', identifier: 42 });
-// `false` is accepted for a flag without a word for no: the parameter is omitted.
+// For a flag without a word for no, `false` compiles: the parameter is omitted.
 takes<ValuesOf<typeof rows>>({ name: 'a', sub: 'X', only: false });
 // @ts-expect-error -- the word on the wire is not our word
 takes<ValuesOf<typeof rows>>({ name: 'a', sub: 'X', kind: 'P' });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { flag, id, nested, oneOf, param, repeated, required } from './parameter.ts';
 
-test('param returns wire name, format and additional facts', () => {
+test('param returns a row with its wire name, format and additional facts', () => {
   expect(param('uppCustomerCity', 'AN100')).toEqual({ wire: 'uppCustomerCity', format: 'AN100' });
   expect(param('price', 'N', { signed: true })).toEqual({ wire: 'price', format: 'N', signed: true });
 });
@@ -10,12 +10,12 @@ test('id returns a text parameter for any format', () => {
   expect(id('uppTransactionId', 'N18')).toEqual({ wire: 'uppTransactionId', format: 'N18', text: true });
 });
 
-test('oneOf maps a list of words to itself and keeps a map of words', () => {
+test('oneOf maps each word of a list to itself and keeps a map of words', () => {
   expect(oneOf('reqtype', ['NOA', 'CAA']).choices).toEqual({ NOA: 'NOA', CAA: 'CAA' });
   expect(oneOf('type', { person: 'P' }).choices).toEqual({ person: 'P' });
 });
 
-test('flag returns a word for yes, and a word for no if one is passed', () => {
+test('flag returns a row with a word for yes, and with a word for no if one is passed', () => {
   expect(flag('useAlias', 'yes').choices).toEqual({ true: 'yes' });
   expect(flag('paper', 'YES', 'NO').choices).toEqual({ true: 'YES', false: 'NO' });
 });
@@ -26,7 +26,7 @@ test('required returns a mandatory copy of the row', () => {
   expect(row).toEqual({ wire: 'refno', format: 'AN18' });
 });
 
-test('repeated returns a list that counts from 1 without a limit by default', () => {
+test('repeated returns a list that is numbered from 1 and has no limit by default', () => {
   const each = { text: param('', 'AN') };
   expect(repeated('x[{n}]', each)).toEqual({ wire: 'x[{n}]', each, first: 1 });
   expect(repeated('x[{n}]', each, 10)).toEqual({ wire: 'x[{n}]', each, most: 10, first: 1 });

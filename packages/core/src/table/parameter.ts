@@ -1,11 +1,11 @@
 import type { Format, NumberFormat } from './formats/format.ts';
 
-/** Map from our words to the words on the wire. */
+/** Map from our words to the words that are sent on the wire. */
 export type Choices = Readonly<Record<string, string>>;
 
 /**
- * Condition under which a row is mandatory: always, never, or depending on the `type` in the same group, which defaults
- * to `person`.
+ * Condition under which a row is mandatory: always, never, or for one `type` of customer only. The `type` is in the
+ * same group and defaults to `person`.
  */
 export type Owed = boolean | 'person' | 'company';
 
@@ -79,7 +79,7 @@ type ChoicesOf<C extends readonly string[] | Choices> = C extends readonly strin
   : C;
 
 /**
- * Builds a row with a closed list of values: a list of words on the wire, or a map from our words to the words on the
+ * Builds a row with a list of allowed values: a list of words on the wire, or a map from our words to the words on the
  * wire.
  */
 export const oneOf = <const C extends readonly string[] | Choices>(
@@ -128,8 +128,8 @@ export const nested = <const T extends Table>(wire: string, rows: T): Nested<T> 
 export type Flat<T> = { [K in keyof T]: T[K] } & {};
 
 /**
- * The value of a row in an order. Numbers are integers (amounts in minor units) unless the format is DN. The types test
- * for optional rows by their keys and never by `extends`, because without `strict` every type accepts `undefined`.
+ * The value of a row in an order. Numbers are integers (amounts in minor units) unless the format is DN. The types
+ * detect optional rows by their keys and never with `extends`, because without `strict` every type accepts `undefined`.
  */
 export type ValueOf<P> =
   P extends Repeated<infer T>
@@ -152,7 +152,7 @@ type NumberUnless<Text> = true extends Text ? (false extends Text ? number | str
 
 type RequiredName<T> = { [K in keyof T]: T[K] extends { required: true } ? K : never }[keyof T];
 
-/** The object that a table describes. `Also` names rows that a payment method makes mandatory. */
+/** The object that a table describes. `Also` is a union of the names of rows that a payment method makes mandatory. */
 export type ValuesOf<T, Also extends keyof T = never> = Flat<
   { readonly [K in keyof T as K extends RequiredName<T> | Also ? K : never]: ValueOf<T[K]> } & {
     readonly [K in keyof T as K extends RequiredName<T> | Also ? never : K]?: ValueOf<T[K]> | undefined;

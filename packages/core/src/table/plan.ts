@@ -9,7 +9,7 @@ import type { Nested, Owed, Parameter, Repeated, Row, Table } from './parameter.
 /** Issue codes that refer to a row. */
 export type RowIssue = Exclude<IssueCode, 'unknown_field' | 'unknown_method'>;
 
-/** Precomputed facts about a row for the checks and the schemas. A plan is computed once per table. */
+/** Precomputed facts about a row, for the checks and the schemas. A plan is computed once per table. */
 export interface Step {
   readonly name: string;
   readonly wire: string;
@@ -23,13 +23,13 @@ export interface Step {
   readonly least: number;
   /** Number of a list's first item. Only lists have it. */
   readonly first: number | undefined;
-  /** Our words, if the list of values is closed. */
+  /** Our words, if the row has a list of allowed values. */
   readonly words: ReadonlySet<string> | undefined;
-  /** Pattern of a text: the row's own pattern, or else that of its format. */
+  /** Pattern of a text: the row's own pattern, or otherwise the pattern of its format. */
   readonly pattern: RegExp | undefined;
-  /** Instruction for a row with its own pattern. */
+  /** Instruction for writing a value, if the row has its own pattern. */
   readonly hint: string | undefined;
-  /** If `true`, the value `false` of the flag writes nothing. */
+  /** If `true`, nothing is sent if the flag is `false`. */
   readonly silent: boolean;
   readonly inner: Plan | undefined;
 }
@@ -54,7 +54,7 @@ export function planOf(table: Table): Plan {
   return plan;
 }
 
-// Every step has the same keys in the same order, because JavaScript engines process such objects fastest.
+// All steps have the same keys in the same order, because JavaScript engines process such objects fastest.
 function toStep([name, row]: [string, Row]): Step {
   const { format, text, pattern, hint, choices, range, signed } = row as Partial<Parameter>;
   const { each, most, first } = row as Partial<Repeated>;
@@ -80,5 +80,5 @@ function toStep([name, row]: [string, Row]): Step {
   };
 }
 
-/** Returns the step for an item of a list. */
+/** Returns the plan step for an item of a list. */
 export const itemOf = (list: Step): Step => list.inner?.plain ?? { ...list, kind: 'item' };

@@ -5,7 +5,7 @@ import { rowsFromWire, rowsToWire, wireName, type WireParameters } from './wire.
 
 const place = { street: param('street_address', 'AN'), city: param('city', 'AN') } as const;
 
-/** An example row for each naming style of the interface. */
+/** An example row for each naming style in the interface. */
 const table = {
   city: param('uppMadeCity', 'AN100'),
   yesNo: flag('madeYesNo', 'yes', 'no'),
@@ -138,7 +138,7 @@ test.for([
   ['a boolean in capitals', 'bare', 'madeBare', 'TRUE'],
   ['another letter', 'letter', 'madeLetter', 'X'],
   ['another word', 'word', 'madeWord', 'noa'],
-])('%s stays text, and check reports it', ([, name = '', wire = '', text = '']) => {
+])('the value %s stays text, and check reports it', ([, name = '', wire = '', text = '']) => {
   const used = new Set<string>();
   const values = rowsFromWire(table, { [wire]: text }, used);
   expect(values).toEqual({ [name]: text });
@@ -169,7 +169,7 @@ test.for([
   expect(rowsToWire(table, { rate })).toEqual({ madeRate: text });
 });
 
-test('rowsFromWire keeps gaps in lists, so that no item moves or is lost', () => {
+test('rowsFromWire keeps gaps in lists, so that no item changes its index or is lost', () => {
   const used = new Set<string>();
   const wire = {
     uppMade_1_Name: 'A',
@@ -197,7 +197,7 @@ test('rowsFromWire keeps gaps in nested lists', () => {
   expect(rowsToWire(table, values)).toEqual(wire);
 });
 
-test('rowsFromWire ends a list at a gap of more than 100 items, so that a large index cannot make a long list', () => {
+test('rowsFromWire ends a list at a gap of more than 100 items, so that a large index cannot create a long list', () => {
   const used = new Set<string>();
   const wire = { uppMade_1_Name: 'A', uppMade_102_Name: 'B', uppMade_900000000_Name: 'C' };
   expect(rowsFromWire(table, wire, used)?.['articles']).toHaveLength(102);
@@ -236,6 +236,6 @@ test.for([
   ['p[1]', '', 0, 'p[1]'],
   ['p[1]', 'a[{n}]', 3, 'p[1].a[3]'],
   ['', '', 0, ''],
-] as const)('wireName(prefix %j, name %j, index %i) is %j', ([prefix, wire, n, name]) => {
+] as const)('wireName for prefix %j, name %j and index %i is %j', ([prefix, wire, n, name]) => {
   expect(wireName(prefix, wire, n)).toBe(name);
 });

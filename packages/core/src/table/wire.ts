@@ -8,7 +8,7 @@ import { wireName } from './wire-name.ts';
 
 export { wireName };
 
-/** Parameters by their names in the interface, with values as they are sent. */
+/** Parameters by their wire names, with values as they are sent. */
 export type WireParameters = Readonly<Record<string, string>>;
 
 type Values = Readonly<Record<string, unknown>>;
@@ -42,8 +42,8 @@ export const valueToWire = (row: Parameter, value: unknown): string =>
 export const decimalText = (value: number): string => `${Number(value.toFixed(6))}`;
 
 /**
- * Reads the rows of a table and adds each name that it reads to `used`. A value that does not fit its row stays text,
- * so that `check` reports it.
+ * Reads the rows of a table and adds each name that it reads to `used`. A value that does not match its row's format
+ * stays text, so that `check` reports it.
  */
 export function rowsFromWire(
   table: Table,
@@ -82,10 +82,12 @@ export function plainFromWire(
   return value;
 }
 
-/** Maximum number of missing items in a list. An item after a wider gap is not part of the list. */
+/** Maximum number of missing items before an item. An item after a wider gap is not part of the list. */
 const widestGap = 100;
 
-/** Reads the items at their indexes. A missing item becomes an empty one, so that the others keep their indexes. */
+/**
+ * Reads the items at their indexes. A missing item becomes an empty one, so that the other items keep their indexes.
+ */
 function itemsFromWire(row: Repeated, wire: WireParameters, used: Set<string>, prefix: string): unknown {
   const items: unknown[] = [];
   for (const n of new Set([row.first, ...numbersOf(row, wire, prefix)])) {
@@ -100,8 +102,9 @@ function itemsFromWire(row: Repeated, wire: WireParameters, used: Set<string>, p
 }
 
 /**
- * Converts a text to the value of a row. Returns `undefined` for a word that may belong to another row of the same name
- * (a boolean without a word for no), and for our word if the interface has a different one: `person` is not `P`.
+ * Converts a text to the value of a row. Returns `undefined` for a word that may belong to another row with the same
+ * name, which happens for a boolean without a word for no. Also returns `undefined` for our word if the interface uses
+ * a different one: `P`, not `person`.
  */
 export function valueFromWire(row: Parameter, text: string): unknown {
   if (row.choices) {

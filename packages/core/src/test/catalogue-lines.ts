@@ -1,6 +1,6 @@
 import type { Row, Table } from '../table/parameter.ts';
 
-/** A parameter, as the specification states it or as a row of the catalogue declares it. */
+/** A parameter, as the specification states it or as a catalogue row declares it. */
 export interface Line {
   readonly name: string;
   /** Format code, or `-` if the specification states none. */
@@ -10,21 +10,21 @@ export interface Line {
   readonly owed: string;
 }
 
-/** Format codes of the catalogue for formats that the specification describes in words. */
+/** Format codes that the catalogue uses for formats that the specification describes in words. */
 const formatsInWords: Readonly<Record<string, string>> = {
   text: 'AN',
   code: 'AN',
-  // The list of open points states 1 to 40 characters.
+  // The list of open points states a length of 1 to 40 characters.
   alias: 'AN40',
   YYYYMMDD: 'N8',
   HHMMSS: 'N6',
-  // The check of MM also accepts one digit.
+  // The pattern of MM also accepts one digit.
   'M|MM': 'MM',
 };
 
 const sorted = (values: readonly string[]) => values.toSorted().join();
 
-/** Reads lines of the form `name format [values] owed`, with names as the specification writes them. */
+/** Reads lines with the columns `name format [values] owed`. The names are spelled as in the specification. */
 export function readStated(text: string): Line[] {
   return text.split('\n').flatMap((line) => {
     const [, name = '', format = '-', values, owed = ''] =
@@ -74,7 +74,7 @@ const fits = (stated: Line, actual: Line) =>
 export const print = ({ name, format, values, owed }: Line) =>
   [name, values === undefined ? format : `[${values}]`, owed].filter(Boolean).join(' ');
 
-/** Returns the stated lines that are missing, and the actual lines that are not stated. */
+/** Returns the specified lines that are missing, and the actual lines that are not specified. */
 export function compare(stated: readonly Line[], actual: readonly Line[]) {
   return {
     missing: stated.filter((line) => !actual.some((row) => fits(line, row))).map(print),

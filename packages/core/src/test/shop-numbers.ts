@@ -43,7 +43,7 @@ const makers = {
       () => `${pick(random, ['PEN', 'INK', 'A4', 'X'])}-${digits(random, 6)}`,
       () => `${digits(random, 3)}.${digits(random, 3)}.${digits(random, 2)}`,
     ])(),
-  /** Phone numbers: seven to fifteen digits, with and without country, plus sign and gaps. */
+  /** Phone numbers: seven to fifteen digits, with or without country code, plus sign and gaps. */
   phone: (random: Random) => {
     const area = pick(random, areas);
     const number = `${area} ${digits(random, 3)} ${digits(random, 2)} ${digits(random, 2 + random(2))}`;

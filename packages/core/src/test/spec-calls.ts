@@ -1,4 +1,4 @@
-// The XML calls, typed by hand: "Endpoints", "XML envelope", and the fields of each call below "Resources and their
+// The XML calls, copied by hand: "Endpoints", "XML envelope", and the fields of each call below "Resources and their
 // fields". The lines have the notation of spec-methods.ts. The split call comes from the list of open points.
 
 export interface StatedCall {
@@ -160,14 +160,14 @@ export const statedError = `
   uppTransactionId N18
   acqErrorCode N`;
 
-/** XML inside a result of ACC ("Method-specific parameters"). */
+/** XML documents inside a result of ACC ("Method-specific parameters"). */
 export const statedDocuments = {
   installmentPlan: 'totalRateAmount interestRate billingDate rateModel rates rateAmount rateDate interestAmount',
   info: 'status validUntil isSuitableForDelivery',
   infoStatus: 'AUTHORIZED PREAUTHORIZED CREDITED',
 };
 
-/** The webhook ("Events"; the order of elements comes from the list of open points). */
+/** The webhook ("Events"; the order of the elements comes from the list of open points). */
 export const statedWebhook = {
   root: 'uppTransactionService',
   version: '1',

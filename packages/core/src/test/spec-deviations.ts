@@ -1,10 +1,10 @@
-// Places where the catalogue deliberately differs from the specification. The tests fail if the reason for a deviation
-// is gone.
+// Places where the catalogue deliberately differs from the specification. If a deviation no longer has its reason, the
+// tests fail.
 
 export interface Deviation {
   /** Lists of the specification to which the deviation applies: `web`, `GEP response`, `settle request`, `error`. */
   readonly where: readonly string[];
-  /** Line of the specification that the catalogue does not contain. */
+  /** Line that the specification contains but the catalogue does not. */
   readonly stated?: string;
   /** Lines that the catalogue contains instead or in addition. */
   readonly ours?: string;
@@ -135,7 +135,7 @@ export const deviations: readonly Deviation[] = [
     because: 'a code can be negative: -72, -888',
   },
 ];
-/** Our name of each state. */
+/** Maps the specification's name of each state to our name. */
 export const stateNames = {
   'Verified only': 'verified',
   Authorized: 'authorized',
@@ -148,10 +148,10 @@ export const stateNames = {
   Declined: 'declined',
 } as const;
 
-/** States of status codes 0 and 13, which the table of the specification does not contain. */
+/** States for status codes 0 and 13, which the specification's table does not contain. */
 export const moreStates = ['incomplete', 'pending'] as const;
 
-/** Our name of each trigger. */
+/** Maps the specification's name of each trigger to our name. */
 export const triggerNames: Readonly<Record<string, string>> = {
   'authorization with reqtype CAA': 'authorize CAA',
   'authorization with reqtype NOA': 'authorize NOA',
@@ -165,7 +165,10 @@ export const triggerNames: Readonly<Record<string, string>> = {
   'card data accepted in split mode': 'authorize split',
 };
 
-/** Moves that follow from the split call, from status code 13, and from the actions that the table of states allows. */
+/**
+ * Transitions that follow from the split call, from status code 13, and from the actions that the table of states
+ * allows.
+ */
 export const moreMoves = [
   'none authorize pending pending',
   // The specification says of PAP: "authorizations expire within 30 days and cannot be recovered".
@@ -184,10 +187,10 @@ export const moreMoves = [
   'settledAndCredited credit settledAndCredited', // The specification says "partial credits possible".
   'settledAndCredited cancel canceled',
   'settledAndCredited daily settlement transmitted', // The specification says "waiting for transmission".
-  'transmitted credit transmitted', // No action of a transmitted transaction is reversed.
+  'transmitted credit transmitted', // The table allows no action that reverses a transmitted transaction.
 ];
 
-/** Our name of each capability. */
+/** Maps the specification's name of each capability to our name. */
 export const capabilityNames: Readonly<Record<string, string>> = {
   Authorization: 'authorize',
   'Deferred settlement': 'settle',
@@ -199,7 +202,7 @@ export const capabilityNames: Readonly<Record<string, string>> = {
   'Mobile SDK': 'mobile',
 };
 
-/** Our word for each meaning of a status code. */
+/** Maps each meaning of a status code to our word. */
 export const statusWords: Readonly<Record<string, string>> = {
   incomplete: 'incomplete',
   authorized: 'authorized',
@@ -220,7 +223,7 @@ export const statusWords: Readonly<Record<string, string>> = {
   'more than one found': 'several',
 };
 
-/** Prefix of `pendingProviderF`, which the specification's list of neutral prefixes omits. */
+/** Prefix in `pendingProviderF`, which is missing from the specification's list of placeholder prefixes. */
 export const morePrefixes = ['provF'] as const;
 
 /** Texts of the specification on which our code must not depend. */

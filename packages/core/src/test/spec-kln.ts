@@ -1,6 +1,6 @@
-// The indexed groups of provider C, typed by hand. The lines have the notation of spec-methods.ts.
+// The indexed groups of provider C, copied by hand. The lines have the notation of spec-methods.ts.
 
-/** Returns the fields of an indexed group, each below the group's name. */
+/** Returns the fields of an indexed group, each prefixed with the group's name. */
 const group = (name: string, fields: string) =>
   fields
     .split('\n')
@@ -9,7 +9,7 @@ const group = (name: string, fields: string) =>
 
 const stay = 'provCHotelReservationDetails[N]';
 
-/** KLN of provider C. */
+/** Rows of KLN, the method of provider C. */
 export const statedKln = {
   request: [
     `

@@ -1,10 +1,10 @@
 import type { Format } from '../table/formats/format.ts';
 
-// The specification and the list of its open points, typed by hand in their own order, without the methods
-// (spec-methods.ts) and the XML calls (spec-calls.ts). spec-deviations.ts lists deliberate differences. A line is
-// `name`, or `name [values]` if the values are listed.
+// The specification and the list of its open points, copied by hand in the original order. The methods
+// (spec-methods.ts) and the XML calls (spec-calls.ts) are in files of their own, and spec-deviations.ts lists
+// deliberate differences. A line is `name`, or `name [values]` if the values are listed.
 
-/** "Parameter format codes", and two codes that single tables use. */
+/** "Parameter format codes", and two codes that appear only in single tables. */
 export const formatCodes = [
   'N',
   'DN',
@@ -18,7 +18,7 @@ export const formatCodes = [
   'Datetime',
 ] as const satisfies Format[];
 
-/** Heading → the parameters below it. */
+/** Maps each heading to the parameters below it. */
 export const parameters = {
   Transaction: `
     uppTransactionId
@@ -210,7 +210,7 @@ export const states = {
   Declined: 'status',
 } as const;
 
-/** From | trigger | to. The last lines come from the list of open points. */
+/** Transitions as from | trigger | to. The last lines come from the list of open points. */
 export const moves = `
   none | authorization with reqtype CAA | Settled
   none | authorization with reqtype NOA | Authorized
@@ -254,10 +254,10 @@ export const errorCodes = {
     '1001 1002 1003 1004 1006 1007 1008 1009 1010 1012 1403 1404 2000 2001 2002 2011 2012 2013 2014 2021 2022 2051 2097 2098 2099 3031 3041 3061 -72 -888',
 } as const;
 
-/** Prefixes that stand for a provider's own name. */
+/** Prefixes that stand for a provider's real name. */
 export const neutralPrefixes = 'walletA walletB walletC provA provB provC provD provE voucher';
 
-/** "Limits" that a table can express. */
+/** Limits from the section "Limits" that a table can express. */
 export const limits = {
   papAuthorizationDays: 30,
   gpaPairs: 5,
@@ -266,5 +266,5 @@ export const limits = {
   klnAccountIdentifier: 24,
 } as const;
 
-/** Codes for which `uppCustomerDetails` is mandatory. */
+/** Codes of the methods for which `uppCustomerDetails` is mandatory. */
 export const customerDetailsFor = 'ACC BPY BPL BPD INT SWB DVI MFX MFA';

@@ -1,8 +1,8 @@
 import { statedKln } from './spec-kln.ts';
 
-// "Method-specific parameters", typed by hand in the specification's order. A line has the notation
-//   name format [values] owed
-// `-` means that no format is stated; `mandatory` and `B2B` state for whom the row is mandatory.
+// "Method-specific parameters", copied by hand in the specification's order. A line has the columns
+// name format [values] owed
+// `-` means that no format is stated. `mandatory` and `B2B` say for whom the row is mandatory.
 
 export interface StatedMethod {
   /** Parameters of the web payment and of the XML authorization. */

@@ -25,7 +25,7 @@ const codes = [undefined, ...registered];
 
 type Values = Record<string, unknown>;
 
-/** Creates a repeatable random source. */
+/** Creates a repeatable random number generator. */
 function createDice(seed: number) {
   let state = seed;
   const roll = () => {
@@ -42,7 +42,7 @@ function createDice(seed: number) {
   };
 }
 
-/** Probabilities for one order: how often an optional row is present, and how often a value is wrong. */
+/** Probabilities for one generated order: how often an optional row is present, and how often a value is wrong. */
 interface Luck extends ReturnType<typeof createDice> {
   readonly presence: number;
   readonly faults: number;
@@ -226,7 +226,7 @@ function listOf(row: Repeated, luck: Luck): unknown {
   );
 }
 
-/** Returns an item that contains only empty groups and lists. */
+/** Returns a list item that contains only empty groups and lists. */
 const hollow = (table: Table): Values =>
   Object.fromEntries(
     Object.entries(table).flatMap(([name, row]) => ('each' in row ? [[name, []]] : 'rows' in row ? [[name, {}]] : [])),
@@ -260,7 +260,7 @@ function valuesOf(table: Table, luck: Luck): Values {
   return luck.chance(0.02) ? Object.assign(bare, values) : values;
 }
 
-/** Creates the order of a seed; the same seed always gives the same order. */
+/** Creates the order for a seed; the same seed always gives the same order. */
 function createOrder(seed: number, code: MethodCode | undefined): unknown {
   const dice = createDice(seed);
   const luck: Luck = {
@@ -283,7 +283,7 @@ function createOrder(seed: number, code: MethodCode | undefined): unknown {
   return order;
 }
 
-/** Moves rows into a wrong group. */
+/** Moves some rows to a wrong group. */
 function misplace(order: Values, luck: Luck): Values {
   const [from, to] = [luck.pick(Object.keys(order)), luck.pick(Object.keys(order))];
   const group = order[from ?? ''];
@@ -295,7 +295,7 @@ function misplace(order: Values, luck: Luck): Values {
 const isGroup = (input: unknown): input is Values =>
   typeof input === 'object' && input !== null && !Array.isArray(input);
 
-/** Returns the issues of `validateOrder`. For an order with another method, the method is corrected first. */
+/** Returns the issues of `validateOrder`. If the order has another method, the method is corrected first. */
 function expected(code: MethodCode | undefined, input: unknown): readonly Issue[] {
   const order = isGroup(input) && input['paymentMethod'] !== code ? { ...input, paymentMethod: code } : input;
   const checked = validateOrder(order);
@@ -313,7 +313,7 @@ const toTexts = (issues: readonly Issue[]) => issues.map((issue) => JSON.stringi
 const isAtMethod = ({ path }: Issue) => path.length === 1 && path[0] === 'paymentMethod';
 
 test(
-  `schemas and predicates report the same issues for ${counts.orders} orders: code, path, wire name and hint`,
+  `schemas and validateOrder report the same issues for ${counts.orders} orders: code, path, wire name and hint`,
   { timeout: counts.milliseconds },
   () => {
     const tally = { valid: 0, otherMethod: 0, codes: new Set<string>() };
@@ -353,7 +353,7 @@ function alter(table: Table, [name = '', ...rest]: readonly string[], change: Ro
 }
 
 /**
- * Returns whether the schema of one table and the predicates of another report different paths for any of the orders.
+ * Returns whether the schema for one table and `check` with another table report different paths for any of the orders.
  */
 function differ(code: MethodCode, schemaTable: Table, checkTable: Table, orders: number): boolean {
   const plan = planOf(schemaTable);
@@ -387,7 +387,7 @@ test.for<[MethodCode, string, Partial<Parameter & Omit<Repeated, 'required'>>]>(
   ['ESY', 'details/paymentInfo', { pattern: '^[a-z0-9_-]+$' }],
   ['VIS', 'expiryMonth', { format: 'YY' }],
   ['VIS', 'refno', { format: 'AN19' }],
-])('the comparison detects a table for %s that differs in %s by %o', ([code, path, change]) => {
+])('the comparison detects that a table for %s differs in the property %s by %o', ([code, path, change]) => {
   const table = orderTable(methodOf(code), 18);
   expect(differ(code, table, table, 50)).toBe(false);
   const altered = alter(table, path.split('/'), change as Row);
@@ -434,8 +434,8 @@ function accepts(schema: JsonSchema, value: unknown): boolean {
 }
 
 /**
- * Returns whether JSON Schema cannot express an issue: an item of empty groups, or a text that is too long only in code
- * units.
+ * Returns whether an issue cannot be expressed in JSON Schema: an item that contains only empty groups, or a text that
+ * is too long only if its UTF-16 code units are counted.
  */
 function isBeyondJsonSchema({ code, path }: Issue, order: unknown): boolean {
   if (code === 'missing') return typeof path.at(-1) === 'number';
@@ -443,7 +443,7 @@ function isBeyondJsonSchema({ code, path }: Issue, order: unknown): boolean {
   return code === 'too_long' && typeof value === 'string' && [...value].length < value.length;
 }
 
-test(`JSON Schemas and schemas agree on ${counts.jsonOrders} orders`, { timeout: counts.milliseconds }, () => {
+test(`JSON Schemas and zod schemas agree on ${counts.jsonOrders} orders`, { timeout: counts.milliseconds }, () => {
   const jsonSchemas = new Map(codes.map((code) => [code, orderJsonSchema(code)]));
   let lax = 0;
   for (let seed = 0; seed < counts.jsonOrders; seed++) {

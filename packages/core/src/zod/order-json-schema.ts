@@ -10,8 +10,8 @@ import { isRequired } from './value-schema.ts';
 export type JsonSchema = z.core.JSONSchema.JSONSchema;
 
 /**
- * Returns the JSON Schema of a method's orders. The description of a row is its wire name, with `{n}` for an index in a
- * list. The schema accepts two cases that JSON Schema cannot express: a text that is too long only because a character
+ * Returns the JSON Schema for a method's orders. The description of a row is its wire name, with `{n}` for an index in
+ * a list. The schema accepts two cases that JSON Schema cannot reject: a text that is too long only because a character
  * beyond U+FFFF counts as two, and an empty item at the end of a list.
  */
 export function orderJsonSchema(
@@ -57,7 +57,7 @@ function addLimits(json: JsonSchema, step: Step) {
   }
 }
 
-/** Adds the rows that depend on the kind of customer. A customer without a type is a person. */
+/** Adds the rows that depend on the kind of customer. A customer without a type counts as a person. */
 function addDemands(json: JsonSchema, customer: Plan) {
   const [person, company] = [mandatoryFor('person', customer), mandatoryFor('company', customer)];
   if (person.length + company.length === 0) return;

@@ -2,7 +2,7 @@ import type { output } from 'zod/mini';
 import type { MethodCode, OpenOrder, OrderFor } from '../order/order.ts';
 import { orderSchema } from './order-schema.ts';
 
-/** `true` if each of two types is assignable to the other. */
+/** `true` if both types are assignable to each other. */
 type Same<A, B> = [A] extends [B] ? ([B] extends [A] ? true : false) : false;
 
 const acc = orderSchema('ACC');

@@ -58,7 +58,7 @@ test('orderSchema returns the same schema for the same arguments', () => {
   expect(orderSchema('VIS', { refnoMaxLength: 36 })).not.toBe(orderSchema('VIS'));
 });
 
-test('orderSchema accepts a refno up to the length of the profile', () => {
+test('orderSchema accepts a refno up to the length that the profile sets', () => {
   expect(stated.refnoMaxLength).toBe(defaultProfile.refnoMaxLength);
   const order = { ...payment, refno: 'x'.repeat(36), paymentMethod: 'VIS' };
   expect(orderSchema('VIS').safeParse(order).success).toBe(false);
@@ -83,7 +83,7 @@ test('orderSchema rejects every order for an unknown code', () => {
     expect(orderSchema(code).safeParse({ ...payment, paymentMethod }).success).toBe(false);
 });
 
-test('messages of orderSchema are hints and never contain values', () => {
+test('messages from orderSchema are hints and never contain values', () => {
   const { error } = orderSchema('VIS').safeParse({
     ...payment,
     paymentMethod: 'VIS',

@@ -11,20 +11,21 @@ import { groupSchema, shapeOf } from './row-schema.ts';
 import { valueSchema, wrong } from './value-schema.ts';
 
 /**
- * Orders that the schema of a code accepts. Without a code, these are orders that leave the method to the payment page.
+ * Orders that the schema for a code accepts. Without a code, these are orders that leave the choice of the method to
+ * the payment page.
  */
 export type OrderOf<C extends MethodCode | undefined> = C extends MethodCode ? OrderFor<C> : OpenOrder;
 
-/** Defaults of the options, as in the default profile. */
+/** Default options, as in the default profile. */
 export const stated = { refnoMaxLength: statedRefnoLength };
 
 const schemas = new WeakMap<Table, z.ZodMiniType>();
 
 /**
- * Returns the zod/mini schema of a method's orders. Schemas are built on first use and cached. The schema reports the
- * issues of `validateOrder`, and one at `paymentMethod` if the order has another method. The messages are hints, and
- * the output is a copy of the order. Use it for parsed JSON: unlike `validateOrder`, it rejects unknown inherited names
- * and does not catch errors of accessors.
+ * Returns the zod/mini schema for a method's orders. Schemas are built on first use and cached. The schema reports the
+ * issues of `validateOrder`, and an issue at `paymentMethod` if the order has another method. The messages are hints,
+ * and the output is a copy of the order. Use the schema for parsed JSON: unlike `validateOrder`, it rejects unknown
+ * inherited names and does not catch errors of accessors.
  *
  * @example
  * const checked = orderSchema('VIS').safeParse(body);

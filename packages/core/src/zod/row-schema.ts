@@ -10,7 +10,10 @@ type Wrong = ReturnType<typeof wrong>;
 export const shapeOf = ({ steps }: Plan): Record<string, z.ZodMiniType> =>
   Object.fromEntries(steps.map((step) => [step.name, rowSchema(step)]));
 
-/** Returns the schema of an object with exactly the names of the shape. `hint` is the message for other types. */
+/**
+ * Returns the schema for an object with exactly the names in the shape. `hint` is the message for values that are not
+ * objects.
+ */
 export const groupSchema = (shape: Record<string, z.ZodMiniType>, hint: Wrong) =>
   z.strictObject(shape, {
     error: (issue) => (issue.code === 'unrecognized_keys' ? unknownField : hint(issue)),
@@ -35,12 +38,13 @@ function listSchema(step: Step, inner: Plan) {
       (payload) => {
         const { value, issues } = payload;
         const isFine = (index: number) => !issues.some(({ path }) => path?.[0] === index);
-        // An empty item writes nothing. Before other items it is a gap; at the end of a list a reader does not find it.
+        // Nothing is sent for an empty item. Before other items, it leaves a gap; at the end of a list, a reader does
+        // not find it.
         for (let index = Math.min(value.length, most) - 1; index >= 0 && !hasContent(inner, value[index]); index--)
           if (isFine(index)) issues.push(custom('missing', item, value, [index]));
         if (value.length === 0 && isRequired(step)) issues.push(custom('missing', step, value));
         if (value.length <= most) return;
-        // Items beyond the maximum count are reported as one issue, whatever is wrong with each of them.
+        // Items beyond the maximum count are reported as a single issue, whatever else is wrong with them.
         payload.issues = issues.filter(({ path }) => Number(path?.[0]) < most);
         payload.issues.push(custom('too_many', step, value));
       },
@@ -49,7 +53,7 @@ function listSchema(step: Step, inner: Plan) {
   );
 }
 
-/** Returns whether a value writes anything to the wire. */
+/** Returns whether a value is sent on the wire. */
 const hasContent = ({ steps, plain }: Plan, value: unknown): boolean =>
   plain
     ? hasPlainValue(value)

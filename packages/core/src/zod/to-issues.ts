@@ -8,8 +8,8 @@ import { wireName } from '../table/wire-name.ts';
 import { stated } from './order-schema.ts';
 
 /**
- * Converts an error of `orderSchema(code)` to the issues of `validateOrder`, with codes, wire names, hints and the
- * mandatory rows of missing groups. The conversion depends on the messages, so it works only for errors of these
+ * Converts an error from `orderSchema(code)` to the issues of `validateOrder`, with codes, wire names, hints and the
+ * mandatory rows of missing groups. The conversion depends on the messages, so it works only for errors from these
  * schemas.
  */
 export function toIssues({ issues }: Pick<z.core.$ZodError, 'issues'>, code: MethodCode | undefined): readonly Issue[] {
@@ -34,14 +34,14 @@ export function toIssues({ issues }: Pick<z.core.$ZodError, 'issues'>, code: Met
 
 const codes: readonly RowIssue[] = ['missing', 'wrong_type', 'too_long', 'not_allowed', 'bad_format', 'too_many'];
 
-/** A step with its wire name and its index in the list that contains it. */
+/** A plan step with its wire name and its index in the list that contains it. */
 interface Located {
   readonly step: Step;
   readonly wire: string;
   readonly n: number;
 }
 
-/** Returns the step at a path. A list that is wrong as a whole has the wire name of its first item. */
+/** Returns the plan step at a path. A list that is wrong as a whole has the wire name of its first item. */
 function locate(plan: Plan, [name, ...rest]: Issue['path'], prefix = '', n = 0): Located | undefined {
   const step = plan.steps.find((each) => each.name === name);
   if (step?.kind !== 'list') return step && within(step, { wire: wireName(prefix, step.wire, n), n }, rest);

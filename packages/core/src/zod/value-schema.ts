@@ -5,7 +5,7 @@ import type { RowIssue, Step } from '../table/plan.ts';
 /** Returns whether a row is mandatory for everyone. */
 export const isRequired = ({ required }: Step): boolean => required === true;
 
-/** Returns the message for a missing value or a value of a wrong type. */
+/** Returns the message for a missing value or a value of the wrong type. */
 export const wrong =
   (step: Step) =>
   ({ input }: { readonly input?: unknown }) =>
@@ -19,14 +19,14 @@ export const custom = (code: RowIssue, step: Step, input: unknown, path: (string
   message: hintOf(code, step),
 });
 
-/** Returns the schema of a row with a single value. It reports at most one issue. */
+/** Returns the schema for a row with a single value. The schema reports at most one issue. */
 export function valueSchema(step: Step): z.ZodMiniType {
   if (step.kind === 'boolean') return z.boolean({ error: wrong(step) });
   if (step.kind !== 'text') return numberSchema(step);
   return step.words ? choiceSchema(step) : textSchema(step);
 }
 
-/** Returns the schema of a closed list of words. */
+/** Returns the schema for a list of allowed words. */
 const choiceSchema = (step: Step) =>
   z.enum([...(step.words ?? [])], {
     error: ({ input }) => {
@@ -48,12 +48,12 @@ function textSchema(step: Step) {
 function numberSchema(step: Step) {
   const { kind, least, most } = step;
   return z.number({ error: wrong(step) }).check(
-    // A check of our own is smaller in a bundle than `z.int`.
+    // This check adds less code to a bundle than `z.int`.
     ({ value, issues }) => {
       if (kind === 'integer' && !Number.isSafeInteger(value)) issues.push(custom('wrong_type', step, value));
     },
     z.lte(most, { error: hintOf('too_long', step) }),
-    // The text of this number would contain an exponent.
+    // The number would be written with an exponent.
     ({ value, issues }) => {
       if (value !== 0 && Math.abs(value) < 1e-6) issues.push(custom('bad_format', step, value));
     },

@@ -1,6 +1,6 @@
-// This folder contains one table per question about a format code: its kind of value (kinds), its pattern (patterns),
-// how to write it (writing), and the attributes of an HTML input (inputs). The tables are separate files because
-// bundlers split by file: a page that draws a form loads neither kinds nor patterns, and a form loads no hints.
+// For a format code, this folder has one table per question: its kind of value (kinds), its pattern (patterns), how to
+// write it (writing), and the attributes of an HTML input (inputs). The tables are separate files because bundlers
+// split by file: a page that draws a form loads neither kinds nor patterns, and a form loads no hints.
 import type { kinds } from './kinds.ts';
 
 export type FormatCode = keyof typeof kinds;

@@ -12,8 +12,8 @@ const isoDay = () => `(?:${leapYear}-02-29|\\d{4}-(?!02-29|02-3|${shortMonth}-31
 const dottedDay = () => `(?:29\\.02\\.${leapYear}|(?!29\\.02|3.\\.02|31\\.${shortMonth})${day}\\.${month}\\.\\d{4})`;
 
 /**
- * Returns the pattern of a day in either notation. The pattern contains the calendar, because a JSON Schema has no
- * other checks, and JavaScript engines parse nonexistent dates differently.
+ * Returns the pattern for a day in either notation. The pattern checks that the day exists, because a JSON Schema has
+ * no other check for it, and JavaScript engines parse nonexistent dates differently.
  */
 const dayPattern = (): RegExp => RegExp(`^(?:${isoDay()}|${dottedDay()})$`);
 
@@ -21,8 +21,8 @@ const dayPattern = (): RegExp => RegExp(`^(?:${isoDay()}|${dottedDay()})$`);
 const timePattern = (): RegExp => RegExp(`^${isoDay()} (?:[01]\\d|2[0-3]):[0-5]\\d$`);
 
 /**
- * Patterns of texts by format code; for N, the pattern of an identifier made of digits. A code without a pattern
- * accepts any text.
+ * Patterns for texts by format code. The pattern for N is that of an identifier made of digits. A code without a
+ * pattern accepts any text.
  */
 export const patterns: Readonly<Partial<Record<FormatCode, RegExp>>> = {
   A: /^[A-Za-z]*$/,

@@ -10,7 +10,7 @@ import { openShop, till, toQuote } from './till.ts';
 
 await openShop();
 
-const policy = pagePolicy({ gateway: gateway!, modes: ['redirect'] }); // If the address is missing, openShop() throws.
+const policy = pagePolicy({ gateway: gateway!, modes: ['redirect'] }); // If this URL is missing, openShop() throws.
 
 function send(response: Response, body: string, refresh = false): void {
   const nonce = randomBytes(16).toString('base64');
@@ -23,7 +23,7 @@ function send(response: Response, body: string, refresh = false): void {
 }
 
 const app = express().disable('x-powered-by');
-app.use('/api/payments', toExpressHandler(till)); // Must come before body parsers.
+app.use('/api/payments', toExpressHandler(till)); // The payment routes must come before body parsers.
 app.get('/health', (_, response) => void response.type('text').send('ok'));
 for (const file of ['shop.css', 'icon.svg'])
   app.get(`/${file}`, (_, response) => response.sendFile(join(import.meta.dirname, '../src', file)));
@@ -57,7 +57,7 @@ const server = app.listen(port, process.env.HOST ?? '127.0.0.1', () =>
 for (const signal of ['SIGINT', 'SIGTERM'])
   process.once(signal, () => {
     server.close(async () => {
-      await till.close(); // Finishes running checks and gateway calls, then closes the database.
+      await till.close(); // Waits for running checks and gateway calls, then closes the database.
       process.exit(0);
     });
   });

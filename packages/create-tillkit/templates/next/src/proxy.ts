@@ -16,8 +16,8 @@ export function proxy(request: NextRequest) {
 }
 
 /**
- * Builds a policy without Trusted Types, because the bundler of Next.js assigns script addresses as text. Styles also
- * come from files of the shop.
+ * Builds a policy without Trusted Types, because the bundler of Next.js assigns script URLs as plain text. The policy
+ * also allows styles from the shop's own files.
  */
 function policyOf(address: string) {
   const {
@@ -30,7 +30,7 @@ function policyOf(address: string) {
   return toPolicyText(isDevelopment ? { ...whole, ...forTools(strict) } : whole, randomBytes(16).toString('base64'));
 }
 
-/** Adds the sources that the tools of Next.js need in development. */
+/** Adds the sources that the development tools of Next.js need. */
 const forTools = ({ scriptSrc = [] }: PagePolicy): PagePolicy => ({
   scriptSrc: [...scriptSrc, "'unsafe-eval'"],
   styleSrc: ["'self'", "'unsafe-inline'"],

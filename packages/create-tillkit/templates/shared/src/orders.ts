@@ -14,7 +14,9 @@ export type ShopOrder = Tables['orders'];
 
 const { DATABASE_URL, DATABASE_FILE } = process.env;
 
-/** The till stores its payments in the same database, so an order and its payment become paid in one transaction. */
+/**
+ * The till stores its payments in the same database, so a single transaction marks an order and its payment as paid.
+ */
 export const database = withKysely<Tables>(
   openDatabase(DATABASE_URL ? { url: DATABASE_URL } : { file: DATABASE_FILE || './data/shop.sqlite' }),
 );
@@ -27,7 +29,7 @@ const samples = [
   { id: 'A-3', revision: '1', title: 'Milk jug', total: 1900, paid: 0 },
 ];
 
-/** Creates the table with three sample orders. Replace it with orders from your cart. */
+/** Creates the table with three sample orders. Replace them with orders from your cart. */
 export async function createOrders(): Promise<void> {
   await db.schema
     .createTable('orders')

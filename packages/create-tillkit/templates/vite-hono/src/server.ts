@@ -17,7 +17,8 @@ app.get('/health', (context) => context.text('ok'));
 
 await openShop();
 
-const web = join(import.meta.dirname, '../web'); // Exists after npm run build; in development Vite serves the page.
+// The folder exists after npm run build. In development, Vite serves the page.
+const web = join(import.meta.dirname, '../web');
 if (gateway && existsSync(web)) {
   const policy = pagePolicy({ gateway, modes: ['redirect'] });
   const page = readFileSync(join(web, 'index.html'), 'utf8');
@@ -39,7 +40,7 @@ const server = serve({ fetch: app.fetch, hostname: process.env.HOST ?? '127.0.0.
 for (const signal of ['SIGINT', 'SIGTERM'])
   process.once(signal, () => {
     server.close(async () => {
-      await till.close(); // Finishes running checks and gateway calls, then closes the database.
+      await till.close(); // Waits for running checks and gateway calls, then closes the database.
       process.exit(0);
     });
   });
