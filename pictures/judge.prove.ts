@@ -24,7 +24,7 @@ async function show(body: string): Promise<Page> {
   return page;
 }
 
-test('the judge reports no fault on a page without one', async () => {
+test('the judge reports no fault on a page without a fault', async () => {
   expect(await judgePage(await show('<p>Nothing is wrong here.</p>'), undefined, true)).toEqual([]);
 });
 

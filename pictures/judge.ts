@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { violations } from '../e2e/support/axe.ts';
 
-/** The layout shift from which a user notices it. */
+/** The smallest layout shift that a user notices. */
 const mostShift = 0.01;
 
 /** Runs in the page before any other script, and adds up the layout shifts without user input. */
@@ -17,12 +17,15 @@ export function watchShifts(): void {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
-/** The logo has the shop's color on the shop's background, which is visible through the frame; axe assumes white. */
+/**
+ * The logo has the shop's color on the shop's background. The background is visible through the transparent frame, but
+ * axe assumes white.
+ */
 const cardField = /^color-contrast: iframe.*#field$/;
 
 /**
- * Resolves when the page and its frames have not changed for a moment. A page that never stops is photographed as it
- * is.
+ * Resolves when the page and its frames have not changed for a moment. A page that keeps changing is photographed in
+ * its current state.
  */
 export async function settle(page: Page): Promise<void> {
   await Promise.allSettled(page.frames().map((frame) => frame.evaluate(isStill)));
@@ -35,14 +38,14 @@ async function isStill(): Promise<void> {
   const observer = new MutationObserver(() => (last = performance.now()));
   observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
   await document.fonts.ready;
-  // Uses the clock because a hidden frame has no animation frames.
+  // Uses timers because a hidden frame has no animation frames.
   while (performance.now() - last < 150 && performance.now() < until) await new Promise((next) => setTimeout(next, 16));
   observer.disconnect();
 }
 
 /**
- * Returns the faults of the current page. Shifts and rules that a theme cannot change are reported only for the first
- * theme.
+ * Returns the faults of the current page. Faults that do not depend on the theme, such as layout shifts, are reported
+ * only for the first theme.
  */
 export async function judgePage(page: Page, part: string | undefined, isFirst: boolean): Promise<readonly string[]> {
   const [faults, ...inFrames] = await Promise.all(page.frames().map((frame) => frame.evaluate(look)));
@@ -67,7 +70,7 @@ function look() {
     [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
   const name = (element: Element) =>
     `${element.localName}.${element.className} "${element.textContent?.trim().slice(0, 40)}"`;
-  /** Ignores content outside an edge without clipping, because it need not be text. */
+  /** Ignores content that extends beyond an edge that does not clip, because the content need not be text. */
   const standsOut = (element: Element) => {
     const range = document.createRange();
     range.selectNodeContents(element);
@@ -79,7 +82,10 @@ function look() {
     if (textOverflow === 'ellipsis' || overflowX === 'auto' || overflowX === 'scroll') return false;
     return element.localName === 'select' || (hasText(element) && (overflowX !== 'visible' || standsOut(element)));
   });
-  /** An English text in a page of another language. Messages that are shown as sent have no language. */
+  /**
+   * Returns an English text in a page of another language. Messages that are shown as they were sent have no language
+   * and are ignored.
+   */
   const isForeign = (element: Element) =>
     !element.closest('code, pre, [translate="no"]') &&
     !/^(en|$)/.test(element.closest('[lang]')?.getAttribute('lang') ?? '');

@@ -37,7 +37,7 @@ export function openShops() {
   };
 }
 
-/** A shop that has lost its orders. While it runs, no other process uses its file. */
+/** A shop whose tables are missing. No other process uses its database file while it runs. */
 async function openBroken(): Promise<Pair> {
   const data = mkdtempSync(join(tmpdir(), 'tillkit-broken-'));
   const whole = await openPair({ ...env, TILLKIT_DATA: data });

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { languages, type Language, type State } from './state.ts';
 
-/** `contrast` sets the system's preference, `forced` renders everything in the few colors of the system. */
+/** `contrast` sets the system's contrast preference, `forced` renders everything in the system's few colors. */
 const themes = ['light', 'dark', 'contrast', 'forced'] as const;
 export type Theme = (typeof themes)[number];
 
@@ -18,7 +18,7 @@ const options = {
   out: { type: 'string' },
 } as const;
 
-/** The pictures to take: prefixes of names, and looks. Throws if a value does not exist. */
+/** The pictures to take, by name prefix and look. Throws if a value does not exist. */
 export function readArguments(args: readonly string[], states: readonly Pick<State, 'name'>[]) {
   const { values, positionals: names } = parseArgs({ args: [...args], options, allowPositionals: true });
   for (const part of names)

@@ -1,4 +1,4 @@
-/** A picture that was taken, or that failed. */
+/** A picture, or the failure to take it. */
 export interface Picture {
   /** The path in the folder of the run. */
   readonly file: string;

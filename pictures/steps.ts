@@ -23,7 +23,7 @@ interface Wish {
   readonly method?: string;
   readonly currency?: string;
   readonly product?: string;
-  /** Chooses delivery by post with an address that the shop knows. */
+  /** Chooses delivery by post to an address that the shop knows. */
   readonly isSent?: boolean;
   readonly way?: 'redirect' | 'lightbox' | 'fields';
 }
@@ -41,7 +41,7 @@ export async function placeOrder(visit: Visit, wish: Wish = {}): Promise<string>
   return path;
 }
 
-/** Opens the pay page and waits until all requests have ended. */
+/** Opens the pay page and waits until all requests have finished. */
 export async function openPay(visit: Visit, wish?: Wish): Promise<void> {
   const { page } = visit;
   await page.goto(await placeOrder(visit, wish));
@@ -71,7 +71,7 @@ export const keepCard = (visit: Visit, card: string) =>
     await reach(visit, payment, 'paid');
   });
 
-/** Runs steps of helpers that read the English pages. */
+/** Runs steps whose helpers read English pages. */
 export async function inEnglish<T>(visit: Visit, act: (shopper: MethodPost) => Promise<T>): Promise<T> {
   await speak(visit, 'en');
   const result = await act(new MethodPost(visit.page.request));

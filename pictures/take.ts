@@ -28,14 +28,15 @@ const media: Readonly<Record<Theme, Parameters<Page['emulateMedia']>[0]>> = {
 };
 
 /**
- * Code that runs in a page was compiled with a helper that keeps the names of functions. This defines the helper there.
+ * Defines a helper in the page. The compiler inserts calls of this helper, which keeps function names, into code that
+ * runs in the page.
  */
 const nameHelper = 'globalThis.__name = (it) => it';
 
 /** The height of the screen in pixels, by its width. */
 const heightOf = (width: number) => (width < 600 ? 740 : 800);
 
-/** Opens a state once and photographs it in each theme. A failure is reported like a fault of a picture. */
+/** Opens a state once and photographs it in each theme. A failure is reported like a fault in a picture. */
 export async function takeState(options: Asked): Promise<readonly Picture[]> {
   const { browser, shop, state, language, width, themes, folder } = options;
   const viewport = { width, height: heightOf(width) };
@@ -54,7 +55,7 @@ export async function takeState(options: Asked): Promise<readonly Picture[]> {
     await state.open(visit);
     for (const theme of themes) {
       await page.emulateMedia(media[theme]);
-      // Sticky elements appear on a picture of the whole page at the position of the screen.
+      // In a picture of the whole page, sticky elements appear at their position on the screen.
       if (!state.isScreen) await page.evaluate(() => scrollTo(0, 0));
       await settle(page);
       const file = join(state.name, `${language}-${width}-${theme}.png`);

@@ -5,9 +5,9 @@ import type { Version } from './versions.ts';
 import { inParallel, until } from './wait.ts';
 import type { World } from './world.ts';
 
-/** The state in which an earlier version abandons a payment. */
+/** The stage at which an earlier version abandons a payment. */
 interface Stage {
-  /** Codes of its transactions in the gateway's books. If omitted, the shopper did not pay. */
+  /** Codes of the payment's transactions at the gateway. If omitted, the shopper did not pay. */
   readonly codes?: readonly string[];
   /** Message to the shop about the first transaction. If omitted, the shop receives none. */
   readonly message?: 'success' | 'error' | 'confirm';
@@ -17,7 +17,10 @@ interface Stage {
   readonly split?: Manner;
   /** Code of another transaction, created while no shop runs. */
   readonly later?: string;
-  /** Observation that shows the stage: a state in the shop, a received status or split call, or a failed hook. */
+  /**
+   * The observation by which the stage is recognized: a state in the shop, a received status or split call, or a failed
+   * hook.
+   */
   readonly observation: 'open' | 'confirming' | 'paid' | 'declined' | 'queried' | 'sent' | 'hook failed';
   /** The state that the payment must reach. */
   readonly expected: 'open' | 'paid' | 'declined';
@@ -78,7 +81,7 @@ export interface AbandonedPayment {
   readonly expected: string;
 }
 
-/** Lets an earlier version bring `ofEach` payments to every stage, and ends it. */
+/** Runs an earlier version until `ofEach` payments have reached every stage, and ends it. */
 export async function abandonStore(
   { gateway, openVersion }: World,
   version: Version,

@@ -7,7 +7,7 @@ import { check } from './checker/check.ts';
 import { readRun, runFiles } from './checker/history.ts';
 import { recordFigures } from './figures.ts';
 
-/** The proofs that show the anomalies, with the tests to run and their scale. */
+/** The proofs (long test runs) that can show the anomalies, with the tests to run and their scale. */
 const proofs = {
   'doubtful-payments': { tests: 'on sqlite', scale: 1 },
   'delayed-effects': { tests: 'on sqlite', scale: 0.2 },
@@ -17,7 +17,7 @@ const proofs = {
 } as const;
 type Proof = keyof typeof proofs;
 
-/** The proof and the expected rule of each patch in the folder `anomalies`. */
+/** The proof that detects each patch in the folder `anomalies`, and the rule that the patch must violate. */
 const anomalies: Readonly<Record<string, readonly [proof: Proof, rule: string]>> = {
   '01-second-payment-pays-an-order': ['doubtful-payments', 'order paid twice'],
   '02-amounts-not-compared': ['doubtful-payments', 'charged another amount'],
@@ -42,7 +42,7 @@ const timeout = 10 * 60_000;
 vi.setConfig({ maxConcurrency: 2 });
 
 /**
- * Copies the files of a proof. Other modules resolve to the `node_modules` of the repository, in a folder above the
+ * Copies the files of a proof. All other modules resolve to the repository's `node_modules`, in a folder above the
  * copy.
  */
 function layOut(name: string): string {
@@ -59,12 +59,14 @@ function layOut(name: string): string {
 /** Applies a patch to a copy. Throws if the patch no longer fits. */
 function applyPatch(folder: string, name: string): void {
   const file = join(patches, `${name}.patch`);
-  // With this ceiling, git does not find the repository above and applies the patch to the copy.
+  // This ceiling keeps git from finding the repository above, so that git applies the patch to the copy.
   const env = { ...process.env, GIT_CEILING_DIRECTORIES: copies };
   execFileSync('git', ['apply', file], { cwd: folder, env, stdio: 'pipe' });
 }
 
-/** Runs a proof in a copy and returns the rules that its histories break, according to the checker of this process. */
+/**
+ * Runs a proof in a copy and returns the rules that its histories violate, according to the checker of this process.
+ */
 async function run(name: string, proof: Proof, patch?: string): Promise<readonly string[]> {
   const folder = layOut(name);
   if (patch) applyPatch(folder, patch);

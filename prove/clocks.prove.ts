@@ -69,7 +69,9 @@ async function startEach(shopper: Shopper, kinds: readonly Kind[], count: number
   return payers;
 }
 
-/** The clocks that step on each database. Processes that share a PostgreSQL read the time from it. */
+/**
+ * The clocks that are changed on each database. Processes that share a PostgreSQL server read the time from the server.
+ */
 const clocks = { sqlite: ['own'], postgres: ['own', 'shared'] } as const;
 
 const steps = [
@@ -80,8 +82,8 @@ const steps = [
 ] as const;
 
 /**
- * Steps the clock while calls are in flight. Some orders were paid before the step; others are paid after it, without a
- * message.
+ * Changes the clock while calls are in flight. Some orders were paid before the change; others are paid after the
+ * change, without a message.
  */
 async function stepInACall(
   dialect: Dialect,
@@ -118,7 +120,7 @@ async function stepInACall(
 }
 
 test.for(dialects)(
-  'clock steps of an hour or a day during calls lose, double and delay no payment on %s (G29)',
+  'clock steps of an hour or a day during calls do not lose, double or delay a payment on %s (G29)',
   async (dialect) => {
     const cases = clocks[dialect].map((clock) => steps.map(([name, step]) => stepInACall(dialect, clock, name, step)));
     const faults = await Promise.all(cases.flat());
@@ -149,7 +151,8 @@ test.for(dialects)('a killed process whose clock was one hour ahead delays no pa
     [ahead, remaining],
     orders,
     await delayedPayments.all(),
-    dialect === 'sqlite' ? 0 : 1, // The restarted process has not seen the other clock, so it raises no alarm.
+    // The restarted process has not seen the clock of the killed process, so it raises no alarm.
+    dialect === 'sqlite' ? 0 : 1,
   );
   expect(faults).toEqual([]);
 });

@@ -19,13 +19,16 @@ export interface Crowd {
   readonly orders: readonly Started[];
   /** Milliseconds from the last message about each order until it was decided. */
   readonly delays: readonly number[];
-  /** Buys this number of orders, each with a random story. Resolves when the last message is sent. */
+  /** Buys this number of orders, each with a random sequence of events. Resolves when the last message is sent. */
   buy(orders: number): Promise<void>;
-  /** Waits at most `ms` milliseconds until all orders are decided. Returns the undecided ones with their stories. */
+  /**
+   * Waits at most `ms` milliseconds until all orders are decided. Returns the undecided orders with their event
+   * sequences.
+   */
   undecided(ms: number): Promise<string[]>;
   /** Returns the orders whose start was acknowledged and whose payment is unknown to the shop. */
   forgotten(): Promise<string[]>;
-  /** Ends the queries of the shoppers. */
+  /** Stops the status queries of the shoppers. */
   end(): Promise<void>;
 }
 

@@ -21,8 +21,8 @@ const delays: Readonly<Record<string, Delay>> = {
 const marketplace = { subMerchantId: 'SUB1', fee: { amount: 250, currency: 'CHF' } } as const;
 
 /**
- * Operations on a payment of 5000. `code` is the status of the transaction before; authorizations by the server have
- * none.
+ * Operations on a payment of 5000. `code` is the status of the transaction before the operation. Authorizations by the
+ * server have no earlier transaction.
  */
 const operations = {
   'authorize NOA': { kind: 'authorize', reqtype: 'NOA', amount: 5000 },
@@ -37,9 +37,12 @@ const operations = {
   'credit full': { kind: 'credit', code: '2', request: {}, amount: 5000 },
 } as const;
 
-/** Milliseconds after the first call at which the shop repeats its key. */
+/** Milliseconds after the first call at which the shop repeats the request with the same key. */
 const repeats = [minute, 5 * minute, 15 * minute, 3 * hour, 25 * hour];
-/** Time until the till must report a doubt: ten minutes, plus the interval of the checks. */
+/**
+ * Time until the till must report that the result of an operation is unknown: ten minutes, plus the interval of the
+ * checks.
+ */
 const doubtAt = 11 * minute;
 const end = 2 * day + 4 * hour;
 
@@ -55,7 +58,7 @@ interface Running extends Cell {
   subject: string;
 }
 
-/** Errors that the till may throw for a repeated key, before it sends a call. */
+/** Errors that the till may throw for a repeated key before it sends a call. */
 const refusals: readonly unknown[] = ['operation_pending', 'not_allowed_in_state', 'amount_exceeded', 'already_paid'];
 
 const ignoreRefusal = (error: unknown) => {
@@ -134,12 +137,12 @@ async function observe(
   );
 }
 
-/** Returns the state of an authorization or finalization, which has no operation, from the state of the payment. */
+/** Derives the state of an authorization or finalization, which is not an operation, from the state of the payment. */
 const stateOf = (state: string | undefined) =>
   state === 'authorized' || state === 'settled' ? 'confirmed' : state === 'declined' ? 'refused' : 'sent';
 
 test.for(dialects)(
-  'till moves money once and reports every doubt when effects and status responses are delayed on %s (O16, K59)',
+  'if effects and status responses are delayed, the till moves money once and reports every unknown result on %s (O16, K59)',
   async (dialect) => {
     const clock = createClock();
     const history = createHistory(`delayed effects on ${dialect}`, clock.now);
@@ -186,7 +189,7 @@ test.for(dialects)(
   },
 );
 
-test('judge reports a double movement, a wrong report and an unreported doubt', () => {
+test('judge reports a double movement, a wrong report and an unreported unknown result', () => {
   const cell = { name: 'planted', kind: 'credit', amount: 1000, isPlain: false } as const;
   const movement = { kind: 'credit', subject: '1', amount: 1000 } as const;
   const confirmed = { state: 'confirmed', movements: [movement], isInReview: false, isInHealth: false };

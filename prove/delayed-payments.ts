@@ -12,10 +12,10 @@ const callTime = 4_000;
 const timeout = 120_000;
 
 /**
- * The course of a payment. silent: paid, without a message. secondCheck: the same, after the first scheduled check.
- * proved: a message with proof, and a slow status call. verified: a slow split call. callLost: a split call that never
- * arrives. answerLost: a split call whose response never arrives. slowlyDone: a split call that is executed after its
- * timeout.
+ * The course of a payment. silent: paid, without a message. secondCheck: the same, but paid after the first scheduled
+ * check. proved: a signed message, and a slow status call. verified: a slow split call. callLost: a split call that
+ * never arrives. answerLost: a split call whose response never arrives. slowlyDone: a split call that is executed after
+ * its timeout.
  */
 export type Kind = 'silent' | 'secondCheck' | 'proved' | 'verified' | 'callLost' | 'answerLost' | 'slowlyDone';
 
@@ -29,7 +29,7 @@ const splits: Readonly<Partial<Record<Kind, Manner>>> = {
 /** Milliseconds from a start to its first and second check, and from a lost call to its repetition. */
 const [first, second, again] = [30_000, 120_000, 60_000];
 
-/** Payments with slow or lost calls, and the delay of each decision. */
+/** Payments with slow or lost calls, and the delay of each payment's decision. */
 export interface DelayedPayments {
   /** Pays in this way. Resolves when the message is sent. */
   pay(kind: Kind, started: Started, startedAt: number): Promise<void>;

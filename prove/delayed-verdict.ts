@@ -10,12 +10,12 @@ export interface Cell {
   readonly isPlain: boolean;
 }
 
-/** The till's report and the gateway's books at the same time. */
+/** The till's report, and the gateway's books at the same time. */
 export interface Observation {
   readonly state: string;
   readonly movements: readonly Movement[];
   readonly isInReview: boolean;
-  /** True if the health report contains an operation that is at least as old. */
+  /** True if the health report contains an operation that is at least as old as this one. */
   readonly isInHealth: boolean;
 }
 
@@ -25,7 +25,7 @@ export interface Faults {
   readonly unseen?: string;
 }
 
-/** Returns true if a repeated call moves money again. Cancel and finalize only set a state. */
+/** Returns true if repeating the call moves money again. Cancel and finalize only set a state. */
 const isAdditive = (kind: MovementKind) => kind !== 'cancel' && kind !== 'finalize';
 
 /** Compares the till's report with the gateway's books: `early` ten minutes after the call, `final` at the end. */

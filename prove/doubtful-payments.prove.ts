@@ -54,14 +54,14 @@ class Scene {
     await this.pass(minute);
   }
 
-  /** Requests an operation, and accepts that the till refuses it. */
+  /** Requests an operation. The till may refuse the operation. */
   async operate(kind: 'settle' | 'credit', { payment }: Started, key: string, moved: number): Promise<void> {
     await this.#till.payments[kind](payment, { key, amount: moved }).catch((error: { readonly code?: string }) => {
       if (!isRefusal(error.code)) throw error;
     });
   }
 
-  /** Delays the effect of each later call about the transaction. */
+  /** Delays the effect of each later call for the transaction. */
   delay(transaction: string): void {
     this.#gateway.delay(transaction, { effect: 5 * minute, status: 0 });
   }
@@ -92,7 +92,7 @@ class Scene {
   }
 }
 
-/** Scenarios by order: whether the order must be paid, and the steps that go wrong. */
+/** Scenarios by order: whether the order must be paid, and the steps of the scenario. */
 const plays: Readonly<Record<string, readonly [isPaid: boolean, play: (scene: Scene) => Promise<void>]>> = {
   'two payments': [
     true,
@@ -168,7 +168,7 @@ const plays: Readonly<Record<string, readonly [isPaid: boolean, play: (scene: Sc
 };
 
 test.for(dialects)(
-  'doubtful payments pay no order, and operations do not exceed the payment amount on %s',
+  'payments with an unknown result pay no order, and operations do not exceed the payment amount on %s',
   async (dialect) => {
     const clock = createClock();
     const history = createHistory(`doubtful payments on ${dialect}`, clock.now);

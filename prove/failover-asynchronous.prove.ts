@@ -16,7 +16,8 @@ import { startProxy } from './tcp-proxy.ts';
 import { inParallel, pause, until } from './wait.ts';
 
 /**
- * Duration of the traffic before the standby loses the primary, in milliseconds. After the failover it is half as long.
+ * Duration of the traffic before the standby is cut off from the primary, in milliseconds. After the failover, the
+ * traffic lasts half as long.
  */
 const traffic = scaled(10_000, 5_000);
 /** Duration in which the primary accepts writes that the standby never receives, in milliseconds. */
@@ -80,7 +81,7 @@ test('after a failover to an asynchronous standby, each lost payment with money 
   pair.killPrimary();
   proxy.moveTo(undefined);
   await pair.promote();
-  // The page scaling.md requires this command: the till then moves no money before a reconciliation.
+  // The page scaling.md requires this command. It keeps the till from moving money before a reconciliation.
   const restore = await startTillkit(['store', 'restore'], { DATABASE_URL: pair.standbyUrl }).ended;
   expect(restore).toMatchObject({ code: 0 });
   const losses = [{ from, until: history.now() }];

@@ -15,12 +15,15 @@ import { startProxy } from './tcp-proxy.ts';
 import { pause, until } from './wait.ts';
 
 const failovers = scaled(5);
-/** Duration of the traffic before the primary is killed, in milliseconds. After the failover it is half as long. */
+/**
+ * Duration of the traffic before the primary is killed, in milliseconds. After the failover, the traffic lasts half as
+ * long.
+ */
 const traffic = scaled(15_000, 8_000);
 const buyers = 6;
 /** Duration in which no database is reachable, in milliseconds. */
 const outage = 2_000;
-/** Time until a shop must sell again once its database address leads to the new primary, in milliseconds (G33). */
+/** Time until a shop must sell again once its database URL leads to the new primary, in milliseconds (G33). */
 const maxOutage = 30_000;
 /** Timeout until all payments are decided, in milliseconds. */
 const timeout = 6 * 60_000;

@@ -8,7 +8,7 @@ export type Figures = Readonly<Record<string, number | string>>;
 const folder = join(import.meta.dirname, '../.reports');
 const file = join(folder, 'prove.json');
 
-/** Measures how long the event loop of this process was blocked, which limits the precision of all measured times. */
+/** Measures how long this process's event loop was blocked, which limits the precision of all measured times. */
 const stalls = monitorEventLoopDelay();
 stalls.enable();
 

@@ -6,7 +6,9 @@ import { inParallel } from './wait.ts';
 
 const page = 500;
 
-/** Opens a till without checks, as the command-line tool of the office does. On SQLite the shop must have ended. */
+/**
+ * Opens a till without scheduled checks, as the office's command-line tool does. On SQLite the shop must have ended.
+ */
 export async function openOffice(location: DatabaseConfig, gatewayUrl = 'http://127.0.0.1:9'): Promise<Till> {
   const till = createTill({
     environment: 'sandbox',

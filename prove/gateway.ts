@@ -31,7 +31,7 @@ export interface Manner {
   readonly answers?: 'yes' | 'no' | 'silent' | 'drip';
 }
 
-/** A gateway with its own books: it records charges, repeated calls, and calls that were not allowed. */
+/** A gateway with its own books. It records charges, repeated calls, and calls that the till must not send. */
 export interface BookKeeper {
   readonly url: string;
   readonly entries: Entry[];

@@ -14,15 +14,17 @@ import {
 } from './checker/history.ts';
 import type { Figures } from './figures.ts';
 
-/** Records the end of a call: `ok` with a result, `fail` if the call had no effect, `info` if its effect is unknown. */
+/**
+ * Records the end of a call: `ok` with a result, `fail` if the call had no effect, `info` if it may have had an effect.
+ */
 export type EndCall = (type: 'ok' | 'fail' | 'info', value?: Value) => void;
 
 /**
- * The recorded history of a run and of the gateway's books. Each event is written to a file before the client
- * continues, so the files of a killed run contain all that its clients saw.
+ * The recorded history of a run, including the gateway's books. Each event is written to a file before the client
+ * continues, so the files of a killed run contain everything that its clients saw.
  */
 export interface History {
-  /** Records the begin of a call. Returns a function that records its end. */
+  /** Records the start of a call. Returns a function that records the end. */
   invoke(process: string, call: CallName, value: Value): EndCall;
   /** Records a read and its result, unless the previous read with this name had an equal result. */
   observe(process: string, call: 'view' | 'report', name: string, begin: number, value: Value): void;

@@ -3,8 +3,8 @@ import { explore, pairs, ways } from '../packages/server/src/test/explore.ts';
 import { recordFigures } from './figures.ts';
 
 /**
- * Limits of the exploration. Messages of a third party multiply the states, so they are combined with fewer status
- * responses.
+ * Limits of the exploration. Third-party messages multiply the states, so scenarios with such messages have fewer
+ * status responses.
  */
 const shapes = [
   { processes: 2, status: 4, messages: 0, waits: 1 },

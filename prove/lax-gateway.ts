@@ -34,17 +34,17 @@ export interface Movement {
 
 /**
  * A gateway that does not check sums or closed transactions, and loses the response of every call that it executes. It
- * declines each authorization by an alias that begins with `NO`.
+ * declines each authorization whose alias begins with `NO`.
  */
 export interface LaxGateway {
   readonly url: string;
   /** Returns all effects so far, in their order. */
   movements(): readonly Movement[];
-  /** Delays all calls about an alias or a transaction, and loses their responses. */
+  /** Delays all calls for an alias or a transaction, and loses their responses. */
   delay(subject: string, delay: Delay): void;
   /**
-   * Refuses every call about a transaction that moves this amount in minor units. Status responses do not show the
-   * call.
+   * Refuses every call for a transaction that moves this amount, in minor units. Status responses do not show the
+   * refused call.
    */
   refuse(subject: string, amount: number): void;
   /** Adds a transaction that status responses show immediately. Returns its id. */

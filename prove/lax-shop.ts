@@ -18,7 +18,7 @@ export interface LaxShop {
 }
 
 /**
- * Opens a till on a store that contains the shop's table, with its own clock and without a log. Every order has the
+ * Opens a till on a store that contains the shop's table, with its own clock and without a log. Every order has
  * revision 1. The hooks write to the shop's table.
  */
 export async function openLaxShop(location: Location, clock: Clock, gatewayUrl: string): Promise<LaxShop> {

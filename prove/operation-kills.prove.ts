@@ -18,7 +18,8 @@ const moves = /\/XML_(processor|authorize)\.jsp$/;
 const isMove = (path: string) => moves.test(path);
 
 /**
- * Returns a kill before each write and after each committed write, and a lost request and a lost response of each call.
+ * Returns the faults of an operation: a kill before each write and after each committed write, and a lost request and a
+ * lost response for each call.
  */
 function faultsOf({ writes, calls }: Course): readonly Fault[] {
   const deaths = writes.flatMap(({ inTransaction }, at): Fault[] => [
@@ -35,7 +36,7 @@ function faultsOf({ writes, calls }: Course): readonly Fault[] {
   return [...deaths, ...cuts];
 }
 
-/** Every nth fault is played. */
+/** Only every nth fault is run. */
 const stride = Math.max(1, Math.round(1000 / scaled(1000)));
 
 interface PlayResults {
@@ -49,7 +50,7 @@ interface PlayResults {
   readonly verdict: Verdict;
 }
 
-/** Plays one operation once per fault. */
+/** Runs one operation once per fault. */
 async function playAll(dialect: Dialect, name: string, play: Play): Promise<PlayResults> {
   const stage = await openStage(dialect, name);
   const course = await stage.course((await play(stage)).action);
@@ -87,7 +88,7 @@ async function playAll(dialect: Dialect, name: string, play: Play): Promise<Play
 }
 
 test.for(dialects)(
-  'operations whose process is killed at any write or call, or whose response is lost, move money once on %s (G3, K64)',
+  'operations move money once if their process is killed at any write or call, or if the response is lost, on %s (G3, K64)',
   async (dialect) => {
     const results: PlayResults[] = [];
     await inParallel(Object.entries(plays), 3, async ([name, play]) => {

@@ -16,7 +16,7 @@ export interface Delays {
 /** Timeout of one request in milliseconds. */
 const timeout = 30_000;
 
-/** Places an order every `every` milliseconds, independent of the orders before. */
+/** Places an order every `every` milliseconds, without waiting for earlier orders. */
 export async function probe(
   url: () => string,
   gateway: BookKeeper,

@@ -12,7 +12,7 @@ import { openLaxShop } from './lax-shop.ts';
 import { judgeRestored, total, type Books, type Report } from './restored-verdict.ts';
 
 /**
- * An operation of the shop. Each amount occurs once in its scenario, so that it identifies the operation at the
+ * An operation of the shop. Each amount occurs once in a scenario, so the amount identifies the operation at the
  * gateway.
  */
 interface Step {
@@ -111,7 +111,7 @@ const scenarios: readonly Scenario[] = [
   })),
 ];
 
-/** A scenario with its payment at the gateway and the till. */
+/** A scenario with the till and the payment at the gateway. */
 class Cell {
   readonly scenario: Scenario;
   readonly #n: number;
@@ -195,7 +195,7 @@ class Cell {
   }
 }
 
-/** Errors that the till may throw for a repeated or a new key, before it sends a call. */
+/** Errors that the till may throw for a repeated or a new key before it sends a call. */
 const refusals: readonly unknown[] = ['operation_pending', 'not_allowed_in_state', 'amount_exceeded', 'already_paid'];
 
 function ignoreRefusal(error: unknown): void {
@@ -225,7 +225,7 @@ const runs = dialects.flatMap((dialect) => ways.map((way) => [dialect, way] as c
 
 type Snapshot = Awaited<ReturnType<typeof snapshotOf>>;
 
-/** Runs `tillkit store restore`. A PostgreSQL database is replaced by its dump before. */
+/** Runs `tillkit store restore`. A PostgreSQL database is first replaced by its dump. */
 async function restoreMarked({ file, url }: DatabaseConfig, backup: Snapshot): Promise<void> {
   if (file === undefined) await backup.restore();
   const args = file === undefined ? [] : [backup.file ?? '', '--database', file];

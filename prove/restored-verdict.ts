@@ -13,7 +13,10 @@ export interface Report {
 /** The amount of every payment, in minor units. */
 export const total = 5000;
 
-/** Compares the gateway's books with the till's report. Each amount belongs to one operation, so it may move once. */
+/**
+ * Compares the gateway's books with the till's report. Each amount belongs to one operation, so each amount may move
+ * only once.
+ */
 export function judgeRestored(
   { reqtype }: { readonly reqtype: 'NOA' | 'CAA' },
   books: Books,

@@ -15,7 +15,7 @@ interface Memory {
 
 const marks = [10_000, 50_000, 100_000].map((full) => scaled(full, 1_000));
 const step = scaled(1_000, 100);
-/** Every tenth transaction is paid on its page; another page is opened at the same time and never paid. */
+/** Every tenth transaction is paid on its payment page. For each of these, another page is opened and never paid. */
 const byCard = 10;
 /** Minutes between two steps. Pages expire after five steps. */
 const minutes = 6;

@@ -1,10 +1,10 @@
 /** Factor for the size of all runs: `TILLKIT_PROVE_SCALE=0.1` makes them a tenth as long. */
 const scale = Number(process.env['TILLKIT_PROVE_SCALE'] ?? 1);
 
-/** Returns the size of this run: the full size times the scale, at least `least`. */
+/** Returns the size of this run: the full size times the scale, but at least `least`. */
 export const scaled = (full: number, least = 1): number => Math.max(least, Math.round(full * scale));
 
-/** Seed of all random choices. It is recorded with the figures, so that a run can be repeated. */
+/** The seed of all random choices. The seed is recorded with the figures, so that a run can be repeated. */
 export const seed = Number(process.env['TILLKIT_PROVE_SEED'] ?? Math.floor(Math.random() * 2 ** 31));
 
 /** A pseudorandom generator. */

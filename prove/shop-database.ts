@@ -58,7 +58,7 @@ const shopEvent = pgTable('shop_event', {
 
 function openByDrizzle({ url }: DatabaseConfig): ShopDatabase {
   const pool = new Pool({ connectionString: url });
-  // The pool replaces an idle connection that breaks. Without a listener, the event ends the process.
+  // The pool replaces an idle connection that breaks. Without a listener, the error event would end the process.
   pool.on('error', () => {});
   const db = drizzle(pool);
   return {

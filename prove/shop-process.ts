@@ -1,5 +1,5 @@
-// A shop that the proofs kill: a till behind node:http on loopback, in its own process. Its settings are in
-// TILLKIT_PROVE_SHOP. It receives clock steps as messages, and sends its port and its log as messages.
+// A shop that the proofs kill: a till behind node:http on a loopback address, in its own process. Its settings are in
+// TILLKIT_PROVE_SHOP. It receives clock changes as messages, and sends its port and its log as messages.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createTill, type DatabaseConfig, type LogEvent, type Payment, type Quote } from '@tillkit/server';
@@ -8,17 +8,17 @@ import { openShopDatabase, type Library } from './shop-database.ts';
 
 export interface ShopSettings {
   readonly location: DatabaseConfig;
-  /** @default 'kysely' */
+  /** The library that opens the database. @default 'kysely' */
   readonly library?: Library;
   readonly gatewayUrl: string;
   readonly merchants: readonly { readonly id: string; readonly hmacKey: string; readonly password: string }[];
-  /** Milliseconds by which its wall clock is ahead. Defaults to 0. */
+  /** Milliseconds by which the shop's wall clock is ahead. Defaults to 0. */
   readonly skew?: number;
   /** If true, hooks fail for orders that begin with `waiting`. Defaults to false. */
   readonly closed?: boolean;
 }
 
-/** A message to the shop: `own` sets the clock of the process, `shared` sets that of its database. */
+/** A message to the shop: `own` sets the clock of the process, `shared` sets that of the database. */
 export type ToShop = { readonly clock: 'own' | 'shared'; readonly ahead: number } | 'end';
 /** A message from the shop. */
 export type FromShop = { readonly port: number } | { readonly log: LogEvent };

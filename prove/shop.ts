@@ -11,7 +11,7 @@ import { layOut, type Version } from './versions.ts';
 export interface Shop {
   readonly url: string;
   readonly logs: readonly LogEvent[];
-  /** Sets its own clock, or the clock of its database as it reads it, this many milliseconds ahead of ours. */
+  /** Sets the shop's own clock, or the database clock as the shop reads it, this many milliseconds ahead of ours. */
   setClock(clock: 'own' | 'shared', ahead: number): void;
   /** Sends SIGKILL. */
   kill(): Promise<void>;

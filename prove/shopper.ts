@@ -9,7 +9,7 @@ export interface Order {
   /** Amount in minor units. */
   readonly amount: number;
   readonly merchantId: string;
-  /** Payment in review that the shopper replaces by another payment. */
+  /** A payment in review that the shopper replaces with another payment. */
   readonly anotherWay?: string;
 }
 
@@ -22,19 +22,19 @@ export interface Started extends Order {
 /** The shopper's browser and the gateway, which send requests to a shop. An unreachable shop is not an error. */
 export interface Shopper {
   /**
-   * Tries once to start an order. Resolves to the started order, or to the HTTP status of the refusal, 0 without a
-   * response.
+   * Tries once to start an order. Resolves to the started order, or to the HTTP status of the refusal. The status is 0
+   * if there is no response.
    */
   tryStart(order: Order): Promise<Started | number>;
   /** Tries repeatedly to start an order. Throws after some minutes. */
   start(order: Order): Promise<Started>;
   /** Reads the state of a payment: `undefined` without a response, `unknown` if the payment does not exist. */
   state(started: Started): Promise<string | undefined>;
-  /** Sends a webhook. Resolves to true if the shop acknowledges it. */
+  /** Sends a webhook. Resolves to true if the shop acknowledges the webhook. */
   webhook(started: Started, transactionId: string, message?: Partial<GatewayMessage>): Promise<boolean>;
   /** Returns from the gateway's page to the shop. Resolves to true if the shop redirects. */
   comeBack(started: Started, transactionId: string, message?: Partial<GatewayMessage>): Promise<boolean>;
-  /** Reports that the card fields in the page have finished. Resolves to true if the shop accepts it. */
+  /** Reports that the card fields in the page have finished. Resolves to true if the shop accepts the report. */
   confirm(started: Started): Promise<boolean>;
 }
 
@@ -47,7 +47,7 @@ export const anOrder = (order: string, n = 0): Order => ({
 /** Timeout of `start` in milliseconds. No shop is unreachable for longer. */
 const startTimeout = 5 * 60_000;
 
-/** Returns the outcome of a request. After a status other than 4xx and success, the effect is unknown. */
+/** Returns the outcome of a request. If the status is neither a success nor 4xx, the effect is unknown. */
 const outcomeOf = (status: number, isDone: boolean) =>
   isDone ? 'ok' : status >= 400 && status < 500 ? 'fail' : 'info';
 

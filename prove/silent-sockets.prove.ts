@@ -32,7 +32,7 @@ const waysToGo: readonly (readonly [string, (proxy: Proxy) => Promise<void>])[] 
 
 const table = waysToGo.flatMap(([name, go]) => [[name, 'at rest', go] as const, [name, 'while it sells', go] as const]);
 
-test.for(table)('shop sells again after %s to the database go silent %s (G33)', async ([name, when, go]) => {
+test.for(table)('a shop sells again after %s to the database go silent %s (G33)', async ([name, when, go]) => {
   const world = await openWorld('postgres');
   const proxy = await startProxy(world.location.url ?? '');
   onTestFinished(proxy.close);
@@ -47,7 +47,7 @@ test.for(table)('shop sells again after %s to the database go silent %s (G33)', 
     if (!(await shopper.webhook(started, id))) return false;
     return (await timeUntil(shopper, started, 'paid', 3_000)) < Infinity;
   };
-  await Promise.all(Array.from({ length: 20 }, (_, n) => sell(n))); // The shop opens all its connections.
+  await Promise.all(Array.from({ length: 20 }, (_, n) => sell(n))); // Makes the shop open all its connections.
   const meanwhile = when === 'at rest' ? [] : Array.from({ length: 10 }, (_, n) => sell(100 + n));
   await go(proxy);
   const begin = performance.now();
@@ -78,7 +78,7 @@ const gateways: readonly (readonly [string, Manner])[] = [
 const calls = gateways.flatMap(([name, manner]) => dialects.map((dialect) => [name, dialect, manner] as const));
 
 test.for(calls)(
-  'a gateway that %s delays neither starts nor pages, and payments are decided after its return on %s (G28)',
+  'a gateway that %s delays neither starts nor pages, and payments are decided after the gateway recovers on %s (G28)',
   async ([name, dialect, manner]) => {
     const world = await openWorld(dialect);
     const shop = await world.open();

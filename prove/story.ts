@@ -16,12 +16,12 @@ const frequencies: readonly (readonly [Story, number])[] = [
   ['silent', 10],
 ];
 
-/** All stories, each as often as its frequency. */
+/** All stories, each repeated according to its frequency. */
 export const stories: readonly Story[] = frequencies.flatMap(([story, times]) =>
   Array.from({ length: times }, () => story),
 );
 
-/** Returns the state that the order must reach. */
+/** Returns the state that the story's order must reach. */
 export const endOf = (story: Story): 'paid' | 'declined' => (story === 'declined' ? 'declined' : 'paid');
 
 export interface Scene {
@@ -33,7 +33,7 @@ export interface Scene {
 }
 
 /**
- * Plays a story up to the last message. Messages arrive twice, in any order, or not at all while the shop is
+ * Runs a story until the last message is sent. Messages may arrive twice or out of order, or be lost while the shop is
  * unreachable.
  */
 export async function play(

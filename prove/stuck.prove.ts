@@ -42,7 +42,7 @@ const hook =
     await pause(500);
   };
 
-/** Applies this behavior to every call about five payments. */
+/** Applies this behavior to every call for five payments. */
 const call =
   (manner: Manner) =>
   async ({ gateway, shopper }: Scene) => {
@@ -57,7 +57,7 @@ const call =
     }
   };
 
-/** Sends the first half of fifty messages. */
+/** Sends only the first half of fifty messages. */
 async function halfPosts({ shop }: Scene): Promise<void> {
   const { hostname, port, pathname } = new URL(shop.url);
   for (let n = 0; n < 50; n++) {

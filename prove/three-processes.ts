@@ -25,7 +25,8 @@ const duplicates = 10;
 const timeout = 40 * 60_000;
 
 /**
- * Operations on each payment. The settlements add up to the authorized amount, and no two amounts of a kind are equal.
+ * Operations on each payment. The settlements add up to the authorized amount, and the amounts of each kind of
+ * operation differ.
  */
 const plannedOperations: readonly Omit<OperationRequest, 'payment'>[] = [
   { kind: 'settle', key: 'settle 1', amount: 2000 },
@@ -44,7 +45,10 @@ interface Purchase {
 
 const chance = createChance(3);
 
-/** Opens three processes on one PostgreSQL at one gateway, and a shopper who sends each request to a random process. */
+/**
+ * Opens three processes on one PostgreSQL server with one gateway, and a shopper who sends each request to a random
+ * process.
+ */
 async function openThree(library: Library) {
   const { location, remove } = await makeRoom('postgres');
   onTestFinished(remove);
@@ -60,8 +64,8 @@ async function openThree(library: Library) {
 }
 
 /**
- * Pays an order. Each message is sent ten times, in any order, and is lost one time in three; some payments have no
- * message.
+ * Pays an order. Each message is sent ten times, in any order, and each sending is lost one time in three. Some
+ * payments have no message.
  */
 async function buy(n: number, gateway: BookKeeper, shopper: Shopper): Promise<Purchase> {
   const order = { ...anOrder(`order-${n}`, n), amount: n < operated ? whole : 1000 + n };
@@ -89,9 +93,9 @@ async function buy(n: number, gateway: BookKeeper, shopper: Shopper): Promise<Pu
 }
 
 /**
- * Requests the same operation from two processes at the same time until it is confirmed, with growing pauses. If an
- * operation needs review and its call never reached the gateway (`isLost`), an operator sends it again. Resolves to the
- * time until the operation is confirmed, in milliseconds.
+ * Requests the same operation from two processes at the same time until the operation is confirmed, with growing
+ * pauses. If an operation needs review and its call never reached the gateway (`isLost`), an operator sends it again.
+ * Resolves to the time until the operation is confirmed, in milliseconds.
  */
 async function carryOut(
   shops: readonly OperationShop[],
@@ -129,14 +133,14 @@ const amountsOf = (kind: OperationRequest['kind']) =>
   plannedOperations.filter((request) => request.kind === kind).map(({ amount }) => amount);
 
 /**
- * Buys and moves money at three processes on one PostgreSQL, with lost, repeated and reordered messages. Records the
- * figures, and expects that each order is paid once, each sum moves once and each hook runs once.
+ * Buys and moves money through three processes on one PostgreSQL server, with lost, repeated and reordered messages.
+ * Records the figures, and expects that each order is paid once, each amount moves once and each hook runs once.
  */
 export async function proveThreeProcesses(library: Library): Promise<void> {
   const { location, gateway, shops, shopper, history } = await openThree(library);
   const begin = performance.now();
   const purchases: Purchase[] = [];
-  // The request or the response is lost, each for one call in fifty. The request of a movement is lost at most once,
+  // The request is lost for one call in fifty, and so is the response. The request of a movement is lost at most once,
   // because a person can send it again only once.
   const lostMoves = new Set<string>();
   gateway.manner = (call) => {

@@ -27,7 +27,7 @@ const twice = ({ entries, sentTwice, chargedTwice }: BookKeeper) => {
  */
 const timeout = 10 * 60_000;
 
-/** Opens an abandoned store with the current version, and returns the faults. */
+/** Opens an abandoned store with the current version, and returns the faults found. */
 async function carryOn(dialect: Dialect, version: Version, end: 'killed' | 'ended') {
   const world = await openWorld(dialect);
   const abandoned = await abandonStore(world, version, end, scaled(5));
@@ -104,7 +104,7 @@ test.for(versions)(
     };
     const selling = crowd.buy(0.6 * orders);
     await until(() => crowd.orders.length >= 0.1 * orders, 120_000);
-    const first = await open(); // It migrates while the old version runs.
+    const first = await open(); // The current version migrates the store while the old version runs.
     await selling;
     shops = [old];
     await first.end();
@@ -181,7 +181,7 @@ test.for(['third', 'fourth'] as const)(
     const old = await open(version);
     const first = trades(version) ? trade.carryOn(traded / 2) : undefined;
     await until(() => !first || trade.orders >= traded / 4, timeout);
-    await open(); // It migrates while the old version runs.
+    await open(); // The current version migrates the store while the old version runs.
     await Promise.all([first, trade.carryOn(traded)]);
     const last = trade.carryOn(traded / 2);
     await until(() => trade.underWay > 4, timeout);

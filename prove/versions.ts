@@ -2,11 +2,11 @@ import { execFileSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The last commit of each earlier version with a different store. */
+/** The last commit of each earlier version whose store format differs. */
 const commits = {
   /** Supports payments only. */
   first: 'bb8b4b136a605825d3b9d92fe69aa91e248a1b5a',
-  /** Charges verified cards. Leases expire by the wall clock. */
+  /** Charges verified cards. Leases expire according to the wall clock. */
   second: 'a6728e2a7311de35e048123f4242aa7ce9c31ad1',
   /** Leases name their holder, and checks are counted. */
   third: 'bc2b3aaf94e761ba0a4685ce7c7da2726f51dd8a',
@@ -19,7 +19,7 @@ export const versions = Object.keys(commits) as Version[];
 
 const root = join(import.meta.dirname, '..');
 const packages = ['core', 'xml', 'server'];
-/** Files that run in the process of a shop, by their name in the copy. */
+/** Files that run in the shop's process, by their name in the copy. */
 const programs = {
   'shop-process.ts': 'shop-process.ts',
   'shop-database.ts': 'earlier-shop-database.ts',

@@ -13,7 +13,7 @@ import type { Version } from './versions.ts';
 export interface World {
   readonly location: DatabaseConfig;
   readonly gateway: BookKeeper;
-  /** Opens a shop whose wall clock is `skew` milliseconds ahead, on the store or on the database at `url`. */
+  /** Opens a shop whose wall clock is `skew` milliseconds ahead, on the world's store or on the database at `url`. */
   open(skew?: number, url?: string): Promise<Shop>;
   /**
    * Opens a shop of a version; `undefined` is the current one. If `closed` is true, its hooks fail for orders named
@@ -25,7 +25,8 @@ export interface World {
 }
 
 /**
- * Opens a world. If `history` is set, the gateway records its books in it. Shops open their database through `library`.
+ * Opens a world. If `history` is set, the gateway records its books in that history. Shops open their database through
+ * `library`.
  */
 export async function openWorld(dialect: Dialect, history?: History, library: Library = 'kysely'): Promise<World> {
   const { location, remove } = await makeRoom(dialect);

@@ -92,16 +92,19 @@ test.for(names)(
   },
 );
 
-test.for(names)('%s: requests outside of the mount reach the shop’s own routes, 404 and body parser', async (name) => {
-  const { url, payments, post } = await openShop(name);
-  const [own, below] = [await fetch(`${url}/shop/other`), await fetch(`${payments}/other`)];
-  expect([own.status, await own.text()]).toEqual([404, notFound]);
-  expect(below.status).toBe(404);
-  expect(await below.text()).toContain(name === 'next' || name === 'node' ? 'payment route' : notFound);
-  expect(await (await post('/echo', '{"a":1}', json)).json()).toEqual({ a: 1 });
-  const posted = await post(`${mount.whole}/other`, '{"a":1}', json);
-  expect(posted.status).toBe(404);
-});
+test.for(names)(
+  '%s: requests outside of the mount path reach the shop’s own routes, 404 handler and body parser',
+  async (name) => {
+    const { url, payments, post } = await openShop(name);
+    const [own, below] = [await fetch(`${url}/shop/other`), await fetch(`${payments}/other`)];
+    expect([own.status, await own.text()]).toEqual([404, notFound]);
+    expect(below.status).toBe(404);
+    expect(await below.text()).toContain(name === 'next' || name === 'node' ? 'payment route' : notFound);
+    expect(await (await post('/echo', '{"a":1}', json)).json()).toEqual({ a: 1 });
+    const posted = await post(`${mount.whole}/other`, '{"a":1}', json);
+    expect(posted.status).toBe(404);
+  },
+);
 
 test.for(names)(
   '%s: the till responds to an unknown order, a foreign origin and invalid JSON with its error codes',
@@ -127,7 +130,7 @@ test.for(names)(
   },
 );
 
-test.for(names)('%s: an error of a hook reaches the error handler of the app', async (name) => {
+test.for(names)("%s: an error of a hook reaches the app's error handler", async (name) => {
   const { app, start } = await openShop(name);
   const answer = await start('sold out');
   expect(answer.status).toBe(500);
@@ -138,7 +141,7 @@ test.for(names)('%s: an error of a hook reaches the error handler of the app', a
 });
 
 test.for(names)(
-  '%s: behind a body parser the response names the mistake, and routes without a body still work',
+  '%s: if the till is mounted behind a body parser, the response names the mistake, and routes without a body still work',
   async (name) => {
     const write = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
     onTestFinished(() => void write.mockRestore());

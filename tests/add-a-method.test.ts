@@ -5,7 +5,8 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { addLine, method, read, root, steps } from './add-a-method/made-up.ts';
 
-// Follows "Add a payment method" of CONTRIBUTING.md in a copy of the catalogue: one file, and one line in the registry.
+// Follows the section "Add a payment method" of CONTRIBUTING.md in a copy of the catalogue: adds one file, and one line
+// in the registry.
 
 const complete = `import type { MethodCode, Order, OrderFor } from '../packages/core/src/index.ts';
 
@@ -130,7 +131,7 @@ test('CONTRIBUTING.md names only the new file and the registry', () => {
 });
 
 test(
-  'after one file and one line, a complete order of the new method compiles and an incomplete one names its missing fields',
+  'after one file and one line are added, a complete order of the new method compiles and an incomplete one names its missing fields',
   { timeout: 60_000 },
   async () => {
     const { code, out } = await node(tsc, '-p', 'tsconfig.json', '--pretty', 'false');
@@ -153,7 +154,7 @@ test(
 );
 
 test(
-  'after one file and one line, the rows of the new method are validated, written, read, explained and listed',
+  "after one file and one line are added, the new method's rows are validated, written, read, explained and listed",
   { timeout: 60_000 },
   async () => {
     const { code, out } = await node('--import', 'tsx', 'consumer/run.ts');

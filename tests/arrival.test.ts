@@ -6,7 +6,8 @@ import { openBrowser } from '../packages/sandbox/src/test/open-browser.ts';
 import type { ArrivalPage } from './arrival/page.ts';
 import { openCheckout, type Checkout } from './site/open-checkout.ts';
 
-// Tests the drop-in in a real browser from its first render to the press: typing, loaded files and appearance.
+// Tests the drop-in in a real browser from its first render to the press of its button: typing, loaded files and
+// appearance.
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -26,7 +27,7 @@ interface Setup {
   readonly forcedColors?: 'active';
 }
 
-/** Opens the drop-in in a new browser context. Resolves before it is rendered. */
+/** Opens the drop-in in a new browser context. Resolves before the drop-in is rendered. */
 async function open({ props = {}, locale = 'en', forcedColors }: Setup = {}) {
   const context = await browser.newContext({ ...(forcedColors && { forcedColors }) });
   onTestFinished(() => context.close());
@@ -48,7 +49,7 @@ async function open({ props = {}, locale = 'en', forcedColors }: Setup = {}) {
 
 const isReady = (page: Page) => page.locator('form.tillkit-fields[data-state=ready]').waitFor();
 
-test('the page runs the React version of the test run', async () => {
+test('the page uses the React version of the test run', async () => {
   const { page } = await open();
   const version = await page.evaluate(() => (globalThis as unknown as { arrival: ArrivalPage }).arrival.version);
   expect(version).toMatch(process.env['TILLKIT_REACT'] === '18' ? /^18\./ : /^19\./);
@@ -81,7 +82,7 @@ test('a press on the label of a card field focuses the field once its frame is r
   expect(await number.inputValue()).toBe('4242');
 });
 
-/** Resolves after half a second without a loaded file, so that the code of a row has arrived. */
+/** Resolves when no file has loaded for half a second, so that a row's code has arrived. */
 async function nothingComes(page: Page) {
   let before = -1;
   const isSame = async () => {
@@ -115,7 +116,7 @@ test.each<[what: string, props: Partial<CheckoutProps>, arrives: (page: Page) =>
   ['opens a window', { defaultValue: 'PFC', modes: { PFC: 'lightbox' } }, opened],
   ['leaves with an answered form', { defaultValue: 'BPY', ...answered }, left],
   ['opens a window for an answered form', { defaultValue: 'BPY', modes: { BPY: 'lightbox' }, ...answered }, opened],
-])('a press in English that %s loads no file of the shop', async (_, props, arrives) => {
+])('pressing the button in English when the drop-in %s loads no file of the shop', async (_, props, arrives) => {
   const { page } = await open({ props });
   const button = page.locator('[data-open=true] button').last();
   await button.waitFor();
@@ -137,7 +138,7 @@ test('a press on the button of the card fields in English loads no file of the s
   expect(await loadedBy(page, press)).toEqual([]);
 });
 
-test('a press in German loads the labels of the button, so that the detector works', async () => {
+test("a press in German loads the button's labels, which shows that the test detects loaded files", async () => {
   const { page } = await open({ props: { defaultValue: 'PFC' }, locale: 'de' });
   const button = page.locator('[data-open=true] button').last();
   await button.waitFor();
@@ -161,7 +162,7 @@ test('in forced colors an invalid field of a form has a thicker border than a va
   const edge = () => field.evaluate((input) => getComputedStyle(input).borderTopWidth);
   await field.waitFor();
   expect(await edge()).toBe('1px');
-  await page.waitForLoadState('networkidle'); // The validation of the form is loaded after the form.
+  await page.waitForLoadState('networkidle'); // The form's validation is loaded after the form.
   await page.locator('.tillkit-submit').click();
   await expect.poll(edge).toBe('3px');
 });

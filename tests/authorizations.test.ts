@@ -186,7 +186,7 @@ test.for<[keyof typeof authorized, MethodCode, object]>([
       accountNumber: 'CH93',
     },
   ],
-])('the answer %s is read to the fields of %s', ([name, code, own]) => {
+])('the answer %s is read into the fields of %s', ([name, code, own]) => {
   expect(readResponse(ofMethod(code), readXml(authorized[name]), defaultProfile)).toEqual({
     status: 'accepted',
     envelope: { version: '6', merchantId: '1000011011', testOnly: true, refno: 'A7Q2' },
@@ -195,7 +195,7 @@ test.for<[keyof typeof authorized, MethodCode, object]>([
   });
 });
 
-test('the fields of a response have their types', () => {
+test('each field of a response has its type', () => {
   const answer = readResponse(operationFor('authorize', 'MFG'), readXml(authorized.virtualCard), defaultProfile);
   const balance: string | undefined = answer.status === 'accepted' ? answer.responses[0]?.values.balance : undefined;
   const invoice = readResponse(operationFor('authorize', 'MFA'), readXml(authorized.invoiceOfE), defaultProfile);

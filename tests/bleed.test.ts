@@ -2,26 +2,27 @@ import { expect, test } from 'vitest';
 import { bundle } from '../scripts/checks/bundle.mjs';
 
 const forbidden: readonly (readonly [name: string, pattern: RegExp])[] = [
-  // These belong on the server of the shop.
+  // These modules belong on the shop's server.
   ['a module of Node', /["'`]node:/],
   ['the Authorization header', /Authorization/],
   ['an address of the XML interface', /XML_processor/],
   ['createHmac', /createHmac/],
   ['subtle.sign', /subtle\s*\.\s*sign/],
-  // These violate a strict content security policy. `Function` and `eval` may also be passed on before they are called.
+  // These calls violate a strict content security policy. `Function` and `eval` may also be passed on before they are
+  // called.
   ['new Function', /(?<![\w$.])Function\s*[(;,)]/],
   ['eval', /(?<![\w$])eval(?![\w$])/],
   ['a javascript: URL', /javascript:/i],
-  // These turn text into markup.
+  // These properties turn text into markup.
   ['innerHTML', /innerHTML|InnerHTML/],
   ['document.write', /document\s*\.\s*write/],
   ['srcdoc', /srcdoc/i],
 ];
 
-/** Returns the names of everything in bundled browser code that it must not contain. */
+/** Returns the names of all forbidden code in a browser bundle. */
 const findForbidden = (code: string) => forbidden.filter(([, pattern]) => pattern.test(code)).map(([name]) => name);
 
-test('the bundle of @tillkit/react contains nothing that belongs on a server, violates a CSP or makes markup', async () => {
+test('the bundle of @tillkit/react contains no server code, no code that violates a CSP, and no code that makes markup', async () => {
   const { first, later } = await bundle("export * from '@tillkit/react'", { minify: false });
   expect(findForbidden([...first, ...later].join('\n'))).toEqual([]);
 });
@@ -57,7 +58,7 @@ test('findForbidden also reports forbidden code in a minified bundle', async () 
   expect(findForbidden(first.join())).toEqual(['srcdoc']);
 });
 
-test('bundle returns code that a page loads on demand separately from the code that it loads first', async () => {
+test('bundle separates code that a page loads on demand from code that the page loads first', async () => {
   const { first, later } = await bundle(
     `export const load = () => import('data:text/javascript,export const a = "late"');`,
   );

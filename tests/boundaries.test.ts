@@ -14,7 +14,7 @@ const inPage = (folder: string) => `${folder} runs in a page, without Node`;
 const knows = (room: string) => `${room} imports the rooms it knows`;
 const types = (room: string, of: string) => `${room} imports types alone of ${of}`;
 
-/** A file, its code, and the rules that it violates. */
+/** A file, its code, and the rules that the file violates. */
 type Case = readonly [path: string, code: string, ...rules: string[]];
 
 const faults: readonly Case[] = [

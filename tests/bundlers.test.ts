@@ -36,7 +36,7 @@ const bundlers: Readonly<Record<string, Bundler>> = {
 };
 
 test.for(Object.keys(bundlers))(
-  'a shop that %s bundles without pg runs on SQLite, and on PostgreSQL it names the missing package',
+  'a shop that %s bundles without pg runs on SQLite, and on PostgreSQL the shop names the missing package',
   { timeout: 120_000 },
   async (name) => {
     const { folder, entry, remove } = createShop();
@@ -48,7 +48,7 @@ test.for(Object.keys(bundlers))(
   },
 );
 
-test('a static import of pg fails the bundle of esbuild', { timeout: 60_000 }, async () => {
+test('esbuild fails to bundle a static import of pg', { timeout: 60_000 }, async () => {
   const { folder, entry, remove } = createShop();
   onTestFinished(remove);
   appendFileSync(join(folder, 'node_modules/@tillkit/server/src/store/postgres.ts'), "\nimport 'pg';\n");

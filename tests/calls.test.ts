@@ -90,7 +90,7 @@ test.for(calls)('the request of %s equals the document in the specification', ([
   expect(xml).toBe(requests[name]);
 });
 
-test.for(calls)('the request of %s is read back to its values', ([name, operation, , values]) => {
+test.for(calls)('the request of %s is read back as its values', ([name, operation, , values]) => {
   const envelope = take(operation, requests[name]);
   expect(envelope).toMatchObject({ merchantId: sender.merchantId, version: operation.versions.at(-1) });
   expect(readRequest(operation, envelope, defaultProfile)).toEqual({ values, issues: [] });
@@ -110,7 +110,7 @@ test.for([
     },
     { reqtype: 'COA' },
   ],
-] as const)('%s is answered with its implicit elements, and read', ([name, response, added]) => {
+] as const)('%s is answered with its implicit elements, and the answer is read', ([name, response, added]) => {
   const operation: Operation = operations[name];
   const envelope = take(operation, requests[name]);
   expect(writeXml(writeResponse(operation, envelope, [response], defaultProfile))).toBe(answers[name]);
@@ -142,7 +142,7 @@ const item = {
   settledAmount: 4990,
 } as const;
 
-test('the status response contains every element, also empty ones, and no mode', () => {
+test('the status response contains every element, including empty ones, and no mode', () => {
   const envelope = take(operations.status, requests.status);
   expect(writeXml(writeResponse(operations.status, envelope, [item], defaultProfile))).toBe(answers.status);
   expect(readResponse(operations.status, readXml(answers.status), defaultProfile)).toMatchObject({
@@ -195,7 +195,7 @@ test.for([
   });
 });
 
-test('a value that does not match its row is omitted and reported, and a longer text is kept', () => {
+test('a value that does not match its row is omitted and reported, and a value that is too long is kept', () => {
   const odd = answers.status
     .replace('<trtype>05<', '<trtype>debit<')
     .replace('<amount>4990<', '<amount>-1<')
@@ -208,7 +208,7 @@ test('a value that does not match its row is omitted and reported, and a longer 
   expect(read?.values.refno).toHaveLength(36);
 });
 
-test('the document contains the names of the providers, and the values contain ours', () => {
+test("the XML document contains the providers' names for values, and the result contains ours", () => {
   const naming = { ...defaultProfile, brands: { walletA: 'acme', provA: 'fold' } };
   const values = { amount: 1, currency: 'CHF', walletData: 'x' };
   const pay = writeXml(writeRequest(forMethod('PAY'), sender, values, naming));

@@ -12,7 +12,7 @@ import { payFor } from './templates/pay.ts';
 import { startTlsProxy } from './templates/tls-proxy.ts';
 
 // Runs the processes of examples/compose without containers: two built shops, PostgreSQL, the sandbox, and a proxy that
-// terminates TLS with the certificate of the example.
+// terminates TLS with the example's certificate.
 
 test('two shops behind TLS share one PostgreSQL, and payments continue after SIGTERM ends one of them', async () => {
   const registry = await startRegistry();
@@ -52,7 +52,8 @@ test('two shops behind TLS share one PostgreSQL, and payments continue after SIG
       TILLKIT_GATEWAY_URL: gateway.url,
     });
     const answers = () => fetch(`${at(port)}/health`).then(({ status }) => status, shop.output);
-    await expect.poll(answers, { timeout: 60_000 }).toBe(200); // The second shop starts after the first, as in compose.
+    // The second shop starts after the first, as in the compose file.
+    await expect.poll(answers, { timeout: 60_000 }).toBe(200);
     shops.push(shop);
   }
 

@@ -43,7 +43,7 @@ test('each service depends on existing services and is built from an existing st
   }
 });
 
-test('the shop, the sandbox or Node reads each environment variable', () => {
+test('each environment variable is read by the shop, the sandbox or Node', () => {
   const sources = filesBelow(['examples/vite-hono', 'packages/sandbox/src/admin'], /\.ts$/);
   const code = sources.map((file) => readFileSync(file, 'utf8')).join('\n');
   const own = entries.filter(([, { build }]) => build).flatMap(([, { environment = {} }]) => Object.keys(environment));

@@ -7,7 +7,7 @@ test.for([
 ] as const)('a payment on %s needs at most the recorded number of statements, commits and messages', async (row) => {
   const [dialect, expected] = row;
   const phases = await countPayment(dialect);
-  // The check may start before the response to the webhook, so the phases are added up.
+  // A check may start before the response to the webhook, so the counts of the phases are added up.
   const sum = (count: (phase: (typeof phases)[number]) => number) =>
     phases.reduce((all, phase) => all + count(phase), 0);
   expect({

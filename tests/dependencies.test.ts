@@ -20,7 +20,7 @@ const manifests = packageNames.map(
 );
 const isOurs = (name: string) => name.startsWith('@tillkit/');
 
-/** Returns the beginnings of the lines that the page must have: name, package, range, license. */
+/** Returns the beginnings of the lines that the dependencies page must have: name, package, range, license. */
 function linesOf(part: 'dependencies' | 'peerDependencies', all: typeof manifests = manifests): string[] {
   const uses = all.flatMap(([where, manifest]) =>
     Object.entries(manifest[part] ?? {})
@@ -40,12 +40,12 @@ function linesOf(part: 'dependencies' | 'peerDependencies', all: typeof manifest
 const [, transitive = '', peers = ''] = page.split(/^## /m);
 const missing = (lines: readonly string[], text: string) => lines.filter((line) => !text.includes(`\n${line} `));
 
-test('the page lists every dependency and peer with its range and license', () => {
+test('the dependencies page lists every dependency and peer with its range and license', () => {
   expect(missing(linesOf('dependencies'), transitive)).toEqual([]);
   expect(missing(linesOf('peerDependencies'), peers)).toEqual([]);
 });
 
-test('the page lists no dependency that no package needs', () => {
+test('the dependencies page lists no dependency that no package needs', () => {
   const names = (text: string) => [...text.matchAll(/^\| `([^`*]+)` \|/gm)].map(([, name]) => name);
   const of = (part: 'dependencies' | 'peerDependencies') =>
     manifests.flatMap(([, one]) => Object.keys(one[part] ?? {}));
@@ -54,7 +54,7 @@ test('the page lists no dependency that no package needs', () => {
   expect(of('peerDependencies')).toEqual(expect.arrayContaining(names(peers)));
 });
 
-test('the page lists every indirect dependency with its license', () => {
+test('the dependencies page lists every indirect dependency with its license', () => {
   const direct = manifests
     .flatMap(([, { dependencies = {} }]) => Object.keys(dependencies))
     .filter((name) => !isOurs(name));
@@ -71,7 +71,7 @@ test('the page lists every indirect dependency with its license', () => {
   expect(missing(lines, transitive)).toEqual([]);
 });
 
-test('a dependency without a line, or with another range, is reported', () => {
+test('a dependency that the page does not list or lists with another range is reported', () => {
   const planted = [['core', { dependencies: { zod: '^9.0.0', hono: '^4.8.0' } }]] as const;
   expect(missing(linesOf('dependencies', [...planted]), transitive)).toEqual([
     expect.stringContaining('`zod` | core | `^9.0.0`'),

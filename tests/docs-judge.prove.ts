@@ -8,7 +8,7 @@ import { lookAtPages } from '../scripts/checks/look-at-pages.mjs';
 
 const wide = 'style="width:400px"';
 
-/** The planted faults: the body of the page, and the reported faults at 320 px in light and in dark. */
+/** The planted faults: the body of the page, and the expected reports at 320 px in light and in dark. */
 const planted: Readonly<Record<string, readonly [body: string, light: readonly RegExp[], dark: readonly RegExp[]]>> = {
   none: ['<p>Nothing is wrong here.</p>', [], []],
   axe: ['<img src="/icon.svg">', [/^image-alt: img$/], []],
@@ -40,7 +40,7 @@ const planted: Readonly<Record<string, readonly [body: string, light: readonly R
   error: ['<script>throw new Error("Broken")</script>', [/^throws Broken$/], []],
 };
 
-/** Returns a page that sets the theme as a class, from the color scheme of the system, as the site does. */
+/** Returns a page that sets the theme as a class according to the system's color scheme, as the site does. */
 const shell = (body: string) => `<!doctype html><html lang="en"><title>Planted</title>
 <style>.dark { background: #000; color: #fff } .dark .pale { color: #333 }</style>
 <script>const dark = matchMedia('(prefers-color-scheme: dark)');

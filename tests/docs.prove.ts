@@ -4,7 +4,7 @@ import { openBrowser } from '../packages/sandbox/src/test/open-browser.ts';
 import { buildDocs } from '../scripts/checks/docs.mjs';
 import { serveFiles } from '../scripts/machine/serve-files.mjs';
 
-// Tests the search of the built docs site without any other host.
+// Tests the search of the built docs site while no other host is reachable.
 
 const root = join(import.meta.dirname, '..');
 

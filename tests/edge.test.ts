@@ -84,7 +84,7 @@ test('an edge runtime reads gateway messages, writes and reads XML, and validate
   expect(JSON.parse(String(read))).toEqual([{ refno: 'A7Q2', status: 'cancel' }, '1 & 2', false]);
 });
 
-test('the adapters of Hono and Next pass requests on without Node', async () => {
+test('the adapters of Hono and Next forward requests without Node', async () => {
   const answers = await onEdge(
     `import { Hono } from 'hono';
      import { toHonoHandler } from '@tillkit/server/hono';
@@ -102,7 +102,7 @@ test('the adapters of Hono and Next pass requests on without Node', async () => 
 });
 
 test.for(['@tillkit/server', '@tillkit/server/node', '@tillkit/server/express'])(
-  'bundling %s for an edge runtime fails and names Node',
+  'bundling %s for an edge runtime fails, and the error names Node',
   async (name) => {
     await expect(bundle(`export * from '${name}';`)).rejects.toThrow(/Could not resolve "(node:|[a-z]+)/);
   },

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { openBrowser } from '../packages/sandbox/src/test/open-browser.ts';
 import { openShop } from './element/open-shop.ts';
 
-// Pays in a shop without React with <tillkit-checkout>, under the policy that `tillkit csp` prints, at a real till and
-// sandbox.
+// Pays in a shop without React that uses <tillkit-checkout>, under the policy that `tillkit csp` prints, with a real
+// till and sandbox.
 
 let shop: Awaited<ReturnType<typeof openShop>>;
 beforeAll(async () => {
@@ -38,14 +38,14 @@ test('tillkit-checkout pays by redirect and then shows the payment in place of t
   expect([reports, shop.paid.includes('A-1')]).toEqual([[], true]);
 });
 
-test('tillkit-checkout pays by card fields after a move of the element has cleared them', async () => {
+test('tillkit-checkout pays by card fields after the element is moved, which clears the fields', async () => {
   const { page, reports } = await open('?order=A-2&fields');
   const fields = new CardFrames(page);
   const pay = page.getByRole('button', { name: 'Pay CHF 49.90' });
   await fields.fill('4000001000000042');
   await page.evaluate(() => document.querySelector('aside')?.append(document.querySelector('tillkit-checkout') ?? ''));
   await expect.poll(() => fields.number.inputValue()).toBe('');
-  // The move itself is reported as an error, because it removes the frames.
+  // The move itself is reported as an error, because moving the element removes the frames.
   const events = await page.evaluateHandle(() => {
     const names: string[] = [];
     for (const name of ['payment', 'paid', 'error'])

@@ -3,7 +3,7 @@ import { isFresh } from '../scripts/machine/ensure.mjs';
 
 const lock = { '': {}, 'packages/core': {}, 'node_modules/zed': { version: '1.0.0' } };
 
-test('isFresh returns true for an installation that equals the lock', () => {
+test('isFresh returns true for an installation that equals the lockfile', () => {
   expect(isFresh(lock, { 'packages/core': {}, 'node_modules/zed': { version: '1.0.0' } })).toBe(true);
 });
 
@@ -15,7 +15,7 @@ test('isFresh returns false if a package has another version', () => {
   expect(isFresh(lock, { 'node_modules/zed': { version: '1.0.1' } })).toBe(false);
 });
 
-test('isFresh returns false if a package is not in the lock', () => {
+test('isFresh returns false if a package is not in the lockfile', () => {
   const installed = { 'node_modules/zed': { version: '1.0.0' }, 'node_modules/old': { version: '1.0.0' } };
   expect(isFresh(lock, installed)).toBe(false);
 });

@@ -10,7 +10,7 @@ import { filesBelow } from '../scripts/machine/files.mjs';
 const root = join(import.meta.dirname, '..');
 const examples = join(root, 'examples');
 
-/** Files that installing, building or running an example creates. */
+/** Files that are created when an example is installed, built or run. */
 const created = /(^|\/)(\.next|data)\/|(^|\/)(package-lock\.json|next-env\.d\.ts|.*\.tsbuildinfo)$/;
 
 test('the folder examples contains one example per template, and compose', () => {

@@ -5,7 +5,7 @@ import { filesBelow } from '../scripts/machine/files.mjs';
 import { readSections } from './mistakes/read-sections.ts';
 
 const isSource = /\/src\/(?!.*\.test\.).*\.tsx?$/;
-/** Sources as a reader sees their messages: … replaces inserted values. */
+/** The sources with their messages as a reader sees them: … replaces inserted values. */
 const sources = filesBelow(['packages/server', 'packages/core', 'packages/sandbox'], isSource)
   .map((file) => readFileSync(file, 'utf8').replaceAll(/\$\{[^}]*\}/g, '…'))
   .join('\n');

@@ -8,8 +8,8 @@ import { readShopPage } from './getting-started/read-page.ts';
 import { startRegistry } from './getting-started/registry.ts';
 import { runBlock, startBlock, writeFiles } from './getting-started/run-page.ts';
 
-// Follows each page of getting started in an empty directory: its commands, its files, and a payment in a browser. Our
-// packed packages come from a registry on this machine, all others from npm's.
+// Follows each "Get started" page in an empty directory: its commands, its files, and a payment in a browser. Our
+// packed packages come from a registry on this machine, all others from npm's registry.
 
 const shop = 'http://127.0.0.1:3000';
 const gateway = 'http://127.0.0.1:4400';
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => registry.close());
 
 test.for(['vite-hono', 'express', 'next', 'html'])(
-  'a developer who follows the page of %s receives a payment',
+  'a developer who follows the page for %s receives a payment',
   async (name) => {
     const begin = Date.now();
     const { commands, servers, files } = readShopPage(name);
@@ -43,7 +43,7 @@ test.for(['vite-hono', 'express', 'next', 'html'])(
     for (const address of [`${gateway}/nothing`, `${shop}/api/payments/nothing`])
       await expect.poll(() => answers(address), { timeout: 180_000 }).toBe(404);
     await page.goto(shop);
-    // A bundler may reload the page on its first use, so a press can be lost and is repeated.
+    // A bundler may reload the page on its first use and lose a press, so the press is repeated.
     const press = async () => {
       await page.getByRole('button', { name: 'Pay CHF 49.90' }).click();
       return page.waitForURL(`${gateway}/**`, { timeout: 15_000 }).then(() => 'at the gateway', output);

@@ -8,14 +8,15 @@ import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { freePort } from '../scripts/machine/ports.mjs';
 import { readShopPage } from './getting-started/read-page.ts';
 
-// Runs the programs of the pages on other ports. `npm run prove getting-started` follows the pages themselves.
+// Runs the programs of the "Get started" pages on other ports. `npm run prove getting-started` follows the pages
+// themselves.
 
 const root = join(import.meta.dirname, '..');
 mkdirSync(join(root, 'node_modules/.cache'), { recursive: true });
 const folder = mkdtempSync(join(root, 'node_modules/.cache/getting-started-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Runs a program of a page with the packages from source, at a sandbox of this test. */
+/** Runs a page's program with the packages from source, with a sandbox of this test. */
 async function startProgram(page: string, file: string, itsPort: string) {
   const port = await freePort();
   const shop = `http://127.0.0.1:${port}`;
@@ -56,7 +57,7 @@ const ask = (shop: string) =>
 test.for([
   ['vite-hono', 'server.ts', '3001'],
   ['express', 'server.ts', '3000'],
-] as const)('the server of the page of %s has its order paid, once', async ([page, file, itsPort]) => {
+] as const)('the order is paid once with the server from the page for %s', async ([page, file, itsPort]) => {
   const { shop, sandbox, output } = await startProgram(page, file, itsPort);
   const request = (await (await ask(shop)).json()) as SignedRequest;
   await payAt(sandbox, request);
@@ -79,7 +80,7 @@ test('the HTML program pays an order once and shows it as paid', async () => {
   expect(await (await fetch(shop)).text()).toContain('The order is paid.');
 });
 
-test('the program with components is bundled by the commands of its page', async () => {
+test('the commands of the page bundle the program with components', async () => {
   const { commands, files } = readShopPage('express');
   const own = join(folder, 'page');
   mkdirSync(own);

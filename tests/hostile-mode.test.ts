@@ -7,7 +7,7 @@ import { toNodeHandler } from '@tillkit/server/node';
 import { expect, onTestFinished, test } from 'vitest';
 import { openTillAt } from './open-till-at.ts';
 
-// The sandbox runs every attack without proof against a till over HTTP.
+// The sandbox runs every attack that uses unsigned messages against a till over HTTP.
 
 async function openShop() {
   let handle = (_: Request): Promise<Response> => Promise.resolve(new Response(null, { status: 503 }));
@@ -45,9 +45,9 @@ async function openShop() {
 // These faults delay a status call for seconds; the till has its own tests for them.
 const slow = ['answer-silent', 'answer-slow'];
 
-// On a loaded machine a lost status call may last until its deadline of 30 seconds.
+// On a loaded machine, a lost status call may take until its deadline of 30 seconds.
 test(
-  'messages without proof do not pay, fail or reopen a payment, and a real payment is paid once',
+  'unsigned messages do not pay, fail or reopen a payment, and a real payment is paid once',
   { timeout: 120_000 },
   async () => {
     const { till, sandbox, hookRuns, start } = await openShop();

@@ -10,7 +10,7 @@ const pages = [
   ...filesBelow(['packages', 'apps', 'docs'], /\.md$/),
 ];
 
-/** Returns the anchor of a heading: lower-case letters, no marks, hyphens for spaces. */
+/** Returns a heading's anchor: lower-case letters, no punctuation, hyphens for spaces. */
 const toAnchor = (heading: string) =>
   heading
     .toLowerCase()
@@ -24,10 +24,12 @@ const anchorsOf = (text: string) =>
     ([, heading = '', explicit]) => explicit ?? toAnchor(heading),
   );
 
-/** Returns whether the site generates headings of the page. `scripts/checks/docs.mjs` checks these after the build. */
+/**
+ * Returns whether the site generates headings of the page. `scripts/checks/docs.mjs` checks such pages after the build.
+ */
 const isMadeBySite = (text: string) => text.includes('<!-- generated: api ');
 
-/** Returns whether npm shows the page. Such a page uses full addresses, because npm shows no other file. */
+/** Returns whether npm shows the page. Such a page uses full URLs, because npm shows no other file. */
 const isShownByNpm = (page: string) => /^packages\/[\w-]+\/README\.md$/.test(relative(root, page));
 
 /** Returns the dead links of a page. Links inside code are ignored. */
@@ -65,7 +67,7 @@ test('a link to a missing file or heading is reported', () => {
   ).toEqual(['a.md', '#b', '../README.md#x', '#more']);
 });
 
-test('a README that npm shows must use full addresses of existing files', () => {
+test('a README that npm shows must use full URLs of existing files', () => {
   const [own = ''] = /https:.*?\/main\//.exec(readFileSync(join(root, 'packages/core/README.md'), 'utf8')) ?? [];
   const text = `# Here\n[a](../../docs/assumptions.md) [b](#here) [c](${own}README.md#start) [d](${own}gone.md) [e](https://other.example/)\n`;
   expect(findBrokenLinks(join(root, 'packages/core/README.md'), text)).toEqual([

@@ -28,7 +28,7 @@ test('looksOf spreads 120 stories over all ten languages in both themes', () => 
   expect([...looks].toSorted()).toEqual(all.toSorted());
 });
 
-test('looksOf with a language returns this language in both themes', () => {
+test('looksOf with a language returns that language in both themes', () => {
   expect(looksOf('a--b', 'el').map(({ theme, locale }) => `${theme} ${locale}`)).toEqual(['light el', 'dark el']);
 });
 
@@ -36,13 +36,13 @@ test('the scripts and Storybook have the same list of languages', () => {
   expect(wanted).toEqual(languages);
 });
 
-test('sumLooks fails and names the language and theme that no story was checked in', () => {
+test('sumLooks fails and names a language and theme in which no story was checked', () => {
   expect(sumLooks(reportOf(all)).failed).toBe(0);
   const others = all.filter((look) => look !== 'dark pl');
   expect(sumLooks(reportOf(others))).toEqual({ passed: 0, failed: 1, notes: ['axe did not check any story: dark pl'] });
 });
 
-test('sumLooks with a language fails and names the story that was checked in one theme only', () => {
+test('sumLooks with a language fails and names a story that was checked in only one theme', () => {
   expect(sumLooks(reportOf(['light pl', 'dark pl']), 'pl').failed).toBe(0);
   expect(sumLooks(reportOf(['light pl', 'dark pl'], ['light pl']), 'pl').notes).toEqual([
     'axe did not check Story 1: dark pl',

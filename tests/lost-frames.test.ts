@@ -20,17 +20,17 @@ afterAll(async () => {
 const again = 'The card fields were interrupted. Please enter your card again.';
 const unsure = 'The connection broke. We are asking whether the payment went through. Please wait.';
 
-/** A foreign page whose response never ends, so that no frame fires a load event for it. */
+/** A foreign page whose response never ends, so that no frame that loads the page fires a load event. */
 const endless = createServer(
   (_, response) => void response.writeHead(200, { 'content-type': 'text/html' }).write('<p>Hi'),
 );
 const stranger = await listen(endless);
 afterAll(() => stranger.close());
 
-/** Returns a way to lose a frame: `work` runs in the page, with the iframe of a field. */
+/** Returns a way to lose a frame. `work` runs in the page, with a field's iframe. */
 const inPage = (work: (frame: HTMLIFrameElement) => void) => (field: string) => (form: CardForm) =>
   form.page.locator(`[data-field="${field}"] iframe`).evaluate(work as (frame: Element) => void);
-/** Returns a way to lose a frame: `work` runs in the frame of a field. */
+/** Returns a way to lose a frame. `work` runs in a field's frame. */
 const inFrame = (work: () => void) => (field: string) => async (form: CardForm) =>
   (await form.frame(field)).evaluate(work);
 
@@ -54,14 +54,14 @@ const losses: readonly (readonly [what: string, lose: (field: string) => (form: 
 
 const fields = ['cardNumber', 'cvv'];
 
-/** Ways to replace the document of a frame without an event of its iframe. */
+/** Ways to replace a frame's document without an event on its iframe. */
 const silent: readonly (readonly [what: string, swap: (frame: Element, url: string) => void])[] = [
   ['by its address', (frame, url) => (frame as HTMLIFrameElement).setAttribute('src', url)],
   ['by its window', (frame, url) => (frame as HTMLIFrameElement).contentWindow?.location.replace(url)],
   ['by its name', (frame, url) => window.open(url, (frame as HTMLIFrameElement).name)],
 ];
 
-/** True in `npm run prove long`, which runs all cases instead of every third one. */
+/** True in `npm run prove long`, which runs all cases. Otherwise every third case runs. */
 const isLong = process.env['LONG_RUN'] === '1';
 const some = <T>(all: readonly T[]) => (isLong ? all : all.filter((_, place) => place % 3 === 0));
 
@@ -110,7 +110,7 @@ test.each(some(early))('a form is not ready if one frame is %s while the other o
   await soon(form.events).toEqual(['ready', 'frame_lost', 'frame_lost', 'ready', 'start', 'complete']);
 });
 
-test('the form replaces its frames when Back restores the page, and the card is typed again', async () => {
+test('if Back restores the page, the form replaces its frames, and the card can be typed again', async () => {
   const form = await openCardPage(browser, checkout);
   await form.fill();
   // Chromium does not restore pages with frames of another origin from its cache, so the test dispatches the event.
@@ -123,7 +123,7 @@ test('the form replaces its frames when Back restores the page, and the card is 
 });
 
 test.each(some(losses).map(([what, lose], place) => [fields[place % 2] as string, what, lose] as const))(
-  'a frame of %s that %s is reported and replaced at once, and the card typed again is paid',
+  'a frame of %s that %s is reported and replaced at once, and a card that is typed again is paid',
   async (field, _, lose) => {
     const form = await openCardPage(browser, checkout);
     await form.fill();
@@ -139,7 +139,7 @@ test.each(some(losses).map(([what, lose], place) => [fields[place % 2] as string
   },
 );
 
-test('a shopper whose frame is lost while typing reads a message and types in the new frame', async () => {
+test('a shopper whose frame is lost while typing sees a message and types in the new frame', async () => {
   const form = await openCardPage(browser, checkout);
   let come = () => {};
   const pending = new Promise<void>((resolve) => (come = resolve));
@@ -174,7 +174,7 @@ test('after repeated losses of frames the button redirects to the payment page',
   await leaves;
 });
 
-test('changes of the page around the frames and same-document navigations do not disturb the form', async () => {
+test('changes to the page around the frames and same-document navigations do not disturb the form', async () => {
   const form = await openCardPage(browser, checkout);
   await form.fill();
   await form.page.evaluate(() => {
@@ -195,13 +195,13 @@ test('if a frame is lost during the card check, the form queries the shop and a 
   await form.hang();
   await remove(form);
   await soon(() => form.message.textContent()).toBe(unsure);
-  await form.button.click({ force: true }); // The button has aria-disabled, but can be pressed.
+  await form.button.click({ force: true }); // The button has aria-disabled, but can still be pressed.
   expect(await form.state()).toBe('verifying');
   await soon(form.events).toEqual(['ready', 'start', 'frame_lost', 'complete']);
   expect(form.queries()).toBe(3);
 });
 
-test('if a frame is lost during the card check of a declined card, the card is typed again', async () => {
+test('if a frame is lost while a card is checked and declined, the card can be typed again', async () => {
   const form = await openCardPage(browser, checkout, 'declined');
   await form.hang();
   await remove(form);

@@ -8,7 +8,7 @@ test('the stories of the method forms match the registry: run `npm run reference
   expect(readFileSync(new URL(`../${storiesPath}`, import.meta.url), 'utf8')).toBe(await toMethodStories());
 });
 
-test('every method has a story, and one for companies if their form differs', async () => {
+test('every method has a story, and a second one for companies if their form differs', async () => {
   const text = await toMethodStories();
   for (const { code, customer } of Object.values<PaymentMethod>(methods)) {
     expect(text).toContain(`export const ${code}: Story`);
@@ -16,7 +16,7 @@ test('every method has a story, and one for companies if their form differs', as
   }
 });
 
-test('a story has the name of its method, and its code if two methods share the name', async () => {
+test('a story is named after its method, and includes the code if two methods share the name', async () => {
   const text = await toMethodStories();
   expect(text).toContain("export const VIS: Story = { name: 'Visa',");
   expect(text).toContain("export const BPY: Story = { name: 'Invoice (BPY)',");

@@ -11,7 +11,7 @@ import { mistakes } from './mistakes/mistakes.ts';
 import { holds, readSections } from './mistakes/read-sections.ts';
 
 // Makes each common mistake in the shop of the Express page, with the packed packages in a new directory. The terminals
-// and the browser must show the words of its section in `troubleshooting.md`.
+// and the browser must show the messages that the mistake's section in `troubleshooting.md` quotes.
 
 const gateway = 'http://127.0.0.1:4400';
 const shopAt = 'http://127.0.0.1:3000';
@@ -50,7 +50,7 @@ const isUp = (address: string) =>
     () => false,
   );
 
-/** Opens a page of the shop and collects its text, its console and all error responses. */
+/** Opens a page of the shop and collects its text, console messages and error responses. */
 async function openPage(address: string) {
   const page = await (await openBrowser()).newPage();
   onTestFinished(() => page.close());
@@ -71,13 +71,13 @@ async function openPage(address: string) {
 
 const sections = readSections();
 
-test('each section of the page has a mistake, and each mistake has a section', () => {
+test('each section of the troubleshooting page has a mistake, and each mistake has a section', () => {
   const changed = mistakes('').map(({ section }) => section);
   expect(sections.filter(({ lines }) => lines.length > 0).map(({ id }) => id)).toEqual(changed);
 });
 
 test.for(mistakes('').map(({ section, what }, at) => [section, what, at] as const))(
-  '%s: %s is reported with the hint of the page',
+  '%s: %s is reported with the hint that the page gives',
   async ([section, , at]) => {
     const mistake = mistakes(sandboxKey.exec(sandbox.output())?.[1] ?? '')[at];
     const lines = sections.find(({ id }) => id === section)?.lines ?? [];

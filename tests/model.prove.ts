@@ -10,7 +10,7 @@ test('in 5,000 random sequences of operations the sandbox returns no response, s
   expect(counted.sequences).toBe(scaled(5000));
 });
 
-test('after 5,000 random sequences through a till its view of each payment equals the ledger of the sandbox', async () => {
+test("after 5,000 random sequences through a till, the till's view of each payment equals the sandbox's ledger", async () => {
   const counted = await playTill(scaled(5000), seed);
   recordFigures('model', { about: 'till and sandbox', ...counted });
   expect(counted.sequences).toBe(scaled(5000));

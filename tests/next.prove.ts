@@ -13,8 +13,8 @@ import { runNext, startNext } from './next/run-next.ts';
 import { packBuilt, type PackedPackages } from './packages/packed.ts';
 import { run } from './packages/run.ts';
 
-// Installs the packed packages in a shop on Next without a PostgreSQL client, and builds, starts and pays over HTTP,
-// with the oldest and the newest supported Next.
+// Installs the packed packages in a Next shop without a PostgreSQL client, then builds and starts the shop and pays
+// over HTTP, with the oldest and the newest supported Next.
 
 let packed: PackedPackages;
 let folder = '';
@@ -67,7 +67,7 @@ async function openShop(
   return { next, payments, start, view, pay };
 }
 
-describe.each(['15.5.29', '16.4.6'])('Next %s', (version) => {
+describe.each(['15.5.29', '16.4.6'])('a shop on Next %s', (version) => {
   beforeAll(() => install(version), 600_000);
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -78,7 +78,7 @@ describe.each(['15.5.29', '16.4.6'])('Next %s', (version) => {
     expect(readdirSync(folder)).not.toContain('data');
   });
 
-  test('next start: webhook and checks pay an order once, and a new process shows it', async () => {
+  test('next start: webhook and checks pay an order once, and a new process shows the order as paid', async () => {
     const { next, payments, start, pay } = await openShop('start', '', '');
     expect(await (await fetch(next.url)).text()).toContain('Pay CHF 49.90');
     const payment = await pay('A-1');
@@ -109,7 +109,7 @@ describe.each(['15.5.29', '16.4.6'])('Next %s', (version) => {
     await page.goto(`${next.url}/form`);
     for (const name of ['form', 'more']) {
       const section = page.getByRole('region', { name });
-      await section.locator('form[novalidate]').waitFor(); // Hydration sets noValidate.
+      await section.locator('form[novalidate]').waitFor(); // Hydration sets the attribute noValidate.
       await section.getByRole('button', { name: 'Weiter', exact: true }).click();
       await section.getByText('Bitte füllen Sie dieses Feld aus.').first().waitFor();
     }

@@ -5,8 +5,8 @@ import { recordFigures } from '../prove/figures.ts';
 import { packBuilt, type PackedPackages } from './packages/packed.ts';
 import { payInAll, runProgram } from './packages/shops.ts';
 
-// Installs the tarballs with the lowest and the highest version of each range. npm refuses a version outside of a
-// range. To support a new version, add it here first and then to the range.
+// Installs the packed packages with the lowest and the highest version of each range. npm refuses a version outside of
+// a range. To support a new version, add the version here first and then to the range.
 
 let packed: PackedPackages;
 beforeAll(async () => {
@@ -50,7 +50,7 @@ test.for([
     const shop = await packed.install({ with: versions, files: ['programs'] });
     const paid = await payInAll(shop, process.execPath, ['node', 'hono', 'express', 'fastify']);
     expect(await runProgram(shop, process.execPath, 'render.mjs')).toEqual({
-      // The version string of 18.0.0 also contains its commit.
+      // The version string of 18.0.0 also contains a commit id.
       version: expect.stringMatching(new RegExp(`^${versions.react}`)),
       dropIn: true,
       form: true,

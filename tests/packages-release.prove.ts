@@ -8,7 +8,7 @@ import { recordFigures } from '../prove/figures.ts';
 import { packBuilt, type PackedPackages } from './packages/packed.ts';
 import { run } from './packages/run.ts';
 
-// Runs the steps of the release workflow that need no account of the registry.
+// Runs the release workflow's steps that need no registry account.
 
 const root = join(import.meta.dirname, '..');
 let packed: PackedPackages;
@@ -17,7 +17,7 @@ beforeAll(async () => {
 }, 600_000);
 afterAll(() => packed.remove());
 
-test('a release sets the same version in all packages and adds it to each changelog', async () => {
+test('a release sets the same version in all packages and adds the version to each changelog', async () => {
   const clone = mkdtempSync(join(tmpdir(), 'tillkit-release-'));
   await run(clone, 'git', ['clone', '--quiet', '--depth', '1', `file://${root}`, 'clone']);
   const folder = join(clone, 'clone');

@@ -8,7 +8,7 @@ import { packBuilt, type PackedPackages } from './packages/packed.ts';
 import { plainEnvironment, run } from './packages/run.ts';
 import { payInAll, runProgram } from './packages/shops.ts';
 
-// Runs the packed packages under each supported Node version: payments on both stores, and the commands.
+// Tests the packed packages under each supported Node version: payments on both databases, and the commands.
 
 const versions = ['20.19.0', '22.23.3', '24.21.0'];
 const platform = `node-${process.platform}-${process.arch}`;
@@ -55,7 +55,7 @@ async function checkSandbox(node: string): Promise<string> {
 }
 
 test.for(versions)(
-  'Node %s: a shop is paid on both stores, components render, and the commands run',
+  'Node %s: a shop is paid on both databases, components render, and the commands run',
   async (version) => {
     const node = join(shop, `node_modules/node-${version}/bin/node`);
     expect((await run(shop, node, ['--version'])).trim()).toBe(`v${version}`);

@@ -6,8 +6,9 @@ import { neverParts } from './packages/never.ts';
 import { packBuilt, type PackedPackages } from './packages/packed.ts';
 import { runToEnd } from './packages/run.ts';
 
-// Compiles programs that use each entry against the tarballs, with each supported compiler and its settings.
-// Declarations are checked too: errors in ours fail the test, errors in others' are counted.
+// Compiles programs that use each entry against the packed packages, with each supported compiler and its settings.
+// Declarations are checked too: errors in our declarations fail the test, and errors in other packages' declarations
+// are counted.
 
 const versions = ['5.4.5', '5.5.4', '5.9.3', '6.0.3', '7.0.2'];
 const flags = [true, false];
@@ -53,7 +54,10 @@ interface Setting {
 }
 let others = 0;
 
-/** Returns the compiler's errors in the programs and in our declarations, and the number of errors in others'. */
+/**
+ * Returns the compiler's errors in the programs and in our declarations, and the number of errors in other packages'
+ * declarations.
+ */
 async function compile(
   { version, resolution, strict, exact }: Setting,
   paths: object = {},

@@ -24,7 +24,7 @@ const whole = manifestOf('');
 /** Returns the published name of a package. `npm create` requires the name `create-…` without a scope. */
 const nameOf = (folder: string) => (folder.startsWith('create-') ? folder : `@tillkit/${folder}`);
 
-test.for(packageNames)('the manifest of %s leads to this repository', (name) => {
+test.for(packageNames)('the manifest of %s contains the links to this repository', (name) => {
   const manifest = manifestOf(`packages/${name}/`);
   const home = whole.repository.url.replace(/^git\+|\.git$/g, '');
   expect(manifest).toMatchObject({
@@ -41,15 +41,15 @@ test.for(packageNames)('the manifest of %s leads to this repository', (name) => 
   expect(read(`packages/${name}/CHANGELOG.md`)).toMatch(new RegExp(`^# ${nameOf(name)}\n`));
 });
 
-test('all packages have the same version, and changesets bump them together', () => {
+test('all packages have the same version, and changesets bumps them together', () => {
   const manifests = packageNames.map((name) => manifestOf(`packages/${name}/`));
   expect(new Set(manifests.map(({ version }) => version)).size).toBe(1);
   const { fixed } = JSON.parse(read('.changeset/config.json')) as { readonly fixed: readonly string[][] };
   expect(fixed.map((names) => names.toSorted())).toEqual([manifests.map(({ name }) => name).toSorted()]);
 });
 
-// The step pack of `npm test` compares the tarballs with the lists.
-test('checkList reports unlisted, missing and stale files, and tests', () => {
+// The step `pack` of `npm test` compares the packed packages with the lists.
+test('checkList reports unlisted, missing and stale files, and test files', () => {
   const files = ['LICENSE', 'src/a.ts', 'src/b/C.tsx', 'dist/a.js', 'dist/a.d.ts.map', 'dist/b/C.d.ts'];
   expect(checkList(files, ['LICENSE'])).toEqual([]);
   expect(

@@ -12,18 +12,18 @@ vi.setConfig({ testTimeout: 60_000 });
 
 type Fields = Readonly<Record<string, string>>;
 
-/** The addresses and requests that the copy prints when it is ready. */
+/** The URLs and requests that the copy prints when it is ready. */
 interface Street {
   readonly url: string;
   /**
-   * Signed requests, each of another payment: two without a method, one with it, one with it but without its required
-   * row.
+   * Signed requests, each for another payment: two without a method, one with the method, and one with the method but
+   * without its required row.
    */
   readonly open: Fields;
   readonly chosen: Fields;
   readonly fixed: Fields;
   readonly incomplete: Fields;
-  /** Methods that the demo lists below its most common methods. */
+  /** Methods that the demo lists below the most common ones. */
   readonly further: readonly string[];
 }
 
@@ -105,7 +105,7 @@ test('the method selection offers the new method only to a request with its requ
   expect(await (await begin(rest)).text()).not.toContain('value="ZZZ"');
 });
 
-test('a request without a required row of the new method is refused and names the row', async () => {
+test('a request without a required row of the new method is refused, and the refusal names the row', async () => {
   const refused = await begin(street.incomplete);
   expect(refused.status).toBe(400);
   const page = await refused.text();

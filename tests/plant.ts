@@ -15,7 +15,7 @@ import { dirname, join, normalize } from 'node:path';
 const root = join(import.meta.dirname, '..');
 const cruiser = join(root, 'tools/boundaries/node_modules/dependency-cruiser/bin/dependency-cruise.mjs');
 
-/** The part of the report of dependency-cruiser that we read. */
+/** The part of dependency-cruiser's report that this file reads. */
 interface Report {
   readonly summary: {
     readonly violations: readonly { readonly from: string; readonly rule: { readonly name: string } }[];
@@ -31,8 +31,8 @@ export interface Planted {
 }
 
 /**
- * Checks files against `.dependency-cruiser.mjs` in a temporary tree that is shaped like the repository: with empty
- * files for the exports of the packages and for all relative imports.
+ * Checks files against `.dependency-cruiser.mjs` in a temporary tree with the structure of the repository. The tree has
+ * empty files for the packages' exports and for all relative imports.
  */
 export function plant(files: ReadonlyMap<string, string>): Planted {
   const tree = mkdtempSync(join(tmpdir(), 'tillkit-boundaries-'));

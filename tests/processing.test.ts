@@ -68,7 +68,7 @@ test('a request that is both a cancel and a credit is read as a cancel and rejec
   expect(processOf(take(operations.cancel, requests.cancel.replace('>DOA<', '>doa<')))).toBe('settle');
 });
 
-test('a value of closeTransaction that only one provider has is rejected for the others', () => {
+test('a value of closeTransaction that only one provider supports is rejected for other providers', () => {
   const issues = readRequest(
     operations.settle,
     take(operations.settle, requests.settleAndClose),
@@ -106,7 +106,7 @@ test.for<[keyof typeof answers, 'settle' | 'credit', MethodCode, object, object]
     { responseMessage: 'credit succeeded', transactionId: '180710155401925244', info: 'PGkvPg==' },
     refund,
   ],
-])('the answer %s of a %s with %s is read whole', ([name, call, code, own, added]) => {
+])('the answer %s of a %s with %s is read completely', ([name, call, code, own, added]) => {
   expect(readResponse<Operation>(operationFor(call, code), readXml(answers[name]), defaultProfile)).toEqual({
     status: 'accepted',
     envelope: { version: '2', merchantId: '1000011011', testOnly: true, refno: 'A7Q2' },
@@ -115,7 +115,7 @@ test.for<[keyof typeof answers, 'settle' | 'credit', MethodCode, object, object]
   });
 });
 
-test('a status request has an id, or a refno in an older version', () => {
+test('a status request has an id, or a refno in an older version of the interface', () => {
   const { status } = operations;
   const write = (values: Values, version?: string) =>
     writeXml(writeRequest(status, { merchantId: '1000011011', version }, values as never, defaultProfile));
@@ -188,7 +188,7 @@ test('a status by refno contains all sixteen fields of each transaction', () => 
   expect(Object.keys(outcome.responses[0]?.values ?? {}).filter((name) => name !== 'itemNumber')).toHaveLength(16);
 });
 
-// The error codes of the list of open points, typed by hand, with the outcome of each.
+// The error codes from the list of open points, typed by hand, with the outcome of each.
 const byStatus = {
   invalid: '1001 1002 1003 2001 2002 2011 2012 2013 2014 2021 2022',
   refused: '1004 1006 1007 1008 1009 1010 1012 2000 2051 3061 -72 -888',

@@ -26,7 +26,7 @@ async function openGateway() {
   return { gateway, id, charge, query };
 }
 
-test('the gateway of the proofs reports a charge that is sent twice without a status query in between', async () => {
+test("the proofs' gateway reports a charge that is sent twice without a status query in between", async () => {
   const { gateway, id, charge } = await openGateway();
   await charge();
   expect([...gateway.sentTwice, ...gateway.chargedTwice]).toEqual([]);
@@ -36,7 +36,7 @@ test('the gateway of the proofs reports a charge that is sent twice without a st
   expect([...gateway.chargedTwice]).toEqual([id]);
 });
 
-test('the gateway of the proofs allows a lost charge to be sent again only after a status query that began after its end', async () => {
+test("the proofs' gateway allows a lost charge to be sent again only after a status query that began after the charge ended", async () => {
   const { gateway, id, charge, query } = await openGateway();
   gateway.manner = ({ path }) => (path.includes('Split') ? { does: false, answers: 'no' } : undefined);
   await charge();
@@ -53,7 +53,7 @@ test('the gateway of the proofs allows a lost charge to be sent again only after
   expect([...gateway.sentTwice]).toEqual([id]);
 });
 
-test('audit reports lost payments, hooks that ran twice and paid orders without a charge', async () => {
+test('audit reports lost payments, hooks that ran twice, and paid orders that were not charged', async () => {
   const { gateway } = await openGateway();
   const order = (name: string, code: string) => {
     const started = { ...anOrder(name), payment: name, refno: name };
@@ -78,8 +78,8 @@ test('createChance repeats its values for a seed, and quantile returns the large
   expect(inSeconds(Infinity)).toBe('never');
 });
 
-// A call of a killed process may last for another minute; only `npm run prove kills` waits for it.
-test('two kills of a shop double no payment and lose no start', { timeout: 60_000 }, async () => {
+// A killed process's call may last for another minute; only `npm run prove kills` waits for it.
+test('two kills of a shop do not double a payment or lose a start', { timeout: 60_000 }, async () => {
   const results = await killOften('sqlite', { orders: 20, kills: 2, stories: ['card', 'verified'], timeout: 1_000 });
   const { doubled, unfunded, forgotten, gateway } = results;
   expect({ doubled, unfunded, forgotten }).toEqual({ doubled: [], unfunded: [], forgotten: [] });

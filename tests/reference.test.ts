@@ -19,11 +19,11 @@ test('docs/reference matches the catalogue: run `npm run reference` after a chan
   expect(files).toHaveLength(pages.size);
 });
 
-test('money.md contains the moves of the server: run `npm run reference` after a change', () => {
+test("money.md contains the server's state transitions: run `npm run reference` after a change", () => {
   expect(readFileSync(new URL(movesPath, root), 'utf8')).toBe(toMovesPage());
 });
 
-test('the note of a group does not apply to a row of the same name elsewhere', () => {
+test("a group's note does not apply to a row of the same name elsewhere", () => {
   const lines = pages.get('operations.md')?.split('\n') ?? [];
   const fees = lines.filter((line) => line.includes('Fee of the merchant'));
   expect(new Set(fees.map((line) => line.split('|')[1]?.trim()))).toEqual(new Set(['`marketplace.fee`']));
@@ -32,7 +32,7 @@ test('the note of a group does not apply to a row of the same name elsewhere', (
   );
 });
 
-test('the page of a method with own rows does not say that it has none', () => {
+test('the page of a method with its own rows does not say that it has none', () => {
   const none = [...pages].filter(([, text]) => text.includes('No parameters of its own'));
   expect(none.length).toBeGreaterThan(3);
   expect(none.filter(([, text]) => text.includes('## Own parameters')).map(([path]) => path)).toEqual([]);
@@ -73,7 +73,7 @@ test('each row has a description', () => {
   expect(silent.map(({ path, note }) => `${path}: ${note}`)).toEqual([]);
 });
 
-test('a docblock lists up to a few values, and states the number of more', () => {
+test('a docblock lists the values if there are few, and otherwise states how many more there are', () => {
   const code = withRowDocblocks(
     "const a = {\n  kind: oneOf('kind', { person: 'P', company: 'C' }),\n" +
       "  size: required(oneOf('size', ['S', 'M', 'L'])),\n  title: oneOf('title', ['Mr', '']),\n" +
@@ -104,11 +104,11 @@ test('the registry of extras matches its files: run `npm run reference` after a 
   expect(readFileSync(new URL(extrasPath, root), 'utf8')).toBe(toExtras());
 });
 
-test('the framing of the methods matches the extras: run `npm run reference` after a change', async () => {
+test('the generated method data matches the extras: run `npm run reference` after a change', async () => {
   expect(readFileSync(new URL(framingPath, root), 'utf8')).toBe(await toFraming());
 });
 
-test('the codes of the wallets match the catalogue: run `npm run reference` after a change', async () => {
+test('the wallet codes match the catalogue: run `npm run reference` after a change', async () => {
   expect(readFileSync(new URL(walletCodesPath, root), 'utf8')).toBe(await toWalletCodes());
 });
 
@@ -116,7 +116,7 @@ test('the form loaders match the registry: run `npm run reference` after a chang
   expect(readFileSync(new URL(loadersPath, root), 'utf8')).toBe(await toFormLoaders());
 });
 
-test('a page contains the conditions, values and note of a row', () => {
+test("a page contains a row's conditions, values and note", () => {
   expect(pages.get('customer.md')).toContain('| `phone` | `uppCustomerPhone` | AN40 |  | ACC BPD BPL BPY SWB |');
   expect(pages.get('methods/INT.md')).toContain('`provBDeliveryMethod`');
   expect(pages.get('methods/INT.md')).toContain('postal → `POST`');

@@ -20,7 +20,7 @@ test('sumVitest and sumPlaywright count passed and failed tests', () => {
   expect(sumPlaywright(report)).toMatchObject({ passed: 2, failed: 1 });
 });
 
-test('tests behind a failed hook count as failed', () => {
+test('tests that do not run because a hook failed count as failed', () => {
   expect(sumVitest({ testResults: [file('failed', 'skipped', 'pending')] })).toMatchObject({ passed: 0, failed: 2 });
   expect(sumPlaywright({ suites: [suite('unexpected', 'skipped')], errors: [] })).toMatchObject({
     passed: 0,
@@ -59,7 +59,7 @@ test('a run without tests and an exit code that no failed test explains count as
   expect(judge(true, { ...none, passed: 3 })).toMatchObject({ passed: 3, failed: 0 });
 });
 
-test('the note of a failed test contains the first lines of its error', () => {
+test('the note for a failed test contains the first lines of its error', () => {
   const error = { message: `\u001b[31mexpect(locator)\u001b[39m\n\n${'long '.repeat(100)}` };
   const spec = { file: 'a.spec.ts', title: 'pays', tests: [{ status: 'unexpected', results: [{}, { error }] }] };
   const [note] = sumPlaywright({ suites: [{ specs: [spec] }], errors: [] }).notes;

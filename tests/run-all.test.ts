@@ -14,7 +14,8 @@ afterEach(() => {
 });
 
 /**
- * Returns a command for a server that runs `code`, by default one that responds 200. `http` and `port` are in scope.
+ * Returns a command that starts a server and runs `code` in it, which responds 200 by default. `http` and `port` are in
+ * scope.
  */
 async function serverCommand(name: string, code?: string): Promise<Command> {
   const port = await freePort();

@@ -37,7 +37,7 @@ const uses = (code: string, name: string) => new RegExp(String.raw`(?<![\w'"-])(
 const declares = (code: string, name: string) =>
   new RegExp(String.raw`(?:import|const) (?:\* as |\{[^}]*)?\b${name}\b`).test(code);
 
-/** Completes a sample with its missing imports and undeclared names. */
+/** Adds the missing imports and the declarations of undeclared names to a sample. */
 function toModule({ where, code }: Sample): string {
   const open = (name: string) => uses(code, name) && !declares(code, name);
   const origins = Object.entries(packages).flatMap(([path, names]) => Object.keys(names).map((name) => [name, path]));
@@ -65,19 +65,19 @@ beforeAll(async () => {
 
 const ofPlanted = (line: string) => line.startsWith('planted');
 
-test('every sample of a page and of a docblock compiles', () => {
+test('every sample on a page or in a docblock compiles', () => {
   expect(samples.length).toBeGreaterThan(35);
   expect(output.filter((line) => !ofPlanted(line))).toEqual([]);
 });
 
-test('a sample with a wrong name is reported with its place', () => {
+test('a sample with a wrong name is reported with its file and line', () => {
   expect(output.filter(ofPlanted)).toEqual([
     expect.stringMatching(/^planted 0: .*validatOrder/),
     expect.stringMatching(/^planted 1: [^]*begin/),
   ]);
 });
 
-test('every sample that starts a payment sends JSON with its content type', () => {
+test('every sample that starts a payment sends JSON with the JSON content type', () => {
   expect(samples.filter(({ code }) => !startsAsJson(code))).toEqual([]);
   expect(samples.filter(({ code }) => code.includes("fetch('/api/payments',")).length).toBeGreaterThan(3);
   expect(startsAsJson("fetch('/api/payments', { method: 'POST', body: JSON.stringify(choice) })")).toBe(false);

@@ -36,14 +36,18 @@ await till.ready();
 export const handle = toNodeHandler(till.routes().POST);
 `;
 
-test('a shop compiles against the published server and its own version of Kysely', { timeout: 120_000 }, async () => {
-  const modules = join(consumer.folder, 'node_modules');
-  mkdirSync(join(modules, '@types'));
-  for (const name of ['kysely', '@types/node', 'undici-types'])
-    symlinkSync(join(root, 'node_modules', name), join(modules, name));
-  writeFileSync(join(consumer.folder, 'shop.ts'), shop);
-  expect(await consumer.compile('ours', 'shop.ts', { types: ['node'], lib: ['ES2023'] })).toBe('');
-  const wrong = shop.replace("select('revision')", "select('color')");
-  writeFileSync(join(consumer.folder, 'wrong.ts'), wrong);
-  expect(await consumer.compile('ours', 'wrong.ts', { types: ['node'], lib: ['ES2023'] })).toContain('"color"');
-});
+test(
+  "a shop compiles against the published server and the shop's own version of Kysely",
+  { timeout: 120_000 },
+  async () => {
+    const modules = join(consumer.folder, 'node_modules');
+    mkdirSync(join(modules, '@types'));
+    for (const name of ['kysely', '@types/node', 'undici-types'])
+      symlinkSync(join(root, 'node_modules', name), join(modules, name));
+    writeFileSync(join(consumer.folder, 'shop.ts'), shop);
+    expect(await consumer.compile('ours', 'shop.ts', { types: ['node'], lib: ['ES2023'] })).toBe('');
+    const wrong = shop.replace("select('revision')", "select('color')");
+    writeFileSync(join(consumer.folder, 'wrong.ts'), wrong);
+    expect(await consumer.compile('ours', 'wrong.ts', { types: ['node'], lib: ['ES2023'] })).toContain('"color"');
+  },
+);

@@ -4,7 +4,7 @@ import { readSettings } from '../scripts/servers/settings.mjs';
 
 const settings = readSettings({ TILLKIT_SHOP_PORT: '4801', TILLKIT_SANDBOX_PORT: '4800' });
 
-test('commands contain no secret in their arguments, which the process list shows', () => {
+test('commands contain no secret in their arguments, because the process list shows arguments', () => {
   const secrets = {
     TILLKIT_HMAC_KEY: 'first-key',
     TILLKIT_HMAC_KEY2: 'second-key',
@@ -14,7 +14,7 @@ test('commands contain no secret in their arguments, which the process list show
     expect(args.filter((arg) => Object.values(secrets).some((secret) => arg.includes(secret)))).toEqual([]);
 });
 
-test('the sandbox command contains the URL of the shop, and the shop command the URL of the sandbox', () => {
+test("the sandbox command contains the shop's URL, and the shop command the sandbox's URL", () => {
   const [sandbox, shop] = toCommands(settings);
   expect(sandbox.args.slice(sandbox.args.indexOf('--shop')).slice(0, 2)).toEqual(['--shop', 'http://127.0.0.1:4801']);
   expect([sandbox.port, shop.port]).toEqual([4800, 4801]);

@@ -6,11 +6,11 @@ test('another port changes the URL', () => {
   expect([shopUrl, sandboxUrl]).toEqual(['http://127.0.0.1:4801', 'http://127.0.0.1:4400']);
 });
 
-test('a URL in the environment takes precedence and loses its trailing slash', () => {
+test('a URL from the environment takes precedence, and its trailing slash is removed', () => {
   expect(readSettings({ TILLKIT_SHOP_URL: 'https://shop.example/' }).shopUrl).toBe('https://shop.example');
 });
 
-test.for(['0', '65536', 'http', '4000.5'])('port %s is rejected with the name of the variable', (port) => {
+test.for(['0', '65536', 'http', '4000.5'])('port %s is rejected, and the error names the variable', (port) => {
   expect(() => readSettings({ TILLKIT_SANDBOX_PORT: port })).toThrow('TILLKIT_SANDBOX_PORT is not a port.');
 });
 

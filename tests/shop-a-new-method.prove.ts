@@ -16,8 +16,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freePort } from '../scripts/machine/ports.mjs';
 import { addLine, method, read, root, steps } from './add-a-method/made-up.ts';
 
-// Copies the workspace and adds a made-up method: one file, and one line in the registry. The copy is then compiled,
-// its reference is generated, and a journey pays in its shop, which is built and started as by `npm start`.
+// Copies the workspace and adds a made-up method: one file, and one line in the registry. The test compiles the copy,
+// generates its reference, builds and starts its shop as `npm start` does, and pays in that shop with a browser.
 
 const journey = `import { MethodPage } from '../models/method-page.ts';
 import { expect, test } from '../support/test.ts';
@@ -67,7 +67,7 @@ beforeAll(() => {
     if (!generated.has(name) && !/^\.(?!package-lock)/.test(name)) link(name);
   rmSync(join(installed, '@tillkit'));
   cpSync(join(root, 'node_modules/@tillkit'), join(installed, '@tillkit'), { recursive: true, verbatimSymlinks: true });
-  // Packages that a workspace has in another version.
+  // Packages of which a workspace has its own version.
   for (const parent of ['apps', 'packages', 'tools'])
     for (const name of readdirSync(join(root, parent))) {
       const own = join(parent, name, 'node_modules');
@@ -94,12 +94,12 @@ const run = (args: readonly string[], env: Readonly<Record<string, string>> = {}
 
 const fromSource = ['--conditions=@tillkit/source', '--import', 'tsx'];
 
-test('the reference has a page of the new method', async () => {
+test('the reference has a page for the new method', async () => {
   await run([...fromSource, 'tools/reference/main.ts']);
   expect(readFileSync(join(folder, 'docs/reference/methods/ZZZ.md'), 'utf8')).toContain('`zzzMemberNumber`');
 });
 
-test('after one file and one line only the list of typed orders fails to compile, until the method is added to it', async () => {
+test('after one file and one line are added, only the list of typed orders fails to compile, until the method is added to that list', async () => {
   const output = await run(['node_modules/typescript/bin/tsc', '-b', '--pretty', 'false']);
   expect(output.match(/^\S+(?=\(.*error TS)/gm)).toEqual(['packages/core/src/methods/orders.test-d.ts']);
   expect(output).toContain("Property 'ZZZ' is missing");

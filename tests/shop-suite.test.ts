@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { openTestedShop, payMany } from './shop-suite/pay-many.ts';
 
 // `npm run prove shop-suite` pays a hundred orders.
-test('a shop test with its own gateway covers paid, declined, canceled and 3-D Secure payments', async () => {
+test("a shop's test with its own gateway covers paid, declined, canceled and 3-D Secure payments", async () => {
   await using tested = await openTestedShop();
   await payMany(tested, 4);
   expect(tested.hookRuns).toEqual(['paid O-0', 'failed O-1', 'failed O-2', 'paid O-3']);

@@ -15,7 +15,7 @@ const files = ['words', 'more'].map((word) => {
   return file;
 });
 
-/** Returns whether size-limit accepts the files with a limit, as in `.size-limit.mjs`. */
+/** Returns whether size-limit accepts the files with a size limit like those in `.size-limit.mjs`. */
 function fits(limit: number, gzip: boolean): boolean {
   const config = join(folder, 'size-limit.json');
   writeFileSync(config, JSON.stringify([{ name: 'words', path: files, limit: `${limit} B`, gzip }]));
@@ -35,7 +35,7 @@ function fits(limit: number, gzip: boolean): boolean {
 test.for([
   ['brotli', false, brotliCompressSync],
   ['gzip', true, (text: string) => gzipSync(text, { level: 9 })],
-] as const)('an entry one byte above its budget in %s does not fit', ([, gzip, pack]) => {
+] as const)('an entry in %s that is one byte above its budget is rejected', ([, gzip, pack]) => {
   const bytes = ['words', 'more']
     .map((word) => pack(`export const ${word} = "fifteen men on the dead man’s chest";`).length)
     .reduce((a, b) => a + b);

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 const folder = join(import.meta.dirname, '../docs');
 const map = readFileSync(join(folder, 'specification-map.md'), 'utf8');
 
-// The tables and rule lists of the specification and of its open points, typed by hand in their order.
+// The tables and rule lists of the specification and of its open points, typed by hand in document order.
 const stated = {
   'The specification': `
     What the service does: two ways of use
@@ -253,7 +253,7 @@ interface Row {
   readonly tests: readonly (readonly [file: string, title: string])[];
 }
 
-/** Returns the rows of each table by its heading. */
+/** Returns the rows of each table, by the table's heading. */
 function readTables(text: string): Readonly<Record<string, readonly Row[]>> {
   const sections = text.split(/^#{2,3} /m).map((section) => {
     const lines = section.split('\n').filter((line) => line.startsWith('| '));
@@ -298,14 +298,14 @@ const lines = (text: string) =>
     .split('\n')
     .map((line) => line.trim());
 
-test('the map has exactly one row for each table and rule list, in their order', () => {
+test('the map has exactly one row for each table and rule list, in document order', () => {
   const held = Object.entries(readTables(map)).map(([heading, rows]) => [heading, rows.map(({ name }) => name)]);
   expect(Object.fromEntries(held)).toEqual(
     Object.fromEntries(Object.entries(stated).map(([heading, names]) => [heading, lines(names)])),
   );
 });
 
-test('each row names an existing file that states it and an existing test that compares it', () => {
+test('each row names an existing file that contains the table and an existing test that compares it', () => {
   expect(findFaults(map)).toEqual([]);
 });
 
@@ -313,7 +313,7 @@ test('a missing file, a missing test and an empty row are reported', () => {
   const head = '## The specification\n\n| Table | Stated in | Compared by |\n|---|---|---|\n';
   const here = '[specification-map.test.ts](../tests/specification-map.test.ts)';
   const rows = [
-    `| good | [adr/](../docs/adr/) | ${here} “each row names an existing file that states it and an existing test that compares it” |`,
+    `| good | [adr/](../docs/adr/) | ${here} “each row names an existing file that contains the table and an existing test that compares it” |`,
     `| gone | [a.ts](../a.ts) | ${here} “nobody tests this”<br>[b.test.ts](../b.test.ts) “it pays” |`,
     '| empty |  |  |',
   ];

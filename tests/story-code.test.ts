@@ -20,10 +20,10 @@ async function codeOfAll() {
   );
 }
 
-/** Stories without code: they render documentation or a whole shop. */
+/** Stories without code, because they render documentation or a whole shop. */
 const without = /ThemeStudio|Tokens|modes\//;
 
-test('the code of every story compiles after pasting, and starts payments with JSON and its content type', async () => {
+test('the code of every story compiles after pasting, and starts payments with JSON and the JSON content type', async () => {
   const all = await codeOfAll();
   expect(all.filter(({ where, code }) => code === undefined && !without.test(where))).toEqual([]);
   const codes = new Map(all.map(({ where, code }) => [code, where]));

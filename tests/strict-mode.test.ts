@@ -22,7 +22,10 @@ async function cycle(kind: Kind, cycles: number, fault?: Fault) {
   return page.run(kind, cycles).finally(page.close);
 }
 
-/** Expected leftovers: the element and the global of the gateway's script, and two connections of the lightbox. */
+/**
+ * Objects that are expected to remain: the element and the global of the gateway's script, and two connections of the
+ * lightbox.
+ */
 const nothing = (global: string, elements: number): Leftovers => ({
   frames: 0,
   listeners: [],
@@ -33,7 +36,7 @@ const nothing = (global: string, elements: number): Leftovers => ({
   elements,
 });
 
-/** `npm run prove long` runs the thousand cycles of K34 and plants each fault. */
+/** True in `npm run prove long`, which runs the thousand cycles of K34 and plants each fault. */
 const isLong = process.env['LONG_RUN'] === '1';
 const cycles = isLong ? 1_000 : 40;
 
@@ -43,7 +46,7 @@ test.concurrent.each([
   ['the card fields', 'fields', 'PaymentFields', 1, { frames: 0.6, channels: 0.6 }],
   ['the lightbox', 'lightbox', 'PaymentLightbox', 3, { frames: 0.3, channels: 0 }],
 ] as const)(
-  'K34 strict-mode: mount cycles of %s leave no frame, listener, port, timer, style sheet or global',
+  'K34 strict-mode: mount cycles of %s leave no frame, listener, port, timer, style sheet or global behind',
   async (_, kind, global, elements, least) => {
     const { created, left } = await cycle(kind, cycles);
     expect(left).toEqual(nothing(global, elements));
@@ -56,7 +59,7 @@ const fields = /\/upp\/fields\/1\/fields\.js$/;
 const lightbox = /\/upp\/lightbox\/1\/lightbox\.js$/;
 const ours = /\/session-\w+\.js$/;
 
-/** Faults: a cleanup to remove, and the count that must report it. */
+/** The planted faults: a cleanup to remove, and the count that must then report a leak. */
 const faults: readonly [keyof Leftovers, Kind, Fault][] = [
   ['channels', 'fields', { file: fields, text: 'port.close();' }],
   ['listeners', 'fields', { file: fields, text: 'removeEventListener("message", handleWindowMessage);' }],
@@ -72,7 +75,7 @@ const faults: readonly [keyof Leftovers, Kind, Fault][] = [
   ],
 ];
 
-test('each cleanup that a fault of the sandbox removes is in its script exactly once', () => {
+test("each cleanup that a planted fault removes occurs in the sandbox's script exactly once", () => {
   for (const [, kind, fault] of faults.filter(([, , { file }]) => file !== ours)) {
     const code = readFileSync(new URL(`../packages/sandbox/dist/browser/${kind}.js`, import.meta.url), 'utf8');
     expect(code.split(fault.text), fault.text).toHaveLength(2);
@@ -80,7 +83,7 @@ test('each cleanup that a fault of the sandbox removes is in its script exactly 
 });
 
 test.each(isLong ? faults : [...faults.slice(0, 1), ...faults.slice(-1)])(
-  'the count reports remaining %s if a cleanup of the %s is missing',
+  'the count reports remaining %s if a cleanup in the %s is missing',
   async (part, kind, fault) => {
     const { left } = await cycle(kind, 8, fault);
     expect(left[part]).not.toEqual(nothing('', 1)[part]);

@@ -40,7 +40,7 @@ test('findNearest returns a color that passes unchanged, and undefined if no col
   expect(findNearest('#0b5d63', () => false)).toBeUndefined();
 });
 
-test('the nearest color has the same hue', () => {
+test('findNearest returns a color with the same hue', () => {
   const color = findNearest('#ff0000', onWhite) ?? '';
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
   expect(red).toBeGreaterThan(200);

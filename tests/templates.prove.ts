@@ -11,7 +11,7 @@ import { makeShop } from './templates/make-shop.ts';
 import { payFor } from './templates/pay.ts';
 
 // Creates each template with `npm create tillkit` in an empty directory, with the packed packages from a registry on
-// this machine, and runs the commands of its README and a browser.
+// this machine, then runs the commands of its README and pays in a browser.
 
 const addresses = { shop: 'http://127.0.0.1:3000', gateway: 'http://127.0.0.1:4400' };
 let registry: Awaited<ReturnType<typeof startRegistry>>;
@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 afterAll(() => registry.close());
 
-/** Starts commands of a shop, and waits until shop and sandbox respond. */
+/** Starts a shop's commands, and waits until shop and sandbox respond. */
 async function run(folder: string, commands: readonly string[], env: Readonly<Record<string, string>> = {}) {
   const running = commands.map((command) => startBlock(folder, command, registry.url, env));
   const stop = async () => void (await Promise.all(running.map((one) => one.stop())));
@@ -37,7 +37,7 @@ async function run(folder: string, commands: readonly string[], env: Readonly<Re
 const paidIn = (output: string) => [...output.matchAll(/Paid: order (\S+)/g)].map(([, order]) => order);
 
 test.for(templateNames)(
-  'a shop of the template %s is created, paid, tested and built, and paid under its policy',
+  'a shop from the template %s can be created, tested, built, and paid under its content security policy',
   async (name) => {
     const begin = Date.now();
     const { folder, commands, remove } = await makeShop(name, registry.url);
@@ -62,7 +62,7 @@ test.for(templateNames)(
     const { policy, broken } = await payFor('Milk jug', browser, addresses);
     expect(broken).toEqual([]);
     expect(policy).toMatch(/script-src 'nonce-[\w+/=]{22,}' 'strict-dynamic';/);
-    // The bundler of Next does not support trusted types.
+    // Next's bundler does not support trusted types.
     if (name !== 'next') expect(policy).toContain("require-trusted-types-for 'script'");
     expect(policy).not.toContain('unsafe');
     await expect.poll(() => paidIn(built.output())).toEqual(['A-3']);

@@ -5,9 +5,9 @@ import { expect, onTestFinished, test } from 'vitest';
 import { playTill } from './model/play-till.ts';
 import { openTillAt } from './open-till-at.ts';
 
-// Tests the till and the sandbox together over HTTP. Neither imports the other.
+// Tests the till and the sandbox together over HTTP. Neither package imports the other.
 
-/** Opens a shop with a new store at a new sandbox. */
+/** Opens a shop with a new store and a new sandbox. */
 async function openShop() {
   let shop: Awaited<ReturnType<typeof openTillAt>> | undefined;
   const sandbox = await startSandbox({ shop: async (request) => shop?.fetch(request) ?? Response.error() });
@@ -17,7 +17,7 @@ async function openShop() {
     await sandbox.close();
   });
   let orders = 0;
-  /** Pays by card as a browser does, and runs the checks of the till. */
+  /** Pays by card as a browser does, and runs the till's checks. */
   const pay = async (parts: Partial<Quote> = {}, cardNumber = '') => {
     const quote = { order: `O-${++orders}`, revision: '1', amount: 4990, currency: 'CHF', ...parts } as Quote;
     const request = await till.start(quote);
@@ -29,7 +29,7 @@ async function openShop() {
   return { till, sandbox, hookRuns, failed, pay };
 }
 
-test('till and sandbox report the same after an authorized card is settled in two parts and credited', async () => {
+test('till and sandbox report the same amounts after an authorized card payment is settled in two parts and credited', async () => {
   const { till, sandbox, hookRuns, pay } = await openShop();
   const payment = await pay({ reqtype: 'NOA' });
   const { settle, credit, cancel, find } = till.payments;
@@ -121,7 +121,7 @@ const customer = {
   language: 'de',
 } as const;
 
-test('a screened customer pays by a method from the screening', async () => {
+test('a customer whose credit was checked pays by a method that the check offered', async () => {
   const { till, sandbox, hookRuns } = await openShop();
   const request = { order: 'A', revision: '1', amount: 4990, currency: 'CHF' } as const;
   const invoice: Omit<AuthorizeFor<'ACC'>, 'key'> = {
@@ -202,7 +202,7 @@ const buyer = { firstName, lastName, street, city, zipCode, gender, birthDate };
 test.for([
   ['is beyond the credit', 100_001, buyer, 'other', 'CreditLimitExceeded', '05'],
   ['is for an unknown address', 4990, { ...buyer, lastName: 'Unknown' }, 'unknown address', 'UnknownAddress', '25'],
-] as const)('an XML authorization by MFA that %s reaches onFailed with the reasons of the provider', async (row) => {
+] as const)("an XML authorization by MFA that %s reaches onFailed with the provider's reasons", async (row) => {
   const [, amount, who, errorDetail, creditRefusalReason, providerResponseCode] = row;
   const { till, failed } = await openShop();
   const request = { key: 'mfa', order: 'mfa', revision: '1', amount, currency: 'CHF', paymentMethod: 'MFA' } as const;
@@ -216,12 +216,12 @@ test.for([
     paymentMethod: 'MFA',
     details: { creditRefusalReason, providerResponseCode },
   });
-  // The types of the details are those of the method.
+  // The details have the types of the method.
   expect(refusal?.paymentMethod === 'MFA' && refusal.details.creditRefusalReason).toBe(creditRefusalReason);
 });
 
 test.for(['webhook', 'return'] as const)(
-  'a decline of MFA on the page reaches onFailed with the reasons of the provider by the %s only',
+  "a decline of MFA on the page reaches onFailed with the provider's reasons through the %s only",
   async (channel) => {
     const { till, sandbox, failed } = await openShop();
     const quote = { order: 'mfa', revision: '1', amount: 4990, currency: 'CHF', paymentMethod: 'MFA', customer: buyer };
@@ -243,7 +243,7 @@ test.for(['webhook', 'return'] as const)(
   },
 );
 
-test('the reasons of a forged error do not reach the shop before a status reports the decline', async () => {
+test('the reasons in a forged error do not reach the shop before a status response reports the decline', async () => {
   const { till, sandbox, failed } = await openShop();
   const quote = { order: 'mfa', revision: '1', amount: 4990, currency: 'CHF', paymentMethod: 'MFA', customer: buyer };
   const request = await till.start(quote as Quote);

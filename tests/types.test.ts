@@ -22,12 +22,15 @@ const compilers: readonly [Compiler, boolean][] = [
   ['5.4', true],
 ];
 
-/** Combinations of compilers and settings. `npm run prove long` tests all four, and `packages-types` more compilers. */
+/**
+ * Combinations of compilers and settings. `npm run prove long` tests all four, and `packages-types` tests more
+ * compilers.
+ */
 test.for(isLong ? compilers : compilers.slice(0, 1))(
   'the type tests pass against the published declarations: compiler %s, strict %s',
   { timeout: 120_000 },
   async ([compiler, strict]) => {
-    // Without strict, undefined has no effect on types.
+    // In a type without strict, undefined has no effect.
     const exclude = strict ? [] : [`${samples}/order/undefined.test-d.ts`];
     expect(await consumer.compile(compiler, `${samples}/**/*.test-d.ts`, { strict }, exclude)).toBe('');
   },
@@ -78,7 +81,7 @@ parcel.details?./*?*/discountAmount;
 `;
 
 test(
-  'an editor shows the own fields of a method first, and name, format and description of a row',
+  "an editor shows a method's own fields first, and shows a row's name, format and description",
   { timeout: 120_000 },
   async () => {
     const texts = hoverTexts(consumer.folder, hovered).map(({ type, words }) =>

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 const folder = join(import.meta.dirname, '../.github/workflows');
 const workflows = readdirSync(folder).map((file) => [file, readFileSync(join(folder, file), 'utf8')] as const);
 
-/** Returns the security faults of a workflow. */
+/** Returns a workflow's security faults. */
 function findFaults(text: string): string[] {
   const uses = [...text.matchAll(/uses: (.+)$/gm)].map(([, action = '']) => action);
   return [
@@ -36,7 +36,7 @@ test('only the publish job has an identity token, and its environment requires a
   expect(jobs.find((job) => job.startsWith('publish'))).toContain('environment: release');
 });
 
-test('findFaults reports a tag as pin, permissions for all, foreign text in a command, and a token', () => {
+test('findFaults reports a tag used as a pin, permissions for all jobs, foreign text in a command, and a token', () => {
   const text = [
     'permissions: write-all',
     '  - uses: actions/checkout@v6',

@@ -4,7 +4,9 @@ import { defaultClientConditions, defineConfig } from 'vite';
 
 const pathOf = (file: string) => fileURLToPath(new URL(file, import.meta.url));
 
-/** Builds the files for the browser. The server renders the same components from source, so it uses none of them. */
+/**
+ * Builds the files for the browser. The server renders the same components from source and does not use these files.
+ */
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react()],
@@ -15,7 +17,7 @@ export default defineConfig({
     modulePreload: false,
     rolldownOptions: {
       input: ['./web/client.tsx', './web/office/client.tsx'].map(pathOf),
-      // Shared code is one file, because dozens of small files queue for the six connections of a browser.
+      // Shared code is one file, because dozens of small files would queue for the browser's six connections.
       output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: 2 }] } },
     },
   },

@@ -8,14 +8,14 @@ export interface Place {
   readonly within?: Frames;
 }
 
-/** A browser window that is driven from outside, as a person uses it. */
+/** A browser window that the tests drive from outside, with the input that a person would use. */
 export interface Window {
   goto(url: string): Promise<void>;
   /** Evaluates an expression in the page or in a frame. Returns undefined if the frame does not exist. */
   read(expression: string, within?: Frames): Promise<unknown>;
   /** Clicks an element. Returns false if it does not exist. */
   click(place: Place): Promise<boolean>;
-  /** Types a text into an element key by key. Returns false if the element does not exist. */
+  /** Types a text into an element one key at a time. Returns false if the element does not exist. */
   type(place: Place, text: string): Promise<boolean>;
 }
 

@@ -36,7 +36,7 @@ for (const [name, start] of Object.entries(engines))
     });
     afterAll(() => engine.close());
 
-    test.each(ways)('a card pays by way of %s', async (way) => {
+    test.each(ways)('a card pays in the mode %s', async (way) => {
       const shopper = await Shopper.open(engine, pair.shopUrl, way);
       await shopper.pay(way);
       expect(await shopper.isPaid()).toBe('paid');

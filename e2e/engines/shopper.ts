@@ -12,7 +12,7 @@ export class Shopper extends Visitor {
     this.#shop = shop;
   }
 
-  /** Opens a new window on the pay page of a ruler in this mode. */
+  /** Opens a new window on the pay page, for an order of a ruler, in this mode. */
   static async open(engine: Engine, shop: string, way: Way): Promise<Shopper> {
     const shopper = new Shopper(await engine.open(), shop);
     await shopper.order(way);
@@ -34,7 +34,7 @@ export class Shopper extends Visitor {
     await this.isHydrated();
   }
 
-  /** React has hydrated the button. Before that, a click posts the form without JavaScript. */
+  /** Waits until React has hydrated the button. Before that, a click posts the form without JavaScript. */
   private isHydrated(): Promise<void> {
     return this.wait('a Pay button that React holds', async () => {
       const isHeld =
@@ -64,7 +64,7 @@ export class Shopper extends Visitor {
     await this.press('button', /^Pay /);
   }
 
-  /** Adds parameters to those that the shop signs, as another page could. */
+  /** Adds parameters to those that the shop signs, as a page of another shop could. */
   async sign(parameters: Readonly<Record<string, string>>): Promise<void> {
     await this.window.read(`(() => {
       const whole = globalThis.fetch;

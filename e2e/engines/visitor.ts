@@ -4,7 +4,7 @@ import type { Frames, Place, Window } from './engine.ts';
 /** The timeout for a page on a busy machine, in milliseconds. */
 const patience = 30_000;
 
-/** A user of a window who waits until an element exists before using it. */
+/** A user of a window. Each method waits until its element exists. */
 export class Visitor {
   readonly window: Window;
 
@@ -32,7 +32,7 @@ export class Visitor {
     return typeof pageText === 'string' ? pageText : undefined;
   }
 
-  /** Evaluates again if the page throws because it is navigating. */
+  /** Evaluates the expression again if the page throws because it is navigating. */
   async wait(what: string, look: () => Promise<boolean>): Promise<void> {
     let last: unknown;
     const attempt = () =>

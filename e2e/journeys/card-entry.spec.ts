@@ -66,7 +66,7 @@ test('a shopper pays by keyboard alone: Tab reaches every field, and Enter in th
   await keyboard.press('Shift+Tab');
   await expect(cardFields.expiry).toBeFocused();
   await keyboard.press('Tab');
-  // The focus needs a moment to enter a frame; a person does not type in that moment.
+  // The focus needs a moment to enter a frame; a person would not type during that moment.
   await expect(cardFields.code).toBeFocused();
   await keyboard.type('123');
   await keyboard.press('Enter');

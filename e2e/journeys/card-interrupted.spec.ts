@@ -14,7 +14,7 @@ const verified = (page: Page) =>
   );
 
 test(
-  'a page that is reloaded while the shopper types the number starts over and takes the payment',
+  'if the page is reloaded while the shopper types the number, the empty fields load again and take the payment',
   { tag: '@long' },
   async ({ shop, cardFields, page }) => {
     await shop.orderAtOnce();
@@ -51,7 +51,7 @@ test('if the page is reloaded after the gateway accepted the card, the order is 
   await shop.expectResult(payment, 'Payment received');
 });
 
-test('if the response about the card is lost, the payment page shows the known status and updates itself', async ({
+test('if the response after the card check is lost, the payment page shows the known status and updates itself', async ({
   shop,
   cardFields,
   page,
@@ -66,11 +66,11 @@ test('if the response about the card is lost, the payment page shows the known s
   const payment = await shop.press();
   await expect(page).toHaveURL(`/payment/${payment}`);
   await expect(page.getByRole('link', { name: 'Back to the order' })).toBeVisible();
-  await page.request.post(`${paymentsPath}/${payment}/confirm`); // The shop finds this out half a minute later.
+  await page.request.post(`${paymentsPath}/${payment}/confirm`); // The shop queries the status half a minute later.
   await shop.expectResult(payment, 'Payment received');
 });
 
-test('a cart that changed in another tab is not charged at the old amount, and the shopper sees the new amount first', async ({
+test('if the cart changed in another tab, the old amount is not charged, and the shopper sees the new amount first', async ({
   shop,
   cardFields,
   page,

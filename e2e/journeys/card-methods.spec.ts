@@ -11,7 +11,11 @@ async function expectCardsOnly(page: Page | FrameLocator): Promise<void> {
   await expect(page.getByRole('radio')).toHaveCount(0);
 }
 
-test('the payment page offers cards only after card by redirect (K04)', async ({ shop, paymentPage, page }) => {
+test('the payment page offers only cards if the shopper pays by card in a redirect (K04)', async ({
+  shop,
+  paymentPage,
+  page,
+}) => {
   await shop.orderAtOnce();
   const payment = await shop.pay();
   await expectCardsOnly(page);
@@ -21,7 +25,7 @@ test('the payment page offers cards only after card by redirect (K04)', async ({
 });
 
 test(
-  'the payment page offers cards only after card in the lightbox (K04)',
+  'the payment page offers only cards if the shopper pays by card in the lightbox (K04)',
   { tag: '@long' },
   async ({ shop, paymentWindow }) => {
     await shop.orderAtOnce();
@@ -34,7 +38,7 @@ test(
 );
 
 test(
-  'the payment page offers cards only if the script of the card fields is blocked (K04)',
+  'the payment page offers only cards if the card fields script is blocked (K04)',
   { tag: '@long' },
   async ({ shop, cardFields, paymentPage, page }) => {
     await page.route('**/fields.js', (route) => route.abort());
@@ -62,7 +66,7 @@ test.describe('with JavaScript disabled', () => {
 
   for (const way of ['redirect', 'lightbox', 'fields'] as const)
     test(
-      `the payment page offers cards only if the shop is set to ${way} (K04)`,
+      `the payment page offers only cards if the shop is set to ${way} (K04)`,
       { tag: way === 'fields' ? [] : '@long' },
       async ({ shop, page }) => {
         await shop.orderAtOnce('brass-ruler', way);
@@ -73,7 +77,7 @@ test.describe('with JavaScript disabled', () => {
     );
 });
 
-/** A shopper removes the list of methods from the form, which no signature covers, and pays by TWI. */
+/** Removes the list of methods from the form, because the signature does not cover the list, and pays by TWI. */
 async function payByAnother(page: Page): Promise<string> {
   const shop = new Shop(page);
   await shop.orderAtOnce();
@@ -107,7 +111,7 @@ for (const decision of ['Accept', 'Refund'] as const)
         await clerk.getByRole('button', { name: /^Accept CHF/ }).click();
         await expect(office.notice).toContainText('The order is paid.');
         await new Shop(page).expectState(payment, 'paid');
-        await page.reload(); // A page of a payment in review does not poll.
+        await page.reload(); // The page of a payment in review does not poll for changes.
         await new Shop(page).expectResult(payment, 'Payment received');
       } else {
         await clerk.getByRole('button', { name: /^Cancel CHF/ }).click();

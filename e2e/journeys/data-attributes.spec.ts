@@ -34,7 +34,7 @@ test('a plain page with data attributes pays through the lightbox script, and th
     lightbox: { src: string };
   };
   const back = Object.fromEntries(['success', 'error', 'cancel'].map((name) => [`${name}Url`, `${site.url}/${name}`]));
-  // The page has the shop's own address because the gateway allows no other site to frame it.
+  // The page has the shop's own origin because the gateway allows no other site to frame its page.
   await page.goto('/api/health');
   await page.setContent(toMarkup({ ...parameters, ...back }, scripts.lightbox.src));
   await page.getByRole('button', { name: 'Pay now' }).click();

@@ -69,9 +69,10 @@ test('a webhook that arrives twice and again after the return pays the order onc
   }
 });
 
-// A power failure of the gateway needs its own pair of servers. `apps/demo/api/dead-ends.test.ts` is the short version.
+// A gateway that stops needs its own shop and sandbox. `apps/demo/api/dead-ends.test.ts` tests a shorter version of
+// this case.
 if (isLong)
-  test('if the gateway stops before, during or after Pay, each page shows the known status and continues when it is back', async ({
+  test('if the gateway stops before, during or after Pay, each page shows the known status and continues when the gateway is back', async ({
     browser,
   }) => {
     test.setTimeout(240_000);

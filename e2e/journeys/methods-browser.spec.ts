@@ -2,7 +2,7 @@ import { MethodPage } from '../models/method-page.ts';
 import { eva } from '../models/method-post.ts';
 import { expect, test } from '../support/test.ts';
 
-test('the invoice form is prefilled from the checkout, and its answers are shown to a shopper who returns unpaid', async ({
+test('the invoice form is prefilled from the checkout, and a shopper who returns unpaid sees the earlier answers', async ({
   shop,
   page,
 }) => {
@@ -41,37 +41,49 @@ test(
   },
 );
 
-test('a bank card redirects to the bank and returns', { tag: '@long' }, async ({ shop, page }) => {
-  const method = new MethodPage(page);
-  await shop.orderAtOnce();
-  await method.choose('PFC');
-  const payment = await shop.pay();
-  await method.answerProvider('Approve');
-  await shop.expectResult(payment, 'Payment received');
-});
+test(
+  'a bank card redirects to the bank, and the shopper returns to the shop',
+  { tag: '@long' },
+  async ({ shop, page }) => {
+    const method = new MethodPage(page);
+    await shop.orderAtOnce();
+    await method.choose('PFC');
+    const payment = await shop.pay();
+    await method.answerProvider('Approve');
+    await shop.expectResult(payment, 'Payment received');
+  },
+);
 
-test('a bank card in the lightbox leaves the lightbox for the bank', { tag: '@long' }, async ({ shop, page }) => {
-  const method = new MethodPage(page);
-  await shop.orderAtOnce('brass-ruler', 'lightbox');
-  await method.choose('PFC');
-  const payment = await shop.payInWindow();
-  await method.answerProvider('Approve');
-  await shop.expectResult(payment, 'Payment received');
-});
+test(
+  "a bank card in the lightbox leaves the lightbox and opens the bank's page",
+  { tag: '@long' },
+  async ({ shop, page }) => {
+    const method = new MethodPage(page);
+    await shop.orderAtOnce('brass-ruler', 'lightbox');
+    await method.choose('PFC');
+    const payment = await shop.payInWindow();
+    await method.answerProvider('Approve');
+    await shop.expectResult(payment, 'Payment received');
+  },
+);
 
-test('a bank transfer in euro asks for a BIC and completes without one', { tag: '@long' }, async ({ shop, page }) => {
-  const method = new MethodPage(page);
-  await page.request.post('/currency', { form: { currency: 'EUR', back: '/' } });
-  await shop.orderAtOnce();
-  await method.choose('EPS');
-  await method.enter({ bankbic: 'NOBIC' });
-  await method.send();
-  await method.expectProblem('bankbic', /8 (or|to) 11/);
-  await method.enter({ bankbic: '' });
-  const payment = await shop.pay();
-  await method.answerProvider('Approve');
-  await shop.expectResult(payment, 'Payment received');
-});
+test(
+  'a bank transfer in euro asks for a BIC and also completes without a BIC',
+  { tag: '@long' },
+  async ({ shop, page }) => {
+    const method = new MethodPage(page);
+    await page.request.post('/currency', { form: { currency: 'EUR', back: '/' } });
+    await shop.orderAtOnce();
+    await method.choose('EPS');
+    await method.enter({ bankbic: 'NOBIC' });
+    await method.send();
+    await method.expectProblem('bankbic', /8 (or|to) 11/);
+    await method.enter({ bankbic: '' });
+    const payment = await shop.pay();
+    await method.answerProvider('Approve');
+    await shop.expectResult(payment, 'Payment received');
+  },
+);
 
 test('a voucher pays in the lightbox', { tag: '@long' }, async ({ shop, page, paymentWindow }) => {
   const method = new MethodPage(page);
@@ -109,14 +121,18 @@ test('a field that the gateway rejects is marked when the shopper returns', asyn
   await shop.expectResult(payment, 'Your order is confirmed');
 });
 
-test('an address that names any field marks only a field of this form', { tag: '@long' }, async ({ shop, page }) => {
-  const method = new MethodPage(page);
-  await shop.orderAtOnce();
-  await method.choose('BPY');
-  await expect(method.form).toHaveAttribute('data-state', 'ready');
-  const here = page.url();
-  await page.goto(`${here}?field=bankbic`);
-  await expect(page.locator('[aria-invalid="true"]')).toHaveCount(0);
-  await page.goto(`${here}?field=%3Cscript%3E`);
-  await expect(page.locator('[aria-invalid="true"]')).toHaveCount(0);
-});
+test(
+  'a URL that names any field marks a field only if it belongs to this form',
+  { tag: '@long' },
+  async ({ shop, page }) => {
+    const method = new MethodPage(page);
+    await shop.orderAtOnce();
+    await method.choose('BPY');
+    await expect(method.form).toHaveAttribute('data-state', 'ready');
+    const here = page.url();
+    await page.goto(`${here}?field=bankbic`);
+    await expect(page.locator('[aria-invalid="true"]')).toHaveCount(0);
+    await page.goto(`${here}?field=%3Cscript%3E`);
+    await expect(page.locator('[aria-invalid="true"]')).toHaveCount(0);
+  },
+);

@@ -5,7 +5,10 @@ import { expect, test } from '../support/test.ts';
 test.describe('with JavaScript disabled', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('choosing a method opens its form, which shows errors at the fields and then pays', async ({ shop, page }) => {
+  test('choosing a method opens its form, which shows errors at the fields and then pays the order', async ({
+    shop,
+    page,
+  }) => {
     const method = new MethodPage(page);
     await shop.orderAtOnce();
     await method.choose('MFX');
@@ -25,7 +28,10 @@ test.describe('with JavaScript disabled', () => {
   });
 });
 
-test('the shop remembers details on this device on request and deletes them on request', async ({ shop, page }) => {
+test('the shop remembers details on this device on request and deletes the details on request', async ({
+  shop,
+  page,
+}) => {
   const method = new MethodPage(page);
   await shop.orderAtOnce();
   await method.choose('BPY');
@@ -44,7 +50,7 @@ test('the shop remembers details on this device on request and deletes them on r
 });
 
 test(
-  'in Greek, components and amounts are translated, the shop says that its texts are not, and no error is logged',
+  'in Greek, components and amounts are translated, the shop says that its own texts are not, and no error is logged',
   { tag: '@long' },
   async ({ shop, page }) => {
     const complaints: string[] = [];

@@ -3,7 +3,10 @@ import { paymentsPath, Shop } from '../models/shop.ts';
 import { isLong } from '../support/long.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Every code of the registry that can pay, with its form data and a currency in which the shop accepts it. */
+/**
+ * Every method code of the registry that can pay, with its form data and a currency in which the shop accepts the
+ * method.
+ */
 const cards: Readonly<Record<string, string>> = {
   VIS: '4242424242424242',
   ECA: '5200000000000007',
@@ -29,7 +32,7 @@ test('this file pays with every method that the shop lists, except the one that 
   expect(listed.filter((code) => !['card', 'DVI'].includes(code)).toSorted()).toEqual(codes.toSorted());
 });
 
-/** Every fourth method in `npm test`. */
+/** `npm test` pays with every fourth method. */
 const tried = isLong ? codes : codes.filter((_, place) => place % 4 === 0);
 
 for (const code of tried)
@@ -98,7 +101,9 @@ test('a forged post with a method that the shop does not offer for this order is
   expect((await post.choose('XXX', 'CHF')).methods.chosen).toBe('card');
 });
 
-test('a gateway payment by another method than the chosen one does not pay the order (K04)', async ({ request }) => {
+test('a payment at the gateway by another method than the chosen one does not pay the order (K04)', async ({
+  request,
+}) => {
   const post = new MethodPost(request);
   const chosen = await post.choose('TWI', 'CHF');
   const { request: signed } = chosen;

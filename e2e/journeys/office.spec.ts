@@ -12,7 +12,7 @@ async function reach(page: Page, what: Locator): Promise<void> {
 }
 
 test(
-  'a clerk finds a payment, settles it in two parts and refunds a part of it by keyboard alone',
+  'a clerk finds a payment, settles it in two parts and refunds a part of it with the keyboard alone',
   { tag: '@long' },
   async ({ office, page }) => {
     const payment = await office.sell();

@@ -30,7 +30,7 @@ test('Pay in two tabs starts one attempt, and the second tab cannot pay again', 
   await shop.expectResult(first, 'Payment received');
   await other.paymentPage.fill();
   await other.paymentPage.payButton.click();
-  // The gateway refuses the second payment of the reference (3061), and the shop shows the first one.
+  // The gateway refuses a second payment with the same reference (3061), and the shop shows the first one.
   await other.shop.expectResult(first, 'Payment received');
 });
 

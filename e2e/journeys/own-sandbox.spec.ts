@@ -1,9 +1,10 @@
 import { cards } from '@tillkit/sandbox/testing/playwright';
 import { expect, test } from '../support/test.ts';
 
-// A shop's own test suite does the same: a sandbox per worker, and the payment page of a started payment.
+// A shop's own test suite works in the same way: it starts a sandbox per worker and opens the payment page of a started
+// payment.
 
-test('a sandbox of the worker takes a payment by a card with 3-D Secure', async ({
+test("the worker's own sandbox takes a payment by a card with 3-D Secure", async ({
   page,
   paymentPage,
   sandbox,

@@ -6,7 +6,7 @@ import { expect, test } from '../support/test.ts';
 const question = { name: 'Pay another way instead?' };
 const underWay = (payment: string) => `/payment/${payment}?ask`;
 
-test('the shop shows a pending payment instead of a second one; if another way pays and the first then succeeds, it reports both', async ({
+test('the shop shows a pending payment instead of starting a second one; if another payment is paid and the pending one then succeeds, the shop reports both', async ({
   shop,
   page,
   context,
@@ -43,7 +43,7 @@ test('the shop shows a pending payment instead of a second one; if another way p
 
 for (const way of ['redirect', 'lightbox', 'fields'] as const)
   test(
-    `an older Pay button leads to the pending payment: ${way}`,
+    `a Pay button that was rendered earlier leads to the pending payment: ${way}`,
     { tag: way === 'redirect' ? [] : '@long' },
     async ({ shop, cardFields, page, context }) => {
       await shop.orderAtOnce('brass-ruler', way);

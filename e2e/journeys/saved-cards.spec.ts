@@ -80,7 +80,7 @@ test.describe('with JavaScript disabled', () => {
 });
 
 if (isLong)
-  test('a saved card whose bank requires 3-D Secure is confirmed there and pays', async ({
+  test('a saved card whose bank requires 3-D Secure pays after the challenge is confirmed', async ({
     shop,
     paymentPage,
     cardFields,

@@ -12,7 +12,7 @@ const parts = (page: Page) => {
   };
 };
 
-test('a card payment with the drawer open shows every arrow in order, and a duplicate webhook pays nothing twice', async ({
+test('a card payment with the drawer open shows every arrow in order, and a duplicate webhook does not pay the order twice', async ({
   shop,
   paymentPage,
   page,

@@ -8,7 +8,7 @@ export class MethodPage {
     this.page = page;
   }
 
-  /** Chooses a method by its code, also one that is folded. */
+  /** Chooses a method by its code, including a method that is collapsed. */
   async choose(code: string): Promise<void> {
     const method = this.page.locator(`.tillkit-row [data-method="${code}"]`);
     await expect(this.page.locator('.tillkit-row').first()).toBeVisible();

@@ -1,7 +1,7 @@
 import type { APIRequestContext, APIResponse } from '@playwright/test';
 import { readPageForm } from '../support/page-form.ts';
 
-/** Entries for the form of any method. A form ignores the entries that it does not ask for. */
+/** Entries for the form of any method. A form ignores entries for fields that it does not have. */
 export const eva = {
   uppCustomerType: 'P',
   uppCustomerGender: 'female',
@@ -37,7 +37,10 @@ interface PayPage {
 
 export type Ending = 'approve' | 'decline' | 'cancel' | 'pending';
 
-/** Pays by plain posts, as a browser without JavaScript does. All methods together take as long as a few pages. */
+/**
+ * Pays with plain posts, as a browser without JavaScript does. With plain posts, all methods together take as long as a
+ * few pages in a browser.
+ */
 export class MethodPost {
   readonly request: APIRequestContext;
 
@@ -64,7 +67,7 @@ export class MethodPost {
     return this.post(`/checkout/${page.order.id}`, { ...entries, answers: page.methods.chosen });
   }
 
-  /** Completes the gateway's pages and returns the id of the payment. `card` is for methods that a card pays. */
+  /** Completes the gateway's pages and returns the payment's id. `card` is for methods that are paid with a card. */
   async pay({ request: signed }: PayPage, ending: Ending, card?: string): Promise<string> {
     if (!signed) throw new Error('The pay page contains no payment request because the form is incomplete.');
     const opened = await this.request.post(signed.action, { form: signed.parameters });
@@ -79,7 +82,7 @@ export class MethodPost {
     return this.send(page, { cardNumber, expiry: '12/34', cvv, action: 'pay' });
   }
 
-  /** On the payment page, Wallet A is chosen first because it is a separate option there. */
+  /** On the payment page, Wallet A is a separate option and is chosen first. */
   private async answerProvider(page: APIResponse, action: Ending): Promise<APIResponse> {
     const isSelection = (await page.text()).includes('name="brand"');
     return this.send(isSelection ? await this.send(page, { action: 'pay' }) : page, { action });

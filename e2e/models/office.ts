@@ -14,10 +14,7 @@ export class Office {
     this.page = page;
   }
 
-  /**
-   * Pays CHF 35.00 by card for goods that are delivered by post, follows the return to the shop, and returns the id of
-   * the payment.
-   */
+  /** Pays CHF 35.00 by card for an order by post, follows the return to the shop, and returns the payment's id. */
   async sell(whileAway = async () => {}): Promise<string> {
     const { page } = this;
     const shop = new Shop(page);
@@ -49,7 +46,7 @@ export class Office {
     await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible();
   }
 
-  /** Does the same with forms only, for tests that start in the office. */
+  /** Pays in the same way with forms only, for tests that start in the office. */
   async logInAtOnce(): Promise<void> {
     const answer = await this.page.request.post('/office/login', { form: { password: officePassword } });
     expect(answer.url()).toMatch(/\/office$/);

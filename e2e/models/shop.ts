@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** The path of the shop's payment routes, written out as a page of another shop would have it. */
+/** The path of the shop's payment routes, written out as another shop's page would write it. */
 export const paymentsPath = '/api/payments';
 
 /** The payment as the shop's state route returns it. */
@@ -40,7 +40,7 @@ export class Shop {
     await expect(this.payButton).toBeVisible();
   }
 
-  /** Does the same with the shop's forms only, for tests that start at the Pay button. */
+  /** Goes to the pay page with the shop's forms only, for tests that start at the Pay button. */
   async orderAtOnce(product = 'brass-ruler', way: Way = 'redirect'): Promise<void> {
     const { page } = this;
     await this.setWay(way);
@@ -50,12 +50,12 @@ export class Shop {
     await expect(this.payButton).toBeVisible();
   }
 
-  /** Changes the setup of the shop, which shoppers cannot. */
+  /** Changes a setting of the shop that shoppers cannot change. */
   async setWay(way: Way): Promise<void> {
     await this.page.request.post('/mode', { form: { mode: way, back: '/' } });
   }
 
-  /** Changes the setup on the pay page. The page reloads with the row that the server knew to be open at that time. */
+  /** Changes a setting on the pay page. The page reloads with the row open that was open according to the server. */
   async useWay(way: Way): Promise<void> {
     const rows = this.page.locator(`.pay[data-way="${way}"]`);
     if (await rows.isVisible()) return;
@@ -64,7 +64,7 @@ export class Shop {
     await expect(rows).toBeVisible();
   }
 
-  /** Waits until the chosen row is the open one. A choice before hydration opens its row only after hydration. */
+  /** Waits until the chosen row is open. If a row is chosen before hydration, it opens only after hydration. */
   get payButton() {
     const row = '.tillkit-row[data-open="true"]:has([name="paymentmethod"]:checked)';
     return this.page.locator(`${row} :is(.tillkit-checkout > button, .tillkit-submit):visible`);
@@ -89,9 +89,9 @@ export class Shop {
   }
 
   /**
-   * Presses Pay and returns the id of the payment once it has started. `change` simulates a script in the page. Its
-   * route
-   * stays registered: if it is removed while the page unloads, Chromium can hold the next page's requests forever.
+   * Presses Pay and returns the payment's id once the payment has started. `change` simulates a script in the page. Its
+   * route stays registered: if a route is removed while the page unloads, Chromium can block the next page's requests
+   * forever.
    */
   async press(change?: Change, button = this.payButton): Promise<string> {
     let isChanged = false;

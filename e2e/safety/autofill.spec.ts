@@ -6,7 +6,7 @@ test.use(wholeBrowser);
 
 const card = { number: '4929036173058841', cvc: '739', name: 'Ann Buyer', expiryMonth: '12', expiryYear: '2034' };
 
-/** Inputs of the shop's document that a browser or a shopper could take for those of a card number or its code. */
+/** Inputs in the shop's document that a browser or a shopper could mistake for a card number or card code input. */
 const cardInputs = (page: Page) =>
   page
     .locator('input, select, textarea')
@@ -16,7 +16,7 @@ const cardInputs = (page: Page) =>
         .filter((names) => /cc-(number|csc)|card-?(number|code)|cvv|cvc/i.test(names)),
     );
 
-test('K26 autofill-trap: a card that the browser fills in goes to the frames, not to an input of the page', async ({
+test('K26 autofill-trap: a card that the browser fills in goes to the frames and not to an input of the page', async ({
   shop,
   cardFields,
   page,
@@ -42,7 +42,7 @@ test('K26 autofill-trap: a card that the browser fills in goes to the frames, no
   expect(await trapped).toEqual(['', '', '', '']);
 });
 
-test('K26 autofill-trap: the page has no input for a card number or a code in any way to pay', async ({
+test('K26 autofill-trap: the page has no input for a card number or code in any mode', async ({
   shop,
   cardFields,
   paymentPage,
@@ -62,5 +62,5 @@ test('K26 autofill-trap: the page has no input for a card number or a code in an
   expect(await cardInputs(page)).toEqual([]);
   await shop.pay();
   await expect(paymentPage.payButton).toBeVisible();
-  expect((await cardInputs(page)).length).toBeGreaterThan(0); // The gateway's page contains them.
+  expect((await cardInputs(page)).length).toBeGreaterThan(0); // The gateway's page contains these inputs.
 });

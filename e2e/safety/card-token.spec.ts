@@ -11,7 +11,7 @@ test('K32 token-reuse: an accepted card is charged once, for its own amount and 
   browser,
   baseURL,
 }) => {
-  // The transaction stays in the state "verified" for now.
+  // The transaction stays in the state "verified" until the shop charges it.
   await page.route(`**${paymentsPath}/*/confirm`, (route) => route.abort());
   await shop.orderAtOnce();
   await cardFields.open();
@@ -19,7 +19,7 @@ test('K32 token-reuse: an accepted card is charged once, for its own amount and 
   const answer = page.waitForResponse('**/upp/fields/1/verify');
   const payment = await shop.press();
   const verified = await answer;
-  const { transactionId } = (await verified.json()) as { transactionId: string }; // The cookie of the sandbox.
+  const { transactionId } = (await verified.json()) as { transactionId: string }; // The sandbox's cookie.
   const again = await request.post(verified.url(), {
     data: verified.request().postDataJSON(),
     headers: { origin: new URL(verified.url()).origin },
@@ -28,7 +28,7 @@ test('K32 token-reuse: an accepted card is charged once, for its own amount and 
   expect(await chargeSplit(transactionId, 50)).toBe('2022');
   expect(await chargeSplit(transactionId, 2800, 'EUR')).toBe('2022');
 
-  // The payment of another shopper receives a message that claims this transaction.
+  // Another shopper's payment receives a message that claims this transaction.
   const stranger = await browser.newContext({ baseURL: baseURL ?? '' });
   const other = new Shop(await stranger.newPage());
   await other.orderAtOnce();

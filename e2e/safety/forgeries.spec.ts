@@ -5,7 +5,7 @@ import { merchant } from '../support/merchant.ts';
 import { expect, test } from '../support/test.ts';
 import { paymentsPath } from '../models/shop.ts';
 
-/** Posts a forged message in which every field except the proof is right. */
+/** Posts a forged message in which every field except the signature is right. */
 async function forge(request: APIRequestContext, shop: Shop, payment: string, more: Record<string, string>) {
   const { refno, amount, currency } = await shop.state(payment);
   const form = {
@@ -26,7 +26,13 @@ for (const [name, more] of Object.entries({
   'without sign2': {},
   'with a wrong sign2': { sign2: createHmac('sha256', 'another key').update('text').digest('hex') },
 }))
-  test(`a success forged ${name} leaves the order open`, async ({ shop, paymentPage, page, playwright, baseURL }) => {
+  test(`a success message forged ${name} leaves the order open`, async ({
+    shop,
+    paymentPage,
+    page,
+    playwright,
+    baseURL,
+  }) => {
     await shop.orderAtOnce();
     const payment = await shop.pay();
     await expect(paymentPage.payButton).toBeVisible();
@@ -40,7 +46,7 @@ for (const [name, more] of Object.entries({
     expect(page.url()).toContain(payment);
   });
 
-test('a forged cancel or error leaves an open order open and a paid one paid (K38, K39)', async ({
+test('a forged cancel or error message leaves an open order open and a paid order paid (K38, K39)', async ({
   shop,
   paymentPage,
   request,

@@ -12,7 +12,8 @@ test('K15 framed: neither the checkout nor the payment page renders in a frame o
   const checkout = page.url();
   await shop.pay();
   const payment = page.url();
-  const open = `${sandboxUrl}/upp/scripts.json`; // Any site may frame this page, so an empty frame proves something.
+  // Any site may frame this control page, so an empty frame of the checkout shows that framing was blocked.
+  const open = `${sandboxUrl}/upp/scripts.json`;
   const frames = [checkout, payment, open].map((src) => `<iframe src="${src}"></iframe>`);
   site.show('/stranger', `<!doctype html><title>Stranger</title>${frames.join('')}`);
   const refusals: string[] = [];

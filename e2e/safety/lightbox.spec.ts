@@ -25,7 +25,7 @@ test('K16 forged-close: a success or close message from another window changes n
   await shop.expectResult(payment, 'Payment received');
 });
 
-test('K17 gateway-says-paid: if the real frame reports success before a payment, the shop still says open', async ({
+test('K17 gateway-says-paid: if the real frame reports success before the payment, the shop still shows the order as open', async ({
   shop,
   paymentWindow,
   page,
@@ -43,7 +43,7 @@ test('K17 gateway-says-paid: if the real frame reports success before a payment,
   await expect(paymentWindow.overlay).toHaveCount(0);
 });
 
-test('K18 sri-mismatch: a script with one changed byte does not run, and the redirect pays', async ({
+test('K18 sri-mismatch: a script with one changed byte does not run, and the redirect pays the order', async ({
   shop,
   paymentPage,
   page,
@@ -116,8 +116,8 @@ test("K22 bank-nested-or-top: a bank nested in the gateway's page completes unde
   page,
   site,
 }) => {
-  // The sandbox usually shows the challenge itself. In this test, a bank of another origin is nested in its page and
-  // confirms.
+  // The sandbox usually shows the challenge itself. In this test, its page contains a frame with a bank of another
+  // origin, which confirms the challenge.
   site.show('/bank', `<button onclick="parent.postMessage('yes', '*')">I confirm at my bank</button>`);
   await page.context().grantPermissions(['local-network-access']); // The document is served by this route.
   await page.route('**/3d', async (route) => {
@@ -140,7 +140,7 @@ test("K22 bank-nested-or-top: a bank nested in the gateway's page completes unde
   await paymentWindow.fill(cards.challenge);
   await paymentWindow.payButton.click();
   await paymentWindow.confirmButton.waitFor();
-  await frame.goto(frame.url()); // The page is loaded again because the first response came through a redirect.
+  await frame.goto(frame.url()); // The page is loaded again because the first response was the result of a redirect.
   await paymentWindow.frame
     .frameLocator('iframe[title="Bank"]')
     .getByRole('button', { name: 'I confirm at my bank' })
@@ -164,7 +164,7 @@ test(
 
 for (const way of ['redirect', 'window'] as const)
   test(
-    `K23 clobber: elements named like the parts of a form change nothing that is sent (${way})`,
+    `K23 clobber: elements named like properties of a form do not change the sent values (${way})`,
     { tag: way === 'window' ? [] : '@long' },
     async ({ shop, page }) => {
       await shop.orderAtOnce('brass-ruler', way === 'window' ? 'lightbox' : 'redirect');
@@ -189,7 +189,7 @@ for (const way of ['redirect', 'window'] as const)
     },
   );
 
-test('K24 frame-dead: a frame that never loads is closed after 10 s, focus and scroll position return, and the redirect pays', async ({
+test('K24 frame-dead: a frame that never loads is closed after 10 s, focus and scroll position are restored, and the redirect pays the order', async ({
   shop,
   paymentPage,
   paymentWindow,

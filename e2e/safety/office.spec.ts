@@ -21,7 +21,11 @@ test('without a session, every page and form of the office leads to its login', 
   }
 });
 
-test('a form of another site moves no money although its visitor is logged in', async ({ office, page, site }) => {
+test('a form posted from another site cannot settle or refund although the visitor is logged in', async ({
+  office,
+  page,
+  site,
+}) => {
   const payment = await office.sell();
   await office.logInAtOnce();
   const action = `${shopUrl}/office/payments/${payment}/cancel`;
@@ -46,7 +50,7 @@ test('every page of the office satisfies the policy and cannot be framed', async
   for (const what of ['', '/settle', '/settle?step=confirm&amount=1.00', '/cancel']) await office.open(payment, what);
   await page.getByRole('button', { name: /^Cancel CHF/ }).click();
   await expect(office.notice).toContainText('took effect');
-  await page.goto(page.url()); // The document has its own address, so that the browser sends reports.
+  await page.goto(page.url()); // The document is loaded by its own URL, so that the browser sends reports.
   await expectNothingBlocked(page, watch);
   const headers = (await page.request.get('/office')).headers();
   expect(headers['content-security-policy']).toContain(`frame-ancestors 'none'`);

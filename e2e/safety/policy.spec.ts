@@ -12,8 +12,8 @@ interface Control {
   readonly markup?: (site: Site) => string;
   readonly attempt?: (site: Site) => string;
   /**
-   * The directive that blocks the violation. Optional. If omitted, the script's integrity blocks it, which is not part
-   * of a policy.
+   * The directive that blocks the violation. Optional. If omitted, the script's integrity hash blocks the violation,
+   * which is not part of the policy.
    */
   readonly directive?: string;
 }
@@ -61,7 +61,10 @@ const failed = (page: Page, attempt: string) =>
     () => true,
   );
 
-/** The controls that `npm test` tries, one for each way to block. `npm run prove journeys` tries all. */
+/**
+ * The controls that `npm test` tries: one for each way in which a violation is blocked. `npm run prove journeys` tries
+ * all controls.
+ */
 const sample = ['an inline script', 'innerHTML', 'a script with a wrong hash', 'a foreign frame'];
 
 for (const [name, { markup, attempt, directive }] of Object.entries(controls))
@@ -86,7 +89,7 @@ for (const [name, { markup, attempt, directive }] of Object.entries(controls))
     },
   );
 
-test('without the policy, everything that the controls plant runs', async ({ shop, page, site }) => {
+test('without the policy, every planted violation runs', async ({ shop, page, site }) => {
   const { ran, watch } = await prepare(page, site);
   watch.disarm();
   await shop.orderAtOnce();
@@ -101,7 +104,7 @@ test('without the policy, everything that the controls plant runs', async ({ sho
   expect([watch.events(), watch.reports()]).toEqual([[], []]);
 });
 
-test('K19 tt-enforced: all three ways to pay mount, open and close without a violation', async ({
+test('K19 tt-enforced: all three modes mount, open and close without a violation', async ({
   shop,
   cardFields,
   paymentPage,
@@ -111,7 +114,7 @@ test('K19 tt-enforced: all three ways to pay mount, open and close without a vio
 }) => {
   const { watch } = await prepare(page, site);
   await shop.orderAtOnce();
-  await page.goto(page.url()); // The document has its own address, so that the browser sends reports.
+  await page.goto(page.url()); // The document is loaded by its own URL, so that the browser sends reports.
   await shop.payInWindow();
   await paymentWindow.inside();
   pressEscape(page);

@@ -4,11 +4,11 @@ import { transactionsOf } from '../support/gateway.ts';
 import { expect, test } from '../support/test.ts';
 
 const stray = '4556737586899855';
-/** Longer than a card code: random identifiers can contain four given digits by chance. */
+/** Has eight digits, because random identifiers can contain the four digits of a real card code by chance. */
 const code = '73917391';
 const planted = '4916338506082832';
 
-/** The files of the shop's and the till's store. */
+/** Returns the contents of the shop's and the till's database files. */
 const storeText = () => {
   const folder = process.env.TILLKIT_DATA ?? '';
   return readdirSync(folder)
@@ -23,7 +23,7 @@ for (const [name, value] of Object.entries({
   uppCustomerName: stray,
 }))
   test(
-    `K35 real-card: a start with card data in ${name} is refused and names the field, and page, address and stores contain none`,
+    `K35 real-card: a start with card data in ${name} is refused and names the field, and page, URL and stores contain no card data`,
     { tag: name === 'cardno' || name === 'remark' ? [] : '@long' },
     async ({ shop, page }) => {
       await shop.orderAtOnce();

@@ -47,10 +47,10 @@ test('the check finds a planted key in every encoding', () => {
   expect(findSecrets('<script>const a = 1;</script>', secrets)).toEqual([]);
 });
 
-/** More digits of the card than the random identifiers of addresses contain by chance. */
+/** Searches for eight digits of the card, which the random identifiers in URLs do not contain by chance. */
 const traces = new RegExp(`sign|buyer|${cards.approved.slice(0, 8)}|${cards.approved.slice(-8)}`, 'i');
 
-test('sign and customer data appear in no address and no referrer (K13)', async ({ shop, paymentPage, page }) => {
+test('the signature and customer data appear in no URL and no referrer (K13)', async ({ shop, paymentPage, page }) => {
   const urls: string[] = [];
   page.on('request', (request) => urls.push(request.url(), request.headers()['referer'] ?? ''));
   await shop.order();

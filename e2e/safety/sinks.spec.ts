@@ -25,7 +25,7 @@ async function enter(cardFields: CardFields, { number, code, by }: Entry): Promi
   }
 }
 
-/** Every eighth of the forty cards in `npm test`, so that each way of entering is included. */
+/** `npm test` tries every eighth of the forty cards, which includes each way of entering. */
 const tried = isLong ? entries : entries.filter((_, place) => place % 8 === 7);
 
 test('K25 seventeen-sinks: no sink of the page contains a part of an entered number or a code', async ({
@@ -62,7 +62,7 @@ test('K25 seventeen-sinks: no sink of the page contains a part of an entered num
   expect(createFinder([...whole, { number: cards.limited, code: '' }], before)(await watch.read())).toEqual({});
 });
 
-/** Ways in which a faulty build can leak a card, one for each sink. They run in the page. */
+/** Functions that leak a card as a faulty build could, one for each sink. They run in the page. */
 const leaks: Readonly<Record<Sink, (text: string) => unknown>> = {
   'DOM text': (text) => document.body.append(text),
   attributes: (text) => document.body.setAttribute('data-card', text),
@@ -122,6 +122,6 @@ test('K25 seventeen-sinks: a leak into one sink is found in that sink only', asy
   await expect.poll(findAll).toEqual([each, each]);
 });
 
-/** Twenty digits that no page contains by chance. */
+/** Twenty digits that do not occur in any page by chance. */
 const digitsOf = (seed: string): string =>
   Array.from(createHash('sha256').update(seed).digest().subarray(0, 20), (byte) => byte % 10).join('');

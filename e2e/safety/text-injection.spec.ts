@@ -9,7 +9,7 @@ const { sandboxUrl } = readSettings();
 
 const markup = `"'><img class="planted" src="/planted" onerror="planted()"><script class="planted">planted()</script>`;
 
-/** The number of elements of the markup in the page, and the number of times that its script ran. */
+/** The number of elements that the injected markup created in the page, and the number of times that its script ran. */
 async function watchMarkup(page: Page) {
   let ran = 0;
   await page.context().exposeFunction('planted', () => void ran++);
@@ -41,7 +41,7 @@ test('K44 text-injection: markup in a refusal message is shown as text in the sh
     expect(await planted()).toEqual([0, 0]);
   }
   expect([watch.events(), watch.reports()]).toEqual([[], []]);
-  // The observer detects a real violation.
+  // Shows that the observer detects a real violation.
   await page.evaluate((html) => document.body.insertAdjacentText('beforeend', html), markup);
   expect(await planted()).toEqual([0, 0]);
   await page.evaluate(() => {
@@ -65,7 +65,7 @@ test(
         `document.addEventListener('securitypolicyviolation', (e) => noteViolation(e.effectiveDirective));`,
       );
     await shop.orderAtOnce();
-    // Each parameter is refused with its name and value, and the page shows it as text.
+    // The gateway refuses each parameter with its name and value, and the page shows both as text.
     for (const name of ['refno', 'currency', 'language', 'uppCustomerName', 'theme', 'paymentmethod', 'amount']) {
       await shop.orderAtOnce();
       await shop.pay((parameters) => ({ ...parameters, [name]: markup, [markup]: 'x' }));

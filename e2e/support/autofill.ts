@@ -9,8 +9,8 @@ export interface FilledCard {
 }
 
 /**
- * Makes Chromium fill in a card, as it does when the shopper picks one at the input of this frame. Fills every input
- * that it recognizes.
+ * Makes Chromium fill in a card, as if the shopper had picked the card at this frame's input. Fills every input that
+ * Chromium recognizes.
  */
 export async function autofillCard(page: Page, part: 'card-number' | 'cvv', card: FilledCard): Promise<void> {
   const frame = page.frames().find((one) => one.name().startsWith(`payment-fields-${part}-`));

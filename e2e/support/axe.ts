@@ -6,11 +6,12 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 export const height = 800;
 
 /**
- * Returns the rules that a page, or a part of it with its frames, breaks, by id and element. Uses all rules by default.
+ * Returns the axe rules that a page, or a part of it with its frames, violates, by id and element. Checks all rules by
+ * default.
  */
 export async function violations(page: Page, part = 'html', rules?: readonly string[]): Promise<readonly string[]> {
   const axe = new AxeBuilder({ page }).include(part).options({ resultTypes: ['violations'] });
-  // Without frames there is nothing to merge, which would open another page.
+  // Without frames, axe has nothing to merge, and merging would open another page.
   axe.setLegacyMode(page.frames().length === 1);
   const { violations: broken } = await (rules ? axe.withRules([...rules]) : axe.withTags(tags)).analyze();
   return broken.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));

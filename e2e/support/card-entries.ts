@@ -3,7 +3,7 @@ import type { EnteredCard } from './card-traces.ts';
 /** The way in which a card is entered into the fields. */
 export interface Entry extends EnteredCard {
   readonly by: 'typed' | 'pasted' | 'autofilled';
-  /** A card that is complete and valid. The gateway receives it and refuses it because it is not a test card. */
+  /** A complete and valid card. The gateway receives the card and refuses it because it is not a test card. */
   readonly isSent: boolean;
 }
 
@@ -34,7 +34,7 @@ function toNumber(stem: string): string {
 }
 
 const wholes = Object.values(stems).map((stem, place) => ({ number: toNumber(stem), code: codes[place] ?? '' }));
-// After a card with a code of four digits, the browser fills in the same card again a moment later.
+// If the card has a code of four digits, the browser fills in the same card again a moment later.
 const filledIn = [
   ...wholes.filter(({ code }) => code.length === 3),
   { number: toNumber('481537260941738'), code: '796' },

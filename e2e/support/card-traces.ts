@@ -10,8 +10,8 @@ export interface EnteredCard {
 const partLength = 6;
 
 /**
- * Searches for parts of card numbers, and for codes that stand as separate words. Digits that the page contained before
- * the entry do not count: tokens contain random digits.
+ * Searches for parts of card numbers, and for card codes that stand as separate words. Digits that the page contained
+ * before the card was entered do not count, because tokens contain random digits.
  */
 export function createFinder(cards: readonly EnteredCard[], before: SinkTexts) {
   const chance = digitsIn(Object.values(toSearchable(before)).join('|'));
@@ -37,15 +37,15 @@ const partsOf = (digits: string) =>
   Array.from({ length: Math.max(0, digits.length - partLength + 1) }, (_, at) => digits.slice(at, at + partLength));
 
 /**
- * Returns the parts of a text that can contain a trace: runs of digits that are long enough, and digits that form a
- * word.
+ * Returns the parts of a text that can contain a trace: long enough runs of digits, and digits that stand as separate
+ * words.
  */
 const digitsIn = (text: string) => ({
   runs: (text.match(new RegExp(`\\d{${partLength},}`, 'g')) ?? []).join('|'),
   words: new Set(text.match(/(?<![\w.-])\d+(?![\w.-])/g)),
 });
 
-/** Joins the text, decodes the escapes of addresses, and removes the separators between digits. */
+/** Joins the texts, decodes URL escapes, and removes the separators between digits. */
 const toSearchable = (texts: SinkTexts) =>
   Object.fromEntries(
     Object.entries(texts).map(([sink, all]) => [

@@ -1,5 +1,5 @@
 /**
- * Set by `npm run prove journeys`: all looks, all entries and the tests tagged `@long`, of which `npm test` runs a
- * part.
+ * True in `npm run prove journeys`, which runs all looks, all entries and the tests tagged `@long`. `npm test` runs
+ * only a part of these.
  */
 export const isLong = process.env.LONG_RUN === '1';

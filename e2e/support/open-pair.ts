@@ -9,11 +9,11 @@ import { freePort } from '../../scripts/machine/ports.mjs';
 import { toCommands } from '../../scripts/servers/commands.mjs';
 import { readSettings } from '../../scripts/servers/settings.mjs';
 
-/** A separate pair of shop and sandbox, for settings that are fixed at start. */
+/** A separate shop and sandbox, for settings that are fixed at start. */
 export interface Pair {
   readonly shopUrl: string;
   readonly sandboxUrl: string;
-  /** Stops only the sandbox, as a power failure does, so that the shop has no gateway. */
+  /** Stops only the sandbox, as a power failure would, so that the shop cannot reach the gateway. */
   stopSandbox(): Promise<void>;
   /** Starts the sandbox again with its stored data. */
   startSandbox(): Promise<void>;

@@ -3,8 +3,8 @@ import type { BrowserContext, Locator, Page } from '@playwright/test';
 const notes = new WeakMap<BrowserContext, Promise<Page>>();
 
 /**
- * Pastes a text into an input, also in a frame. The text was copied in another tab, so no page of the shop has received
- * it.
+ * Pastes a text into an input, which may be in a frame. The text is copied in another tab, so that the shop's pages
+ * have not received it before.
  */
 export async function pasteInto(input: Locator, text: string): Promise<void> {
   const page = input.page();

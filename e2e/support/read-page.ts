@@ -13,7 +13,7 @@ export type PageSink =
   | 'cookies'
   | 'caches';
 
-/** Runs in the page, so it uses nothing from its surroundings. `timing` lists the addresses that the page loaded. */
+/** Runs in the page, so it uses no variable from outside the function. `timing` lists the URLs that the page loaded. */
 export async function readPage(): Promise<Record<PageSink | 'timing', string[]>> {
   const elements: Element[] = [];
   const texts: Record<'DOM text' | 'aria-live', string> = { 'DOM text': '', 'aria-live': '' };
@@ -31,7 +31,8 @@ export async function readPage(): Promise<Record<PageSink | 'timing', string[]>>
   collect(document, false);
 
   /**
-   * Collects every text and number that is reachable through properties of the window, the document and each element.
+   * Collects every text and number that is reachable through the properties of the window, the document and each
+   * element.
    */
   const walk = (): string[] => {
     const values = new Set<string>();
@@ -51,7 +52,7 @@ export async function readPage(): Promise<Record<PageSink | 'timing', string[]>>
     };
     while (queue.length > 0) {
       const value = queue.pop();
-      // Small numbers are counters all over a page, and each of them equals some code.
+      // Small numbers are skipped because pages contain many counters, which could equal a card code.
       if (typeof value === 'number') values.add(Math.abs(value) < 100_000 ? '' : String(Math.trunc(value)));
       else if (typeof value === 'string' || typeof value === 'bigint') values.add(String(value));
       else if ((typeof value === 'object' || typeof value === 'function') && value && !visited.has(value)) {

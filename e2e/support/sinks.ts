@@ -12,11 +12,13 @@ export type Sink = PageSink | (typeof recordedSinks)[number];
 export type SinkTexts = Readonly<Record<Sink, readonly string[]>>;
 
 export interface SinkWatch {
-  /** Reads all sinks of the current page. Messages are included from the start. */
+  /** Reads all sinks of the current page, with all messages since the page loaded. */
   read(): Promise<SinkTexts>;
 }
 
-/** Runs in the shop's page and records each message that its scripts receive at the moment when they read it. */
+/**
+ * Runs in the shop's page. Records each message that the page's scripts receive, at the moment when a script reads it.
+ */
 const listen = `if (window === top) {
   const note = noteSink;
   const data = Object.getOwnPropertyDescriptor(MessageEvent.prototype, 'data');
@@ -37,7 +39,7 @@ const listen = `if (window === top) {
   });
 }`;
 
-/** Observes a page of the shop from before it loads. Reports of its policy go to `site`. */
+/** Observes a page of the shop from before it loads. Policy reports go to `site`. */
 export async function watchSinks(page: Page, site: Site): Promise<SinkWatch> {
   const context = page.context();
   const notes = { console: [], errors: [], messages: [], network: [], 'CSP reports': [] } as Record<
@@ -51,13 +53,13 @@ export async function watchSinks(page: Page, site: Site): Promise<SinkWatch> {
   );
   await context.addInitScript(listen);
   page.on('console', (message) => {
-    // The browser's own console line about a blocked action repeats the report.
+    // The browser's own console message about a blocked action repeats the report.
     const isReport = message.text().includes('Content Security Policy');
     notes[isReport ? 'CSP reports' : 'console'].push(message.text());
   });
   page.on('request', (request) => {
     if (request.url() === site.url + reports) return;
-    // Requests of a frame belong to the gateway; the address that the page navigates it to belongs to the page.
+    // A frame's requests belong to the gateway. The URL that the page navigates the frame to belongs to the page.
     if (request.isNavigationRequest() || request.frame() === page.mainFrame()) notes.network.push(toText(request));
   });
   return {

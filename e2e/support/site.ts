@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A site with its own origin on loopback: an attacker, a bank, or an older shop. */
+/** A site with its own origin on a loopback address: an attacker, a bank, or an older shop. */
 export interface Site {
   readonly url: string;
   /** The received requests in order. `body` is the body of a POST. */
@@ -27,7 +27,8 @@ export async function openSite(): Promise<Site> {
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, // The server listens on TCP.
+    // The server listens on a TCP port, so the address is an object.
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     requests,
     show: (path, content, type = html) => void pages.set(path, { content, type }),
     close: async () => {

@@ -2,27 +2,26 @@ import { expect, type BrowserContext, type Page } from '@playwright/test';
 import { shopUrl } from '../playwright.config.ts';
 import type { Site } from './site.ts';
 
-/** The violations of the shop's policy, by directive, as pages receive them and as the browser reports them. */
+/** Violations of the shop's policy by directive, both as events in the pages and as reports from the browser. */
 export interface PolicyWatch {
   readonly events: () => readonly string[];
   readonly reports: () => readonly string[];
-  /** Appends markup to every document of the shop. `NONCE` is replaced by the nonce of the response. */
+  /** Appends markup to every document of the shop. `NONCE` is replaced by the response's nonce. */
   plant(markup: string): void;
-  /** Removes the policy from the shop's documents, so that everything that a control plants runs. */
+  /** Removes the policy from the shop's documents, so that every planted violation runs. */
   disarm(): void;
 }
 
 /**
  * Listens in every page and frame of the context, and makes the shop's documents send reports to `site`. A document
- * that
- * comes through a redirect is not changed: load it again by its own address.
+ * that is the result of a redirect is not changed: load it again by its own URL.
  */
 export async function watchPolicy(context: BrowserContext, site: Site): Promise<PolicyWatch> {
   const events: string[] = [];
   let planted = '';
   let armed = true;
-  // The browser does not know the origin of a document that this route serves, and asks before the document may reach
-  // loopback.
+  // The browser does not know the origin of a document that this route serves, and asks for permission before the
+  // document may connect to a loopback address.
   await context.grantPermissions(['local-network-access']);
   await context.exposeBinding('noteViolation', (_, directive: string) => void events.push(directive));
   await context.addInitScript(
@@ -47,10 +46,13 @@ export async function watchPolicy(context: BrowserContext, site: Site): Promise<
   };
 }
 
-/** Checks that nothing was blocked so far, and that a planted violation arrives first, as event and as report. */
+/**
+ * Checks that nothing has been blocked so far, and that a planted violation is then the first to arrive, as an event
+ * and as a report.
+ */
 export async function expectNothingBlocked(page: Page, { events, reports }: PolicyWatch): Promise<void> {
   const violations = async () => {
-    // Waits for the event, because a page that navigates discards it.
+    // Waits for the event, because a page that navigates loses the event.
     await page.evaluate(`document.body.innerHTML = ''`).catch(() => {});
     return [...new Set(reports())];
   };

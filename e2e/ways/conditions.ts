@@ -10,16 +10,16 @@ export interface Condition {
   readonly name: string;
   readonly use: Partial<PlaywrightTestOptions>;
   readonly hand: (page: Page) => Hand;
-  /** Runs before the first page. Returns a function that reports the faults up to then. */
+  /** Runs before the first page. Returns a function that returns the faults so far. */
   readonly watch?: (context: BrowserContext, page: Page) => Promise<() => readonly string[]>;
-  /** Returns the faults of the page that has loaded. */
+  /** Returns the faults of the loaded page. */
   readonly look?: (page: Page) => Promise<readonly string[]>;
 }
 
 const byPointer = () => pointer;
 const nothing = () => [];
 
-/** The zoom at which a screen of 1280 by 1024 pixels shows a page this small. */
+/** The zoom at which a screen of 1280 by 1024 pixels shows a page of this size. */
 const zoom = (factor: 2 | 4) => ({
   viewport: { width: 1280 / factor, height: 1024 / factor },
   deviceScaleFactor: factor,
@@ -69,7 +69,7 @@ export const conditions: readonly Condition[] = [
   },
 ];
 
-/** Controls of the page itself whose border is invisible in forced colors. Underlined text needs none. */
+/** Controls of the page itself whose border is invisible in forced colors. Underlined text needs no border. */
 const edgeless = (page: Page) =>
   page
     .locator(':is(main, form) :is(button, select, input:not([type=hidden], [type=radio], [type=checkbox]))')

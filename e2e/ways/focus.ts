@@ -17,7 +17,7 @@ function readFocus(): Focused | undefined {
     return undefined;
   const words = element.getAttribute('aria-label') || element.textContent?.trim() || element.getAttribute('name') || '';
   const faults: string[] = [];
-  /** Options for an element that represents the input, such as a row or a label. */
+  /** Options for an element that shows the focus of an input, such as a row or a label. */
   const stands = [element, ...((element as HTMLInputElement).labels ?? [])];
   const boxes = stands.map((each) => each.getBoundingClientRect()).filter(({ width, height }) => width * height > 4);
   const isWhole = ({ left, top, right, bottom }: DOMRect) =>
@@ -52,7 +52,8 @@ export async function focusOf(page: Page): Promise<Focused | undefined> {
 }
 
 /**
- * An element in a frame can be out of view together with its frame, and its ring can be drawn by the page around it.
+ * An element in a frame can be out of view together with its frame, and the page around the frame can draw the focus
+ * ring.
  */
 async function inFrame(page: Page, frame: Frame, { faults }: Focused): Promise<readonly string[]> {
   const owner = (await frame.frameElement()) as ElementHandle<HTMLElement>;

@@ -1,6 +1,8 @@
 import type { Locator } from '@playwright/test';
 
-/** The way in which a shopper operates a page. Each method waits until the named element exists and accepts input. */
+/**
+ * The device with which a shopper operates a page. Each method waits until the named element exists and accepts input.
+ */
 export interface Hand {
   /** Activates a button or a link. */
   press(target: Locator): Promise<void>;
@@ -12,7 +14,7 @@ export interface Hand {
   pick(menu: Locator, value: string): Promise<void>;
 }
 
-/** Uses a pointer. An element that is covered or outside the viewport cannot be reached. */
+/** Uses a pointer, which cannot reach an element that is covered or outside the viewport. */
 export const pointer: Hand = {
   press: (target) => target.click(),
   write: (field, text) => field.fill(text),

@@ -2,10 +2,12 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { focusOf, hasFocus } from './focus.ts';
 import type { Hand } from './hand.ts';
 
-/** More stops than any page has. */
+/** A limit of Tab presses that is larger than the number of stops on any page. */
 const mostStops = 80;
 
-/** Uses only the keyboard: Tab from the focused element on. Checks at each stop that the focus is visible. */
+/**
+ * Uses only the keyboard, starting with Tab from the focused element. Checks at each stop that the focus is visible.
+ */
 export function keyboardOf(page: Page): Hand {
   const { keyboard } = page;
 
@@ -20,7 +22,7 @@ export function keyboardOf(page: Page): Hand {
     throw new Error(`Tab does not reach the element: ${passed.join(', ')}.`);
   };
 
-  /** Reaches a group of radio buttons. Tab stops at the chosen one, or at the first or last. */
+  /** Moves the focus to a group of radio buttons. Tab stops at the chosen button, or at the first or last one. */
   const reachGroup = async (radio: Locator): Promise<void> => {
     for (let stops = 0; stops < mostStops; stops++) {
       if (await radio.evaluate(isInGroup)) return;

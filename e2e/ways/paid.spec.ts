@@ -4,8 +4,8 @@ import { expect, test } from '../support/test.ts';
 import { conditions } from './conditions.ts';
 import { comeBack, order, ways } from './ways.ts';
 
-// Pays in each way under each condition, up to the state in the shop's own database. `npm test` runs the first
-// condition of both kinds.
+// Pays in each way under each condition, and checks the state in the shop's own database. `npm test` runs only the
+// first condition of both kinds.
 for (const { name, use, hand, watch, look } of isLong ? conditions : conditions.slice(0, 1))
   test.describe(name, () => {
     test.use(use);

@@ -16,14 +16,14 @@ export async function slowDown(context: BrowserContext, page: Page): Promise<voi
 /** The texts of the buttons that move money. */
 const pays = /^(Pay|Buy|Confirm|Approve)/;
 
-/** Clicks a button that pays three times at once. Where JavaScript runs, the button shows that it is busy. */
+/** Clicks a button that pays three times at once. If JavaScript runs, the button shows that it is busy. */
 export const impatient = (hasScripts: boolean): Hand => ({
   ...pointer,
   press: async (target) => {
     if (!pays.test(((await target.textContent()) ?? '').trim())) return pointer.press(target);
     await target.click({ trial: true }); // The pointer can reach the button.
     await target.page().waitForLoadState(hasScripts ? 'load' : 'domcontentloaded');
-    // One script does all three because the page may navigate in the next moment.
+    // One script makes all three clicks because the page may navigate at the next moment.
     const saysSo = await target.evaluate(async (button: HTMLButtonElement, isScripted) => {
       for (let press = 0; press < 3; press++) button.click();
       const isBusy = () => button.ariaBusy === 'true' || button.form?.dataset['state'] === 'sending';

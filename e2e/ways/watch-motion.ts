@@ -1,8 +1,8 @@
 import type { BrowserContext } from '@playwright/test';
 
 /**
- * Detects, in every page and frame, elements that move for longer than a millisecond. An element that appears late does
- * not move.
+ * Detects elements that move for longer than a millisecond, in every page and frame. An element that appears late is
+ * not a moving element.
  */
 const listen = `for (const type of ['animationstart', 'transitionrun'])
   addEventListener(type, ({ target }) => {

@@ -6,22 +6,22 @@ import { eva } from '../models/method-post.ts';
 import { Shop, type Way } from '../models/shop.ts';
 import type { Hand } from './hand.ts';
 
-/** The shopper and the observer of the pages. */
+/** The shopper's page and device, and the observer of the pages. */
 export interface Shopper {
   readonly page: Page;
   readonly hand: Hand;
   readonly hasScripts: boolean;
-  /** Checks the page that has loaded. */
+  /** Checks the loaded page. */
   readonly look: (name: string) => Promise<void>;
 }
 
 export interface WayToPay {
   readonly name: string;
-  /** The setup of the shop. */
+  /** The settings of the shop. */
   readonly mode: Way;
-  /** Goes from the pay page to the page of the payment. */
+  /** Goes from the pay page to the payment's page. */
   readonly pay: (shopper: Shopper) => Promise<void>;
-  /** The heading that the page of the payment shows. */
+  /** The heading of the payment's page. */
   readonly heading: RegExp;
 }
 
@@ -45,7 +45,7 @@ async function confirm({ hand, look }: Shopper, gateway: PaymentPage): Promise<v
   await hand.press(gateway.confirmButton);
 }
 
-/** Without JavaScript, the payment page replaces the overlay and the fields in it. */
+/** Without JavaScript, the payment page replaces the overlay and the card fields. */
 const onThePage = async (shopper: Shopper) => {
   await press(shopper, new Shop(shopper.page).payButton);
   await shopper.page.waitForURL(/\/upp\//);
@@ -99,7 +99,8 @@ export const ways: readonly WayToPay[] = [
       await look('form');
       await answer(shopper, method);
       await press(shopper, shop.payButton);
-      if (!hasScripts) await hand.press(shop.payButton); // The form and the payment have separate pages.
+      // Without JavaScript, the form and the payment have separate pages.
+      if (!hasScripts) await hand.press(shop.payButton);
       const approve = page.getByRole('button', { name: 'Approve' });
       await expect(approve).toBeVisible();
       await look('provider');
@@ -110,7 +111,7 @@ export const ways: readonly WayToPay[] = [
 
 /** Fills in the form from top to bottom. */
 async function answer({ page, hand }: Shopper, { form }: MethodPage): Promise<void> {
-  await page.waitForLoadState('domcontentloaded'); // A form arrives in pieces over a slow network.
+  await page.waitForLoadState('domcontentloaded'); // Over a slow network, a form arrives in pieces.
   const inputs = form.locator('input:not([type=hidden]), select');
   for (const field of await inputs.all()) {
     if (!(await field.isVisible())) continue;
@@ -146,8 +147,8 @@ export async function order({ page, hand, look }: Shopper, mode: Way): Promise<v
 }
 
 /**
- * Returns the id of the payment on whose page the shopper ends. Without JavaScript, the gateway's last page waits for a
- * click.
+ * Returns the id of the payment whose page the shopper reaches at the end. Without JavaScript, the gateway's last page
+ * waits for a click.
  */
 export async function comeBack({ page, hand, hasScripts, look }: Shopper, heading: RegExp): Promise<string> {
   if (!hasScripts) await hand.press(page.getByRole('button', { name: 'Continue' }));

@@ -5,7 +5,7 @@ import { english, type State, type Visit } from '../state.ts';
 
 const entry = ({ sandboxUrl }: Visit) => sandboxUrl + defaultProfile.paymentPagePath;
 
-/** Sends the shopper to the payment page and returns its address. */
+/** Sends the shopper to the payment page and returns its URL. */
 async function start(visit: Visit, changes: Fields = {}): Promise<string> {
   const refno = `P${randomBytes(6).toString('hex')}`;
   const form = await signed({ refno, language: visit.language, ...changes });
@@ -20,7 +20,7 @@ const at =
     await then(visit);
   };
 
-/** The results of a card on the gateway's last page. */
+/** The results of a card payment on the gateway's last page. */
 const ended =
   (card: Fields, changes?: Fields, last = '/end') =>
   async (visit: Visit) => {
@@ -29,7 +29,7 @@ const ended =
     await visit.page.goto(address + last);
   };
 
-/** Starts a payment with the merchant's key but not from its shop, which still receives the messages. */
+/** Starts a payment with the merchant's key outside of the shop. The shop still receives the messages. */
 export const payElsewhere = async (visit: Visit): Promise<void> => {
   const address = await start(visit);
   await visit.page.request.post(address, { form: aCard({ cardNumber: '5200000000000007' }), maxRedirects: 0 });
@@ -41,7 +41,7 @@ const openPanel = async ({ page }: Visit) => {
   while ((await folded.count()) > 0) await folded.first().click();
 };
 
-/** Prepares a response for the provider. */
+/** Sets the response that the provider will send. */
 const more: Readonly<Record<string, Fields>> = {
   ACC: { sub_pmethod: 'INSTALLMENT' },
   MFA: { installmentType: '4in12' },

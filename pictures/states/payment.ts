@@ -24,7 +24,7 @@ export async function leavePending(visit: Visit): Promise<string> {
   const { page } = visit;
   await page.locator('button.tillkit-wallet').first().click();
   await page.waitForURL(/\/upp\//);
-  await page.locator('button[value="pending"]').dispatchEvent('click'); // A phone shows it folded.
+  await page.locator('button[value="pending"]').dispatchEvent('click'); // A phone shows it collapsed.
   await page.waitForURL(/\/payment\//);
   return new URL(page.url()).pathname;
 }
@@ -43,7 +43,7 @@ const payTwice = (visit: Visit) =>
     return `/payment/${first}`;
   });
 
-/** Pays for articles that are no longer in the cart. Returns the payment's path. */
+/** Pays an order whose articles are no longer in the cart. Returns the payment's path. */
 export const payOutdated = (visit: Visit) =>
   inEnglish(visit, async () => {
     const addMore = async () => void (await post(visit, '/cart/items', { product: 'paper-tape' }));

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { check } from './check.ts';
 import type { CallName, EndPayment, EventType, HistoryEvent, Movement, Run, RunOptions, Value } from './history.ts';
 
-/** A step of a hand-written history: a call and its end, or a movement in the gateway's books. */
+/** A step of a hand-written history: a call and its end, or a movement of money in the gateway's books. */
 type Step =
   | readonly [call: CallName, end: EventType | 'open', value: Value, result?: Value]
   | Omit<Movement, 'time' | 'currency'>;
@@ -90,7 +90,7 @@ function runOf(
 const paid = [start, pay, authorized, webhook] as const;
 const settledPart = { settled: 3000, operations: [operation('settle', 3000)] };
 
-/** An order whose payment is missing at the end. */
+/** An order whose payment is missing in the final reads. */
 const lostOrder = [
   ['start', 'ok', { order: 'B', amount: 1000, currency: 'CHF' }, { payment: 'Q', refno: 'R2' }],
   ['pay', 'ok', { transaction: '2', refno: 'R2', amount: 1000 }],
@@ -368,7 +368,7 @@ test.for(Object.entries(rejected))('check rejects %s', ([, [rule, steps, final]]
   expect(check(runOf(steps, final)).violations.map((each) => each.rule)).toContain(rule);
 });
 
-test('check counts payments, movements, acknowledged, unknown and lost calls', () => {
+test('check counts payments, movements, and acknowledged, unknown and lost calls', () => {
   const final = { orphans: ['2'], options: { losses: [{ from: 0, until: 99 }] } };
   const { counts } = check(runOf([...paid, settle('info', 3000), ...lostOrder], final));
   expect(counts).toMatchObject({ payments: 1, movements: 2, acknowledged: 3, unknown: 1, lost: 1 });

@@ -5,7 +5,7 @@ import { isLive, toAccounts, type Account, type Violation } from './ledger.ts';
 
 export type { Violation } from './ledger.ts';
 
-/** Counts of a run. A run without payments or movements proves nothing and is a violation. */
+/** Counts of a run. A run without payments or movements tests nothing and is a violation. */
 export interface Counts {
   readonly events: number;
   readonly payments: number;
@@ -14,7 +14,7 @@ export interface Counts {
   readonly acknowledged: number;
   /** Calls without a known result: each may have taken effect or not. */
   readonly unknown: number;
-  /** Acknowledged calls that are absent at the end, inside a declared loss window. */
+  /** Acknowledged calls that are absent at the end, which is allowed inside a declared loss window. */
   readonly lost: number;
 }
 
@@ -23,7 +23,7 @@ export interface Verdict {
   readonly counts: Counts;
 }
 
-/** Reviews about the age of an authorization. They do not explain a difference of amounts. */
+/** Reviews because of the age of an authorization. These reviews do not explain a difference in amounts. */
 const aboutAge: ReadonlySet<string> = new Set(['unsettled_authorization', 'expired_authorization']);
 const paidStates: ReadonlySet<string> = new Set(['paid', 'authorized', 'settled']);
 
@@ -136,7 +136,10 @@ class Checker {
     }
   }
 
-  /** Rule 2: the till reports to the office what is in the gateway's books, unless the payment is in review. */
+  /**
+   * Rule 2: the amounts that the till reports to the office equal those in the gateway's books, unless the payment is
+   * in review.
+   */
   checkPayments(): void {
     for (const payment of this.#run.end.payments) {
       const { id, state, currency } = payment;
@@ -246,7 +249,10 @@ class Checker {
     }
   }
 
-  /** Describes which result of an acknowledged call is absent at the end. Returns `undefined` if all is present. */
+  /**
+   * Describes which result of an acknowledged call is absent at the end. Returns `undefined` if every result is
+   * present.
+   */
   #absenceOf(call: Call): string | undefined {
     const { name, order, refno, amount, key, state = '', transaction = '' } = call;
     const payment = this.#payments.get(call.payment ?? '');
@@ -287,7 +293,7 @@ class Checker {
     return this.#accountsByRefno.get(refno) ?? [];
   }
 
-  /** Returns the ids of a payment. A payment that was lost and created again under its key may have another id. */
+  /** Returns the ids of a payment. A payment that was lost and created again under the same key may have another id. */
   #idsOf(refno: string): ReadonlySet<string | undefined> {
     return new Set([
       this.#refnos.get(refno)?.id,
@@ -314,7 +320,7 @@ const isPaidRow = ({ kind }: { readonly kind: string }) => kind === 'paid';
 /** Returns true if the account is charged and not fully refunded. */
 const isCharged = (account: Account) => isLive(account) && account.credited < account.authorized;
 
-/** Names a movement so that equal movements have equal names. The amount of a cancel does not matter. */
+/** Names a movement so that equal movements have equal names. The name of a cancel does not contain its amount. */
 const nameOfMovement = ({
   kind,
   amount,

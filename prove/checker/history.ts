@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The end of a call without a response is `info`: the call may have taken effect or not. */
+/**
+ * The type of an event. A call that ends without a response ends with `info`, because the call may or may not have
+ * taken effect.
+ */
 export type EventType = 'invoke' | 'ok' | 'fail' | 'info';
 
 /**
@@ -25,7 +28,7 @@ export type CallName =
   | 'report'
   | 'admin';
 
-/** Arguments and results of a call, as far as the call knows them at the time of the event. */
+/** Arguments and results of a call, as far as they are known at the time of the event. */
 export interface Value {
   readonly order?: string | undefined;
   readonly payment?: string | undefined;
@@ -36,7 +39,7 @@ export interface Value {
   readonly alias?: string | undefined;
   /** The kind of an operation, or of a movement in the admin tool. */
   readonly kind?: string | undefined;
-  /** Amount in minor units. An operation without an amount moves the remainder. */
+  /** Amount in minor units. An operation without an amount applies to the remaining amount. */
   readonly amount?: number | undefined;
   readonly currency?: string | undefined;
   readonly state?: string | undefined;
@@ -91,7 +94,7 @@ export interface EndPayment {
   /** Settled sum that the till reports to the office, in minor units. */
   readonly settled: number;
   readonly credited: number;
-  /** Transactions that the payment's journal names. */
+  /** Transactions that the payment's timeline contains. */
   readonly transactions: readonly string[];
   readonly operations: readonly EndOperation[];
 }
@@ -119,7 +122,7 @@ export interface LossWindow {
   readonly until: number;
 }
 
-/** Expectations that the run declares. They are never derived from its history. */
+/** Expectations that the run declares. The checker never derives expectations from the history. */
 export interface RunOptions {
   readonly losses?: readonly LossWindow[] | undefined;
   /** True if the gateway refuses each authorization, so that the books may stay empty. */
@@ -152,7 +155,7 @@ export function readRun(folder: string): Run {
   };
 }
 
-/** A call with its end. A call without a response ends at `Infinity`. */
+/** A call with its start and end. A call without a response ends at `Infinity`. */
 export interface Call extends Value {
   readonly id: number;
   readonly name: CallName;

@@ -1,9 +1,9 @@
 import { groupBy, type Movement } from './history.ts';
 
-/** A broken rule, with the events and movements that show it. */
+/** A violation of a rule, with the events and movements that show it. */
 export interface Violation {
   readonly rule: string;
-  /** Order, payment or transaction that breaks the rule. */
+  /** Order, payment or transaction that violates the rule. */
   readonly about: string;
   readonly text: string;
   readonly evidence: readonly unknown[];
@@ -16,7 +16,7 @@ export interface Account {
   readonly currency: string;
   /** Alias with which the till authorized the transaction. */
   readonly alias: string | undefined;
-  /** Authorized or finalized amount, also if the transaction was canceled later. */
+  /** Authorized or finalized amount, even if the transaction was canceled later. */
   readonly authorized: number;
   readonly settled: number;
   readonly credited: number;

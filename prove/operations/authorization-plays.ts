@@ -19,7 +19,7 @@ const stories: Readonly<Record<string, Story>> = {
   'authorize in another way': { alias: 'OK', reqtype: 'NOA', hasOtherPayment: true },
 };
 
-/** Names of the plays in which the gateway refuses the authorization. */
+/** Names of the scenarios in which the gateway refuses the authorization. */
 export const refusedPlays: ReadonlySet<string> = new Set(
   Object.keys(stories).filter((name) => stories[name]?.alias !== 'OK'),
 );
@@ -55,7 +55,8 @@ async function prepare(stage: Stage, { alias, reqtype, hasOtherPayment = false }
     order,
     action,
     async judge(fault, course) {
-      // The till completes a stored authorization. A client without a response repeats its request with the same key.
+      // The till completes a stored authorization. A client that receives no response repeats its request with the same
+      // key.
       if (!(await stage.waitFor(isOver))) return { wrong: 'open', hooks: [] };
       const { refused } = await stage.send(action);
       if (!(await stage.waitFor(isOver))) return { wrong: 'open', hooks: [] };
@@ -75,12 +76,13 @@ async function prepare(stage: Stage, { alias, reqtype, hasOtherPayment = false }
   };
 }
 
-/** States of a payment by the code of its transaction. */
+/** Payment states by transaction code. */
 const ends: Readonly<Record<string, PaymentLine['state']>> = { 1: 'authorized', 2: 'settled', 4: 'declined' };
 const isDecided = ({ state }: PaymentLine) => state !== 'open' && state !== 'pending' && state !== 'verified';
 
 /**
- * Returns true if the process was killed before it stored that the call is sent, so that the next process must send it.
+ * Returns true if the process was killed before it stored that the call is being sent, so that the next process must
+ * send the call.
  */
 function isUnsent({ death }: Fault, { writes }: Course): boolean {
   const sentAt = writes.findIndex(({ text }) => text.startsWith('update "till_authorization"'));

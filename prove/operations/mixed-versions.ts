@@ -8,12 +8,13 @@ import type { Version } from '../versions.ts';
 import { readHookRuns, startOperationShop, type OperationShop } from './operation-shop.ts';
 import { createTrade, type Trade } from './trade.ts';
 
-/** Shops of different versions on one store, and the trade of their servers. */
+/** Shops of different versions on one store, and the orders that their servers process. */
 export interface MixedVersions {
   readonly trade: Trade;
   readonly chance: Chance;
   /**
-   * Opens a shop; `undefined` is the current version. A version without authorizations runs, but receives no commands.
+   * Opens a shop; `undefined` is the current version. A version without server authorizations runs, but receives no
+   * commands.
    */
   open(version?: Version): Promise<Shop>;
   /** Kills a shop. */

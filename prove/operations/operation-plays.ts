@@ -50,7 +50,7 @@ async function prepare(stage: Stage, story: Story): Promise<Scene> {
   const isOver = async () => isAtRest(await stage.send({ do: 'operations', payment }));
   /** Returns the final state of the operation, which must be `confirmed`. */
   const endOf = async () => {
-    // The till completes a stored operation. A client without a response repeats its request with the same key.
+    // The till completes a stored operation. A client that receives no response repeats its request with the same key.
     if (!(await stage.waitFor(isOver))) return 'open';
     const { operations: unproved = [] } = await stage.send({ do: 'operations', payment });
     for (const { id, state } of unproved)

@@ -1,5 +1,5 @@
-// A shop that authorizes, settles, cancels and credits: a till behind node:http on loopback, in its own process that
-// can kill itself at a write. Its settings are in TILLKIT_PROVE_SHOP; it receives commands at /control.
+// A shop that authorizes, settles, cancels and credits: a till behind node:http on a loopback address, in a process
+// that can kill itself at a write. Its settings are in TILLKIT_PROVE_SHOP; it receives commands at /control.
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';

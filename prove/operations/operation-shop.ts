@@ -16,7 +16,7 @@ import type { ShopSettings } from '../shop-process.ts';
 import type { Moment, Write } from './writes.ts';
 
 export interface OperationSettings extends ShopSettings {
-  /** If true, checks run on a schedule; otherwise only on the command `runChecks`. Defaults to false. */
+  /** If true, checks run on a schedule. If false, checks run only on the command `runChecks`. Defaults to false. */
   readonly polls?: boolean;
 }
 
@@ -44,7 +44,7 @@ export type Action =
 export type Command =
   | Action
   | { readonly do: 'operations'; readonly payment: string }
-  /** Sends an operation without proof once more, as a person in the office does. */
+  /** Sends an operation with an unknown result once more, as a clerk does. */
   | { readonly do: 'sendAgain'; readonly operation: string; readonly payment: string }
   | { readonly do: 'payments'; readonly order: string }
   /** Stores the alias of a payment. */
@@ -129,7 +129,7 @@ function endOf(command: Command, reply: Reply | undefined): Parameters<EndCall> 
   return ['ok', { state: reply.operations?.find(({ key }) => key === command.request.key)?.state }];
 }
 
-/** Records the states in a response: each one is an acknowledgment. */
+/** Records the states that a response contains. Each state is an acknowledgment. */
 function report(history: History, begin: number, command: Command, reply: Reply | undefined): void {
   const observe = (name: string, value: Value) => history.observe('office', 'report', name, begin, value);
   if ('payment' in command)

@@ -1,7 +1,7 @@
 import type { Course, Fault, Stage } from './stage.ts';
 import type { Action } from './operation-shop.ts';
 
-/** An action with its prepared order. */
+/** An action with an order that is prepared for it. */
 export interface Scene {
   readonly action: Action;
   readonly order: string;
@@ -9,13 +9,13 @@ export interface Scene {
   judge(fault: Fault, course: Course): Promise<Verdict>;
 }
 
-/** The result of a scene. */
+/** The result of a scenario. */
 export interface Verdict {
   /** Description of the fault. Omitted if there is none. */
   readonly wrong?: string;
   /** Kinds of the hooks that must have run for the order, once each. */
   readonly hooks: readonly string[];
-  /** True if the gateway may have executed the call and does not show it, so that a person must check it. */
+  /** True if the gateway may have executed the call without showing it, so that a person must check. */
   readonly isAbandoned?: true;
 }
 

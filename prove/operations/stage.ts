@@ -20,7 +20,7 @@ import type { Write } from './writes.ts';
 
 /** A disturbance of one call to the gateway. If `kills` is true, the shop is killed during the call. */
 export interface Cut {
-  /** Number of the call, counted from the begin of the action. */
+  /** Number of the call, counted from the start of the action. */
   readonly call: number;
   readonly kills: boolean;
   readonly manner: Manner;
@@ -32,14 +32,14 @@ export interface Fault {
   readonly cut?: Cut;
 }
 
-/** Writes and calls of an action without a fault. */
+/** The writes and calls of an action that runs without a fault. */
 export interface Course {
   readonly writes: readonly Write[];
   /** Paths of the calls. */
   readonly calls: readonly string[];
 }
 
-/** Milliseconds between two runs of due checks: more than a lease and than the timeout of a call. */
+/** Milliseconds between two runs of due checks. Longer than a lease and than the timeout of a call. */
 const step = 65_000;
 const maxRuns = 14;
 
@@ -58,7 +58,10 @@ export interface Stage {
   waitFor(isMet: () => Promise<boolean>): Promise<boolean>;
   /** Runs an action without a fault. */
   course(action: Action): Promise<Course>;
-  /** Runs an action with a fault. Throws unless the shop is killed exactly if the fault says so. */
+  /**
+   * Runs an action with a fault. Throws if the shop is killed although the fault is not a kill, or is not killed
+   * although it is.
+   */
   disturb(action: Action, fault: Fault): Promise<void>;
   /** Ends the shop. Resolves to the number of runs of each hook, and the checker's verdict on the recorded history. */
   close(options?: RunOptions): Promise<{ readonly hooks: ReadonlyMap<string, number>; readonly verdict: Verdict }>;

@@ -6,9 +6,9 @@ import type { Command, Action, OperationShop, Reply, OperationRequest } from './
 
 /** The course of an order: the first calls that fail, its operations, and its expected end. */
 interface Story {
-  /** Fault of the authorization: its request or its response is lost, or it is declined. */
+  /** Fault of the authorization: the request or the response is lost, or the authorization is declined. */
   readonly authorization?: 'requestLost' | 'responseLost' | 'declined';
-  /** Fault of the first operation: its request or its response is lost. */
+  /** Fault of the first operation: the request or the response is lost. */
   readonly move?: 'requestLost' | 'responseLost';
   /** True if the order is paid with an alias that the till stored from an earlier payment. */
   readonly isSaved?: true;
@@ -40,8 +40,8 @@ export interface Trade {
   /** The number of orders that have not ended. */
   readonly underWay: number;
   /**
-   * Marks the current orders before a process is killed. Their authorizations may be stored as sent although the
-   * process did not send them, so that a person must check them.
+   * Marks the current orders before a process is killed. The store may say that their authorizations were sent although
+   * the process did not send them, so a person must check these orders.
    */
   disturb(): void;
   /** Faults: orders with a wrong end, and wrong sums at the gateway. */
@@ -136,7 +136,7 @@ export function createTrade({ gateway, chance, shops, timeout }: TradeParts): Tr
         );
       const { id, state } = await endIn(['confirmed', 'needs_review']);
       if (state === 'confirmed') continue;
-      // An earlier version ignores this command, so it is repeated until another process executes it.
+      // An earlier version ignores this command, so it is repeated until a process of another version executes it.
       await request({ do: 'sendAgain', operation: id, payment: payment.id }, ({ operations = [] }) =>
         operations.some((each) => each.id === id && each.state !== 'needs_review'),
       );
@@ -178,15 +178,15 @@ export function createTrade({ gateway, chance, shops, timeout }: TradeParts): Tr
   };
 }
 
-/** The value of `booksOf` without a transaction. */
+/** The return value of `booksOf` if there is no transaction. */
 const none = '0 0';
 
-/** Final states of the call of an authorization. */
+/** Final states of an authorization's call. */
 const ended: ReadonlySet<string> = new Set(['answered', 'refused', 'needs_review']);
 
 /**
- * Returns the number of transactions of an order without the stored one, the settled sum of the last one, and its
- * credits.
+ * Returns the number of an order's transactions without the stored one, the settled sum of the last transaction, and
+ * its credits.
  */
 function booksOf({ entries }: BookKeeper, alias: string, isSaved: boolean): string {
   const own = entries.filter((each) => each.alias === alias && each.code !== '4');

@@ -3,7 +3,7 @@ import pg from 'pg';
 
 /** A statement that writes, or a commit. */
 export interface Write {
-  /** First three words of the statement, in lower case. */
+  /** The statement's first three words, in lower case. */
   readonly text: string;
   /** True if the statement is in a transaction, so that a later commit makes it durable. */
   readonly inTransaction: boolean;
@@ -39,8 +39,8 @@ export function watchWrites(listener: (moment: Moment, write: Write) => void): v
 }
 
 /**
- * Announces each statement before its message is sent, and reports it when the response arrives. A message may contain
- * several.
+ * Announces each statement before its protocol message is sent, and reports the statement when the response arrives. A
+ * protocol message may contain several statements.
  */
 function watchPostgres(announce: (text: string) => Write | undefined, ran: (write: Write) => void): void {
   let sent: Write[] = [];

@@ -139,7 +139,7 @@ export const criteria: readonly Criterion[] = [
       journey('journeys/one-attempt', 'a double click on Pay starts one attempt'),
       journey(
         'journeys/card-interrupted',
-        'a cart that changed in another tab is not charged at the old amount, and the shopper sees the new amount first',
+        'if the cart changed in another tab, the old amount is not charged, and the shopper sees the new amount first',
       ),
     ],
   },

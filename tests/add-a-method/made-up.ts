@@ -4,7 +4,7 @@ import { join } from 'node:path';
 export const root = join(import.meta.dirname, '../..');
 export const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 
-/** The file of a made-up method. */
+/** The source file of a made-up method. */
 export const method = `import type { MethodForm } from '../forms/method-form.ts';
 import { flag, oneOf, param, repeated, required } from '../table/parameter.ts';
 import type { PaymentMethod } from './payment-method.ts';
@@ -39,5 +39,5 @@ export function steps(): string[] {
     .map((step) => /`([^`]+)`/.exec(step)?.[1] ?? '');
 }
 
-/** Adds the line of the method to the registry. */
+/** Adds the method's line to the registry. */
 export const addLine = (text: string): string => text.replace(/^export/m, `export { zzz } from './zzz.ts';\nexport`);

@@ -45,7 +45,7 @@ export function createShop(): { readonly folder: string; readonly entry: string;
   return { folder, entry, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
-/** Returns true if the server requires a package. */
+/** Returns true if the server package requires this package. */
 export function isRequired(name: string): boolean {
   const { dependencies, peerDependenciesMeta } = JSON.parse(
     readFileSync(join(root, 'packages/server/package.json'), 'utf8'),

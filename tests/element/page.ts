@@ -1,4 +1,4 @@
-// The bundle of a shop without React: the element, its styles, and card fields if the page sets their script.
+// The browser code of a shop without React: the element, its styles, and card fields if the page sets their script.
 import '@tillkit/react/element';
 import '@tillkit/react/styles.css';
 

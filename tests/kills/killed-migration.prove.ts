@@ -4,7 +4,7 @@ import { kill } from './kill.ts';
 import { schemaOf, start, subjects } from './subjects.ts';
 
 test.for(dialects.flatMap((dialect) => subjects.map((subject) => [subject, dialect] as const)))(
-  'a process killed before any statement of its migrations leaves what the next start completes (%s, %s)',
+  'if a process is killed before any statement of its migrations, the next start completes the migrations (%s, %s)',
   { timeout: 600_000 },
   async ([subject, dialect]) => {
     let fresh: unknown;
@@ -12,7 +12,7 @@ test.for(dialects.flatMap((dialect) => subjects.map((subject) => [subject, diale
     for (let killed = true; killed;) {
       const { location, remove } = await makeRoom(dialect);
       try {
-        killed = at > 0 ? await kill(subject, location, at) : true; // 0 is a start without a kill.
+        killed = at > 0 ? await kill(subject, location, at) : true; // 0 stands for a start without a kill.
         await start(subject, location);
         const schema = await schemaOf(subject, location);
         fresh ??= schema;

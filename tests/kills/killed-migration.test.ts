@@ -28,12 +28,12 @@ async function freshSchema(subject: (typeof subjects)[number], dialect: Dialect)
 }
 
 test.for(subjects)(
-  'whatever a kill at every fourth statement leaves in a SQLite file, the next start completes it (%s)',
+  'if a process is killed at every fourth statement on a SQLite file, the next start completes the migrations (%s)',
   async (subject) => {
     const fresh = await freshSchema(subject, 'sqlite');
     const { file = '' } = await aRoom('sqlite');
     const images: string[] = [];
-    // A copy of the file and its log before each statement has the same content as after a kill.
+    // A copy of the file and its log before each statement has the same content as the file after a kill.
     const counter = count((n) => {
       const image = `${file}.${n}`;
       copyFileSync(file, image);
@@ -51,7 +51,7 @@ test.for(subjects)(
 );
 
 test.for(subjects)(
-  'whatever a connection lost at every fiftieth statement leaves in PostgreSQL, the next start completes it (%s)',
+  'if the connection is lost at every fiftieth statement on PostgreSQL, the next start completes the migrations (%s)',
   { timeout: 60_000 },
   async (subject) => {
     const fresh = await freshSchema(subject, 'postgres');

@@ -1,4 +1,4 @@
-// Prepares the tables, and kills its own process before the nth statement.
+// Prepares the tables, and kills this process before the nth statement.
 import { countStatements } from './statements.ts';
 import { start, type Subject } from './subjects.ts';
 

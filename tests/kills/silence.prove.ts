@@ -8,11 +8,11 @@ import { makeRoom } from '../../packages/server/src/test/stores.ts';
 import { createTill } from '../../packages/server/src/till.ts';
 import { openDatabase } from '../../packages/server/src/store/database.ts';
 
-/** Limits in milliseconds from the begin of the silence. */
+/** Limits in milliseconds from the start of the silence. */
 const bound = 30_000;
 
 test(
-  'with its real deadlines a till works again within 30 s of a silent failover, under load',
+  'under load and with its real deadlines, a till works again within 30 s of a silent failover',
   { timeout: 120_000 },
   async () => {
     const { location, remove } = await makeRoom('postgres');

@@ -5,13 +5,13 @@ import type { CardPage } from './page.ts';
 
 type Window = typeof globalThis & { readonly cardPage: CardPage };
 
-/** Waits until a value of the page is as expected. */
+/** Waits until a value in the page equals the expected one. */
 export const soon = <T>(read: () => T): ReturnType<typeof expect.poll> =>
   expect.poll(read, { timeout: 10_000, interval: 20 });
 
 /**
- * Opens a card form and waits for its frames. The shop's server returns the `states` one after another and repeats the
- * last.
+ * Opens a card form and waits for its frames. The shop's server returns the `states` one after another and then repeats
+ * the last state.
  */
 export async function openCardPage(browser: Browser, checkout: Checkout, ...states: readonly string[]) {
   const context = await browser.newContext();

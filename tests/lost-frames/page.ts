@@ -14,7 +14,7 @@ import { createRoot } from 'react-dom/client';
 /** The functions of the page that a test calls. */
 export interface CardPage {
   readonly show: (settings: CheckoutProviderProps, request: unknown) => void;
-  /** Events in their order: `ready`, `start`, codes of errors, `downgrade` and `complete`. */
+  /** The form's events in order: `ready`, `start`, error codes, `downgrade` and `complete`. */
   readonly events: readonly string[];
 }
 

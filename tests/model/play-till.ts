@@ -10,7 +10,7 @@ type Asked<D extends Command['do']> = Extract<Command, { readonly do: D }>;
 type Row = Awaited<ReturnType<Sandbox['transactions']>>[number];
 type Known = NonNullable<Awaited<ReturnType<Payments['find']>>>;
 
-/** Opens a shop at a sandbox. It plays those commands of the sandbox's model that a till supports. */
+/** Opens a shop with a sandbox. The shop runs those commands of the sandbox's model that a till supports. */
 async function openShop(reqtype: 'NOA' | 'CAA') {
   const urls = {
     successUrl: 'http://127.0.0.1:1/s',
@@ -26,7 +26,7 @@ async function openShop(reqtype: 'NOA' | 'CAA') {
 
   const quoteOf = (parts: object) => ({ order: `O-${++orders}`, revision: '1', currency: 'CHF', ...parts }) as Quote;
 
-  /** Completes a payment page. The card holder confirms a 3-D Secure challenge. */
+  /** Completes a payment page. The cardholder confirms a 3-D Secure challenge. */
   async function page(quote: Quote, typed: Fields): Promise<string> {
     const { parameters, payment } = await till.start(quote);
     const opened = await post('/upp/jsp/upStart.jsp', parameters);
@@ -39,7 +39,7 @@ async function openShop(reqtype: 'NOA' | 'CAA') {
     return payment;
   }
 
-  /** Enters a card into card fields of the shop's page. The till finalizes a verified payment. */
+  /** Enters a card into the card fields of the shop's page. The till finalizes a verified payment. */
   async function verify({ card, cvvRight, amount, reqtype: requestType }: Asked<'verify'>): Promise<string> {
     const { parameters, payment } = await till.start(quoteOf({ amount, ...(requestType && { reqtype: requestType }) }));
     const session = (++sessions).toString(16).padStart(32, '0');
@@ -126,7 +126,7 @@ async function openShop(reqtype: 'NOA' | 'CAA') {
   return {
     till,
     sandbox,
-    /** Plays a sequence. Resolves to its payments. */
+    /** Runs a sequence of commands. Resolves to the payments. */
     async play(series: readonly Command[]): Promise<readonly string[]> {
       await sandbox.control.restore(empty);
       const payments: string[] = [];
@@ -148,7 +148,7 @@ async function openShop(reqtype: 'NOA' | 'CAA') {
   };
 }
 
-/** States of the till by state of the ledger. A credited payment stays settled. */
+/** The till's state for each state in the ledger. A credited payment stays settled. */
 const views: Readonly<Record<Row['state'], string>> = {
   incomplete: 'open',
   verified: 'verified',
@@ -168,8 +168,8 @@ function compare(payments: Known, all: readonly Row[]): void {
   const debits = all.filter(({ refno, creditOf }) => refno === payments.refno && creditOf === null);
   const [debit] = debits;
   expect(debits).toHaveLength(debit ? 1 : 0);
-  // A payment that the gateway cancels by itself is in review: it stays paid, or is canceled if the shop cancels it
-  // later.
+  // A payment that the gateway cancels by itself is in review: the payment stays paid, or is canceled if the shop
+  // cancels it later.
   const isHeld = payments.review === 'unexpected_cancel';
   if (isHeld) expect(debit).toMatchObject({ state: 'canceled', canceledBy: 'system' });
   const states = isHeld ? ['authorized', 'canceled'] : [debit ? views[debit.state] : 'open'];
@@ -178,7 +178,7 @@ function compare(payments: Known, all: readonly Row[]): void {
   expect([payments.amount, payments.currency]).toEqual([debit.amount, debit.currency]);
   const done = (kind: string) => payments.operations.filter((each) => each.kind === kind && each.state === 'confirmed');
   const sumOf = (rows: readonly { readonly amount: number }[]) => rows.reduce((sum, { amount }) => sum + amount, 0);
-  // Operations that have become impossible are refused or dropped, and none stays open.
+  // Operations that have become impossible are refused or dropped, so no operation stays open.
   expect(payments.operations.filter(({ state }) => !['confirmed', 'refused', 'dropped'].includes(state))).toEqual([]);
   const credits = all.filter(({ creditOf }) => creditOf === debit.transactionId);
   expect(done('credit').map(({ creditId, amount }) => `${creditId} ${amount}`)).toEqual(
@@ -188,7 +188,7 @@ function compare(payments: Known, all: readonly Row[]): void {
   if (debit.state !== 'canceled' && debit.reqtype === 'NOA') expect(debit.settledAmount).toBe(sumOf(done('settle')));
 }
 
-/** Plays random sequences of the sandbox's model through a till over HTTP, and compares till and ledger. */
+/** Runs random sequences of the sandbox's model through a till over HTTP, and compares the till with the ledger. */
 export async function playTill(numRuns: number, seed?: number) {
   const shops = [await openShop('CAA'), await openShop('NOA')];
   const counted = { sequences: 0, commands: 0, payments: 0, operations: 0 };

@@ -79,8 +79,8 @@ export default async function Page() {
 `;
 
 /**
- * Returns the files by path. Without `moduleResolution`, Next 15 adds `node`. `packed` contains the npm specifier of
- * each of our packages.
+ * Returns the files by path. If `moduleResolution` is missing, Next 15 sets it to `node`. `packed` contains the npm
+ * specifier of each of our packages.
  */
 export const files = (next: string, packed: Readonly<Record<string, string>>): Readonly<Record<string, string>> => ({
   'package.json': JSON.stringify({

@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs';
 import type TypeScript from '../../tools/typescript-5.4/node_modules/typescript/lib/typescript.js';
 import { compilers, root } from '../types/consumer.ts';
 
-// TypeScript 7 has no programming interface, so the oldest supported compiler is used.
+// TypeScript 7 has no programmatic API, so the oldest supported compiler is used.
 const ts = createRequire(import.meta.url)(join(root, compilers['5.4'])) as typeof TypeScript;
 
 const maxDepth = 4;

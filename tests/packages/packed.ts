@@ -10,7 +10,7 @@ type Versions = Readonly<Record<string, string>>;
 
 /** Options of install. */
 export interface InstallOptions {
-  /** Further dependencies by name. The version `npm:other@1` installs another package under this name. */
+  /** Further dependencies by name. The version `npm:other@1` installs the package `other` under this name. */
   readonly with?: Versions;
   /** Overrides for dependencies of our packages. */
   readonly overrides?: Versions;

@@ -3,7 +3,10 @@ import { expect } from 'vitest';
 import { makeRoom } from '../../packages/server/src/test/stores.ts';
 import { run } from './run.ts';
 
-/** Runs a program of `programs` in a directory with the installed packages. Resolves to the JSON of its last line. */
+/**
+ * Runs a program from the folder `programs` in a directory with the installed packages. Resolves to the parsed JSON of
+ * the program's last line.
+ */
 export async function runProgram(
   shop: string,
   node: string,
@@ -15,8 +18,8 @@ export async function runProgram(
 }
 
 /**
- * Pays an order in each framework on SQLite and PostgreSQL. Resolves to their number. Throws with the output if one
- * fails.
+ * Pays an order in each framework on SQLite and PostgreSQL. Resolves to the number of orders. Throws with the output if
+ * one fails.
  */
 export async function payInAll(shop: string, node: string, frameworks: readonly string[]): Promise<number> {
   for (const framework of frameworks)

@@ -4,7 +4,7 @@ import { filesBelow } from '../../scripts/machine/files.mjs';
 
 const root = join(import.meta.dirname, '../..');
 
-/** Code that a reader may copy, and its place. */
+/** Code that a reader may copy, with its file and line. */
 export interface Sample {
   readonly where: string;
   readonly code: string;

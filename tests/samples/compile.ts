@@ -5,7 +5,7 @@ import type { Sample } from './collect.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-/** Returns the compiler errors of modules in strict mode, each with the place of its sample. */
+/** Returns the compiler errors of the samples in strict mode, each with the sample's file and line. */
 export async function compile(samples: readonly Sample[]): Promise<readonly string[]> {
   const cache = join(root, 'node_modules/.cache');
   mkdirSync(cache, { recursive: true });

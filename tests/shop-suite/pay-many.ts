@@ -5,13 +5,13 @@ import { openTestTill, type TestTill } from '@tillkit/server/testing';
 export interface TestedShop extends AsyncDisposable {
   readonly sandbox: TestSandbox;
   readonly shop: TestTill;
-  /** Hook runs in their order. */
+  /** Hook runs in order. */
   readonly hookRuns: readonly string[];
 }
 
 export async function openTestedShop(): Promise<TestedShop> {
   const hookRuns: string[] = [];
-  // The shop needs the URL of the gateway, so the gateway starts first and gets the webhook later.
+  // The shop needs the gateway's URL, so the gateway starts first and receives the webhook URL later.
   let shop: TestTill | undefined;
   const sandbox = await startSandbox({ shop: async (request) => shop?.fetch(request) ?? Response.error() });
   shop = await openTestTill({
@@ -31,7 +31,7 @@ export async function openTestedShop(): Promise<TestedShop> {
 
 const outcomes = ['approve', 'decline', 'cancel', 'confirm'] as const;
 
-/** Pays orders one after the other. Resolves to the seconds of each. */
+/** Pays orders one after the other. Resolves to the duration of each in seconds. */
 export async function payMany({ sandbox, shop }: TestedShop, count: number): Promise<readonly number[]> {
   const seconds: number[] = [];
   for (let at = 0; at < count; at++) {

@@ -5,7 +5,7 @@ import { build } from 'esbuild';
 /** Files of a bundle by path, such as `/page.js`. */
 export type AppFiles = ReadonlyMap<string, string>;
 
-/** Path of the oldest supported React if `TILLKIT_REACT` is 18. */
+/** The path of the oldest supported React. Used if `TILLKIT_REACT` is 18. */
 const older =
   process.env['TILLKIT_REACT'] === '18' &&
   ['react', 'react-dom'].map((name) => [
@@ -14,7 +14,7 @@ const older =
   ]);
 
 /**
- * Bundles modules for the browser from source, with separate files for dynamic imports. In development mode, StrictMode
+ * Bundles modules from source for the browser. Dynamic imports become separate files. In development mode, StrictMode
  * mounts every component twice.
  */
 export async function bundleApp(entries: readonly URL[], mode: 'development' | 'production'): Promise<AppFiles> {

@@ -5,10 +5,10 @@ import { bundleApp } from './bundle-app.ts';
 import { serveApp } from './serve-app.ts';
 
 interface App {
-  /** Modules of the page, in the order in which they run. Each becomes a file of the same name. */
+  /** Modules of the page, in the order in which they run. Each module becomes a file with the same name. */
   readonly entries: readonly URL[];
   readonly mode: 'development' | 'production';
-  /** Host name of the shop. The sandbox has `127.0.0.1`, which is another site than `localhost`. */
+  /** Host name of the shop. The sandbox uses `127.0.0.1`, which is a different site from `localhost`. */
   readonly host: 'localhost' | '127.0.0.1';
   readonly styles?: boolean;
 }

@@ -9,7 +9,7 @@ export interface Fault {
   readonly text: string;
 }
 
-/** Objects that exist after a run and did not exist before. */
+/** Objects that exist after a run and did not exist before it. */
 export interface Leftovers extends Omit<Standing, 'listeners'> {
   readonly listeners: readonly string[];
 }

@@ -26,7 +26,7 @@ export interface StrictModePage {
 const place = document.querySelector('main') as HTMLElement;
 const root = createRoot(place);
 
-/** The components to mount. Each calls `onReady` when its frames accept input. */
+/** The components to mount. Each component calls `onReady` when its frames accept input. */
 const kinds: Readonly<Record<Kind, (start: () => Promise<unknown>, onReady: () => void) => ReactNode>> = {
   fields: (start, onReady) => {
     const fields = [CardNumberField, ExpiryField, CvvField].map((Field, key) => createElement(Field, { key }));
@@ -80,17 +80,17 @@ const frame = () =>
 const atOnce = async () => {};
 /** The stages at which a cycle unmounts. */
 const stages = [atOnce, frame, task, task];
-/** One in this number of cycles waits until everything is ready, which takes much longer. */
+/** One in this number of cycles waits until everything is ready. Such a cycle takes much longer. */
 const oneIn = 20;
 
-/** Resolves with `wait`, or rejects after 30 seconds. */
+/** Resolves when `wait` resolves, or rejects after 30 seconds. */
 const soon = (what: string, wait: unknown) =>
   new Promise((resolve, reject) => {
     native.setTimeout(() => reject(new Error(`${what} is not ready after 30 s.`)), 30_000);
     void Promise.resolve(wait).then(resolve, reject);
   });
 
-/** Renders synchronously with effects, which StrictMode runs twice. */
+/** Renders synchronously and runs the effects, which StrictMode runs twice. */
 const show = (node: ReactNode) => flushSync(() => root.render(node));
 
 const run: StrictModePage['run'] = async (kind, settings, request, cycles) => {

@@ -1,4 +1,4 @@
-// Runs in the page before everything else: counts what the app creates and removes.
+// Runs in the page before all other code: counts the objects that the app creates and removes.
 
 /** Counts of the existing objects in the page, by kind. */
 export interface Standing {
@@ -13,7 +13,7 @@ export interface Standing {
   readonly elements: number;
 }
 
-/** Totals of everything that was created. A test checks that they are not zero. */
+/** Totals of all created objects. A test checks that the totals are not zero. */
 export interface Made {
   frames: number;
   listeners: number;
@@ -22,7 +22,7 @@ export interface Made {
 }
 
 interface Listening {
-  /** Weak reference: a listener of a collected target no longer exists. */
+  /** Weak reference to the target, because a listener no longer exists once its target is garbage-collected. */
   readonly target: WeakRef<EventTarget>;
   readonly name: string;
   isOver: boolean;
@@ -130,12 +130,12 @@ new MutationObserver((records) => {
         created.frames += node.querySelectorAll('iframe').length + Number(node.matches('iframe'));
 }).observe(document, { childList: true, subtree: true });
 
-/** Counts the existing objects. Collect garbage before the call. */
+/** Counts the existing objects. Run the garbage collector before this call. */
 export function look(): Standing {
   const listeners: Record<string, number> = {};
   for (const { target, name, isOver } of listening) {
     const there = target.deref();
-    // An aborted signal dispatches no further event.
+    // A signal that is already aborted dispatches no further event.
     const isSilent = !there || (there instanceof AbortSignal && there.aborted);
     if (!isOver && !isSilent) listeners[name] = (listeners[name] ?? 0) + 1;
   }

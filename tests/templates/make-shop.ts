@@ -12,7 +12,7 @@ export interface MadeShop {
   remove(): void;
 }
 
-/** Runs `npm create tillkit my-shop` in an empty directory, and `npm install`, with the packages of `registry`. */
+/** Runs `npm create tillkit my-shop` in an empty directory, and then `npm install`, with the packages of `registry`. */
 export async function makeShop(template: TemplateName, registry: string): Promise<MadeShop> {
   const empty = mkdtempSync(join(tmpdir(), `tillkit-${template}-`));
   const create = `npm create --yes tillkit my-shop -- --template ${template}`;

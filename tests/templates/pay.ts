@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright';
 import { expect } from 'vitest';
 
-/** Addresses of a shop and its gateway for browsers. */
+/** URLs of a shop and its gateway for browsers. */
 export interface Addresses {
   readonly shop: string;
   readonly gateway: string;
@@ -10,11 +10,11 @@ export interface Addresses {
 export interface Seen {
   /** Content security policy of the shop's first page. */
   readonly policy: string;
-  /** Policy violations in the console. */
+  /** Policy violations that the browser logged to the console. */
   readonly broken: readonly string[];
 }
 
-/** Buys the product `title`, from the first page of the shop to the message that the payment was received. */
+/** Buys the product `title`, from the shop's first page to the message that the payment was received. */
 export async function payFor(title: string, browser: Browser, { shop, gateway }: Addresses): Promise<Seen> {
   const context = await browser.newContext({ ignoreHTTPSErrors: true });
   try {
@@ -29,7 +29,7 @@ export async function payFor(title: string, browser: Browser, { shop, gateway }:
     expect(iconResponse.headers()['content-type']).toMatch(/^image\/svg\+xml\b/);
     await page.getByRole('link', { name: title }).click();
     await page.getByRole('heading', { name: title }).waitFor();
-    // A bundler may reload the page on its first use, so a press can be lost and is repeated.
+    // A bundler may reload the page on its first use and lose a press, so the press is repeated.
     const press = async () => {
       await page.getByRole('button', { name: /^Pay CHF/ }).click();
       return page.waitForURL(`${gateway}/**`, { timeout: 15_000 }).then(

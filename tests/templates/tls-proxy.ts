@@ -12,8 +12,8 @@ export interface TlsProxy {
 }
 
 /**
- * Starts a proxy that works as the Caddyfile of examples/compose: it terminates TLS, forwards requests to the targets
- * in turn, and skips a target that refuses the connection. `host` replaces the header of that name.
+ * Starts a proxy that works like the Caddyfile of examples/compose: it terminates TLS, forwards requests to the targets
+ * in turn, and skips a target that refuses the connection. `host` replaces the `host` header.
  */
 export async function startTlsProxy(
   certificate: { readonly key: string; readonly cert: string },

@@ -5,14 +5,14 @@ import { filesBelow } from '../../scripts/machine/files.mjs';
 
 export const root = join(import.meta.dirname, '../..');
 
-/** Paths of our compiler and of the oldest supported one. */
+/** Paths of the compiler that this repository uses and of the oldest supported one. */
 export const compilers = { ours: 'node_modules/typescript', '5.4': 'tools/typescript-5.4/node_modules/typescript' };
 export type Compiler = keyof typeof compilers;
 
-/** A project with the published declarations of the packages, without sources. */
+/** A project with the packages' published declarations, without sources. */
 export interface Consumer {
   readonly folder: string;
-  /** Returns the output of the compiler for the files below a folder. */
+  /** Returns the compiler's output for the files below a folder. */
   compile(compiler: Compiler, below: string, options?: object, exclude?: readonly string[]): Promise<string>;
   remove(): void;
 }
@@ -32,7 +32,7 @@ const run = (compiler: Compiler, ...args: readonly string[]) =>
 const plain =
   '--emitDeclarationOnly --declarationMap false --composite false --incremental false --tsBuildInfoFile null';
 
-/** Writes the declarations of a package. */
+/** Writes a package's declarations. */
 async function publish(name: string, to: string): Promise<void> {
   const outDir = join(to, 'dist');
   const emitted = await run('ours', '-p', `packages/${name}`, ...plain.split(' '), '--outDir', outDir);

@@ -51,7 +51,7 @@ test('every page has the strict policy with a new nonce', async () => {
   expect(nonces.size).toBe(paths.length);
 });
 
-test('no page, model or response of the till contains a key or the password', async () => {
+test('pages, models and till responses contain neither a key nor the password', async () => {
   for (const path of paths) {
     expect(findSecrets(await (await visitor.get(path)).text(), secrets)).toEqual([]);
     expect(findSecrets(JSON.stringify(await visitor.model(path)), secrets)).toEqual([]);
@@ -78,7 +78,7 @@ test("an unknown path responds with a page in the shop's design, and with JSON b
   expect([api.status, await api.json()]).toMatchObject([404, { error: { hint: expect.any(String) } }]);
 });
 
-test('a form that is too long is rejected', async () => {
+test('a form body that is too long is rejected', async () => {
   expect((await visitor.post('/cart', { remove: 'x'.repeat(20_000) })).status).toBe(413);
 });
 
@@ -90,7 +90,7 @@ test('an internal error responds with a page without details', async () => {
   expect(broken.lines[0]).toMatch(/^POST \/cart\/items failed: \w+$/);
 });
 
-test('the shop stores a theme, and only one of three', async () => {
+test('the shop stores a theme only if it is one of the three themes', async () => {
   const fresh = createVisitor(shop.app);
   expect(await (await fresh.post('/theme', { theme: 'dark', back: '/cart' })).text()).toContain('data-theme="dark"');
   expect(await (await fresh.post('/theme', { theme: '"><script>', back: '/cart' })).text()).toContain(
@@ -98,7 +98,7 @@ test('the shop stores a theme, and only one of three', async () => {
   );
 });
 
-test('localhost redirects to the one host that the cookies belong to', async () => {
+test('localhost redirects to the host that the cookies belong to', async () => {
   const response = await shop.app.request('http://localhost:4000/cart?a=1');
   expect([response.status, response.headers.get('location')]).toEqual([302, `${shopUrl}/cart?a=1`]);
 });

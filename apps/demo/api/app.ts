@@ -20,7 +20,8 @@ import { tillRoutes } from './routes/till.ts';
 import { theatreRoutes } from './theatre/theatre.ts';
 
 /**
- * The whole shop as one `fetch`: pages, forms, the till's routes, the build files, and the office if a password is set.
+ * The whole shop as one `fetch` function: pages, forms, the till's routes, the build files, and the office if a
+ * password is set.
  */
 export function createApp(parts: ShopParts, officePassword?: string): Hono<ShopEnv> {
   const { origin, protocol } = new URL(parts.shopUrl);
@@ -28,8 +29,8 @@ export function createApp(parts: ShopParts, officePassword?: string): Hono<ShopE
   app.use(strictHeaders(new URL(parts.gatewayUrl).origin, protocol === 'https:'));
   app.use(oneHost(parts.shopUrl));
   app.get('/api/health', (context) => context.json({ status: 'ok' }));
-  // These routes come before the two guards of forms: the gateway posts to them from outside, and the till reads and
-  // limits the bytes itself.
+  // These routes come before the two form guards because the gateway posts to these routes from its own origin. The
+  // till reads the request bodies itself and limits their size.
   app.route(paymentsBase, tillRoutes(parts));
   if (parts.hasOperator) app.route(operatorBase, operatorRoutes(parts));
   app.use(ownSiteOnly(origin));
@@ -48,7 +49,7 @@ export function createApp(parts: ShopParts, officePassword?: string): Hono<ShopE
   if (officePassword !== undefined) app.route('/office', officeRoutes(parts, officePassword));
   app.notFound((context) => showProblem(context, parts, 404));
   app.onError((error, context) => {
-    // The two guards above throw these.
+    // The two form guards throw these errors.
     if (error instanceof HTTPException) return showProblem(context, parts, error.status as 403 | 413);
     parts.log(`${context.req.method} ${context.req.routePath} failed: ${error.name}`);
     return showProblem(context, parts, 500);

@@ -58,7 +58,7 @@ test('a shopper changes quantities by typing, stepping and removing', async () =
   expect(await lines()).toEqual([['paper-tape', 3]]);
 });
 
-test('an invalid quantity changes nothing, and more than twenty becomes twenty', async () => {
+test('an invalid quantity changes nothing, and a quantity above twenty becomes twenty', async () => {
   await visitor.post('/cart/items', { product: 'brass-ruler' });
   for (const quantity of ['-3', '1.5', '1e3', 'many', '', '9999999', '٣'])
     await visitor.post('/cart', { 'quantity.brass-ruler': quantity });
@@ -91,13 +91,13 @@ test('delivery and currency change the price of the cart', async () => {
   expect((await cart()).total).toMatch(/^JP¥\s7'500$/);
 });
 
-test('a currency chosen before the first product is kept', async () => {
+test('a currency that is chosen before the first product is added is kept', async () => {
   await visitor.post('/currency', { currency: 'EUR', back: '/' });
   const { products } = pageAs(await visitor.model('/'), 'list');
   expect(products[0]?.price).toBe('€24.90');
 });
 
-test('a form of another site changes nothing', async () => {
+test('a form posted from another site changes nothing', async () => {
   await visitor.post('/cart/items', { product: 'brass-ruler' });
   const foreign: readonly Record<string, string>[] = [
     { origin: 'https://evil.example' },

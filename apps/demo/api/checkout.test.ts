@@ -41,7 +41,7 @@ test('the form of the pay page contains no return address (K06)', async () => {
   expect(Object.keys(parameters).filter((name) => /url/i.test(name))).toEqual([]);
 });
 
-test('missing values are reported at their fields and once below the button, the first field has the focus, and typed values stay', async () => {
+test('missing values are reported at their fields and once below the button, the first invalid field has the focus, and typed values stay', async () => {
   await visitor.post('/cart/items', { product: 'fountain-pen' });
   await visitor.post('/cart', { delivery: 'post' });
   const response = await visitor.post('/checkout', { email: 'anna', name: 'Anna "A" <Muster>', city: 'Zürich' });
@@ -120,7 +120,7 @@ test('the shop ignores price, quantity and currency from the browser (K72)', asy
   expect((await started({ order })).parameters['amount']).toBe('4990');
 });
 
-test('a visitor cannot start, see or pay the order of another cart (K72)', async () => {
+test("a visitor cannot start, see or pay the order of another visitor's cart (K72)", async () => {
   const order = await placeOrder(visitor);
   const stranger = createVisitor(shop.app);
   await placeOrder(stranger);

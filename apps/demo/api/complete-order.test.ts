@@ -8,7 +8,7 @@ import { completeOrder, revisionOf } from './store/payments.ts';
 const paidEvents = ({ db }: TestShop) => db.selectFrom('paid_events').selectAll().execute();
 
 for (const store of stores) {
-  test(`a paid order is complete, its cart is empty, and the next order is new (${store})`, async () => {
+  test(`when an order is paid, it is complete, its cart is empty, and the next order is new (${store})`, async () => {
     const shop = await openTestShop(store);
     const visitor = createVisitor(shop.app);
     await visitor.post('/currency', { currency: 'EUR', back: '/' });
@@ -52,7 +52,7 @@ for (const store of stores) {
     await shop.close();
   });
 
-  test(`twenty clicks at once add twenty pieces, and two checkouts at once create one order (${store})`, async () => {
+  test(`twenty simultaneous clicks add twenty pieces, and two simultaneous checkouts create one order (${store})`, async () => {
     const shop = await openTestShop(store);
     const visitor = createVisitor(shop.app);
     await visitor.post('/cart/items', { product: 'paper-tape' });

@@ -17,14 +17,14 @@ for (const store of stores) {
     return visitor.post('/checkout', { email: 'eva@example.ch', name: 'Eva Muster', ...more });
   };
 
-  test(`the shop does not remember a shopper who has not asked for it (${store})`, async () => {
+  test(`the shop does not remember a shopper who has not asked to be remembered (${store})`, async () => {
     const visitor = createVisitor(shop.app);
     await checkOut(visitor);
     expect(visitor.cookies.has('customer')).toBe(false);
     expect(await rows()).toEqual([]);
   });
 
-  test(`the shop remembers a shopper on request in the next cart, and forgets on request (${store})`, async () => {
+  test(`on request, the shop remembers a shopper for the next cart, and forgets the shopper again (${store})`, async () => {
     const visitor = createVisitor(shop.app);
     await checkOut(visitor, { remember: 'yes' });
     const token = visitor.cookies.get('customer') ?? '';

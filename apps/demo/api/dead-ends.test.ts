@@ -12,7 +12,7 @@ async function openDoor() {
   return { shop, visitor, order, path: `/checkout/${order}`, set: (is: boolean) => (isThere = is) };
 }
 
-test('while the gateway is down the shop starts no payment, and the page that says so retries by itself', async () => {
+test('while the gateway is down, the shop starts no payment, and the page reports the outage and retries automatically', async () => {
   const { visitor, order, path, set } = await openDoor();
   set(false);
   const html = await (await visitor.get(path)).text();
@@ -26,7 +26,7 @@ test('while the gateway is down the shop starts no payment, and the page that sa
   expect((await visitor.start({ order })).status).toBe(201);
 });
 
-test('a shopper without a session learns where the order is, and an unknown payment where payments are', async () => {
+test('without a session, the order page says where to find the order, and an unknown payment page says where to find payments', async () => {
   const { shop, path } = await openDoor();
   const stranger = createVisitor(shop.app);
   for (const [address, title] of [
@@ -40,7 +40,7 @@ test('a shopper without a session learns where the order is, and an unknown paym
   }
 });
 
-test('the payment page in another browser does not mention a cart that does not exist there', async () => {
+test('the payment page in another browser does not mention the cart of the first browser', async () => {
   const { shop, visitor, order } = await openDoor();
   const { payment } = (await (await visitor.start({ order })).json()) as { payment: string };
   const path = `/payment/${payment}`;

@@ -25,7 +25,7 @@ test('the shop offers all ten languages and ignores unknown ones', () => {
     expect(readLanguage(text)).toBeUndefined();
 });
 
-test('a page is German for German visitors, and English with a note in their language for all others', async () => {
+test("a page is in German for German visitors, and in English with a note in the visitor's language for all others", async () => {
   const visitor = createVisitor(shop.app);
   const german = await (await visitor.post('/language', { language: 'de', back: '/' })).text();
   expect(german).toContain('<html lang="de"');

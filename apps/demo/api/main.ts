@@ -8,8 +8,8 @@ import { readSettings } from './settings.ts';
 import { openShop, type Shop } from './shop.ts';
 
 /**
- * The keep-alive timeout, longer than that of clients and proxies, so that no connection closes under a request. In
- * milliseconds.
+ * The keep-alive timeout in milliseconds. It is longer than that of clients and proxies, so that the server does not
+ * close a connection on which a request is arriving.
  */
 const keepAliveTimeout = 65_000;
 

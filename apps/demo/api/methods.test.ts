@@ -44,7 +44,7 @@ const started = async () => {
   return { status: response.status, payment, parameters };
 };
 
-test('cards are the default method, and the payment page receives their ten codes', async () => {
+test('cards are the default method, and the payment page receives the ten card codes', async () => {
   const { methods, request } = await payPage(await visitor.get(`/checkout/${order}`));
   expect(methods.chosen).toBe('card');
   expect(request?.parameters['paymentmethod']).toBe(cardCodes.join(','));
@@ -56,7 +56,7 @@ test('cards are the default method, and the payment page receives their ten code
   expect(JSON.parse((row as unknown as { methods: string }).methods)).toHaveLength(10);
 });
 
-test('another method starts another attempt for that method only (K04)', async () => {
+test('choosing another method starts another attempt for that method only (K04)', async () => {
   const before = await started();
   expect((await choose('TWI')).request?.parameters['paymentmethod']).toBe('TWI');
   const after = await started();
@@ -66,7 +66,7 @@ test('another method starts another attempt for that method only (K04)', async (
   expect([before.payment, after.payment]).not.toContain((await started()).payment);
 });
 
-test('a start that names a method is signed for it whatever another tab chose, and a method that is not offered is rejected', async () => {
+test('a start that names a method is signed for that method even if another tab chose a different one, and a method that is not offered is rejected', async () => {
   await choose('PFC');
   const startBy = async (method: string) => {
     const response = await visitor.start({ order, method });
@@ -79,7 +79,7 @@ test('a start that names a method is signed for it whatever another tab chose, a
   expect(await startBy('card')).toEqual([201, cardCodes.join(',')]);
 });
 
-test('the wallet that the shopper presses counts, not the row that is checked', async () => {
+test('the pressed wallet is used even if another row is checked', async () => {
   const body = new URLSearchParams([
     ['paymentmethod', 'card'],
     ['paymentmethod', 'PAP'],
@@ -95,7 +95,7 @@ test('a method with a form cannot be started before the form is answered', async
   expect((await started()).status).toBe(201);
 });
 
-test('articles, delivery and shipping come from the order, whatever the form posts', async () => {
+test('articles, delivery and shipping come from the order and never from the posted form', async () => {
   await visitor.post('/cart', { delivery: 'post' });
   const address = { name: 'Eva Maria Muster', street: 'Hafenweg 3', postcode: '8002', city: 'Zürich', country: 'CH' };
   await visitor.post('/checkout', { email: 'eva@example.ch', ...address });
@@ -115,7 +115,7 @@ test('articles, delivery and shipping come from the order, whatever the form pos
   });
 });
 
-test('the same answers give the same request, and changed answers are signed again under the same reference', async () => {
+test('the same answers give the same request, and changed answers give a newly signed request with the same reference', async () => {
   await answer('BPY');
   const first = await started();
   await answer('BPY');
@@ -153,7 +153,7 @@ test("errors from the shop's server inside the method forms are in the shopper's
   expect(messages.size).toBe(2 * languageKeys.length);
 });
 
-test('a delivery that changes after the form was answered asks for the missing values', async () => {
+test('if the delivery changes after the form was completed, the form asks for the missing values', async () => {
   await answer('BPY');
   expect((await started()).status).toBe(201);
   await visitor.post('/cart', { delivery: 'post' });
@@ -170,7 +170,7 @@ test('an order for pickup asks for no delivery address because the shop hands it
   expect(request?.parameters).toMatchObject({ uppShippingStreet: 'Werkgasse 5', uppShippingCarrier: 'Pick-up' });
 });
 
-test('a form offers the countries of its method, and asks for no identity document', async () => {
+test('a form offers the countries that its method accepts, and asks for no identity document', async () => {
   const page = await (await visitor.post(`/checkout/${order}`, { paymentmethod: 'BPY' })).text();
   const [list = ''] = /<select[^>]*name="uppCustomerCountry".*?<\/select>/s.exec(page) ?? [];
   expect([...list.matchAll(/<option value="(...)"/g)].map(([, code]) => code)).toEqual(['LIE', 'CHE']);
@@ -182,7 +182,7 @@ test('a form offers the countries of its method, and asks for no identity docume
   expect(html).not.toContain('provBVerifiedDocument1Type');
 });
 
-test('a method that the new currency excludes falls back to cards', async () => {
+test('if the new currency excludes the chosen method, cards are chosen instead', async () => {
   await choose('TWI');
   await visitor.post('/currency', { currency: 'EUR', back: '/' });
   const { methods } = await payPage(await visitor.get(`/checkout/${order}`));
@@ -190,7 +190,7 @@ test('a method that the new currency excludes falls back to cards', async () => 
   expect(methods.usual.find(({ code }) => code === 'TWI')).toEqual({ code: 'TWI', reason: 'currency' });
 });
 
-test('every code of the registry is listed once, grouped by who can choose it', async () => {
+test('every code of the registry is listed once, grouped by the shoppers who can choose it', async () => {
   const { methods } = await payPage(await visitor.get(`/checkout/${order}`));
   const listed = [...methods.usual, ...methods.more].map(({ code }) => code);
   expect(listed.toSorted()).toEqual([...Object.keys(everyday), ...further].toSorted());
@@ -200,7 +200,7 @@ test('every code of the registry is listed once, grouped by who can choose it', 
   );
 });
 
-test("a visitor can neither choose a method nor answer a form for another visitor's order (K72)", async () => {
+test("a visitor can neither choose a method nor complete a form for another visitor's order (K72)", async () => {
   const stranger = createVisitor(shop.app);
   expect((await stranger.post(`/checkout/${order}`, { paymentmethod: 'TWI' })).status).toBe(404);
   expect((await stranger.post(`/checkout/${order}`, { ...eva, answers: 'BPY' })).status).toBe(404);

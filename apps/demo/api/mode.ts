@@ -3,12 +3,15 @@ import { wayKeys, type WayKey } from '../web/page.ts';
 import type { ShopContext, ShopParts } from './parts.ts';
 import { cookieRules } from './visitor.ts';
 
-/** The way in which the payment page opens: a setting of this demo, stored in the visitor's browser. */
+/** The mode in which the payment page opens: a setting of this demo, stored in the visitor's browser. */
 const modeCookie = 'mode';
 
 export const readMode = (text: string | null | undefined): WayKey | undefined => wayKeys.find((key) => key === text);
 
-/** Returns card fields for cards unless another mode was chosen. A method that the mode does not support redirects. */
+/**
+ * Returns the mode for a method. Defaults to card fields for cards. If the method does not support the mode, the mode
+ * is redirect.
+ */
 export const visitorMode = (context: ShopContext): WayKey => readMode(getCookie(context, modeCookie)) ?? 'fields';
 
 export const keepMode = (context: ShopContext, parts: ShopParts, mode: WayKey): void =>

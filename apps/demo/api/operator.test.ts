@@ -10,7 +10,7 @@ async function ask(settings: { readonly operatorKey?: string }, headers: Record<
   return shop.app.fetch(new Request(`${shopUrl}/api/till/health`, { headers }));
 }
 
-test('the operator routes respond to a request with the key', async () => {
+test('the operator routes accept a request with the key', async () => {
   const answer = await ask({ operatorKey }, { authorization: `Bearer ${operatorKey}` });
   expect([answer.status, await answer.json()]).toMatchObject([200, { health: { reviews: 0 } }]);
   expect((await ask({ operatorKey }, {})).status).toBe(401);

@@ -14,13 +14,13 @@ export interface ShopParts {
   /** True if the till's operator routes are served over HTTP. */
   readonly hasOperator: boolean;
   readonly assets: Assets;
-  /** The scripts of the gateway, as it listed them when the shop started. */
+  /** The gateway's scripts, as the gateway listed them when the shop started. */
   readonly scripts: GatewayScripts;
   /** Returns whether the gateway can be reached now. */
   readonly reachesGateway: () => Promise<boolean>;
-  /** The address at which browsers reach the shop. */
+  /** The URL at which browsers reach the shop. */
   readonly shopUrl: string;
-  /** The address of the payment page. */
+  /** The URL of the payment page. */
   readonly gatewayUrl: string;
   /** The theatre behind the scenes. Optional. If omitted, the shop has no theatre. */
   readonly theatre?: Stage | undefined;

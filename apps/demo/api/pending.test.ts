@@ -24,7 +24,7 @@ const alarms = async ({ shop: { db } }: Street) =>
 const paidEvents = async ({ shop: { db } }: Street) =>
   (await db.selectFrom('paid_events').selectAll().execute()).length;
 
-/** A shopper without JavaScript who chose the wallet account, whose provider leaves the payment pending. */
+/** A shopper without JavaScript who chose the wallet account. The wallet's provider leaves the payment pending. */
 async function aWallet(street: Street) {
   const visitor = createVisitor(street.shop.app, street.shopUrl);
   await visitor.post('/cart/items', { product: 'fountain-pen' });
@@ -39,7 +39,7 @@ async function aWallet(street: Street) {
 
 for (const store of stores)
   test(
-    `the shop shows a pending payment instead of a second one until the shopper wants another way (${store})`,
+    `the shop shows a pending payment instead of starting a second one, until the shopper chooses another way (${store})`,
     { timeout: 30_000 },
     async () => {
       const street = await openStreet(store);
@@ -81,7 +81,7 @@ for (const store of stores)
     },
   );
 
-test('the shop asks again before a third attempt if the second is in progress too', async () => {
+test('the shop asks again before a third attempt if the second attempt is also in progress', async () => {
   const street = await openStreet('sqlite');
   const { visitor, checkout, html } = await aWallet(street);
   const first = await payAtProvider(html, street.sandbox, 'pending');
@@ -93,7 +93,7 @@ test('the shop asks again before a third attempt if the second is in progress to
   await street.close();
 });
 
-test('a visitor cannot request another way for the order of another cart (K72)', async () => {
+test("a visitor cannot request another way to pay for another visitor's order (K72)", async () => {
   const street = await openStreet('sqlite');
   const { visitor, checkout, html } = await aWallet(street);
   const pending = await payAtProvider(html, street.sandbox, 'pending');
@@ -106,7 +106,7 @@ test('a visitor cannot request another way for the order of another cart (K72)',
   await street.close();
 });
 
-test('the checkout shows a payment for an older cart, which pays the order when the cart is the same again (K08)', async () => {
+test('the checkout shows a payment for an older cart, and the payment pays the order if the cart becomes the same again (K08)', async () => {
   const street = await openStreet('sqlite');
   const visitor = createVisitor(street.shop.app, street.shopUrl);
   await visitor.post('/cart/items', { product: 'fountain-pen' });

@@ -24,7 +24,7 @@ export interface Priced {
   readonly subtotal: number;
   readonly deliveryPrice: number;
   readonly total: number;
-  /** Changes when any of the fields above changes. */
+  /** The cart's revision, which changes when any of the fields above changes. */
   readonly revision: string;
 }
 

@@ -45,7 +45,7 @@ for (const store of stores)
     await street.close();
   });
 
-test('a declined payment keeps the cart, and another card can pay', async () => {
+test('a declined payment keeps the cart, and another card can pay the order', async () => {
   const street = await openStreet('sqlite');
   const visitor = createVisitor(street.shop.app, street.shopUrl);
   const path = await payAtGateway(await reachPay(visitor, 'desk-lamp'), street.sandbox, { number: '4242424242424242' });

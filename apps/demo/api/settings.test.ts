@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readSettings } from './settings.ts';
 
-test("without variables the account is the sandbox's, and every other setting has a default", () => {
+test("without environment variables the account is the sandbox's, and every other setting has a default", () => {
   const { merchant, ...others } = readSettings({});
   expect(others).toEqual({
     port: 4000,
@@ -30,7 +30,7 @@ test('another account is read from its variables', () => {
   expect(readSettings(env).merchant).toEqual({ id: '7345', hmacKey: 'ab', hmacKey2: undefined, password: 'secret' });
 });
 
-test('a wrong variable is named in the error, without its value', () => {
+test('the error for an invalid variable contains its name but not its value', () => {
   const wrong = {
     PORT: '70000',
     TILLKIT_SHOP_URL: 'ftp://shop',

@@ -11,11 +11,11 @@ export interface ShopSettings {
   readonly databaseUrl: string | undefined;
   /** The folder of the SQLite file. */
   readonly data: string;
-  /** True if a payment without liability shift (`02`) pays an order. */
+  /** True if a payment without liability shift (code `02`) pays an order. */
   readonly accepts02: boolean;
   /**
-   * The element of an authorization's response that contains the address where a card's bank asks for 3-D Secure.
-   * Without its name, such a card is declined.
+   * The element of an authorization response that contains the URL of the bank's 3-D Secure page. If it is not set, a
+   * card that requires 3-D Secure is declined.
    */
   readonly threeDRedirectElement: string | undefined;
   /** The password of the back office. Optional. If omitted, there is no office. */
@@ -26,13 +26,13 @@ export interface ShopSettings {
   readonly environment: Environment;
   /** True if visitors can open the theatre. */
   readonly theatre: boolean;
-  /** The token for the sandbox's control interface. Without it, the theatre shows only the shop's side. */
+  /** The token for the sandbox's control interface. If omitted, the theatre shows only the shop's side. */
   readonly controlToken: string | undefined;
 }
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
-/** Reads the environment. Throws `config_wrong` with the name of the variable. */
+/** Reads the environment. Throws `config_wrong` with the name of the invalid variable. */
 export function readSettings(env: Variables): ShopSettings {
   const port = readPort(env['PORT'] || '4000');
   return {
@@ -57,7 +57,7 @@ export function readSettings(env: Variables): ShopSettings {
   };
 }
 
-/** Returns one of two words. Defaults to the first. */
+/** Returns one of two allowed values. Defaults to the first. */
 function readSwitch(env: Variables, name: string, words: readonly [string, string]): string {
   const word = env[name] || words[0];
   if (words.includes(word)) return word;

@@ -16,7 +16,7 @@ export interface Shop {
   readonly app: Hono<ShopEnv>;
   readonly till: Till;
   readonly db: Kysely<ShopTables>;
-  /** Closes the streams that stay open while somebody watches. */
+  /** Closes the theatre's open event streams. */
   endStreams(): void;
   close(): Promise<void>;
 }

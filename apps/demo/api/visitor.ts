@@ -13,7 +13,7 @@ export const cartCookie = 'cart';
 const customerCookie = 'customer';
 const month = 30 * 24 * 60 * 60;
 
-/** Returns the cart that the browser's cookie names, if there is one. */
+/** Returns the cart that the browser's cookie names, or undefined if there is none. */
 export async function visitorCart(context: ShopContext, { db }: ShopParts): Promise<StoredCart | undefined> {
   const id = readToken(getCookie(context, cartCookie));
   return id === undefined ? undefined : readCart(db, id);
@@ -36,7 +36,10 @@ export const visitorTheme = (context: ShopContext): Theme => readTheme(getCookie
 export const keepTheme = (context: ShopContext, parts: ShopParts, theme: Theme): void =>
   setCookie(context, 'theme', theme, { ...cookieRules(parts), httpOnly: true });
 
-/** Returns whether the theatre was open when this browser left the last page. Its script stores that. */
+/**
+ * Returns whether the theatre was open when this browser left the last page. The theatre's script stores this in a
+ * cookie.
+ */
 export const isTheatreOpen = (context: ShopContext): boolean => getCookie(context, theatreCookie) === 'open';
 
 export const keepLanguage = (context: ShopContext, parts: ShopParts, language: Language): void =>

@@ -24,14 +24,14 @@ test('every price is a whole number of minor units, in currencies with two, no a
       expect(Number.isSafeInteger(price) && price >= 0).toBe(true);
 });
 
-test('a single product reaches each range of the test cards with a limit: approved, declined, blocked', () => {
+test('for each test card with a limit, single products reach every range: approved, declined, blocked', () => {
   expect(slugs.filter((slug) => priceOf(slug, 'CHF') <= 9000)).toHaveLength(10);
   expect(priceOf('desk-lamp', 'CHF')).toBeGreaterThan(9000);
   expect(priceOf('desk-lamp', 'CHF')).toBeLessThanOrEqual(10_000);
   expect(priceOf('book-press', 'CHF')).toBeGreaterThan(11_000);
 });
 
-test('an unknown product name returns nothing, also if it is an inherited property', () => {
+test('an unknown product name returns nothing, even if it is the name of an inherited property', () => {
   expect(readSlug('fountain-pen')).toBe('fountain-pen');
   for (const text of ['', 'Fountain-Pen', 'constructor', '__proto__', null, 7]) expect(readSlug(text)).toBeUndefined();
 });

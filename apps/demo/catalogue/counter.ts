@@ -1,4 +1,4 @@
-/** The shop's own address, in the parts that the interface uses: the place where an order is picked up. */
+/** The shop's own address, where an order is picked up, in the parts that the gateway's interface uses. */
 export const counter = {
   firstName: 'Falz',
   lastName: 'Faden',

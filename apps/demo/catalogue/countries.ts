@@ -1,6 +1,6 @@
 /**
- * The countries that the shop delivers to: ISO 3166-1 alpha-2, and alpha-3 for the gateway. The shop's texts contain
- * the names.
+ * The countries that the shop delivers to, as ISO 3166-1 alpha-2 codes, with the alpha-3 codes for the gateway. The
+ * shop's texts contain the names.
  */
 export const countries: Readonly<Record<string, string>> = {
   CH: 'CHE',

@@ -1,4 +1,4 @@
-/** The shop's currencies, with two, two, no and three decimals. */
+/** The shop's currencies: two with two decimals, one with no decimals and one with three. */
 export const shopCurrencies = ['CHF', 'EUR', 'JPY', 'KWD'] as const;
 
 export type Currency = (typeof shopCurrencies)[number];

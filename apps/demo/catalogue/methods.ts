@@ -1,9 +1,9 @@
 import { methods, type OfferLimits } from '@tillkit/core';
 
-/** One choice for the ten card codes, as in `<Checkout>`. The card number decides the code. */
+/** One list entry for the ten card codes, as in `<Checkout>`. The card number determines the code. */
 export const card = 'card';
 
-/** A credit check, which never pays an order. */
+/** The methods that only check credit and never pay an order. */
 export const screening = 'DVI';
 
 export const cardCodes: readonly string[] = Object.values(methods).flatMap((method) =>
@@ -12,11 +12,11 @@ export const cardCodes: readonly string[] = Object.values(methods).flatMap((meth
 
 const franc = { currencies: ['CHF'], countries: ['CHE', 'LIE'] } as const;
 const onAccount = { ...franc, least: 1_000, most: 100_000 } as const;
-/** Companies pay by card, or by the invoice of INT. */
+/** The methods that companies can use: cards, and invoices with INT. */
 const people = { customer: 'person' } as const;
 const euro = { currencies: ['EUR'] } as const;
 
-/** The methods for all shoppers in the order of the list, with the terms of the contracts. Amounts are minor units. */
+/** The methods for all shoppers in the order of the list, with their contract terms. Amounts are in minor units. */
 export const everyday: Readonly<Record<string, OfferLimits>> = {
   [card]: {},
   TWI: franc,
@@ -30,7 +30,7 @@ export const everyday: Readonly<Record<string, OfferLimits>> = {
   PSC: { currencies: ['CHF', 'EUR'], most: 100_000 },
 };
 
-/** The terms of a method's contract, also for the methods below. */
+/** The contract terms of a method, also for the methods below. */
 export const limitsOf = (code: string): OfferLimits => everyday[code] ?? people;
 
 /** All other methods of the registry, so that visitors can try them. Each card code is listed separately too. */

@@ -2,7 +2,7 @@ import type { Slug } from './prices.ts';
 
 export interface Product {
   readonly name: string;
-  /** One line for the list. */
+  /** The one-line description for the list. */
   readonly line: string;
   readonly text: string;
   /** Details that a customer asks for: pairs of a name and a value. */

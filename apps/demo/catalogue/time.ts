@@ -24,8 +24,8 @@ function offsetAt(at: number): number {
 }
 
 /**
- * Returns the start of a day such as `2026-11-22` in the shop, plus `days`, in milliseconds since 1970. Returns
- * `undefined` for an invalid day.
+ * Returns the start of a day such as `2026-11-22` in the shop's time zone, plus `days`, in milliseconds since 1970.
+ * Returns `undefined` for an invalid day.
  */
 export function startOfDay(text: string, days = 0): number | undefined {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text)?.map(Number) ?? [];
@@ -33,6 +33,6 @@ export function startOfDay(text: string, days = 0): number | undefined {
   const date = new Date(Date.UTC(year, month - 1, day));
   if (date.toISOString().slice(0, 10) !== text) return undefined;
   const midnight = Date.UTC(year, month - 1, day + days);
-  // The clocks change at least an hour after midnight, so midnight has the offset of one hour before it in UTC.
+  // The clocks change at least an hour after midnight, so the offset at midnight equals the offset one hour earlier.
   return midnight - offsetAt(midnight - 60 * 60 * 1000);
 }

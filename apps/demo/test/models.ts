@@ -122,7 +122,7 @@ const pay = {
   scripts,
 } as const;
 
-/** One page of each kind, plus second states that look different. */
+/** One page of each kind, plus further states that look different. */
 export const pages: Readonly<Record<string, Page>> = {
   list: { kind: 'list', products: slugs.map((slug) => ({ slug, price: 'CHF 1.00', ...products[slug] })) },
   product: { kind: 'product', product, added: false },
@@ -193,10 +193,10 @@ export const pages: Readonly<Record<string, Page>> = {
   problem: { kind: 'problem', title: 'Page not found', text: 'The address may be mistyped.' },
 };
 
-/** The data of the card row, paid on this page or on the next. */
+/** The data of the card row. The same page or the next page may show the card fields. */
 const fields = { ...scripts.lightbox, merchantId: '1000011011' };
 const inCards = async (own: object) =>
-  // The list contains the page "pay".
+  // The list always contains the page "pay".
   (await loadContents(toModel({ ...pages['pay'], mode: 'fields', scripts: { ...scripts, ...own } } as Page))).checkout;
 const [button, inFields] = [await inCards({}), await inCards({ fields })];
 

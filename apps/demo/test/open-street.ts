@@ -12,11 +12,11 @@ export interface Street {
   close(): Promise<void>;
 }
 
-/** States whether shop and gateway accept a payment without liability shift (`02`). */
+/** States whether shop and gateway accept a payment without liability shift (code `02`). */
 export interface Policies {
   readonly shopAccepts02?: boolean;
   readonly gatewayAccepts02?: boolean;
-  /** Makes an authorization's response contain the address of 3-D Secure, as both sides agree. */
+  /** The element of an authorization response that contains the URL of the 3-D Secure page, for shop and gateway. */
   readonly threeDRedirectElement?: string;
 }
 
@@ -68,9 +68,8 @@ export interface Card {
 }
 
 /**
- * Pays on the gateway's page as a browser without JavaScript does, from the shop's pay page to the last response of the
- * shop.
- * Returns the address that the shop redirects to.
+ * Pays on the gateway's page as a browser without JavaScript does, from the shop's pay page to the shop's last
+ * response. Returns the URL that the shop redirects to.
  */
 export async function payAtGateway(
   html: string,
@@ -93,7 +92,7 @@ export async function confirmAtBank(html: string, sandbox: Sandbox): Promise<str
   return comeBack(await (await fetch(new URL(action, sandbox.url), { method: 'POST', body })).text(), sandbox);
 }
 
-/** Does the same for a method whose provider has its own page. `press` is one of its buttons. */
+/** Pays by a method whose provider has its own page. `press` is one of that page's buttons. */
 export async function payAtProvider(html: string, sandbox: Sandbox, press: 'approve' | 'pending'): Promise<string> {
   const start = formIn(html, 'name="merchantId"');
   const page = await fetch(start.action, { method: 'POST', body: new URLSearchParams(start.fields) });

@@ -33,7 +33,7 @@ export interface TestShop extends Shop {
   readonly lines: readonly string[];
 }
 
-/** Opens a whole shop with its till in this process, on its own SQLite file or PostgreSQL database. */
+/** Opens a whole shop with its till in this process, on a SQLite file or PostgreSQL database of its own. */
 export async function openTestShop(
   store: Store = 'sqlite',
   more: {

@@ -68,7 +68,7 @@ test('removing the last line moves the focus to the heading', async () => {
   expect(calls[0]?.fields).toMatchObject({ remove: 'fountain-pen' });
 });
 
-test('another delivery is requested as soon as the shopper chooses it', async () => {
+test('choosing another delivery requests the new prices immediately', async () => {
   const calls = stubServer(cartOf(1));
   render(<Shop {...toProps(cartOf(1))} />);
   await userEvent.click(screen.getByRole('radio', { name: /Collect in the shop/ }));
@@ -103,7 +103,7 @@ test('the theme changes at once without a new page', async () => {
   expect(screen.getByRole('button', { name: 'Dark' })).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('the first wrong field has the focus, the number of errors is below the button, and a corrected error disappears', async () => {
+test('the first invalid field has the focus, the number of errors is below the button, and a corrected error disappears', async () => {
   render(<Shop {...toProps(toModel(page('checkout with errors')))} />);
   const [email, city] = ['E-mail', 'Town or city'].map((name) => screen.getByRole('textbox', { name }));
   expect(email).toHaveFocus();

@@ -16,7 +16,7 @@ export interface ShopProps {
   model: Model;
   /** The contents that `loadContents` loaded for this model. */
   contents: Contents;
-  /** The nonce of the policy that the document came with. */
+  /** The nonce of the content security policy that was sent with the document. */
   nonce?: string | undefined;
 }
 
@@ -61,10 +61,7 @@ export function Shop({ nonce, ...initial }: ShopProps) {
   );
 }
 
-/**
- * The pay page receives the address of the gateway and its scripts; components that are present from the start receive
- * their words.
- */
+/** The pay page receives the gateway's URL and scripts. Components that the first page renders receive their words. */
 const ofPage = (page: Page): Partial<CheckoutProviderProps> => ({
   ...(page.kind === 'pay' && {
     gateway: page.gateway,
@@ -74,7 +71,10 @@ const ofPage = (page: Page): Partial<CheckoutProviderProps> => ({
   ...((page.kind === 'pay' || page.kind === 'payment') && { labels: page.labels }),
 });
 
-/** Attributes of the root element. The server writes them first, and a page that changes in place updates them. */
+/**
+ * The root element's attributes. The server writes them first, and the script updates them when the page changes in
+ * place.
+ */
 export const rootAttributes = ({ language, theme, theatre }: Frame): Readonly<Record<string, string>> => ({
   lang: shopLanguageOf(language),
   'data-theme': theme,

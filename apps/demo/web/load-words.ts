@@ -9,10 +9,10 @@ import { toFolded, toItems } from './parts/pay/to-list.ts';
 
 const brands: Readonly<Record<string, string>> = cardNames;
 
-/** Returns the words of the components for the page, or `undefined` in English, which the components contain. */
+/** Returns the components' words for the page, or `undefined` in English, which is built into the components. */
 export const loadComponentWords = (language: Language) => loadLabels(factsOf(language).locale);
 
-/** Returns the words of an installment plan. */
+/** Returns the words for an installment plan. */
 export const loadPlanWords = async (language: Language): Promise<InstallmentLabels> =>
   (await loadMethodLabels(factsOf(language).locale)).installments;
 
@@ -23,7 +23,7 @@ export async function nameOfMethod(code: string | undefined, language: Language)
   return nameOf(code, descriptions[0]?.kind ?? 'other', labels.kinds);
 }
 
-/** Returns the provider and the kind of a method, if known. A card has the name of its brand. */
+/** Returns the provider and the kind of a method, if known. For a card, the provider is its brand. */
 function nameOf(code: string, kind: MethodKind, kinds: Readonly<Record<MethodKind, string>>): string {
   const name = providers[code] ?? brands[code] ?? code;
   const knownKind = code === 'TWI' ? 'mobile' : kind; // The interface does not define the kind of this method.

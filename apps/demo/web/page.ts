@@ -66,11 +66,11 @@ export type Page =
       /** The payment method that the status response names. */
       readonly method?: string | undefined;
       readonly retry: string;
-      /** True if the cart of this browser is the one that was paid. Another browser has no cart to return to. */
+      /** True if this browser's cart is the one that was paid. Another browser has no cart to return to. */
       readonly isTheirs?: boolean;
-      /** True if the shopper was about to pay again: the page then offers another way to pay immediately. */
+      /** True if the shopper was about to pay again. The page then offers another way to pay immediately. */
       readonly asks?: boolean;
-      /** Texts of the components. Undefined in English, which the components contain. */
+      /** The components' texts. Undefined in English, which is built into the components. */
       readonly labels?: Labels | undefined;
       /** The texts of the granted installments, if there are any. */
       readonly planLabels?: InstallmentPlanProps['labels'];
@@ -80,17 +80,17 @@ export type Page =
       readonly kind: 'problem';
       readonly title: string;
       readonly text: string;
-      /** The next step, if it is not to look at the products. */
+      /** The next step. Omitted if the next step is to look at the products. */
       readonly next?: { readonly href: string; readonly text: string };
     };
 
-/** The theatre as its own page. `scene` is undefined until a message exists. */
+/** The theatre as a page of its own. `scene` is undefined until a message exists. */
 export interface TheatreModel {
   readonly kind: 'theatre';
   readonly scene?: Scene;
 }
 
-/** The page that pays: with a form while the chosen method has questions, with a signed request after that. */
+/** The pay page. It contains a form while the chosen method has open questions, and a signed request after that. */
 export interface PayModel {
   readonly kind: 'pay';
   readonly order: OrderView;
@@ -109,11 +109,11 @@ export interface PayModel {
   readonly answered?: readonly string[];
   /** The amount in minor units. */
   readonly total: { readonly amount: number; readonly currency: string };
-  /** The data that every form receives. */
+  /** The data that every method's form receives. */
   readonly forms: FormsModel;
-  /** The way in which the payment page opens; redirect if the method does not support another way. */
+  /** The mode in which the payment page opens. Redirect if the method does not support any other mode. */
   readonly mode?: WayKey;
-  /** The address of the payment page. A request that is signed for another address is not sent. */
+  /** The URL of the payment page. A request that is signed for another URL is not sent. */
   readonly gateway: string;
   readonly scripts: GatewayScripts;
   readonly labels?: Labels | undefined;
@@ -145,7 +145,7 @@ export interface FormsModel {
 /** The countries of a method (ISO 3166-1 alpha-3), and the rows that its form omits. */
 export type OwnWishes = Pick<CheckoutFormProps, 'countries' | 'hidden'>;
 
-/** The form of a method, as the server wants it rendered. */
+/** A method's form, in the state that the server renders. */
 export interface MethodQuestions {
   readonly method: string;
   readonly known: FormWishes['known'];
@@ -160,10 +160,10 @@ export interface Remembers {
   readonly ticked: boolean;
 }
 
-/** The gateway's scripts for our pages, as its own list names them. */
+/** The gateway's scripts for the shop's pages, from the gateway's own list. */
 export interface GatewayScripts {
   readonly lightbox: LightboxScript;
-  /** Undefined if the gateway lists no card fields; the shop then does not offer them. */
+  /** The card fields' script. Undefined if the gateway lists none; the shop then does not offer card fields. */
   readonly fields?: SecureFieldsScript;
 }
 

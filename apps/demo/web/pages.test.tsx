@@ -43,7 +43,7 @@ for (const [name, page] of Object.entries(pages)) {
   });
 }
 
-test('the title names the page first, and says if something is missing', () => {
+test("the title begins with the page's name, and says if a value is missing", () => {
   const titles = Object.entries(pages).map(([name, page]) => [name, titleOf(page, texts).split(' · ')[0]]);
   expect(Object.fromEntries(titles)).toMatchObject({
     list: 'Falz & Faden',
@@ -60,7 +60,7 @@ test('every form of every page works without JavaScript: it posts to a path of t
     for (const form of document.querySelectorAll('form')) {
       expect(form.getAttribute('method')).toBe('post');
       expect(form.getAttribute('action')).toMatch(page.kind === 'pay' ? /^(\/|http:\/\/127\.0\.0\.1:4400\/)/ : /^\//);
-      // Its checkbox and button are in the row of the cards while that row is open.
+      // While the card row is open, the checkbox and its button are in that row.
       if (form.id === 'keep-card') continue;
       // Without JavaScript, a noscript element shows its content.
       expect(form.querySelector('button, noscript')).not.toBeNull();
@@ -102,7 +102,7 @@ test.each([
   },
 );
 
-test('the text in place of a state is in the language of the component', () => {
+test("the text that replaces a state's text is in the language of the component", () => {
   const page = {
     kind: 'payment',
     payment: { ...payment, status: 'paid', review: 'duplicate_payment' },
@@ -136,7 +136,7 @@ test('a paid page shows the events, the articles, the method, and the pickup add
     expect(text).toContain(part);
 });
 
-test('an order on invoice is confirmed rather than received, and one by post has no pickup address', () => {
+test('an order on invoice is confirmed rather than received, and an order by post has no pickup address', () => {
   const text = showPage('billed payment').textContent;
   expect(text).toContain('Order confirmed, the invoice follows');
   expect(text).not.toMatch(/received|Werkgasse/);

@@ -1,9 +1,9 @@
 import { createContext } from 'react';
 
-/** Posts a form with the clicked button and renders the response. Resolves after that. */
+/** Posts a form with the clicked button. Resolves when the response is rendered. */
 export type Send = (form: HTMLFormElement, submitter: HTMLElement | null) => Promise<void>;
 
-/** Undefined if the browser posts the forms. */
+/** The function that posts a form. Undefined if the browser posts the forms itself. */
 export const SendContext = createContext<Send | undefined>(undefined);
 
 /** Fetches the page again without leaving it. */

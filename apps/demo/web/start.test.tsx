@@ -29,7 +29,7 @@ test('a row without a form starts a payment with the order and its method', asyn
   expect(requests).toEqual([['/api/payments', '{"order":"o1","method":"PFC"}']]);
 });
 
-test('a form is posted as without JavaScript before the payment starts', async () => {
+test('before the payment starts, the form is posted as it is without JavaScript', async () => {
   const requests = serve(pay);
   const answer = await startRow('o1', 'BPY', form());
   expect(requests.map(([path]) => path)).toEqual(['/checkout/o1', '/api/payments']);
@@ -37,19 +37,19 @@ test('a form is posted as without JavaScript before the payment starts', async (
   expect(await answer.json()).toMatchObject({ payment: request.payment });
 });
 
-test('errors of the server are thrown, and no payment starts', async () => {
+test('errors from the server are thrown, and no payment starts', async () => {
   const issues = [{ wire: 'uppCustomerPhone', code: 'bad_format' }];
   const requests = serve({ ...pay, form: { issues } } as unknown as Page);
   await expect(startRow('o1', 'BPY', form())).rejects.toMatchObject({ code: 'answer_refused', issues });
   expect(requests.map(([path]) => path)).toEqual(['/checkout/o1']);
 });
 
-test('the page reports the chosen row to the server, and ignores a failure of that report', async () => {
+test('the page reports the chosen row to the server, and ignores a failed report', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('gone')));
   await expect(keepRow('o1', 'PFC')).resolves.toBeUndefined();
 });
 
-test('rows are reported one after the other without those in between, and a form after them', async () => {
+test('chosen rows are posted one after the other, skipping intermediate choices, and then the form is posted', async () => {
   const requests: string[] = [];
   const answers: (() => void)[] = [];
   vi.stubGlobal('fetch', (path: string, { body }: RequestInit) => {

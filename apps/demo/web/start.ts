@@ -3,7 +3,8 @@ import type { CheckoutProblem } from '@tillkit/react';
 import type { Model } from './page.ts';
 
 /**
- * Requests a signed request from our server. It sends the order and the method; the price comes from the shop's tables.
+ * Fetches a signed request from the shop's server. The browser sends the order and the method; the price comes from the
+ * shop's tables.
  */
 const start = (order: string, method: string): Promise<Response> =>
   fetch(paymentsBase, {
@@ -16,9 +17,8 @@ let keeping: Promise<unknown> = Promise.resolve();
 let newest = '';
 
 /**
- * Posts the open row, as its choice is posted without JavaScript, so that a reloaded page opens it. Posts run one after
- * the
- * other, so that an older choice never replaces a newer one. Intermediate choices are not posted.
+ * Posts the open row in the same way as without JavaScript, so that a reloaded page opens the same row. Posts run one
+ * after the other, so that an older choice never replaces a newer one. Intermediate choices are not posted.
  */
 export const keepRow = (order: string, row: string): Promise<unknown> => {
   newest = row;
@@ -31,10 +31,13 @@ export const keepRow = (order: string, row: string): Promise<unknown> => {
   return (keeping = keeping.then(keep));
 };
 
-/** Starts the payment. A completed form is posted first, as without JavaScript; its errors are thrown. */
+/**
+ * Starts the payment. A completed form is posted first, in the same way as without JavaScript. Throws the form's
+ * errors.
+ */
 export async function startRow(order: string, method: string, form?: HTMLFormElement | null): Promise<Response> {
   if (form) {
-    await keeping; // A later choice would delete the answer.
+    await keeping; // Posting the choice after the answer would delete the answer.
     const answer = await post(order, toBody(form), { headers: { accept: 'application/json' } });
     const { page } = (await answer.json()) as Model;
     const issues = page.kind === 'pay' ? (page.form?.issues ?? []) : [];
@@ -49,7 +52,7 @@ export async function startRow(order: string, method: string, form?: HTMLFormEle
  */
 const patience = 30_000;
 
-/** Pays with a saved card by submitting its form, because the card's bank may need the browser. */
+/** Pays with a saved card by submitting its form, because the bank may need to show a page in the browser. */
 export function paySaved(order: string, id: string): Promise<never> {
   const form = Object.assign(document.createElement('form'), { method: 'post', action: pathOfOrder(order) });
   form.append(Object.assign(document.createElement('input'), { type: 'hidden', name: 'savedCard', value: id }));
@@ -62,7 +65,7 @@ export function paySaved(order: string, id: string): Promise<never> {
   });
 }
 
-/** Deletes a saved card. Throws network errors, and an error if the shop does not delete it. */
+/** Deletes a saved card. Throws if the network fails or the shop does not delete the card. */
 export async function removeSaved(order: string, id: string): Promise<void> {
   const answer = await post(order, new URLSearchParams({ removeCard: id }), {
     headers: { accept: 'application/json' },
@@ -82,16 +85,16 @@ export function toBody(form: HTMLFormElement, submitter?: HTMLElement | null): U
   return body;
 }
 
-/** Returns the address of a payment's page. */
+/** Returns the URL of a payment's page. */
 export const pathOfPayment = (payment: string): string => `/payment/${payment}`;
 
-/** Returns the address of a payment in progress, for a shopper who wants to pay again. */
+/** Returns the URL of a payment in progress, for a shopper who wants to pay again. */
 export const pathOfPending = (payment: string): string => `${pathOfPayment(payment)}?ask`;
 
-/** Errors that the page does not explain: it is reloaded and then explains them. */
+/** Errors that the page cannot explain. The page is reloaded, and the reloaded page explains the error. */
 const outdated: readonly string[] = ['already_paid', 'gateway_gone', 'not_found'];
 
-/** Handles a start that fails: it opens the payment in progress of the order, or reloads an order that changed. */
+/** Handles a failed start: opens the order's payment in progress, or reloads the page of an order that has changed. */
 export function showPending({ code, payment }: CheckoutProblem): void {
   if (payment !== undefined) location.assign(pathOfPending(payment));
   else if (outdated.includes(code)) location.reload();

@@ -7,13 +7,16 @@ const { repository } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8
 const published = `${repository.url.replace(/^git\+|\.git$/g, '')}/blob/main/`;
 
 /**
- * Returns the path of a file from its full address in the repository, or `undefined` for another address. READMEs of
- * packages use full addresses, because npm shows them without the other files.
+ * Returns the path of a file from its full URL in the repository, or `undefined` for another URL. Package READMEs use
+ * full URLs, because npm shows them without the other files.
  */
 export const pathInRepository = (link: string): string | undefined =>
   link.startsWith(published) ? link.slice(published.length) : undefined;
 
-/** Places of pages on the site by their path in the repository. The first match decides; other files are not pages. */
+/**
+ * Maps pages to their place on the site, by their path in the repository. The first match decides; other files are not
+ * pages.
+ */
 const places: readonly (readonly [pattern: RegExp, place: string])[] = [
   [/^apps\/docs\/pages\/(.+)$/, '$1'],
   [/^docs\/adr\/README\.md$/, 'decisions/index.md'],
@@ -36,7 +39,7 @@ export function placeOf(path: string): string | undefined {
   return pattern && place !== undefined ? path.replace(pattern, place) : undefined;
 }
 
-/** Target of a link: an address of the site, and the file that the build must copy there, if any. */
+/** Target of a link: a URL of the site, and the file that the build must copy there, if any. */
 export interface Target {
   readonly address: string;
   /** Path in the repository. */

@@ -1,6 +1,6 @@
 import type { MarkdownRenderer } from 'vitepress';
 
-/** Shows list items that begin with `[ ]` as steps with a box, like a code host does. */
+/** Shows list items that begin with `[ ]` as steps with a checkbox, as GitHub does. */
 export function checklists(md: MarkdownRenderer): void {
   md.core.ruler.push('checklists', ({ tokens }) => {
     for (const [at, { children }] of tokens.entries()) {

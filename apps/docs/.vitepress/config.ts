@@ -24,7 +24,7 @@ export default defineConfig({
   lang: 'en-GB',
   head: [['link', { rel: 'icon', href: icon, type: 'image/svg+xml' }]],
   srcDir: root,
-  // Pages stay where they are kept: those of a package next to its code, the reference in docs.
+  // Pages stay where they are in the repository: package pages next to the code, the reference in docs.
   srcExclude: [
     'README.md',
     'AGENTS.md',

@@ -2,7 +2,10 @@ import { relative } from 'node:path';
 import type { MarkdownRenderer } from 'vitepress';
 import { pathInRepository, resolveLink, root } from './addresses.ts';
 
-/** Files of the repository that pages link to, such as the test of a claim. The build copies them to the site. */
+/**
+ * Files of the repository that pages link to, such as the test that supports a claim. The build copies these files to
+ * the site.
+ */
 export const linkedFiles = new Set<string>();
 
 interface Env {

@@ -4,13 +4,13 @@ import { pathInRepository, placeOf, resolveLink, root } from './addresses.ts';
 import { fill } from './generated/fill.ts';
 import { sidebar } from './sidebar.ts';
 
-/** Returns the address of the Markdown copy of a page, by the page's path in the repository. */
+/** Returns the URL of a page's Markdown copy, from the page's path in the repository. */
 export const copyAddress = (page: string): string => `/${placeOf(page) ?? page}`;
 
-/** Pages of the development server by the address of their copy. */
+/** Pages of the development server by the URL of their copy. */
 const pageOfCopy = new Map<string, string>();
 
-/** Returns the Markdown copy at an address of the development server, or `undefined` if the address has none. */
+/** Returns the Markdown copy at a URL of the development server, or `undefined` if the URL has none. */
 export function readCopy(address: string): string | undefined {
   const page = pageOfCopy.get(address);
   return page && toPlainMarkdown(page, readFileSync(join(root, page), 'utf8'));
@@ -25,10 +25,10 @@ export function withCopyControl(page: string, text: string): string {
 }
 
 const fence = /(^```[^]*?^```$)/m;
-/** An image, code, or the target of a link. Only targets are rewritten. */
+/** An image, code, or a link target. Only link targets are rewritten. */
 const link = /!\[[^\]]*\]\([^)]*\)|`[^`\n]*`|\]\(([^)\s]+)\)/g;
 
-/** Returns a page as plain Markdown, with generated parts and programs filled in and links as addresses of copies. */
+/** Returns a page as plain Markdown, with generated parts and programs inserted. Links lead to the copies. */
 export function toPlainMarkdown(page: string, text: string): string {
   const whole = fill(text)
     .replace(/^---\n[^]*?\n---\n+/, '')
@@ -52,14 +52,14 @@ export function toPlainMarkdown(page: string, text: string): string {
     .join('');
 }
 
-/** Returns the first sentence below the title of a page, without Markdown's marks. */
+/** Returns the first sentence below a page's title, without Markdown syntax. */
 function firstSentence(text: string): string {
   const [, paragraph = ''] = /^# .+\n+(?!<|\||```|#)(.+)/m.exec(text) ?? [];
   const plain = paragraph.replaceAll(/\[([^\]]+)\]\([^)]+\)/g, '$1').replaceAll(/[*`]/g, '');
   return /^.*?[.?](?= |$)/.exec(plain)?.[0] ?? plain;
 }
 
-/** Returns `llms.txt`: the pages of the sidebar with their Markdown copies. `texts` are the copies by their address. */
+/** Returns `llms.txt`: the sidebar's pages with their Markdown copies. `texts` contains the copies by URL. */
 function toIndex(texts: ReadonlyMap<string, string>, description: string): string {
   const groups = sidebar.map(({ text, items = [] }) => {
     const lines = items.map((item) => {

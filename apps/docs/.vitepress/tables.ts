@@ -16,8 +16,8 @@ export function emptyHeadings(md: MarkdownRenderer): void {
 const sentence = 40;
 
 /**
- * Labels the cells of tables with three or more columns, because a narrow screen shows the cells of a row below each
- * other. Marks sentences in the last column, which get more width.
+ * Labels the cells of tables with three or more columns, because a narrow screen stacks the cells of a row. Marks
+ * sentences in the last column, which get more width.
  */
 export function nameCells(md: MarkdownRenderer): void {
   md.core.ruler.push('name-cells', ({ tokens }) => {

@@ -1,4 +1,4 @@
-// Uses the optional peers of a shop: zod's schemas, and an OpenTelemetry tracer.
+// Uses a shop's optional peers: zod's schemas, and an OpenTelemetry tracer.
 import { methods } from '@tillkit/core';
 import { orderJsonSchema, orderSchema, toIssues } from '@tillkit/core/zod';
 import { openTelemetry } from '@tillkit/server/opentelemetry';

@@ -1,5 +1,5 @@
-// Runs an installed shop with a sandbox, and pays an order. The arguments are the framework and the database. It prints
-// the result.
+// Runs an installed shop with a sandbox, pays an order and prints the result. The arguments are the framework and the
+// database.
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { payAt, startSandbox } from '@tillkit/sandbox/testing';

@@ -1,6 +1,6 @@
 import type { Order } from '@tillkit/core';
 
-// An invoice whose customer has no city.
+// The customer of this invoice has no city.
 export const order: Order = {
   merchantId: '1000011011',
   refno: 'A7Q2',

@@ -1,6 +1,6 @@
 import type { Order } from '@tillkit/core';
 
-// A company that does not state its legal form.
+// The company has no legal form.
 export const order: Order = {
   merchantId: '1000011011',
   refno: 'A7Q2',

@@ -1,6 +1,6 @@
 import type { Order } from '@tillkit/core';
 
-// A list that is made of a cart, and lacks what the method asks of each article.
+// The articles come from a cart and lack values that the method requires.
 declare const cart: readonly { readonly title: string; readonly count: number }[];
 
 export const order: Order = {

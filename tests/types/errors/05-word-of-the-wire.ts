@@ -1,6 +1,6 @@
 import type { Order } from '@tillkit/core';
 
-// The letter that goes over the wire, where our word stands for it.
+// The value is the letter that is sent to the gateway instead of our word for it.
 export const order: Order = {
   merchantId: '1000011011',
   refno: 'A7Q2',

@@ -1,6 +1,6 @@
 import type { Order } from '@tillkit/core';
 
-// A name with letters in the wrong order.
+// The name of a row is misspelled.
 export const order: Order = {
   merchantId: '1000011011',
   refno: 'A7Q2',

@@ -1,6 +1,6 @@
 import type { Order } from '@tillkit/core';
 
-// An amount as a form posts it.
+// The amount is a string, as in a posted form.
 export const order: Order = {
   merchantId: '1000011011',
   refno: 'A7Q2',

@@ -1,6 +1,6 @@
 import type { Order } from '@tillkit/core';
 
-// No reference of the merchant's.
+// The merchant's reference is missing.
 export const order: Order = {
   merchantId: '1000011011',
   amount: 4990,

@@ -1,6 +1,6 @@
 import { toWire, type OrderFor } from '@tillkit/core';
 
-// An order that nobody has looked at.
+// The order has not been validated.
 const order: OrderFor<'VIS'> = {
   merchantId: '1000011011',
   refno: 'A7Q2',

@@ -1,4 +1,4 @@
 import type { TransactionId } from '@tillkit/core';
 
-// A text where the gateway's id of a transaction is meant.
+// A string is used as the gateway's transaction id.
 export const transaction: TransactionId = '43575623879';

@@ -1,4 +1,4 @@
 import type { MethodThat } from '@tillkit/core';
 
-// A credit check, where there has to be something to settle.
+// A credit check cannot be settled.
 export const method: MethodThat<'settle'> = 'DVI';

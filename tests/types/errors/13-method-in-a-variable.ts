@@ -1,6 +1,6 @@
 import { orderFor } from '@tillkit/core';
 
-// Of two methods, both of which ask for a customer.
+// The method is one of two, which both require a customer.
 declare const chosen: 'ACC' | 'BPY';
 
 export const order = orderFor(chosen, {

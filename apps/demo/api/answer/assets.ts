@@ -2,11 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
 import { CheckoutError } from '@tillkit/core';
 
-/** The build output for the browser, held in memory, so that a request can name no other file. */
+/** The browser build, held in memory, so that a request cannot read any other file. */
 export interface Assets {
   readonly shop: Entry;
   readonly office: Entry;
-  /** The styles of the theatre, for a page that is rendered with it. */
+  /** The theatre's styles, for pages that are rendered with the theatre. */
   readonly theatre: readonly string[];
   readonly files: ReadonlyMap<string, Asset>;
 }
@@ -14,7 +14,7 @@ export interface Assets {
 /** The files that a page loads immediately. */
 export interface Entry {
   readonly script: string;
-  /** The imports of the script, which the page preloads. */
+  /** The script's imports, which the page preloads. */
   readonly imports: readonly string[];
   readonly styles: readonly string[];
 }
@@ -27,7 +27,7 @@ export interface Asset {
 interface ManifestEntry {
   readonly file: string;
   readonly css?: readonly string[];
-  /** The paths of the files that it loads immediately. */
+  /** The paths of the files that the page loads immediately. */
   readonly imports?: readonly string[];
 }
 

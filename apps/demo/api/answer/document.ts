@@ -10,13 +10,13 @@ export interface DocumentParts {
   readonly refresh: number | undefined;
   /** The markup that React rendered. */
   readonly body: string;
-  /** The data from which the script hydrates the page. */
+  /** The data with which the script hydrates the page. */
   readonly model: unknown;
 }
 
 /**
- * Returns a whole HTML document that works without JavaScript and that a script can hydrate. A page that arrives in
- * pieces is painted once its header is complete.
+ * Returns a whole HTML document that works without JavaScript and that a script can hydrate. If the page arrives in
+ * pieces, the browser paints it once the header is complete.
  */
 export function toDocument({ root, title, entry, nonce, refresh, body, model }: DocumentParts): string {
   const attributes = Object.entries(root).map(([name, value]) => ` ${name}="${value}"`);
@@ -45,5 +45,5 @@ ${refresh === undefined ? '' : `<noscript><meta http-equiv="refresh" content="${
 
 const toHtml = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 
-/** Returns JSON that cannot close its script element. */
+/** Returns the value as JSON, escaped so that it cannot close its script element. */
 const toScript = (model: unknown) => JSON.stringify(model).replaceAll('<', String.raw`\u003c`);

@@ -25,7 +25,7 @@ export async function show(
   return context.html(renderDocument(model, await loadContents(model), parts.assets, nonce), status);
 }
 
-/** `opens` allows the theatre beside this page. */
+/** If `opens` is true, the theatre can open beside this page. */
 async function frameOf(context: ShopContext, parts: ShopParts, opens: boolean): Promise<Frame> {
   const cart = await visitorCart(context, parts);
   const { language, texts } = shopperOf(context.req.raw.headers);

@@ -5,21 +5,21 @@ import { createToken, readToken } from '../store/token.ts';
 import { cookieRules } from '../visitor.ts';
 
 /**
- * Separate from the remembered details of a person: a shopper who saves a card has not agreed to save the details, and
- * vice versa.
+ * The cookie for saved cards. It is separate from the cookie for remembered details: a shopper who saves a card has not
+ * agreed to save the details, and vice versa.
  */
 const cookie = 'cards';
 
 /**
- * Returns the till's name for the owner of this browser's token: a digest, so that the name in the database grants no
- * access.
+ * Returns the customer name that the till stores for this browser's token. The name is a digest, so that a reader of
+ * the database cannot use it to get access.
  */
 export function cardCustomer(context: ShopContext): string | undefined {
   const token = readToken(getCookie(context, cookie));
   return token === undefined ? undefined : keyOf(token);
 }
 
-/** Returns the same name, and creates a token for a browser without one. */
+/** Returns the same customer name. Creates a token if the browser has none. */
 export function ensureCardCustomer(context: ShopContext, parts: ShopParts): string {
   const token = readToken(getCookie(context, cookie)) ?? createToken();
   const rules = cookieRules(parts);

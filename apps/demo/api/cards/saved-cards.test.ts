@@ -29,7 +29,7 @@ async function payByCard(visitor: Visitor, number: string = approved, keepsCard 
   return order;
 }
 
-/** Presses Pay in the row of a saved card and returns the redirect. */
+/** Presses Pay in a saved card's row and returns the redirect. */
 async function press(visitor: Visitor, order: string, savedCard: string): Promise<string> {
   const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const body = new URLSearchParams({ savedCard });
@@ -61,7 +61,7 @@ test('a card is saved for a shopper who ticked the box, and no page contains its
   }
 });
 
-test('a card is not saved without the tick, and the tick can be removed', async () => {
+test('a card is not saved if the box is not ticked, and the shopper can untick the box', async () => {
   const visitor = newVisitor();
   await payByCard(visitor, approved, 'no');
   const order = await placeOrder(visitor);
@@ -75,7 +75,7 @@ test('a card is not saved without the tick, and the tick can be removed', async 
   expect((await payPage(visitor, order)).request?.payment).toBe(payment);
 });
 
-test('one press of Pay pays with a saved card, and two presses at once pay once', async () => {
+test('one press of Pay pays with a saved card, and two simultaneous presses pay once', async () => {
   const visitor = newVisitor();
   await payByCard(visitor);
   const order = await placeOrder(visitor, 'brass-ruler');
@@ -96,7 +96,7 @@ test('one press of Pay pays with a saved card, and two presses at once pay once'
 });
 
 test.each(['answer-slow', 'answer-lost'] as const)(
-  'a press while the bank still verifies another press leads to the same payment (%s)',
+  'a second press while the bank still verifies the first leads to the same payment (%s)',
   async (fault) => {
     const visitor = newVisitor();
     await payByCard(visitor);
@@ -120,7 +120,7 @@ test.each(['answer-slow', 'answer-lost'] as const)(
   },
 );
 
-test('a bank that requires 3-D Secure receives the browser, and its confirmation pays the order', async () => {
+test('a bank that requires 3-D Secure receives the browser, and the confirmed challenge pays the order', async () => {
   const visitor = newVisitor();
   await payByCard(visitor, asks3D);
   const order = await placeOrder(visitor);

@@ -7,9 +7,8 @@ import { forgetWish, paidToKeep } from '../store/choices.ts';
 import { cardCustomer, dropCardCustomer } from './card-customer.ts';
 
 /**
- * Returns the cards that the visitor can pay with again, newest first. A card is saved when the list is read after its
- * order was
- * paid: the till's `onPaid` must stay short, and nobody needs the card earlier.
+ * Returns the cards that the visitor can pay with again, newest first. A card of a paid order is saved when this list
+ * is next read: the till's `onPaid` must stay short, and the card is not needed earlier.
  */
 export async function savedCards(context: ShopContext, { db, till }: ShopParts): Promise<readonly SavedCard[]> {
   const customer = cardCustomer(context);
@@ -21,7 +20,7 @@ export async function savedCards(context: ShopContext, { db, till }: ShopParts):
   return (await till.aliases.list(customer)).flatMap((alias) => toCard(alias) ?? []);
 }
 
-/** Deletes all saved cards from the database and the browser. */
+/** Deletes all of the visitor's saved cards from the database and the browser. */
 export async function forgetCards(context: ShopContext, parts: ShopParts): Promise<void> {
   const customer = cardCustomer(context);
   if (customer === undefined) return;
@@ -29,12 +28,12 @@ export async function forgetCards(context: ShopContext, parts: ShopParts): Promi
   dropCardCustomer(context, parts);
 }
 
-/** An order that was paid in another way has no alias. */
+/** An order that was not paid by card has no alias. */
 function unlessNone(error: unknown): void {
   if (!(error instanceof CheckoutError && error.code === 'not_allowed_in_state')) throw error;
 }
 
-/** The details of a card that the browser may receive. */
+/** The card details that the browser may receive. */
 export function toCard(alias: SavedAlias, now = new Date()): SavedCard | undefined {
   const { id, paymentMethod: brand, maskedCard = '', expiryMonth = '', expiryYear = '' } = alias;
   const month = Number(expiryMonth);

@@ -11,8 +11,8 @@ import { readToken } from '../store/token.ts';
 import { cardCustomer, ensureCardCustomer } from './card-customer.ts';
 
 /**
- * Reads what a post of the pay page does with cards: save the card that pays, pay with a saved one, or remove it.
- * Returns `undefined` for none of these.
+ * Handles a post of the pay page that concerns cards: save the card that pays, pay with a saved card, or remove a saved
+ * card. Returns `undefined` for any other post.
  */
 export async function takeCard(
   context: ShopContext,
@@ -36,9 +36,8 @@ export async function takeCard(
 const outdated: readonly string[] = ['already_paid', 'key_reused', 'not_found', 'order_changed'];
 
 /**
- * Pays with an alias that stays in the till. The idempotency key belongs to the attempt after the order's last one, so
- * two presses are one
- * payment. If the bank requires 3-D Secure, the browser goes there.
+ * Pays with an alias that never leaves the till. The idempotency key is derived from the order's last attempt, so two
+ * presses result in one payment. If the bank requires 3-D Secure, the browser is redirected to the bank.
  */
 async function paySaved(context: ShopContext, parts: ShopParts, order: StoredOrder, id: string): Promise<Response> {
   const { db, till } = parts;

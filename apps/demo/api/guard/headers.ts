@@ -4,9 +4,8 @@ import { NONCE, secureHeaders } from 'hono/secure-headers';
 import type { ShopEnv } from '../parts.ts';
 
 /**
- * Returns the strict policy of every response, as `tillkit csp` prints it, with a new nonce each time. Styles need the
- * nonce
- * too, and the only stylesheet carries it. `gateway` is the origin of the payment page.
+ * Returns the strict policy of every response, as `tillkit csp` prints it, with a new nonce each time. Styles also need
+ * the nonce, so the only stylesheet has it. `gateway` is the origin of the payment page.
  */
 export const strictHeaders = (gateway: string, isHttps: boolean): MiddlewareHandler<ShopEnv> =>
   secureHeaders({

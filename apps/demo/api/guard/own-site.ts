@@ -2,8 +2,8 @@ import type { MiddlewareHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 
 /**
- * Rejects a form that another site posts. Browsers send `Origin` or `Sec-Fetch-Site` with every POST, and a page
- * cannot forge them. A client that sends neither is not a browser and has no cookies of a visitor.
+ * Rejects a form that another site posts. Browsers send `Origin` or `Sec-Fetch-Site` with every POST, and a page cannot
+ * forge these headers. A client that sends neither is not a browser and has no visitor's cookies.
  */
 export const ownSiteOnly =
   (origin: string): MiddlewareHandler =>

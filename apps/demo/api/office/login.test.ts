@@ -31,7 +31,7 @@ test.for([
   expect([to.pathname, to.searchParams.get('next')]).toEqual(['/office/login', next]);
 });
 
-test('without a session no form acts, and its page shows the typed amount after the login', async () => {
+test('without a session no form has an effect, and its page shows the typed amount after the login', async () => {
   const response = await ask(
     `/office/payments/${id}/settle`,
     posted({ key: id, amount: '5.00', close: 'yes', step: 'confirm', password: 'x' }),
@@ -42,7 +42,7 @@ test('without a session no form acts, and its page shows the typed amount after 
     expect((await ask(`/office/payments/${id}/${path}`, posted({}))).status).toBe(303);
 });
 
-test('a note whose session has ended waits in the browser and appears in no address', async () => {
+test('the note of an ended session stays in the browser and appears in no URL', async () => {
   const response = await ask(`/office/payments/${id}/resolve`, posted({ note: 'Über Kunde Müller', reason: 'x' }));
   expect(decodeURIComponent(response.headers.get('location') ?? '')).not.toContain('Müller');
   const [cookie = ''] = response.headers.getSetCookie();
@@ -77,7 +77,7 @@ test('a login does not redirect to another site', async () => {
     ).toBe('/office');
 });
 
-test('a clerk who logs out has no access, with the old cookie either', async () => {
+test('after logging out, a clerk has no access, even with the old cookie', async () => {
   const visitor = await openOffice(shop);
   const before = new Map(visitor.cookies);
   expect((await visitor.get('/office')).status).toBe(200);
@@ -103,7 +103,7 @@ test('no page of the office is cached, and none contains a secret', async () => 
   }
 });
 
-test('an eleventh attempt at once is rejected for a moment, and the right password works afterwards', async () => {
+test('the eleventh simultaneous attempt is rejected for a moment, and the right password works afterwards', async () => {
   const own = await openTestShop();
   const visitor = createVisitor(own.app);
   const tries = Array.from({ length: 10 }, () => visitor.post('/office/login', { password: 'wrong' }));
@@ -115,7 +115,7 @@ test('an eleventh attempt at once is rejected for a moment, and the right passwo
   await own.close();
 });
 
-test('a login makes the browser a known device, in a cookie that a new password or a changed letter invalidates', async () => {
+test('a login makes the browser a known device, and a new password or a changed letter invalidates the device cookie', async () => {
   const response = await ask('/office/login', posted({ password: secrets.officePassword }));
   const [, cookie = ''] = response.headers.getSetCookie();
   expect(cookie).toMatch(
@@ -160,7 +160,7 @@ test('an unavailable store is reported in the design of the office, and in the l
   await broken.close();
 });
 
-test.for(stores)('a session ends after half an hour without a page, and after a working day (%s)', async (store) => {
+test.for(stores)('a session ends after half an hour without a request, and after a working day (%s)', async (store) => {
   const own = await openTestShop(store);
   let now = 0;
   const minute = 60_000;

@@ -29,7 +29,7 @@ interface Sale {
   readonly shopper: Visitor;
 }
 
-/** Pays by card; an order by post is authorized only. `between` runs while the shopper is at the gateway. */
+/** Pays by card. An order by post is only authorized. `between` runs while the shopper is at the gateway. */
 async function sell(delivery: 'post' | 'pick-up' = 'post', between = async (_: Visitor) => {}): Promise<Sale> {
   const shopper = createVisitor(street.shop.app, street.shopUrl);
   await shopper.post('/cart/items', { product: 'brass-ruler' });
@@ -47,7 +47,7 @@ const look = (id: string) => officePage(clerk, at(id), 'payment');
 const values = (facts: readonly { readonly name: string; readonly value: string }[]) =>
   Object.fromEntries(facts.map(({ name, value }) => [name, value.replaceAll(/\s/g, ' ')]));
 
-/** Sends the form of a confirmation page unchanged. */
+/** Submits the form of a confirmation page unchanged. */
 async function confirm(id: string, what: string): Promise<string> {
   const form = formIn(await (await clerk.get(at(id, what))).text(), 'name="key"');
   return (await clerk.post(form.action, form.fields)).text();
@@ -89,7 +89,7 @@ test('a clerk settles a payment in two parts, then refunds a part', async () => 
   ]);
 });
 
-test('a form that is sent twice at once is one operation, and with another amount it is rejected', async () => {
+test('a form that is submitted twice at once is one operation, and the same form with another amount is rejected', async () => {
   const { id } = await sell('pick-up');
   const form = formIn(await (await clerk.get(at(id, '/refund?step=confirm&amount=5.00'))).text(), 'name="key"');
   const answers = await Promise.all([1, 2, 3].map(() => clerk.post(form.action, form.fields)));
@@ -103,7 +103,7 @@ test('a form that is sent twice at once is one operation, and with another amoun
   expect(values((await look(id)).amounts)).toMatchObject({ Refunded: 'CHF 5.00' });
 });
 
-test('an operation that the rules reject shows the reason, and nothing is sent', async () => {
+test('an operation that the rules reject shows the reason, and no call is sent', async () => {
   const { id } = await sell();
   const key = 'b'.repeat(12);
   for (const [what, fields, status, words] of [
@@ -131,7 +131,7 @@ test('a wrong amount is shown as it was typed, with the error beside it', async 
   expect([page.amount, page.error]).toEqual(['35.00', undefined]);
 });
 
-test('a canceled payment takes back the order, which is neither delivered nor payable again', async () => {
+test('canceling a payment withdraws the order, which is then neither delivered nor payable', async () => {
   const { id, shopper } = await sell();
   expect(await confirm(id, '/cancel')).toMatch(/Cancellation of CHF.35\.00: took effect\./);
   expect((await look(id)).acts).toEqual([]);
@@ -170,7 +170,7 @@ test('a clerk resolves a case with a note that is stored, and cannot resolve it 
   expect(await reviews()).not.toContainEqual([number, 'Order has changed']);
 });
 
-test('a note that a clerk typed when the session ended is in its field after the login', async () => {
+test('a note that a clerk typed before the session ended is in its field after the login', async () => {
   const { id } = await sell(
     'post',
     async (shopper) => void (await shopper.post('/cart/items', { product: 'paper-tape' })),
@@ -199,7 +199,7 @@ test('a clerk finds a payment by its order number, reference or transaction', as
   expect((await officePage(clerk, `/office?q=${number}&method=ECA`, 'payments')).lines).toHaveLength(1);
 });
 
-test('the list of payments has pages, and each payment is on one of them', async () => {
+test('the list of payments has pages, and each payment is on exactly one page', async () => {
   for (let n = 0; n < 27; n++) {
     const shopper = createVisitor(street.shop.app, street.shopUrl);
     await shopper.post('/cart/items', { product: 'brass-ruler' });
@@ -229,7 +229,7 @@ test('evidence shows its level, and neither an alias nor a name is shown', async
   expect(JSON.stringify(page)).not.toMatch(/alias|Muster|example\.ch/i);
 });
 
-test('a click queries the gateway again', async () => {
+test('a click on the query button queries the gateway again', async () => {
   const { id } = await sell();
   const before = (await look(id)).timeline.length;
   expect(await (await clerk.post(at(id, '/recheck'), {})).text()).toContain('The gateway was asked.');
@@ -246,7 +246,7 @@ test('an unknown page of the office responds with an error page', async () => {
   expect((await clerk.get('/office/payments/short')).status).toBe(404);
 });
 
-test('a case that another clerk resolved meanwhile leads to the payment, and a forged status message shows nothing', async () => {
+test('a case that another clerk has already resolved redirects to the payment, and a forged status message shows nothing', async () => {
   const { id } = await sell();
   expect(await (await clerk.get(at(id, '/resolve'))).text()).toContain('Payment of order');
   for (const did of ['9', '<b>', ''])
@@ -262,7 +262,7 @@ test('the German office uses German texts and German formats for amounts and tim
   expect(page.timeline.at(-1)?.at.text).toMatch(/^\d\d\.\d\d\.\d{4}, \d\d:\d\d:\d\d$/);
 });
 
-test('an operation without a response is in progress, and its page says so and reloads, also without JavaScript', async () => {
+test('an operation without a response is in progress, and its page says so and reloads, even without JavaScript', async () => {
   const own = await openStreet('sqlite');
   const shopper = createVisitor(own.shop.app, own.shopUrl);
   await shopper.post('/cart/items', { product: 'brass-ruler' });

@@ -17,8 +17,8 @@ import { resolveRoutes } from './routes/resolve.ts';
 import { showOfficeProblem } from './show-office.ts';
 
 /**
- * The back office below `/office`, protected by a password. The guards of the shop's forms run before it. Without a
- * session, every request leads to the login and afterwards to its destination.
+ * The back office below `/office`, protected by a password. The shop's form guards run before the office. Without a
+ * session, every request redirects to the login, which then redirects to the requested page.
  */
 export function officeRoutes(shop: ShopParts, officePassword: string): Hono<ShopEnv> {
   const password = createPassword(officePassword);

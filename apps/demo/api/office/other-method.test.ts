@@ -14,7 +14,10 @@ afterAll(() => street.close());
 
 const address = { name: 'Anna Muster', street: 'Seestrasse 12', postcode: '8002', city: 'Zürich', country: 'CH' };
 
-/** An order for cards whose shopper has put TWI into the form, which no signature covers. */
+/**
+ * Places an order for cards, and changes the method in the form to TWI, because the signature does not cover the
+ * method.
+ */
 async function sell(delivery: 'post' | 'pick-up') {
   const shopper = createVisitor(street.shop.app, street.shopUrl);
   await shopper.post('/cart/items', { product: 'brass-ruler' });
@@ -36,7 +39,7 @@ const statusOf = async (shopper: Visitor, id: string) => {
 };
 const reviews = async () => (await officePage(clerk, '/office/reviews', 'reviews')).lines.map(({ id }) => id);
 
-test('a payment by another method is a case that shows it, with Accept and Refund (K04)', async () => {
+test('a payment by another method opens a case that shows the method, with Accept and Refund (K04)', async () => {
   const { id, shopper } = await sell('pick-up');
   expect(await statusOf(shopper, id)).toEqual(['needs_review', 'open']);
   const page = await look(id);
@@ -77,7 +80,7 @@ test('a payment by another method is a case that shows it, with Accept and Refun
   expect(await reviews()).not.toContain(id);
 });
 
-test('Refund takes back a payment by another method, and the order can be paid again (K04)', async () => {
+test('Refund cancels a payment by another method, and the order can be paid again (K04)', async () => {
   const { id, shopper } = await sell('post');
   const page = await look(id);
   const form = formIn(await (await clerk.get(page.withheld?.refund ?? '')).text(), 'name="key"');
@@ -91,7 +94,7 @@ test('Refund takes back a payment by another method, and the order can be paid a
   expect(await reviews()).not.toContain(id);
 });
 
-test('Refund of a transmitted payment by another method is a credit of the whole sum (K04)', async () => {
+test('Refund of a transmitted payment by another method credits the whole amount (K04)', async () => {
   const { id, shopper } = await sell('pick-up');
   await street.sandbox.control.settleDay();
   await clerk.post(at(id, '/recheck'), {});
@@ -103,7 +106,7 @@ test('Refund of a transmitted payment by another method is a credit of the whole
   expect(await reviews()).not.toContain(id);
 });
 
-test('a case that was resolved by a note stays closed, and the payment can still be refunded (K04)', async () => {
+test('a case that was resolved with a note stays closed, and the payment can still be refunded (K04)', async () => {
   const { id } = await sell('post');
   const { fields, action } = formIn(await (await clerk.get(at(id, '/resolve'))).text(), 'name="reason"');
   await clerk.post(action, { ...fields, note: 'The shopper decides tomorrow.' });

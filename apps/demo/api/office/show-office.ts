@@ -32,8 +32,8 @@ export async function showOffice(
 }
 
 /**
- * Returns a page that says which error occurred and what to do next. At status 500 it does not query the store, which
- * may be the cause.
+ * Returns a page that says which error occurred and what to do next. At status 500 the page does not query the store,
+ * because the store may be the cause.
  */
 export function showOfficeProblem(context: ShopContext, parts: OfficeParts, status: 404 | 500): Promise<Response> {
   const { problems } = clerkOf(context.req.raw.headers).texts;

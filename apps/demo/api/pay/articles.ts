@@ -15,7 +15,9 @@ const vatIn = (gross: number) => Math.round((gross * vat) / (100 + vat));
 export const deliveryPriceOf = ({ total, lines }: StoredOrder): number =>
   total - lines.reduce((sum, line) => sum + line.total, 0);
 
-/** Returns the articles in the format of the interface, delivery last, so that the lines add up to the amount. */
+/**
+ * Returns the articles in the gateway's format, with delivery as the last line, so that the lines add up to the amount.
+ */
 export function articlesOf(order: StoredOrder, language: Language, { deliveries }: ShopTexts): Lines {
   const names = productsIn(language);
   const delivery = deliveryPriceOf(order);
@@ -44,14 +46,16 @@ function toArticle(id: string, name: string, quantity: number, unit: number) {
 /** Returns the VAT that an order includes, as a decimal number in the major unit of the currency. */
 export const taxOf = ({ total, currency }: StoredOrder): number => Number(fromMinorUnits(vatIn(total), currency));
 
-/** GPA shows pairs of label and text beside the payment; the catalogue limits their number and length. */
+/**
+ * Rows for GPA, which shows pairs of label and text beside the payment. The catalogue limits their number and length.
+ */
 export const labelsOf = (order: StoredOrder, language: Language): Lines =>
   order.lines.slice(0, methods.GPA.mostArticles).map(({ slug, quantity, total }) => ({
     name: productsIn(language)[slug].name.slice(0, sizeOf(methods.GPA.replace.article.name.format)),
     description: `${quantity} × ${money(total / quantity, order.currency, language)}`,
   }));
 
-/** PAP has its own rows. Prices include VAT, so none is stated separately. */
+/** Article rows for PAP, which has its own format. Prices include VAT, so VAT is not stated separately. */
 export const itemsOf = (order: StoredOrder, language: Language) => ({
   itemsTotal: order.total - deliveryPriceOf(order),
   shippingTotal: deliveryPriceOf(order),

@@ -20,8 +20,8 @@ interface Wanted extends Values {
 }
 
 /**
- * Builds the till's order from our own tables, and takes from the form only what the form asks for. Incomplete rows are
- * left out.
+ * Builds the till's order from the shop's own tables. Only values that the form asks for come from the form. Incomplete
+ * rows are omitted.
  */
 export async function buildOrder(order: StoredOrder, choice: Choice, shopper: Shopper): Promise<Wanted> {
   const shared = { amount: order.total, currency: order.currency, language: shopper.language };
@@ -50,7 +50,7 @@ export async function buildOrder(order: StoredOrder, choice: Choice, shopper: Sh
 /** A card is charged when the office ships the parcel. An order for pickup is ready within hours. */
 export const cardReqtypeOf = ({ delivery }: StoredOrder) => (delivery === 'pick-up' ? 'CAA' : 'NOA');
 
-/** Charges immediately if the method can, because every order leaves within a day. */
+/** Charges immediately if the method can, because every order is shipped within a day. */
 const reqtypeOf = ({ reqtypes }: PaymentMethod) => (!reqtypes || reqtypes.includes('CAA') ? 'CAA' : 'NOA');
 
 /** Known values take precedence over typed ones. */
@@ -73,7 +73,7 @@ function partsOf({ code, article, fees }: PaymentMethod, order: StoredOrder, { l
   return { articles: goods, ...(price > 0 && { fees: [{ id: 'delivery', name, type: 'FEE', quantity: 1, price }] }) };
 }
 
-/** Rows of a single method: the values that the shop knows and the answers of the form. */
+/** The rows of one method: the values that the shop knows, and the answers from the form. */
 function detailsOf({ code, answer }: Choice, order: StoredOrder, shopper: Shopper): Values {
   const own = ownDetails[code]?.(order, shopper);
   const details = answer?.['details'] as Values | undefined;

@@ -12,8 +12,7 @@ type Values = Readonly<Record<string, unknown>>;
 
 /**
  * The values of a method's rows that the shop knows and never asks for: the customer's relation to the shop, and the
- * delivery address of
- * an order by post. Known values and answers make up a whole order.
+ * delivery address of an order by post. Known values and answers together make a complete order.
  */
 export function knownOf(order: StoredOrder, { method }: FormMethod, language: Language): FormWishes {
   const { customer, shipping } = allKnown(order, method.code, language);
@@ -25,7 +24,7 @@ export function knownOf(order: StoredOrder, { method }: FormMethod, language: La
   };
 }
 
-/** Returns the same for any method. Its form ignores values without a row. */
+/** Returns the values for any method. The method's form ignores values for rows that it does not have. */
 export const wishesFor = (order: StoredOrder, language: Language): Required<Pick<FormWishes, 'known'>> => ({
   known: { ...allKnown(order, '', language) },
 });
@@ -43,12 +42,12 @@ function allKnown(order: StoredOrder, code: string, language: Language) {
 const customerOf = ({ cart_id, contact }: StoredOrder, code: string, language: Language): Values => ({
   id: digest('customer', cart_id).slice(0, 12),
   email: contact.email,
-  // Provider C writes languages in capitals.
+  // Provider C writes language codes in capital letters.
   language: code === 'KLN' ? shopLanguageOf(language).toUpperCase() : shopLanguageOf(language),
   subscription: 'NONE',
 });
 
-/** An address in the parts that the interface uses. */
+/** Splits an address into the parts that the gateway's interface uses. */
 export function receiverOf({ name, street, postcode, city, country }: Contact): Values {
   const words = name.split(/\s+/).filter(Boolean);
   const lastName = words.pop() ?? '';

@@ -12,7 +12,7 @@ export interface Offers {
   readonly more: readonly PickerMethod[];
 }
 
-/** Returns the methods that can pay the order, and the reason why the others cannot. */
+/** Returns the methods that can pay the order, and the reason why each other method cannot. */
 export function offersFor(order: StoredOrder, language: Language): Offers {
   const codes = Object.keys(everyday);
   const usual = codes.map((code) => (code === card ? { code } : toItem(offer(order, code, 'redirect'))));

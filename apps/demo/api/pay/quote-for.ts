@@ -12,7 +12,7 @@ import type { Choice } from './choice.ts';
 import { questionsFor } from './form-for.ts';
 import { isOffered, offersFor } from './offers.ts';
 
-/** Returns the way to pay an order: the chosen one while it is offered, else a saved card, else a card. */
+/** Returns the way to pay an order: the chosen one if it is still offered, otherwise a saved card, otherwise a card. */
 export async function choiceFor(
   db: Kysely<ShopTables>,
   order: StoredOrder,
@@ -28,13 +28,13 @@ export async function choiceFor(
 
 /**
  * Returns the till's quote for an order. Returns `undefined` if the method's form is incomplete, and for a saved card,
- * which a browser cannot start.
+ * because a browser cannot start that payment.
  */
 export async function quoteFor(order: StoredOrder, choice: Choice, shopper: Shopper): Promise<Quote | undefined> {
   if (isSavedRow(choice.code)) return undefined;
   const { methods, ...quote } = await buildOrder(order, choice, shopper);
   const isAnswered = choice.answer !== undefined || !(await questionsFor(order, choice.code, shopper.language));
-  const proved = validateOrder({ ...quote, merchantId: '1', refno: '1' }); // The till owns both fields.
+  const proved = validateOrder({ ...quote, merchantId: '1', refno: '1' }); // The till sets both fields.
   if (!isAnswered || !proved.ok) return undefined;
   const { merchantId: _merchant, refno: _refno, ...complete } = proved.value;
   return { ...complete, order: order.id, revision: order.revision, methods, anotherWay: choice.instead };

@@ -17,9 +17,8 @@ export const isReady = ({ lines, delivery, contact, status }: StoredOrder): bool
   status !== 'canceled' && lines.length > 0 && missingIn(contact, deliveries[delivery].needsAddress).length === 0;
 
 /**
- * The till's `quote`. The browser sends only the order and the chosen method. The price comes from our own tables, and
- * the order
- * must belong to the cart of the requesting browser.
+ * The till's `quote` function. The browser sends only the order and the chosen method. The price comes from the shop's
+ * own tables, and the order must belong to the cart of the requesting browser.
  */
 export async function quote(db: Kysely<ShopTables>, body: unknown, request: Request): Promise<Quote | undefined> {
   const id = readToken(textOf(body, 'order'));

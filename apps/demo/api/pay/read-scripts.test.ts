@@ -9,7 +9,7 @@ import { readScripts } from './read-scripts.ts';
 
 const account = { id: merchantId, hmacKey: undefined, password: undefined };
 
-/** A gateway that sends these responses in order and repeats the last one. */
+/** A gateway that sends these responses in order and then repeats the last one. */
 async function openGateway(...answers: readonly ((response: ServerResponse, url: string) => void)[]) {
   let requests = 0;
   const server = createServer((_, response) => {
@@ -17,7 +17,8 @@ async function openGateway(...answers: readonly ((response: ServerResponse, url:
     requests += 1;
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`; // The server listens on TCP.
+  // The server listens on a TCP port, so the address is an object.
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   onTestFinished(() => {
     server.close();
     server.closeAllConnections();
@@ -62,7 +63,7 @@ test('the shop retries while the gateway starts', async () => {
   expect([lightbox.src, gateway.asked()]).toEqual([`${gateway.gatewayUrl}/l.js`, 3]);
 });
 
-test('a gateway that never responds causes an error with its address after the timeout', async () => {
+test("a gateway that never responds causes an error with the gateway's URL after the timeout", async () => {
   const gateway = await openGateway((response) => response.destroy());
   const reading = readScripts(gateway, { patience: 20, wait: 1 });
   await expect(reading).rejects.toMatchObject({

@@ -11,9 +11,9 @@ export interface ReadScriptsOptions {
 }
 
 /**
- * Requests the addresses and hashes of the gateway's scripts once, when the shop starts. Retries while the gateway is
- * starting. Throws `network_failed` if the gateway does not respond, and `response_malformed` if the list
- * cannot be trusted.
+ * Requests the URLs and hashes of the gateway's scripts once, when the shop starts. Retries while the gateway is
+ * starting. Throws `network_failed` if the gateway does not respond, and `response_malformed` if the list cannot be
+ * trusted.
  */
 export async function readScripts(
   { gatewayUrl, merchant: { id } }: Pick<ShopSettings, 'gatewayUrl' | 'merchant'>,
@@ -38,7 +38,7 @@ async function ask(url: string): Promise<Response | undefined> {
   }
 }
 
-/** Adds to each script what the gateway documents: the name of its global, and the merchant. */
+/** Adds to each script the values that the gateway documents: the script's global variable, and the merchant. */
 function toScripts(list: unknown, url: string, merchantId: string): GatewayScripts {
   const { lightbox, fields } = readScriptList(list, url);
   return {

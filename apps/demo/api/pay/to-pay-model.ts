@@ -73,7 +73,7 @@ async function toMethods(order: StoredOrder, { code }: Choice, shopper: Shopper)
   };
 }
 
-/** Prefills every form with what the shop knows, including details of the customer. */
+/** Prefills every form with the values that the shop knows, including the customer's remembered details. */
 function toForms(order: StoredOrder, { language }: Shopper, { remembered, ticked }: PayState): FormsModel {
   return {
     ...wishesFor(order, language),
@@ -83,7 +83,7 @@ function toForms(order: StoredOrder, { language }: Shopper, { remembered, ticked
   };
 }
 
-/** Only persons may pay, unless the contract says otherwise. */
+/** Only private persons may pay, unless the method's contract says otherwise. */
 const ownWishes = ({ countries, customer }: OfferLimits): OwnWishes => ({
   ...(countries && { countries }),
   ...(!customer && { hidden: [] }),
@@ -109,7 +109,7 @@ const onlyNames = (values: Values, { table }: Questions): Values => {
   return Object.fromEntries(Object.entries(values).filter(([name]) => names.includes(name)));
 };
 
-/** The payer's details, in the order of an envelope. */
+/** The payer's details, in the order in which an address is written. */
 function toAnswered({ answer }: Choice): readonly string[] {
   const { name, firstName, lastName, street, zipCode, city, phone } = (answer?.['customer'] ?? {}) as Values;
   const join = (...parts: readonly unknown[]) => parts.filter(Boolean).join(' ');

@@ -17,7 +17,7 @@ test('the shop detects that the gateway is back, and caches one response for a w
     server.closeAllConnections();
   });
   let time = 0;
-  // The server listens on TCP.
+  // The server listens on a TCP port, so the address is an object.
   const reaches = watchGateway(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, () => time);
   expect(await Promise.all([reaches(), reaches()])).toEqual([false, false]);
   status = 200;

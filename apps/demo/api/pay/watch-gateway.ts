@@ -1,6 +1,8 @@
 import { scriptListPath } from '@tillkit/core';
 
-/** The lifetime of a cached response, in milliseconds: a page and the start of its payment share one request. */
+/**
+ * The lifetime of a cached response, in milliseconds, so that a page and the start of its payment share one request.
+ */
 const lifetime = 3_000;
 
 /** Returns whether the gateway is reachable now. Concurrent callers wait for the same response. */

@@ -32,7 +32,7 @@ test('an order by post needs a complete address', () => {
   expect(missing).toEqual(['email', 'name', 'street', 'postcode', 'city']);
 });
 
-test('values are cut to their maximum length, and a country that the shop does not serve becomes Switzerland', () => {
+test('values are cut to their maximum length, and an unsupported country becomes Switzerland', () => {
   const long = readContact(
     new URLSearchParams({ name: 'x'.repeat(500), postcode: '1'.repeat(50), country: 'constructor' }),
     true,

@@ -1,14 +1,14 @@
 import type { ShopContext } from '../parts.ts';
 
-/** Returns the fields of a posted form. Any other encoding returns an empty form. */
+/** Returns the fields of a posted form. Returns an empty form for any other encoding. */
 export async function readForm(context: ShopContext): Promise<URLSearchParams> {
   const type = context.req.header('content-type') ?? '';
   return new URLSearchParams(type.startsWith('application/x-www-form-urlencoded') ? await context.req.text() : '');
 }
 
 /**
- * Returns a path of this shop to redirect to, with the filter in the office. A path that could lead to another site
- * becomes the home page.
+ * Returns a path of this shop to redirect to. In the office, the path includes the filter. A path that could lead to
+ * another site is replaced by the home page.
  */
 export const readBack = (form: URLSearchParams): string => {
   const back = form.get('back') ?? '';

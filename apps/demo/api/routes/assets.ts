@@ -3,7 +3,7 @@ import type { ShopEnv, ShopParts } from '../parts.ts';
 
 const year = 365 * 24 * 60 * 60;
 
-/** Serves the files of the build. Files with a digest in their name never change. */
+/** Serves the build files. A file with a digest in its name never changes. */
 export const assetRoutes = ({ assets }: ShopParts): Hono<ShopEnv> => {
   const app = new Hono<ShopEnv>();
   for (const [path, { body, type }] of assets.files) {

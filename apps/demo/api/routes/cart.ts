@@ -14,7 +14,7 @@ import { addToCart, changeCart } from '../store/carts.ts';
 import { toCartView } from '../answer/views.ts';
 import { ensureCart, visitorCart } from '../visitor.ts';
 
-/** The cart: show it, add a product, change it. */
+/** The cart routes: show the cart, add a product, change quantities. */
 export const cartRoutes = (parts: ShopParts): Hono<ShopEnv> =>
   new Hono<ShopEnv>()
     .get('/cart', async (context) => {

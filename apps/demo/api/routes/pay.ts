@@ -30,7 +30,7 @@ import { readToken } from '../store/token.ts';
 import { keepDetails, visitorCart, visitorDetails } from '../visitor.ts';
 
 /**
- * The page that pays: choose a method, answer its form, press the button. Without JavaScript, each is a separate post.
+ * The pay page: choose a method, complete its form, press the button. Without JavaScript, each step is a separate post.
  */
 export const payRoutes = (parts: ShopParts): Hono<ShopEnv> =>
   new Hono<ShopEnv>()
@@ -46,7 +46,7 @@ export const payRoutes = (parts: ShopParts): Hono<ShopEnv> =>
       if (cardResponse) return cardResponse;
       const shopper = shopperOf(context.req.raw.headers);
       const answered = posted.get('answers');
-      const chosen = posted.getAll('paymentmethod').at(-1); // The value of a wallet's button follows the checked row.
+      const chosen = posted.getAll('paymentmethod').at(-1); // The last value is the pressed wallet button's.
       const code = answered ?? chosen ?? '';
       if (isOffered(offersFor(order, shopper.language), code)) {
         const questions = answered === null ? undefined : await questionsFor(order, code, shopper.language);
@@ -57,9 +57,7 @@ export const payRoutes = (parts: ShopParts): Hono<ShopEnv> =>
       return context.redirect(`/checkout/${order.id}`, 303);
     });
 
-/**
- * Returns the order of the address if it is the visitor's and unpaid, else the page that the visitor goes to instead.
- */
+/** Returns the order that the URL names if it is the visitor's and unpaid, otherwise the page to redirect to. */
 async function openOrder(context: ShopContext, parts: ShopParts): Promise<StoredOrder | Response> {
   const id = readToken(context.req.param('order'));
   const order = id === undefined ? undefined : await findOrder(parts.db, id);
@@ -99,7 +97,7 @@ interface Returned {
   readonly ticked: boolean;
 }
 
-/** The request is signed with the page, so that the button also pays without JavaScript. */
+/** The request is signed when the page is rendered, so that the button also pays without JavaScript. */
 async function showPay(context: ShopContext, parts: ShopParts, order: StoredOrder, back?: Returned): Promise<Response> {
   const shopper = shopperOf(context.req.raw.headers);
   const cards = await savedCards(context, parts);
@@ -130,8 +128,8 @@ async function showPay(context: ShopContext, parts: ShopParts, order: StoredOrde
 }
 
 /**
- * Starts the payment. Shows a payment in progress instead, and shows the order again if it was paid or changed
- * meanwhile.
+ * Starts the payment. If a payment is in progress, shows that payment instead. If the order was paid or changed
+ * meanwhile, shows the order again.
  */
 async function begin(
   context: ShopContext,

@@ -13,11 +13,9 @@ import { toOrderView } from '../answer/views.ts';
 import { visitorCart } from '../visitor.ts';
 
 /**
- * The result page. The gateway sends the browser here without the shop's cookies, so the payment's token alone opens
- * it. The page
- * shows the articles but never the buyer. If the gateway refused a field, the shopper continues to that field. A post
- * here
- * requests another way to pay.
+ * The result page. The gateway sends the browser to this page without the shop's cookies, so the payment's token alone
+ * opens the page. The page shows the articles but never the buyer. If the gateway refused a field, the shopper is
+ * redirected to that field. A post to this route requests another way to pay.
  */
 export const paymentRoutes = (parts: ShopParts): Hono<ShopEnv> =>
   new Hono<ShopEnv>()

@@ -5,7 +5,10 @@ import type { ShopEnv, ShopParts } from '../parts.ts';
 import { leadToField } from '../pay/refused-field.ts';
 import { rememberPayment } from '../store/payments.ts';
 
-/** Starts no payment, because the browser would leave for a page that does not load. */
+/**
+ * Refuses to start a payment while the gateway is down, because the browser would navigate to a page that does not
+ * load.
+ */
 const gatewayGone = {
   error: { code: 'gateway_gone', message: 'The gateway does not respond.', hint: 'Look at the page again.' },
 } as const;
@@ -32,7 +35,7 @@ export const tillRoutes = ({ till, db, shopUrl, theatre, reachesGateway }: ShopP
     .post(gatewayRoutes.error, async ({ req }) => {
       const copy = req.raw.clone();
       const answer = await POST(req.raw);
-      // The till has read every body that it accepts, and has checked its length.
+      // The till has already read every body that it accepts and checked the body's length.
       return answer.status === 303 ? leadToField(answer, await copy.text(), shopUrl) : answer;
     })
     .get('*', ({ req }) => GET(req.raw))

@@ -12,7 +12,7 @@ export interface CartChange {
   readonly currency?: Currency | undefined;
   readonly delivery?: Delivery | undefined;
   /**
-   * Sets new quantities: 0 removes the line, and a larger number than the maximum becomes the maximum. Ignores products
+   * Sets new quantities: 0 removes the line, and a quantity above the maximum becomes the maximum. Ignores products
    * that are not in the cart.
    */
   readonly quantities?: readonly (readonly [slug: Slug, quantity: number])[];

@@ -16,7 +16,7 @@ export async function findChoice(db: Db, order: string): Promise<Choice | undefi
   return { code, answer: toAnswer(answer), instead: instead ?? undefined, keepsCard: keeps !== null };
 }
 
-/** Stores the chosen method of an order. Another method deletes the answers for the previous one. */
+/** Stores the chosen method of an order. Choosing another method deletes the answers for the previous one. */
 export async function keepChoice(db: Db, order: string, { code, answer }: Choice): Promise<void> {
   const now = { method: code, answer: answer ? JSON.stringify(answer) : null };
   await db
@@ -26,7 +26,10 @@ export async function keepChoice(db: Db, order: string, { code, answer }: Choice
     .execute();
 }
 
-/** Records that the shopper wants to pay in another way than by this payment, which is in progress. */
+/**
+ * Records that the shopper no longer wants to wait for this payment, which is in progress, and wants to pay in another
+ * way.
+ */
 export async function payInstead(db: Db, order: string, instead: string): Promise<void> {
   await db
     .insertInto('shop_order_method')
@@ -56,7 +59,7 @@ export const paidToKeep = (db: Db, keeps: string) =>
     .$narrowType<{ payment: string }>()
     .execute();
 
-/** Deletes the wish, whether the card was saved or not. */
+/** Deletes the request to save the card, whether or not the card was saved. */
 export async function forgetWish(db: Db, order: string): Promise<void> {
   await db.updateTable('shop_order_method').set({ keeps: null }).where('order_id', '=', order).execute();
 }

@@ -13,7 +13,9 @@ export interface Remembered {
   readonly customer?: Readonly<Record<string, unknown>> | undefined;
 }
 
-/** Only the browser has the token: a reader of the table cannot impersonate a customer. */
+/**
+ * The digest of the token. Only the browser has the token, so that a reader of the table cannot impersonate a customer.
+ */
 export const keyOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
 export async function findCustomer(db: Db, token: string): Promise<Remembered | undefined> {
@@ -21,7 +23,7 @@ export async function findCustomer(db: Db, token: string): Promise<Remembered | 
   return row && (JSON.parse(row.details) as Remembered);
 }
 
-/** Adds details under a token, or under a new one, and returns the token. */
+/** Adds details under an existing or a new token, and returns the token. */
 export async function rememberCustomer(db: Db, token: string | undefined, more: Remembered): Promise<string> {
   const before = token === undefined ? undefined : await findCustomer(db, token);
   const ownToken = token !== undefined && before ? token : createToken();

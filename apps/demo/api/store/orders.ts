@@ -12,7 +12,7 @@ export interface StoredOrder extends Omit<OrderRow, 'lines' | 'contact'> {
 
 type Db = Kysely<ShopTables>;
 
-/** Turns a cart into its open order, or updates that order. Returns `undefined` for an empty cart. */
+/** Creates the open order of a cart, or updates it. Returns `undefined` for an empty cart. */
 export const placeOrder = (db: Db, cartId: string, contact: Contact): Promise<string | undefined> =>
   db.transaction().execute(async (tx) => {
     await lockCart(tx, cartId);
@@ -51,7 +51,7 @@ export const findOpenOrder = async (db: Db, cartId: string): Promise<StoredOrder
       .executeTakeFirst(),
   );
 
-/** Returns the payment of the last order of a cart. */
+/** Returns the payment of the cart's last order. */
 export async function findLastPayment(db: Db, cartId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('shop_order')
@@ -64,5 +64,5 @@ export async function findLastPayment(db: Db, cartId: string): Promise<string | 
 }
 
 const toOrder = (row: OrderRow | undefined): StoredOrder | undefined =>
-  // The functions above wrote both values.
+  // This file wrote both values.
   row && { ...row, lines: JSON.parse(row.lines) as PricedLine[], contact: JSON.parse(row.contact) as Contact };

@@ -12,7 +12,7 @@ export interface PaidPayment {
   readonly order: string;
 }
 
-/** Records the owner of a payment before the shopper leaves for it. */
+/** Records the owner of a payment before the shopper leaves for the payment page. */
 export async function rememberPayment(db: Db, id: string, order: string): Promise<void> {
   await db
     .insertInto('shop_payment')
@@ -26,7 +26,10 @@ export async function orderOfPayment(db: Db, id: string): Promise<string | undef
   return row?.order_id;
 }
 
-/** The till's `revision`: the current revision of an order. Its cart cannot change until `tx` ends. */
+/**
+ * The till's `revision` function: returns the current revision of an order. The order's cart cannot change until `tx`
+ * ends.
+ */
 export async function revisionOf(order: string, tx: Db): Promise<string | undefined> {
   const stored = await tx.selectFrom('shop_order').select('cart_id').where('id', '=', order).executeTakeFirst();
   if (!stored) return undefined;
@@ -39,7 +42,7 @@ export async function revisionOf(order: string, tx: Db): Promise<string | undefi
   return revision;
 }
 
-/** The till's `onPaid`: completes the order and empties its cart. The till has compared the revision. */
+/** The till's `onPaid` hook: completes the order and empties the cart. The till has already compared the revision. */
 export async function completeOrder({ id, order: order_id }: PaidPayment, tx: Db): Promise<void> {
   await tx.insertInto('paid_events').values({ id: createToken(), order_id, payment_id: id, at: Date.now() }).execute();
   const { cart_id } = await tx
@@ -52,7 +55,7 @@ export async function completeOrder({ id, order: order_id }: PaidPayment, tx: Db
   await tx.updateTable('shop_cart').set({ delivery: defaultDelivery }).where('id', '=', cart_id).execute();
 }
 
-/** The till's `onCanceled`: an order that this payment paid is neither delivered nor payable again. */
+/** The till's `onCanceled` hook: an order that this payment paid is neither delivered nor payable again. */
 export async function cancelOrder(payment: PaidPayment, tx: Db): Promise<void> {
   await tx
     .updateTable('shop_order')

@@ -2,7 +2,7 @@ import { Migrator, sql, type Kysely, type Migration } from 'kysely';
 import type { ShopTables } from './tables.ts';
 
 /**
- * Creates the shop's missing tables in one transaction. Its migration table has its own name, different from the
+ * Creates the shop's missing tables in one transaction. The shop's migration table has a different name from the
  * till's.
  */
 export async function prepareTables(db: Kysely<ShopTables>): Promise<void> {
@@ -70,7 +70,7 @@ async function createOrders({ schema }: Kysely<unknown>): Promise<void> {
     .addColumn('payment_id', 'text')
     .addColumn('created_at', 'bigint', (column) => column.notNull())
     .execute();
-  // A cart has one open order: two tabs that check out at once conflict here.
+  // A cart has at most one open order, so two tabs that check out at once conflict on this index.
   await schema
     .createIndex('shop_order_open')
     .ifNotExists()

@@ -3,18 +3,17 @@ import type { Delivery } from '../../catalogue/delivery.ts';
 import type { Slug } from '../../catalogue/prices.ts';
 
 /**
- * The shop's own tables, beside the till's in the same database. Amounts are minor units, times milliseconds since
- * 1970.
+ * The shop's own tables, in the same database as the till's tables. Amounts are in minor units, times in milliseconds
+ * since 1970.
  */
 export interface ShopTables {
   shop_cart: { id: string; currency: Currency; delivery: Delivery; created_at: number };
   shop_cart_line: { cart_id: string; slug: Slug; quantity: number; added_at: number };
   shop_order: OrderRow;
   /**
-   * The chosen way to pay an order. `answer` is JSON of the method's form, null until it is complete. `instead` is the
-   * payment in progress that the shopper does not want to wait for. `keeps` is the customer of `till.aliases` who wants
-   * to save the card,
-   * until it is saved.
+   * The chosen way to pay an order. `answer` contains the method's form as JSON, or null until the form is complete.
+   * `instead` is the payment in progress that the shopper no longer wants to wait for. `keeps` is the customer in
+   * `till.aliases` who wants to save the card, until the card is saved.
    */
   shop_order_method: {
     order_id: string;
@@ -23,7 +22,7 @@ export interface ShopTables {
     instead: string | null;
     keeps: string | null;
   };
-  /** Customers who asked to be remembered, by the digest of the browser's token. `details` is JSON. */
+  /** Customers who asked to be remembered, by the digest of the browser's token. `details` contains JSON. */
   shop_customer: { id: string; details: string; created_at: number };
   /** The order of each payment. */
   shop_payment: { id: string; order_id: string };
@@ -39,20 +38,20 @@ export interface OrderRow {
   number: string;
   cart_id: string;
   /**
-   * Open orders follow their cart. `review`: paid, but for another content; `canceled`: paid, then taken back by the
+   * An open order follows its cart. `review`: paid, but for different content. `canceled`: paid, then canceled by the
    * office.
    */
   status: 'open' | 'paid' | 'review' | 'canceled';
-  /** A digest of everything that is to be paid. */
+  /** A digest of everything that the order charges for. */
   revision: string;
   currency: Currency;
   delivery: Delivery;
-  /** JSON of the priced lines. */
+  /** The priced lines as JSON. */
   lines: string;
   total: number;
-  /** JSON of the receiver. */
+  /** The receiver as JSON. */
   contact: string;
-  /** The payment that paid for it. */
+  /** The payment that paid the order. */
   payment_id: string | null;
   created_at: number;
 }

@@ -1,18 +1,19 @@
 import { randomBytes, randomInt } from 'node:crypto';
 
-/** Returns 128 random bits as 32 hex digits. The holder of a token may see what it names. */
+/** Returns 128 random bits as 32 hex digits. Whoever has a token may see the cart, payment or details that it names. */
 export const createToken = (): string => randomBytes(16).toString('hex');
 
 export const readToken = (text: string | undefined): string | undefined =>
   text !== undefined && /^[0-9a-f]{32}$/.test(text) ? text : undefined;
 
-/** Returns 48 random bits as 12 hex digits, to distinguish a few items. */
+/** Returns 48 random bits as 12 hex digits, which is enough to tell a few items apart. */
 export const createKey = (): string => randomBytes(6).toString('hex');
 
 export const readKey = (text: string | null): string | undefined =>
   text !== null && /^[0-9a-f]{12}$/.test(text) ? text : undefined;
 
-const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'; // Excludes characters that are confused in speech or handwriting.
+// Excludes characters that are easily confused in speech or handwriting.
+const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
 /** Returns six characters to say at the counter. They grant no access. */
 export const createOrderNumber = (): string =>

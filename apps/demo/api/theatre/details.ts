@@ -2,10 +2,10 @@ import { maskCardData } from '@tillkit/core';
 import type { BodyPart, Details } from '../../web/theatre/model.ts';
 import type { Exchange } from './exchange.ts';
 
-/** The number of characters shown of a longer body. */
+/** The number of characters that are shown of a longer body. */
 const most = 6_000;
 
-/** A message of the gateway's journal, which has masked it. */
+/** A message from the gateway's journal, with card data and secrets masked by the gateway. */
 export function toDetails({ method, url, request, answer, kind }: Exchange, only?: BodyPart['part']): Details {
   const { pathname, search } = new URL(url, 'http://gateway.invalid');
   const body = request.body || search.slice(1);

@@ -3,24 +3,24 @@ import type { Lane, Message, What } from '../../web/theatre/model.ts';
 import { toDetails } from './details.ts';
 import type { Exchange } from './exchange.ts';
 
-/** A message of a scene, with the data that links it to evidence. */
+/** A message of a scene, with the data that links the message to evidence in the shop's timeline. */
 export interface Drawn extends Message {
-  /** The name of the shop's evidence in its timeline. */
+  /** The name of the evidence in the shop's timeline. */
   readonly channel?: string | undefined;
-  /** The time range in which the shop evaluated it, in milliseconds since 1970. */
+  /** The time range in which the shop evaluated the message, in milliseconds since 1970. */
   readonly weighed?: readonly [from: number, to: number] | undefined;
 }
 
 /**
- * The tolerance for clocks: they are read before and after a message travels, and a database on another machine differs
- * a little.
+ * The tolerance for clock differences in milliseconds: clocks are read before and after a message is sent, and the
+ * clock of a database on another machine differs slightly.
  */
 const slack = 30;
 
-/** The time that a browser may take to return, or a response to be evaluated. */
+/** The time that a browser may take to return or the shop may take to evaluate a response, in milliseconds. */
 const patience = 60_000;
 
-/** Returns the messages of a journal entry: two arrows for a call of the shop's server, one for everything else. */
+/** Returns the messages for a journal entry: two arrows for a call from the shop's server, one for any other entry. */
 export function toDrawn(exchange: Exchange): readonly Drawn[] {
   const { id, kind, begun: at, took, attack, answer } = exchange;
   const one = (from: Lane, to: Lane, what: What, more: Partial<Drawn> = {}): Drawn => ({
@@ -78,7 +78,7 @@ const pressed: Readonly<Record<string, What>> = {
   decline: 'rejects',
 };
 
-/** The shop's request at this address, and its response. */
+/** The shop's request to this URL, and the gateway's response. */
 function wordsOf(url: string): readonly [What, What] {
   const { status, split } = defaultProfile.paths;
   if (url.startsWith(status)) return ['asks', 'answers'];

@@ -27,7 +27,7 @@ export const readFault = (text: string | null): FaultKey | undefined => faultKey
 export const faultsFor = (hasEnded: boolean): readonly FaultKey[] =>
   hasEnded ? faultKeys.filter((key) => faults[key].later !== undefined) : faultKeys;
 
-/** The payment of a fault, as the gateway identifies it. */
+/** The payment that a fault applies to, as the gateway identifies it. */
 export interface Target {
   readonly merchantId: string;
   readonly refno: string;
@@ -46,7 +46,7 @@ export async function arm(control: Control, target: Target, key: FaultKey | unde
   if (key) await control.addScenario({ ...target, times: 1, ...faults[key].before });
 }
 
-/** Applies a fault that is still possible. `asks` means that the next status query shows it. */
+/** Applies a fault that is still possible. If `asks` is true, the next status query shows the fault. */
 export async function play(control: Control, target: Target, key: FaultKey): Promise<{ readonly asks: boolean }> {
   const { later } = faults[key];
   if (later === 'status') {

@@ -17,7 +17,7 @@ test('a stream sends the scene, then only its changes', async () => {
   expect(await next()).toBeUndefined();
 });
 
-test('a stream without a scene says so once', async () => {
+test('a stream without a scene reports this once', async () => {
   const scenes = [undefined, undefined, aScene({})];
   const end = ended();
   const next = readNews(createStreams(end.signal, { every: 1 }).open(async () => scenes.shift(), ended().signal));
@@ -26,7 +26,7 @@ test('a stream without a scene says so once', async () => {
   end.abort();
 });
 
-test('the number of viewers is limited, and a viewer who leaves makes room', async () => {
+test('the number of viewers is limited, and another viewer is admitted after one leaves', async () => {
   const streams = createStreams(ended().signal, { every: 1, most: 2 });
   const look = async () => aScene({});
   const first = ended();
@@ -39,13 +39,13 @@ test('the number of viewers is limited, and a viewer who leaves makes room', asy
   expect(streams.open(look, ended().signal)?.status).toBe(200);
 });
 
-test('a viewer who does not read receives nothing more', async () => {
+test('a viewer who does not read receives no further events', async () => {
   let looks = 0;
   const end = ended();
   const streams = createStreams(end.signal, { every: 1 });
   const look = async () => aScene({ messages: [aMessage(String((looks += 1)))] });
   const response = streams.open(look, ended().signal);
-  // Another stream is read for so long that the first one would have received many events.
+  // The other stream is read for long enough that the first stream would have received many events.
   let others = 0;
   const next = readNews(
     streams.open(async () => aScene({ messages: [aMessage(String((others += 1)))] }), ended().signal),
@@ -56,7 +56,7 @@ test('a viewer who does not read receives nothing more', async () => {
   expect(response?.bodyUsed).toBe(false);
 });
 
-test('no viewer is admitted after the end', () => {
+test('no viewer is admitted after the streams are closed', () => {
   const end = ended();
   end.abort();
   expect(createStreams(end.signal).open(async () => aScene({}), ended().signal)).toBeUndefined();

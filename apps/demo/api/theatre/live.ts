@@ -9,15 +9,15 @@ const beat = 40;
 const again = 1_000;
 /** The maximum number of viewers. */
 const mostStreams = 100;
-/** The maximum number of unread events. A slower viewer receives the newest state later. */
+/** The maximum number of unread events per viewer. A slower viewer receives only the newest state later. */
 const mostWaiting = 4;
 
 const encoder = new TextEncoder();
 
 export interface Streams {
   /**
-   * Streams a scene and its changes by server-sent events, or `null` while there is no scene. Returns `undefined` if
-   * too many watch.
+   * Streams a scene and its changes as server-sent events. Sends `null` while there is no scene. Returns `undefined` if
+   * there are too many viewers.
    */
   open(look: () => Promise<Scene | undefined>, signal: AbortSignal): Response | undefined;
 }

@@ -2,7 +2,7 @@ import type { ShopContext, ShopParts } from '../parts.ts';
 import { readToken } from '../store/token.ts';
 import { visitorCart } from '../visitor.ts';
 
-/** Returns the payment of the address if it belongs to an order of this visitor. */
+/** Returns the payment that the URL names if it belongs to one of this visitor's orders. */
 export async function ownPayment(
   context: ShopContext,
   parts: ShopParts,

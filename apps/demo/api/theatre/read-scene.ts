@@ -5,14 +5,14 @@ import { armedFor, faultsFor } from './faults.ts';
 import type { Stage } from './stage.ts';
 import { toMessages } from './to-messages.ts';
 
-/** Returns all messages about a payment so far, or `undefined` if there is no payment. */
+/** Returns all messages so far about a payment, or `undefined` if there is no payment. */
 export async function readScene(parts: ShopParts, stage: Stage, payment: string): Promise<Scene | undefined> {
   const timeline = await parts.till.payments.timeline(payment);
   const refno = timeline.find(({ what }) => what === 'started')?.name;
   if (refno === undefined) return undefined;
   const journal = await hear(stage, refno);
   const { exchanges = [], armed } = journal ?? {};
-  // Card fields send neither: the shop has recorded its own code.
+  // Card fields send neither value, so the code that the shop has recorded is used.
   const hasEnded =
     exchanges.some(({ kind }) => kind === 'webhook' || kind === 'callback') ||
     timeline.some(({ what }) => what === 'told');
@@ -27,7 +27,7 @@ export async function readScene(parts: ShopParts, stage: Stage, payment: string)
   };
 }
 
-/** Returns the gateway's side, or nothing if the gateway does not respond. */
+/** Returns the gateway's messages, or an empty result if the gateway does not respond. */
 async function hear({ control, merchantId }: Stage, refno: string) {
   if (!control) return undefined;
   try {

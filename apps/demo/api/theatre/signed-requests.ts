@@ -5,7 +5,7 @@ import { toSignedDetails } from './details.ts';
 /** The maximum number of stored payments. The newest are kept. */
 const most = 200;
 
-/** The requests that browsers received, for the theatre. They are lost at a restart. */
+/** The signed requests that browsers received, for the theatre. A restart deletes them. */
 export interface SignedRequests {
   note(request: Pick<SignedRequest, 'payment' | 'action' | 'parameters'>): void;
   of(payment: string): Details | undefined;

@@ -7,8 +7,8 @@ export interface Stage {
   /** The merchant account of the shop. */
   readonly merchantId: string;
   /**
-   * The sandbox's control interface. Optional. If omitted, the shop does not have its token and shows only its own
-   * side.
+   * The sandbox's control interface. Optional. If omitted, because the shop does not have the token, the theatre shows
+   * only the shop's side.
    */
   readonly control: Control | undefined;
   /** Ends every open stream. */

@@ -32,7 +32,7 @@ async function sceneOf(visitor: Visitor, payment: string): Promise<Scene> {
   return scene;
 }
 
-/** Reads until a message exists, as the stream does. */
+/** Reads the scene until a message exists, as the stream does. */
 async function untilSaid(visitor: Visitor, payment: string, isIt: (message: Message) => boolean): Promise<Scene> {
   const scene = await sceneOf(visitor, payment);
   return scene.messages.some(isIt) ? scene : untilSaid(visitor, payment, isIt);
@@ -65,7 +65,7 @@ test('the theatre shows no card number, no secret of the shop and no token of th
   expect(findSecrets(scene, { ...secrets, token: street.sandbox.settings.controlToken })).toEqual([]);
 });
 
-test('the payment of another visitor has no page, no stream and no faults', async () => {
+test("another visitor's payment has no page, no stream and no faults for this visitor", async () => {
   const { payment } = await begin();
   const other = await begin();
   const before = await street.sandbox.control.scenarios();
@@ -90,7 +90,7 @@ test('another site can neither choose a fault nor read the messages', async () =
   expect(answer.headers.get('cache-control')).toBe('no-store');
 });
 
-test('a chosen fault waits for the payment, another choice replaces it, and "none" removes it', async () => {
+test('a chosen fault waits for the payment, another choice replaces the fault, and "none" removes it', async () => {
   const { visitor, payment, pay } = await begin();
   await fault(visitor, payment, 'lost');
   expect((await sceneOf(visitor, payment)).armed).toBe('lost');
@@ -119,7 +119,7 @@ test('after the payment a duplicate is sent immediately and ignored, so the orde
   expect(scene.messages.find(({ reasons }) => reasons?.includes('sign2_wrong'))).toMatchObject({ level: 0 });
 });
 
-test('the payment is over once the shop knows that it is paid, even if no message arrived', async () => {
+test('the payment has ended once the shop knows that it is paid, even if no message arrived', async () => {
   const { visitor, payment, pay } = await begin();
   await fault(visitor, payment, 'closed');
   expect((await sceneOf(visitor, payment)).hasEnded).toBe(false);

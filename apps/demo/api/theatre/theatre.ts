@@ -11,9 +11,8 @@ import { readScene } from './read-scene.ts';
 import type { Stage } from './stage.ts';
 
 /**
- * The messages between shopper, shop and gateway about a payment of this visitor, as a stream and as a page, and the
- * faults to choose.
- * Payments of other visitors are not accessible.
+ * The theatre: shows the messages between shopper, shop and gateway about a payment of this visitor, as a stream and as
+ * a page, and lets the visitor choose faults. Other visitors' payments are not accessible.
  */
 export const theatreRoutes = (parts: ShopParts, stage: Stage): Hono<ShopEnv> => {
   const streams = createStreams(stage.ended);
@@ -47,7 +46,7 @@ export const theatreRoutes = (parts: ShopParts, stage: Stage): Hono<ShopEnv> => 
       const fault = readFault(form.get('fault'));
       const isDone = await act(parts, stage, { ...scene, fault, asks: form.has('ask') });
       if (!isDone) return showProblem(context, parts, 503);
-      // A script receives the effect on its stream.
+      // A script sees the effect on its stream.
       if (context.req.header('accept') === 'application/json') return context.body(null, 204);
       return context.redirect(`/theatre/${scene.payment}`, 303);
     });
@@ -59,7 +58,7 @@ interface Wish extends Pick<NonNullable<Awaited<ReturnType<typeof readScene>>>, 
   readonly asks: boolean;
 }
 
-/** Resolves to whether the fault was applied: false if the gateway does not respond. */
+/** Resolves to true if the fault was applied, and to false if the gateway does not respond. */
 async function act(parts: ShopParts, { control, merchantId }: Stage, wish: Wish): Promise<boolean> {
   const { payment, refno, hasEnded, fault } = wish;
   let { asks } = wish;

@@ -43,7 +43,7 @@ const messagesOf = (facts: Partial<Known>) =>
     ({ from, to, what, level }) => `${from} ${to} ${what}${level === undefined ? '' : ` L${level}`}`,
   );
 
-test("shop and gateway form one sequence: each message once, with the shop's evaluation", () => {
+test("the messages of shop and gateway form one sequence: each message once, with the shop's evaluation", () => {
   const timeline = [
     started,
     evidence(1205, 'webhook', 1),
@@ -70,7 +70,7 @@ test("shop and gateway form one sequence: each message once, with the shop's eva
   ]);
 });
 
-test("a saved card is paid by the shop's server: a click, its call, its response, and no signed request", () => {
+test("a payment with a saved card shows a click, the server's call and its response, and no signed request", () => {
   const timeline = [started, evidence(130, 'answer', 1), evidence(230, 'status', 2), paid(230)];
   const call = anExchange('call', 100, { url: '/upp/jsp/XML_authorize.jsp', answer: document });
   expect(messagesOf({ timeline, exchanges: [call, status(200, document)] })).toEqual([
@@ -83,7 +83,7 @@ test("a saved card is paid by the shop's server: a click, its call, its response
   ]);
 });
 
-test('two concurrent webhooks are each joined with their evaluation', () => {
+test('two concurrent webhooks are each matched with their evaluation', () => {
   const timeline = [started, evidence(1250, 'webhook', 1), evidence(1350, 'webhook', 1)];
   const slow = { ...webhook(1200), took: 100 };
   const later = { ...webhook(1210), took: 200 };
@@ -136,7 +136,7 @@ test("without the gateway's side the shop's own side is shown", () => {
   ]);
 });
 
-test('a status query without a usable response stays without one', () => {
+test('a status query without a usable response is shown without a response', () => {
   const calls = [status(1, undefined), status(50, { status: 502, headers: {}, body: 'Bad gateway' })];
   expect(messagesOf({ exchanges: calls }).slice(1)).toEqual([
     'shop gateway asks',

@@ -20,13 +20,12 @@ export interface Known {
   readonly armed: FaultKey | undefined;
 }
 
-/** Places an entry after the one that it follows, by less than the resolution of any clock. */
+/** Places an entry after the preceding entry, by less than the resolution of any clock. */
 const after = 0.001;
 
 /**
  * Merges both sides into one sequence: the gateway's journal with the evaluations of the shop's server. Evidence
- * without a
- * counterpart at the gateway stands alone.
+ * without a journal entry at the gateway becomes its own message.
  */
 export function toMessages({ timeline, exchanges, signed, armed }: Known): readonly Message[] {
   const arrows = exchanges.flatMap(toDrawn);
@@ -36,7 +35,7 @@ export function toMessages({ timeline, exchanges, signed, armed }: Known): reado
   let last = 0;
   timeline.forEach((entry, n) => {
     const could = entry.what === 'evidence' ? arrows.filter((each) => !weighed.has(each.id) && meets(each, entry)) : [];
-    // Concurrent webhooks are matched in order. Of all other messages, the newest one in the time range matches.
+    // Concurrent webhooks are matched in order. For other messages, the newest message in the time range is the match.
     const met = could.at(entry.name === 'webhook' ? 0 : -1);
     if (met) weighed.set(met.id, entry);
     const at = Math.max(met ? met.at : entry.at, entry.what === 'told' || entry.what === 'alarm' ? last + after : 0);

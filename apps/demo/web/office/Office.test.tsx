@@ -50,7 +50,7 @@ for (const [name, page] of Object.entries(officePages)) {
   });
 }
 
-test('the title names the content and the place of the page, and an error first', () => {
+test('the title names the page and its content, and begins with an error if there is one', () => {
   expect(titleOf(toOfficeModel(payment))).toBe('Payment of order 7K3QX9 · Back office · Falz & Faden');
   const wrong = officePages['ask with an error'] ?? payment;
   expect(titleOf(toOfficeModel(wrong))).toBe('Please check: Refund 7K3QX9 · Back office · Falz & Faden');
@@ -110,7 +110,7 @@ test('a page whose session has ended says so with a link to the login, and stops
   expect(requestCount()).toBe(1);
 });
 
-test('a form that was sent shows its state and ignores a second click', () => {
+test('a submitted form shows that it is busy and ignores a second click', () => {
   const { confirm } = officePages;
   if (!confirm) throw new Error('The form does not exist.');
   render(<Office initial={toOfficeModel(confirm)} />);
@@ -122,7 +122,7 @@ test('a form that was sent shows its state and ignores a second click', () => {
   expect(fireEvent.submit(form)).toBe(false);
 });
 
-test('German has a text wherever English has one', () => {
+test('German has a text for every English text', () => {
   const empty: string[] = [];
   const walk = (english: object, german: object, path: string) => {
     for (const [key, value] of Object.entries(english)) {

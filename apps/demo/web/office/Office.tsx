@@ -18,8 +18,8 @@ import { TextsContext } from '../texts/TextsContext.ts';
 import { useNews } from './use-news.ts';
 
 /**
- * The whole page of the office. Every form and link works without JavaScript, which adds polling while an operation is
- * in progress.
+ * The whole office page. Every form and link works without JavaScript. With JavaScript, the page polls while an
+ * operation is in progress.
  */
 export function Office({ initial }: { initial: OfficeModel }) {
   const { model, trouble } = useNews(initial);
@@ -79,7 +79,7 @@ export const rootAttributes = ({ language, theme }: OfficeModel['frame']): Reado
   'data-tillkit-theme': theme,
 });
 
-/** The title of the document: an error first, then the content of the page. */
+/** The document's title: an error first, then the content of the page. */
 export function titleOf({ frame, page }: OfficeModel): string {
   const texts = officeTextsIn(frame.language);
   const again = 'error' in page ? textsIn(frame.language).titles.again : '';

@@ -23,7 +23,7 @@ export interface OfficeStatus {
   readonly health: readonly Mark[];
 }
 
-/** A state as a word, with a tone that only repeats its meaning. */
+/** A state as a word, with a tone that repeats the word's meaning. */
 export interface Mark {
   readonly tone: Tone;
   readonly text: string;
@@ -56,7 +56,7 @@ export interface PaymentsModel {
   readonly methods: readonly Choice[];
   readonly lines: readonly PaymentRow[];
   readonly isFiltered: boolean;
-  /** The addresses of other pages of the list. */
+  /** The URLs of the list's other pages. */
   readonly newest?: string;
   readonly older?: string;
 }
@@ -88,15 +88,15 @@ export interface PaymentRow {
   readonly review?: string;
 }
 
-/** A payment that waits for a clerk, `at` since when. */
+/** A payment that waits for a clerk. `at` is the time since when. */
 export interface CaseLine extends Omit<PaymentRow, 'review'> {
   readonly title: string;
-  /** The action that a clerk should take. */
+  /** The action that the clerk should take. */
   readonly text: string;
 }
 
 export interface AlarmView {
-  /** The payment. Undefined for an unmatched transaction, and for the clock. */
+  /** The payment. Undefined for an unmatched transaction, and for an alarm of the clock. */
   readonly href?: string;
   readonly at: Moment;
   readonly title: string;
@@ -119,7 +119,7 @@ export interface OrphanView {
 
 export type Act = 'settle' | 'credit' | 'cancel';
 
-/** One payment with the names that people use. */
+/** One payment, with words in place of codes. */
 export interface Head {
   readonly id: string;
   readonly number: string;
@@ -132,35 +132,35 @@ export interface PaymentModel extends Head {
   /** The last action and its current state. */
   readonly notice?: Mark;
   readonly review?: { readonly title: string; readonly text: string };
-  /** A transaction that does not pay the order until a clerk accepts it. */
+  /** A transaction that pays the order only after a clerk accepts it. */
   readonly withheld?: WithheldView;
   readonly acts: readonly Act[];
   /** True while an operation is in progress: the page polls. */
   readonly waits: boolean;
   readonly amounts: readonly Fact[];
   readonly facts: readonly Fact[];
-  /** The explanation, in English. */
+  /** The explanation, always in English. */
   readonly why: readonly string[];
   readonly operations: readonly OperationView[];
   readonly timeline: readonly EntryView[];
 }
 
-/** A transaction by a method that the order excludes, and the addresses of the two decisions. */
+/** A transaction by a method that the order excludes, and the URLs of the two decisions. */
 export interface WithheldView {
   readonly facts: readonly Fact[];
-  /** Omitted once a refund has begun. */
+  /** The URL to accept. Omitted once a refund has begun. */
   readonly accept?: string;
-  /** Omitted while nothing can be refunded. */
+  /** The URL to refund. Omitted while nothing can be refunded. */
   readonly refund?: string;
 }
 
 export interface Fact {
   readonly name: string;
   readonly value: string;
-  /** The evidence behind the value. */
+  /** The evidence for the value. */
   readonly note?: string;
   readonly isStrong?: boolean;
-  /** True for an id, which may break at any character. */
+  /** True for an id, which may be wrapped after any character. */
   readonly isCode?: boolean;
 }
 
@@ -171,20 +171,20 @@ export interface OperationView {
   readonly amount: string;
   readonly state: Mark;
   readonly note: string;
-  /** The address of the page on which a clerk orders one further send. */
+  /** The URL of the page on which a clerk sends the operation once more. */
   readonly again?: string;
 }
 
 export interface EntryView {
   readonly at: Moment;
   readonly title: string;
-  /** The evidence level. Undefined if the entry claims nothing. */
+  /** The evidence level. Undefined if the entry makes no claim. */
   readonly level?: Mark;
   readonly text: string;
-  /** The number of consecutive equal entries, if there are several: `3×`. */
+  /** The number of consecutive equal entries, such as `3×`. Omitted for a single entry. */
   readonly times?: string;
   readonly transaction?: string;
-  /** A text by a person, shown as plain text. */
+  /** A text that a person wrote, shown as plain text. */
   readonly note?: string;
 }
 
@@ -193,7 +193,7 @@ export interface AskModel {
   readonly kind: 'ask';
   readonly act: 'settle' | 'credit';
   readonly payment: Head;
-  /** The choice, if there are several transactions. */
+  /** The transactions to choose from, if there are several. */
   readonly transaction?: string;
   readonly currency: string;
   /** The amount as it was typed. */
@@ -210,14 +210,14 @@ export interface ConfirmModel {
   readonly payment: Head;
   /** The chosen transaction, if there are several. */
   readonly transaction?: string;
-  /** The idempotency key, created with the page: sending the form twice is one operation. */
+  /** The idempotency key, created with the page, so that submitting the form twice is one operation. */
   readonly token: string;
   /** The amount in major units; empty for a cancel. */
   readonly amount: string;
   readonly close: boolean;
   readonly sentences: readonly string[];
   readonly button: string;
-  /** The address at which the clerk can change the amount. */
+  /** The URL at which the clerk can change the amount. */
   readonly change?: string;
   readonly error?: string;
 }
@@ -228,11 +228,11 @@ export interface DecideModel {
   /** `accept`: a withheld transaction pays the order. `again`: an operation is sent once more. */
   readonly decision: 'accept' | 'again';
   readonly payment: Head;
-  /** The transaction or operation of the decision. */
+  /** The transaction or operation that the decision is about. */
   readonly subject: string;
   readonly facts: readonly Fact[];
   readonly sentence: string;
-  /** Empty if the decision is no longer possible. */
+  /** The content of the decision. Empty if the decision is no longer possible. */
   readonly button: string;
   /** The values as they were typed. */
   readonly by: string;

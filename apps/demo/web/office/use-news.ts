@@ -3,11 +3,11 @@ import type { OfficeModel } from './model.ts';
 
 export interface News {
   readonly model: OfficeModel;
-  /** `offline`: the last request got no response. `ended`: the session has ended, and polling stops. */
+  /** `offline`: the last request received no response. `ended`: the session has ended, and polling has stopped. */
   readonly trouble?: 'offline' | 'ended';
 }
 
-/** The pauses between requests in milliseconds: short at first, then long. */
+/** The pauses between requests in milliseconds, which grow from short to long. */
 const pauses = [1_000, 2_000, 3_000, 5_000];
 const longestPause = 10_000;
 

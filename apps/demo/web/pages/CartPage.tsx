@@ -8,7 +8,7 @@ import { Totals } from '../parts/order/Totals.tsx';
 
 export interface CartPageProps {
   cart: CartView;
-  /** The page of a payment that the visitor may look for. */
+  /** The link to a payment that the visitor may be looking for. */
   payment?: string | undefined;
 }
 

@@ -22,14 +22,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
   vi.clearAllMocks();
-  cleanup(); // This runs before the head is emptied, because React keeps links there.
+  cleanup(); // This runs before the head is emptied, because React keeps links in the head.
   document.head.replaceChildren();
   lightbox.close();
 });
 
 /**
- * Renders the pay page of a shop that opens a lightbox. Its script has its own address, because a script loads only
- * once.
+ * Renders the pay page of a shop that opens a lightbox. Each page's script has its own URL, because a browser loads
+ * each URL only once.
  */
 async function openPayPage(status: () => object = () => payment) {
   const src = `http://127.0.0.1:4400/upp/lightbox/1/lightbox.js?${(count += 1)}`;
@@ -39,7 +39,7 @@ async function openPayPage(status: () => object = () => payment) {
   render(<Shop {...toProps(toModel(page))} />);
   const script = async () => {
     await waitFor(() => expect(document.head.querySelector(`script[src="${src}"]`)).not.toBeNull());
-    // The line above waits for it.
+    // The preceding assertion waits for the element.
     return document.head.querySelector<HTMLScriptElement>(`script[src="${src}"]`) as HTMLScriptElement;
   };
   return { script, press: () => userEvent.click(screen.getByRole('button', { name: /^Pay CHF.56\.90$/ })) };

@@ -14,8 +14,8 @@ export interface PayPageProps {
 }
 
 /**
- * Choose a method, answer its form, pay. On a phone the order is one line at the top that expands; on a desktop it is
- * beside the methods.
+ * The page to choose a method, complete its form and pay. On a phone, the order summary is one line at the top that
+ * expands; on a desktop, it is beside the methods.
  */
 export function PayPage({ page, loaded, language }: PayPageProps) {
   const { pay: texts, checkout } = useTexts();

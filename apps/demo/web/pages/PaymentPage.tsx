@@ -18,19 +18,19 @@ export interface PaymentPageProps {
   order?: OrderView;
   /** The payment method. */
   method?: string | undefined;
-  /** The address at which the same cart can be paid again. */
+  /** The URL at which the same cart can be paid again. */
   retry: string;
-  /** True if the articles are in the cart of this browser. */
+  /** True if the articles are in this browser's cart. */
   isTheirs?: boolean;
-  /** True to offer another way to pay immediately instead of after a while. */
+  /** True if the page offers another way to pay immediately instead of after a while. */
   asks?: boolean;
   planLabels?: InstallmentPlanProps['labels'];
   language: Language;
 }
 
 /**
- * `PaymentStatus` shows text and icon of each state and polls until the payment is decided. The content
- * below depends on its `data-state`, so that it is right without JavaScript too.
+ * `PaymentStatus` shows the text and icon of each state and polls until the payment is decided. The content below
+ * depends on the `data-state` attribute, so that the content is also right without JavaScript.
  */
 export function PaymentPage({
   payment,

@@ -62,7 +62,7 @@ function Added({ name }: { name: string }) {
   );
 }
 
-/** Reserves the place of the link to the checkout, so that the layout does not shift. */
+/** Reserves space for the link to the checkout, so that the layout does not shift. */
 function DeliveryPrices({ deliveries }: Pick<ProductView, 'deliveries'>) {
   const { product: texts } = useTexts();
   return (

@@ -20,7 +20,7 @@ test('the stylesheet defines every tone of a picture', () => {
   expect(tonesOf('<path class="unheard of">')).toEqual(['unheard', 'of']);
 });
 
-test('a picture has no text alternative beside its name, and has one where it stands alone', () => {
+test("a picture beside its product's name has no text alternative, and a picture that stands alone has one", () => {
   expect(drawings.every((markup) => markup.includes('aria-hidden="true"'))).toBe(true);
   expect(renderToStaticMarkup(<Picture slug="desk-lamp" label="A lamp." />)).toContain(
     'role="img" aria-label="A lamp."',

@@ -1,7 +1,7 @@
 import { shopLanguageOf, type Language } from '../../catalogue/languages.ts';
 import type { ShopTexts } from './shop-texts.ts';
 
-/** The shop's texts inside the ways to pay, in the shopper's language. */
+/** The shop's texts inside the payment rows, in the shopper's language. */
 export interface RowTexts {
   readonly more: string;
   readonly details: string;

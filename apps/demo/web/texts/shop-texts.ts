@@ -10,7 +10,7 @@ export interface PayTexts {
   readonly keepCardHelp: string;
   /** Shown if JavaScript is disabled. */
   readonly keepCardButton: string;
-  /** The gateway does not respond. */
+  /** Shown while the gateway does not respond. */
   readonly gone: { readonly heading: string; readonly text: string; readonly again: string };
   readonly changeCart: string;
   readonly changeContact: string;
@@ -41,14 +41,14 @@ export interface ResultTexts {
   readonly method: string;
   readonly pickUp: string;
   readonly hours: string;
-  /** A clerk checks the payment. */
+  /** Shown while a clerk checks the payment. */
   readonly review: (number: string) => string;
   /** The question while a payment is in progress. It says that the payment may still succeed. */
   readonly another: { readonly heading: string; readonly text: string; readonly button: string };
   readonly outdated: { readonly heading: string; readonly text: string };
-  /** A failed payment of an order that another payment has paid. */
+  /** Shown for a failed payment of an order that another payment has paid. */
   readonly paidOtherwise: { readonly heading: string; readonly text: string };
-  /** A payment that succeeded after another one had paid the order. */
+  /** Shown for a payment that succeeded after another payment had already paid the order. */
   readonly duplicate: { readonly heading: string; readonly text: string };
 }
 
@@ -81,9 +81,9 @@ export interface CheckoutTexts {
 export interface CartTexts {
   readonly heading: string;
   readonly empty: string;
-  /** A payment for the content of the cart may still succeed. */
+  /** Shown if a payment for the content of the cart may still succeed. */
   readonly underWay: string;
-  /** The former content of the cart has been ordered. */
+  /** Shown if the former content of the cart has been ordered. */
   readonly lastOrder: string;
   readonly seePayment: string;
   readonly seeAll: string;
@@ -148,7 +148,7 @@ export interface ShopTexts {
   readonly deliveries: Readonly<Record<Delivery, Readonly<Record<'name' | 'promise' | 'next', string>>>>;
   readonly free: string;
   readonly countries: Readonly<Record<string, string>>;
-  /** An order or payment that does not exist or belongs to another browser. */
+  /** Shown for an order or payment that does not exist or belongs to another browser. */
   readonly lost: {
     readonly order: readonly [title: string, text: string];
     readonly payment: readonly [title: string, text: string];

@@ -1,6 +1,6 @@
 import type { FaultKey, Lane, What } from '../theatre/model.ts';
 
-/** The words of the theatre. Its readers build shops, so it uses the names of the interface. */
+/** The words of the theatre. Its readers are shop developers, so the words use the names of the gateway's interface. */
 export interface TheatreTexts {
   readonly heading: string;
   readonly intro: string;
@@ -9,7 +9,7 @@ export interface TheatreTexts {
   readonly live: string;
   readonly lost: string;
   readonly reload: string;
-  /** The gateway's side is not available. */
+  /** Shown if the gateway's side is not available. */
   readonly shopOnly: string;
   readonly messages: string;
   readonly lanes: Readonly<Record<Lane, string>>;
@@ -28,7 +28,7 @@ export interface TheatreTexts {
   readonly copied: string;
   readonly mode: string;
   readonly modes: Readonly<Record<'redirect' | 'lightbox' | 'fields', string>>;
-  /** The lightbox covers the theatre too. */
+  /** Shown if the lightbox also covers the theatre. */
   readonly covered: string;
   readonly wrong: string;
   readonly wrongBefore: string;

@@ -14,7 +14,7 @@ export interface DrawerProps {
   readonly mode: WayKey;
   readonly path: string;
   readonly language: Language;
-  /** True if the visitor has just opened the drawer: it then takes the focus. */
+  /** True if the visitor has just opened the drawer, which then takes the focus. */
   readonly takesFocus: boolean;
   readonly close: () => void;
 }
@@ -57,6 +57,6 @@ export function Drawer({ payment, takesFocus, close, ...panel }: DrawerProps) {
 function post(form: HTMLFormElement, submitter: HTMLElement | null): void {
   const body = new URLSearchParams();
   for (const [name, value] of new FormData(form, submitter)) if (typeof value === 'string') body.append(name, value);
-  // A post that does not arrive changes nothing, and the stream reports that the shop is unreachable.
+  // A post that does not arrive has no effect, and the stream reports that the shop is unreachable.
   void fetch(form.action, { method: 'POST', body, headers: { accept: 'application/json' } }).catch(() => {});
 }

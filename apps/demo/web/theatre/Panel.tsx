@@ -9,7 +9,10 @@ import { Row } from './Row.tsx';
 import { sayOf } from './say.ts';
 
 export interface PanelProps extends Pick<ControlsProps, 'mode' | 'path' | 'post' | 'startsOpen'> {
-  /** `null`: no message exists yet. `undefined`: unknown, so nothing is rendered that a message would move. */
+  /**
+   * The scene. `null`: no message exists yet. `undefined`: not known yet, so nothing is rendered that a message would
+   * shift.
+   */
   readonly scene: Scene | null | undefined;
   readonly language: Language;
   /** The heading level: 1 on its own page. */
@@ -21,7 +24,9 @@ export interface PanelProps extends Pick<ControlsProps, 'mode' | 'path' | 'post'
 
 const lanes = ['browser', 'shop', 'gateway'] as const;
 
-/** Three columns and the messages between them, from top to bottom. The server and the drawer render the same. */
+/**
+ * Three columns and the messages between them, from top to bottom. The server and the drawer render the same markup.
+ */
 export function Panel({ scene, language, level, heading, corner, ...controls }: PanelProps) {
   const texts = theatreTextsIn(language);
   const Heading = `h${level}` as const;

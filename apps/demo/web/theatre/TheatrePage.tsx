@@ -3,7 +3,7 @@ import { theatreTextsIn } from '../texts/theatre-texts-in.ts';
 import { Panel } from './Panel.tsx';
 
 /**
- * The theatre as a page that reloads, for visitors without JavaScript. It uses the drawer's styles, whose address the
+ * The theatre as a page that reloads, for visitors without JavaScript. It uses the drawer's stylesheet, whose URL the
  * server provides.
  */
 export const TheatrePage = ({

@@ -3,7 +3,7 @@ import { aMessage, aScene } from '../../test/scene.ts';
 import { followScene, newsOf } from './follow-scene.ts';
 import { mostMessages } from './model.ts';
 
-test('an update contains only the changes and leads to the same scene', () => {
+test('an update contains only the changes, and applying it gives the same scene', () => {
   const first = aScene({ messages: [aMessage('1'), aMessage('2')] });
   const second = aScene({ messages: [aMessage('1'), aMessage('2', { level: 1 }), aMessage('3')], hasEnded: true });
   const all = newsOf(undefined, first);
@@ -18,7 +18,7 @@ test('an unchanged scene has no update', () => {
   expect(newsOf(aScene({}), aScene({ armed: 'lost' }))?.changed).toEqual([]);
 });
 
-test('a message that is no longer sent is removed, and one in between is inserted', () => {
+test('a message that the update omits is removed, and a new message is inserted at its place', () => {
   const before = aScene({ messages: [aMessage('a'), aMessage('b')] });
   const after = aScene({ messages: [aMessage('a'), aMessage('c')] });
   const news = newsOf(before, after);

@@ -1,7 +1,7 @@
 /** The columns: the shopper's browser, the shop's server, the gateway. */
 export type Lane = 'browser' | 'shop' | 'gateway';
 
-/** The kinds of messages. A message from a column to itself is an event there. */
+/** The kinds of messages. A message from a column to itself is an event in that column. */
 export type What =
   | 'signed'
   | 'opens'
@@ -40,7 +40,7 @@ export interface Message {
   readonly what: What;
   /** A short detail: the claimed result, an amount, or a code. */
   readonly fact?: string | undefined;
-  /** The evidence level: 0 none, 1 a message with proof, 2 a status response. */
+  /** The evidence level: 0 none, 1 a message with a valid signature, 2 a status response. */
   readonly level?: 0 | 1 | 2 | undefined;
   /** The reason why the level is not higher. */
   readonly reasons?: readonly string[] | undefined;
@@ -51,7 +51,7 @@ export interface Message {
 
 /** The sent bytes, without card data and secrets. */
 export interface Details {
-  /** `POST /upp/jsp/upStart.jsp` */
+  /** The request line, such as `POST /upp/jsp/upStart.jsp`. */
   readonly line: string;
   readonly bodies: readonly BodyPart[];
 }
@@ -62,7 +62,7 @@ export interface BodyPart {
   readonly status?: number | undefined;
   readonly type: string;
   readonly text: string;
-  /** True if only the beginning is included. */
+  /** True if only the beginning of the body is included. */
   readonly isCut: boolean;
 }
 
@@ -85,11 +85,11 @@ export interface SceneFacts {
   readonly refno: string;
   /** True if the gateway's side is available too. */
   readonly hearsGateway: boolean;
-  /** True if the payment page has been completed: a fault then takes effect immediately. */
+  /** True if the payment page has been completed. A fault then takes effect immediately. */
   readonly hasEnded: boolean;
   /** The faults that can still be chosen. */
   readonly faults: readonly FaultKey[];
-  /** The fault that waits for its moment. */
+  /** The fault that has been chosen and not yet applied. */
   readonly armed?: FaultKey | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** Formats a body for people: names with their values, or lines of text. */
+/** Formats a body for people, as names with their values or as lines of text. */
 export type Pretty =
   | { readonly kind: 'pairs'; readonly pairs: readonly (readonly [name: string, value: string])[] }
   | { readonly kind: 'text'; readonly text: string };
@@ -9,7 +9,7 @@ export function toPretty(type: string, text: string): Pretty {
   return { kind: 'text', text: type.includes('json') ? spread(text) : text };
 }
 
-/** Returns the same as one text for the clipboard. */
+/** Returns the formatted body as one text for the clipboard. */
 export const toText = (pretty: Pretty): string =>
   pretty.kind === 'text' ? pretty.text : pretty.pairs.map(([name, value]) => `${name}: ${value}`).join('\n');
 

@@ -5,7 +5,7 @@ import { theatreTexts as english } from '../texts/theatre-en.ts';
 import { toPretty, toText } from './pretty.ts';
 import { sayOf, timeOf } from './say.ts';
 
-test('a message names sender, receiver, content and evidence level', () => {
+test('a message names its sender, receiver, content and evidence level', () => {
   expect(sayOf(aMessage('1', { level: 1 }), german)).toEqual({
     way: 'Gateway an Server des Shops:',
     title: 'Webhook',
@@ -15,7 +15,7 @@ test('a message names sender, receiver, content and evidence level', () => {
   });
 });
 
-test('a message that proves nothing gives the reason and is marked, and one that reports no success is not emphasized', () => {
+test('a message that proves nothing gives the reason and is marked, and a message that reports no success is not emphasized', () => {
   const wrong = aMessage('1', { level: 0, reasons: ['sign2_wrong', 'amount_differs'] });
   expect(sayOf(wrong, english)).toMatchObject({ note: 'success · wrong signature · another amount', tone: 'bad' });
   const cancel = aMessage('1', { level: 0, fact: 'cancel', reasons: ['not_a_success'] });

@@ -13,12 +13,12 @@ export interface Said {
   readonly tone: Tone;
 }
 
-/** Colors never stand alone: a text repeats each of them. */
+/** The color of each message. A text always repeats what the color means. */
 export type Tone = 'plain' | 'signed' | 'good' | 'quiet' | 'bad';
 
 export function sayOf(message: Message, texts: TheatreTexts): Said {
   const { from, to, what, fact, level, reasons = [] } = message;
-  // The server uses this name.
+  // The server uses this key.
   const detail = what === 'armed' ? texts.faults[fact as FaultKey] : (texts.facts[fact ?? ''] ?? fact);
   const because = level === 0 ? reasons.filter((each) => each !== 'not_a_success') : [];
   const words = [texts.notes[what], detail, ...because.map((reason) => texts.reasons[reason] ?? reason)];
@@ -46,5 +46,5 @@ const clock = new Intl.DateTimeFormat('en-GB', {
   hourCycle: 'h23',
 });
 
-/** `23:05:09` in the shop's time zone. */
+/** Formats a time as `23:05:09` in the shop's time zone. */
 export const timeOf = (at: number): string => clock.format(at);

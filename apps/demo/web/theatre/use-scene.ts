@@ -6,7 +6,7 @@ import type { Scene, SceneNews } from './model.ts';
 const again = 5_000;
 
 export interface Watched {
-  /** `null`: no message exists yet. `undefined`: nothing has arrived so far. */
+  /** The scene. `null`: no message exists yet. `undefined`: nothing has arrived so far. */
   readonly scene: Scene | null | undefined;
   readonly isLive: boolean;
 }

@@ -1,10 +1,10 @@
 import { prose } from './markdown.ts';
 import { readEntries, type Published } from './read-api.ts';
 
-/** Longest declaration in lines. Longer ones are data, which the reference of parameters shows. */
+/** Longest declaration that is shown, in lines. Longer declarations are data, which the parameter reference shows. */
 const most = 60;
 
-/** Writes code without syntax colors, which would make a page of many declarations five times as large. */
+/** Writes code without syntax highlighting, which would make a page with many declarations five times as large. */
 const write = (code: string) => `\`\`\`txt\n${code}\n\`\`\``;
 
 function signatureOf({ signature }: Published): string {
@@ -38,7 +38,10 @@ const kindOf = ({ signature }: Published) => kinds.findIndex((kind) => kind.test
 const order = (published: readonly Published[]) =>
   published.toSorted((a, b) => kindOf(a) - kindOf(b) || a.name.localeCompare(b.name, 'en'));
 
-/** Returns the reference of a package by entry, from its built types. A repeated export is only listed. */
+/**
+ * Returns a package's API reference by entry, from the built types. An export that another entry already has is only
+ * listed.
+ */
 export function apiReference(name: string): string {
   const described = new Set<string>();
   const isNew = ({ name: one, signature }: Published) =>

@@ -27,7 +27,7 @@ const givenBy = ({ returns }: Story): string =>
     ? ''
     : `## Return value {#what-it-gives}\n\n\`\`\`ts\n${returns.map((type) => declarations[type] ?? type).join('\n\n')}\n\`\`\``;
 
-/** Returns the tokens that the rules of these classes use. */
+/** Returns the design tokens that the CSS rules of these classes use. */
 function tokensOf(classes: readonly string[]): readonly string[] {
   const rules = sheets.flatMap((sheet) => [...sheet.matchAll(/([^{}]+)\{([^{}]*)\}/g)]);
   const matching = rules.filter(([, selector = '']) =>
@@ -39,7 +39,7 @@ function tokensOf(classes: readonly string[]): readonly string[] {
   return [...new Set(tokens)].toSorted();
 }
 
-/** Returns the words of a name: `WithAForm` becomes “With a form”. */
+/** Splits a story's name into words: `WithAForm` becomes “With a form”. */
 const wordsOf = (name: string): string =>
   name
     .split(/(?<=[a-z])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/)

@@ -31,7 +31,7 @@ const published = ['index', 'checkout', 'sandbox/index'].map((file) => ({
   text: readFileSync(join(root, 'packages/react/src', `${file}.ts`), 'utf8'),
 }));
 
-/** Returns the imports that an example needs but leaves out. */
+/** Returns the imports that an example needs but omits. */
 function importsOf(code: string): string {
   if (/^import /m.test(code)) return '';
   const used = [...new Set(code.match(/\b(?:use)?[A-Z]\w+/g))];
@@ -43,8 +43,8 @@ function importsOf(code: string): string {
 }
 
 /**
- * Returns description, installation and use of a component or hook. The example is the file that Storybook shows, or
- * the one of the docblock.
+ * Returns the description, installation and usage of a component or hook. The example is the file that Storybook shows,
+ * or the example in the docblock.
  */
 export function usage(name: string): string {
   const { about, example } = readDocblock(name);

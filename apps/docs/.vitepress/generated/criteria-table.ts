@@ -2,7 +2,7 @@ import { criteria, type Proof } from '../../../../storybook/docs/accessibility.t
 
 const toLink = ({ file, name }: Proof) => `[${name}](../../../../${file})`;
 
-/** Returns the table of WCAG 2.2 criteria, each with the tests that prove it. */
+/** Returns the table of WCAG 2.2 criteria, each with the tests that check it. */
 export const criteriaTable = (): string =>
   [
     '| Criterion | What the components do | Proved by |',

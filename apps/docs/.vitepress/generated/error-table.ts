@@ -22,7 +22,7 @@ const plain = (literal: string) =>
     .replaceAll(/\$\{[^}]*\}/g, '…')
     .replaceAll(/\\(.)/g, '$1');
 
-/** Returns each error that the packages throw or answer, once. */
+/** Returns each error that the packages throw or respond with, once. */
 export function readErrors(): readonly ErrorText[] {
   const files = filesBelow(['packages'], /\/src\/(?!.*(\.test|\/test\/|\/testing\/)).*\.tsx?$/);
   const errors = files.flatMap((file) =>

@@ -1,9 +1,9 @@
-/** Returns a text for a table cell: on one line, with its bars escaped. */
+/** Returns a text for a table cell: on one line, with vertical bars escaped. */
 export const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll(/\s+/g, ' ');
 
 export const escape = (text: string): string => text.replaceAll('<', '&lt;').replaceAll('{{', '&#123;&#123;');
 
-/** Escapes prose and leaves code in backticks unchanged. The name of a `{@link}` becomes code. */
+/** Escapes prose and leaves code in backticks unchanged. A `{@link}` is replaced by its target's name as code. */
 export const prose = (text: string): string =>
   text
     .replaceAll(/\{@link ([^}]+)\}/g, '`$1`')

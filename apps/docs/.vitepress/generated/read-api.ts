@@ -5,12 +5,12 @@ import { root } from '../addresses.ts';
 /** An export of an entry, read from the built types. */
 export interface Published {
   readonly name: string;
-  /** Text of the docblock before its example, as Markdown. */
+  /** The docblock's text before its example, as Markdown. */
   readonly about: string;
   readonly example: string | undefined;
   /** The declaration, including the docblocks of its members. */
   readonly signature: string;
-  /** The package that exports it first. */
+  /** The package that exports the name first. */
   readonly from?: string;
 }
 

@@ -4,12 +4,12 @@ import { toHonoHandler } from '@tillkit/server/hono';
 import { Hono } from 'hono';
 
 const till = createTill({
-  environment: 'sandbox', // Works without an account, keys or an address.
+  environment: 'sandbox', // Works without an account, keys or a URL.
   resultPage: (payment) => `/?payment=${payment.id}`,
   orders: {
     quote: async (body) => {
       const { order } = body as { order: string };
-      // The server sets the price. The browser sends none.
+      // The server sets the price. The browser does not send a price.
       return { order, revision: '1', amount: 4990, currency: 'CHF' };
     },
     revision: async () => '1',
@@ -21,5 +21,5 @@ const app = new Hono();
 app.use('/api/payments/*', toHonoHandler(till));
 
 await till.ready();
-till.checks.start(); // Queries the gateway if its messages are lost.
+till.checks.start(); // Queries the gateway if webhooks or returns are lost.
 serve({ fetch: app.fetch, hostname: '127.0.0.1', port: 3001 });

@@ -4,7 +4,7 @@ import { createTill } from '@tillkit/server';
 import { toNodeHandler } from '@tillkit/server/node';
 
 const till = createTill({
-  environment: 'sandbox', // Works without an account, keys or an address.
+  environment: 'sandbox', // Works without an account, keys or a URL.
   resultPage: (payment) => `/?payment=${payment.id}`,
   orders: {
     quote: async () => undefined, // Payments start below, when the server renders the page.
@@ -59,4 +59,4 @@ createServer((incoming, outgoing) => {
 }).listen(3000, '127.0.0.1');
 
 await till.ready();
-till.checks.start(); // Queries the gateway if its messages are lost.
+till.checks.start(); // Queries the gateway if webhooks or returns are lost.

@@ -1,12 +1,12 @@
 import { createTill } from '@tillkit/server';
 
 export const till = createTill({
-  environment: 'sandbox', // Works without an account, keys or an address.
+  environment: 'sandbox', // Works without an account, keys or a URL.
   resultPage: (payment) => `/?payment=${payment.id}`,
   orders: {
     quote: async (body) => {
       const { order } = body as { order: string };
-      // The server sets the price. The browser sends none.
+      // The server sets the price. The browser does not send a price.
       return { order, revision: '1', amount: 4990, currency: 'CHF' };
     },
     revision: async () => '1',

@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers());
 const wrong = async () => false;
 const right = async () => true;
 
-/** Returns how many of the attempts were checked within the time, in milliseconds. */
+/** Returns the number of attempts that were checked within this many milliseconds. */
 async function checkedWithin(time: number, take: () => Promise<boolean | undefined>) {
   let checked = 0;
   const end = new AbortController();
@@ -30,7 +30,7 @@ test('ten wrong passwords are checked without a pause, and each further one wait
   expect(checked).toBeLessThanOrEqual(free + 60_000 / pause + mostWaiting);
 });
 
-test('a full queue rejects further attempts unchecked, and the right password works when the flood ends', async () => {
+test('a full queue rejects further attempts unchecked, and the right password works after the queue has emptied', async () => {
   const attempts = createAttempts();
   for (let n = 0; n <= free; n++) await attempts.take(undefined, wrong);
   const waiting = Array.from({ length: mostWaiting }, () => attempts.take(undefined, wrong));
@@ -44,7 +44,7 @@ test('a full queue rejects further attempts unchecked, and the right password wo
   expect(await late).toBe(true);
 });
 
-test('a known device does not wait for the attempts of others, and its own wrong attempts are slowed down too', async () => {
+test('a known device does not wait for other attempts, but its own wrong attempts are slowed down too', async () => {
   const attempts = createAttempts();
   for (let n = 0; n <= free; n++) await attempts.take(undefined, wrong);
   const waiting = Array.from({ length: mostWaiting }, () => attempts.take(undefined, wrong));

@@ -2,7 +2,10 @@
 export const free = 10;
 /** The period in milliseconds. */
 export const period = 15 * 60 * 1000;
-/** Milliseconds between a wrong password and the next check in its queue, after the free ones. */
+/**
+ * The pause in milliseconds between a wrong password and the next check in its queue, once the free attempts are used
+ * up.
+ */
 export const pause = 500;
 /** The number of attempts per queue that may wait for their check, including the one in progress. */
 export const mostWaiting = 10;
@@ -10,9 +13,10 @@ export const mostWaiting = 10;
 /** Slows down password guessing, in the memory of this process. */
 export interface Attempts {
   /**
-   * Runs `check` when it is its turn, and returns its result. Returns `undefined` without a check if too many attempts
-   * are waiting. Each device that has logged in before has its own queue; all others share one. No queue is ever
-   * locked: a flood of the shared queue delays it by at most `mostWaiting` pauses, and does not delay known devices.
+   * Runs `check` in the order of its queue and returns the result. If too many attempts are waiting, returns
+   * `undefined` without running `check`. Each device that has logged in before has its own queue; all other devices
+   * share one. No queue is ever locked: a flood of the shared queue delays an attempt by at most `mostWaiting` pauses,
+   * and does not delay known devices.
    */
   take(device: string | undefined, check: () => Promise<boolean>): Promise<boolean | undefined>;
 }
@@ -43,7 +47,7 @@ class Lane {
     if (this.#waiting >= mostWaiting) return undefined;
     this.#waiting += 1;
     const turn = this.#latest.then(() => this.#run(check));
-    this.#latest = turn.catch(() => {}); // The caller receives the error.
+    this.#latest = turn.catch(() => {}); // The caller handles the error.
     try {
       return await turn;
     } finally {

@@ -20,7 +20,7 @@ export const dropSession = (context: ShopContext, parts: ShopParts): void =>
 /** Three months, in seconds. */
 const quarter = 90 * 24 * 60 * 60;
 
-/** Returns the id of this browser if a clerk has logged in with it before, else undefined. */
+/** Returns the id of this browser if a clerk has logged in with it before, otherwise undefined. */
 export async function readDevice(context: ShopContext, { password }: OfficeParts): Promise<string | undefined> {
   const [id, proof] = getCookie(context, device)?.split('.') ?? [];
   const token = readToken(id);
@@ -31,7 +31,9 @@ export async function readDevice(context: ShopContext, { password }: OfficeParts
 export const keepDevice = async (context: ShopContext, parts: OfficeParts, id = createToken()): Promise<void> =>
   setCookie(context, device, `${id}.${await parts.password.proofOf(id)}`, { ...rules(parts), maxAge: quarter });
 
-/** Stores a note whose session ended while the clerk typed it, in the same browser, until the next login. */
+/**
+ * Stores the note of a clerk whose session ended while typing. The note stays in the same browser until the next login.
+ */
 export function keepDraft(context: ShopContext, parts: ShopParts, note: string): void {
   const value = Buffer.from(note).toString('base64url');
   if (value !== '' && value.length < 3_500) setCookie(context, draft, value, { ...rules(parts), maxAge: 10 * 60 });

@@ -4,14 +4,14 @@ import { createHmac, randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 export interface Password {
   matches(candidate: string): Promise<boolean>;
   /**
-   * Returns a proof that this office issued an id. Guessing its key costs as much as guessing the hash, and a new
-   * password invalidates it.
+   * Returns a signature that shows that this office issued an id. Guessing the signing key is as expensive as guessing
+   * the password from its hash, and a new password invalidates the signature.
    */
   proofOf(id: string): Promise<string>;
   proves(id: string, proof: string): Promise<boolean>;
   /**
-   * Returns the stored form of a session token: a reader of the store cannot log in with it, and a new password ends
-   * all sessions.
+   * Returns the digest of a session token that the store keeps: a reader of the store cannot log in with the digest,
+   * and a new password ends all sessions.
    */
   digest(token: string): string;
 }

@@ -1,11 +1,11 @@
-/** Returns the page of the office that follows the login. Any other address becomes the first page. */
+/** Returns the office page to open after the login. Any other URL is replaced by the first page. */
 export const readNext = (text: string | null | undefined): string =>
   /^\/office(?:\/[\w-]+)*(?:\?[\w%&=.+-]*)?$/.test(text ?? '') ? (text ?? '') : '/office';
 
 /**
- * Returns the destination of a request without a session. A form is not submitted again automatically: its page is
- * rendered again with
- * the typed amount. A note is passed in another way, because an address must not contain it.
+ * Returns the page to open after the login for a request without a session. A form is not submitted again
+ * automatically: the page of the form is rendered again with the typed amount. A note is stored in a cookie instead,
+ * because a URL must not contain the note.
  */
 export function nextOf(method: string, url: URL, form: URLSearchParams): string {
   if (method === 'GET') return readNext(url.pathname + url.search);

@@ -5,15 +5,18 @@ import type { Password } from './password.ts';
 
 type Db = Kysely<ShopTables>;
 
-/** Limits in milliseconds: a session ends after half an hour without a page, and after a working day. */
+/** Limits in milliseconds: a session ends after half an hour without a request, or after a working day. */
 const idle = 30 * 60 * 1000;
 export const longest = 8 * 60 * 60 * 1000;
-/** The maximum age of the recorded last page. Not every page writes. */
+/**
+ * The recorded time of the last request may be this many milliseconds old, so that not every request writes to the
+ * database.
+ */
 const grain = 60 * 1000;
 
 /** The sessions of the office in the shop's database, shared by all processes. Times are milliseconds since 1970. */
 export interface Sessions {
-  /** Returns the token for the browser. */
+  /** Returns the session token for the browser. */
   open(): Promise<string>;
   isOpen(token: string): Promise<boolean>;
   end(token: string): Promise<void>;

@@ -1,6 +1,9 @@
 import type { AlarmPlace } from '@tillkit/server';
 
-/** The page of alarms or of unmatched transactions that follows a row. Its address names the row. */
+/**
+ * The position in the list of alarms or unmatched transactions: the page begins after a row, which the page's URL
+ * names.
+ */
 export const toPlaceAddress = (
   list: 'alarms' | 'orphans',
   { at, payment = '', kind, transactionId = '' }: AlarmPlace,

@@ -22,7 +22,7 @@ export function readFilter(query: URLSearchParams): Filter {
   };
 }
 
-/** Returns the till's query for a filter, without its search text. */
+/** Returns the till's query for a filter, without the search text. */
 export const toQuery = ({ state, method, from, to, review }: Filter): ListQuery => ({
   ...(state && { state: state as PaymentState }),
   ...(method && { method }),
@@ -33,7 +33,7 @@ export const toQuery = ({ state, method, from, to, review }: Filter): ListQuery 
 
 export const isFiltered = (filter: Filter): boolean => Object.values(filter).some(Boolean);
 
-/** Returns the address of a filter, and of the page that follows a row. */
+/** Returns the URL of a filter, and of the page that begins after a row. */
 export function toAddress(filter: Filter, after?: After): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(filter))
@@ -42,7 +42,7 @@ export function toAddress(filter: Filter, after?: After): string {
   return query.size > 0 ? `/office?${query}` : '/office';
 }
 
-/** The row that a page of a list follows, by its time and id. */
+/** The row after which a page of a list begins, by its time and id. */
 interface After {
   readonly at: number;
   readonly id: string;

@@ -3,13 +3,16 @@ import type { ShopParts } from '../../parts.ts';
 
 /**
  * The time that a page waits for the gateway, in milliseconds. A call that takes longer continues, and the payment's
- * page shows its result.
+ * page shows the result later.
  */
 const patience = 3_000;
 
 export type Within<Result> = { readonly isOver: true; readonly result: Result } | { readonly isOver: false };
 
-/** Waits for a promise as long as a person does. Rethrows its error during that time; a later error is logged. */
+/**
+ * Waits for a promise for the time that a person would wait. Rethrows an error during that time, and logs a later
+ * error.
+ */
 export async function within<Result>(
   { log }: Pick<ShopParts, 'log'>,
   name: string,

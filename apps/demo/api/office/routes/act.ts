@@ -13,13 +13,13 @@ import { toAsk, toConfirm, type Wish } from '../views/act.ts';
 import { toMoney } from '../views/words.ts';
 import { findPayment } from './payment.ts';
 
-/** The last segment of a path, and its action. */
+/** The actions by the last segment of their path. */
 const acts = { settle: 'settle', refund: 'credit', cancel: 'cancel' } as const satisfies Record<string, Act>;
 
 /**
- * The actions that move money, in three steps that work without JavaScript: the amount (a GET form), the confirmation
- * (a page with its
- * own key), and the POST, which redirects to the payment. The same key twice is one operation.
+ * The actions that settle, refund or cancel, in three steps that work without JavaScript: the amount (a GET form), the
+ * confirmation (a page with its own idempotency key), and the POST, which redirects to the payment. Two posts with the
+ * same key are one operation.
  */
 export function actRoutes(parts: OfficeParts): Hono<ShopEnv> {
   const app = new Hono<ShopEnv>();

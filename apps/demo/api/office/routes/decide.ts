@@ -16,7 +16,7 @@ import { findPayment } from './payment.ts';
 
 const longest = { by: 100, note: 300 } as const;
 
-/** A decision of a clerk: the data of its page, and its execution. */
+/** A decision of a clerk: how to load the data for its page, and how to carry it out. */
 interface Decision {
   /** Reads the facts for the page. Resolves with undefined if the decision is no longer possible. */
   read(payment: PaymentWithResult, subject: string, clerk: Clerk): Promise<Shown | undefined>;
@@ -30,7 +30,7 @@ interface Signed {
   readonly reason: string;
 }
 
-/** Accepts a payment by a method that its order excludes. */
+/** Accepts a payment that was made by a method that the order excludes. */
 const accept: Decision = {
   async read(payment, subject, clerk) {
     if (payment.transactions[subject]?.withheld !== true) return undefined;
@@ -45,7 +45,7 @@ const accept: Decision = {
   },
 };
 
-/** Sends an operation once more that lacks proof or that the till held back. */
+/** Sends an operation once more if its result is unknown or if the till held it back. */
 const again: Decision = {
   async read({ operations }, subject, clerk) {
     const operation = operations.find(({ id }) => id === subject);
@@ -112,7 +112,7 @@ export const decideRoutes = (parts: OfficeParts): Hono<ShopEnv> =>
       }
     });
 
-// The route guarantees this.
+// The route matches only these decisions.
 const decisionOf = (context: ShopContext) => context.req.param('decision') as DecideModel['decision'];
 
 type Typed = Pick<DecideModel, 'subject' | 'by' | 'note' | 'errors' | 'error'>;

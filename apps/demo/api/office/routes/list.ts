@@ -11,7 +11,7 @@ import { toAlarm, toCaseLine, toOrphan, toRow, type Named } from '../views/rows.
 
 const perPage = 25;
 
-/** The lists: payments, reviews, alarms, and transactions without a payment. */
+/** The lists: payments, reviews, alarms, and unmatched transactions. */
 export const listRoutes = (parts: OfficeParts): Hono<ShopEnv> =>
   new Hono<ShopEnv>()
     .get('/', async (context) => {
@@ -76,8 +76,8 @@ export const listRoutes = (parts: OfficeParts): Hono<ShopEnv> =>
     });
 
 /**
- * Reads one row more than a page to know whether another page follows. The shop knows the number of an order, the till
- * only its id.
+ * Reads one row more than fits on a page, to know whether another page follows. The shop knows the order's number, and
+ * the till knows only the order's id.
  */
 async function find({ payments, db }: OfficeParts, query: ListQuery, text: string): Promise<readonly PaymentLine[]> {
   const limit = perPage + 1;

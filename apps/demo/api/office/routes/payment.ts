@@ -9,7 +9,7 @@ import { methodChoices } from '../views/methods.ts';
 import { toPaymentModel } from '../views/payment.ts';
 import { withheldIn } from '../views/withheld.ts';
 
-/** The routes of one payment: its page, and a query of the gateway. */
+/** The routes of one payment: its page, and the button that queries the gateway. */
 export const paymentRoutes = (parts: OfficeParts): Hono<ShopEnv> =>
   new Hono<ShopEnv>()
     .get('/payments/:id', async (context) => {
@@ -32,7 +32,7 @@ export const paymentRoutes = (parts: OfficeParts): Hono<ShopEnv> =>
       };
       return showOffice(context, parts, toPaymentModel(data, context.req.query('did'), clerk));
     })
-    // A login returns to this address.
+    // The login redirects to this URL.
     .get('/payments/:id/recheck', (context) => context.redirect(`/office/payments/${context.req.param('id')}`, 303))
     .post('/payments/:id/recheck', async (context) => {
       const match = await findPayment(context, parts);
@@ -42,7 +42,7 @@ export const paymentRoutes = (parts: OfficeParts): Hono<ShopEnv> =>
       return context.redirect(`/office/payments/${id}?did=${recheck.isOver ? 'rechecked' : 'slow'}`, 303);
     });
 
-/** Returns the payment of the path, with the number of its order. */
+/** Returns the payment that the path names, with the order's number. */
 export async function findPayment(context: ShopContext, { payments, db }: OfficeParts) {
   const id = readToken(context.req.param('id'));
   const payment = id === undefined ? undefined : await payments.find(id);

@@ -8,15 +8,15 @@ import { toMoney } from './words.ts';
 export interface Movable {
   readonly payment: PaymentWithResult;
   readonly number: string;
-  /** The amount that may be moved, in minor units. */
+  /** The largest amount that the action can take, in minor units. */
   readonly most: number;
-  /** The transaction that is moved, if there are several. */
+  /** The transaction of the action, if there are several. */
   readonly transaction?: string | undefined;
 }
 
 export interface Wish {
   readonly act: Act;
-  /** The amount in minor units. If omitted, no money can be moved. */
+  /** The largest amount in minor units. If omitted, the action is not possible. */
   readonly amount: number | undefined;
   readonly close: boolean;
   readonly token: string;

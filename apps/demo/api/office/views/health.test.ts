@@ -49,7 +49,7 @@ test('each problem of the till is named', () => {
   ]);
 });
 
-test('a restored store says in both languages that operations wait, and names the command that lists what to run', () => {
+test('for a restored store, the health page says in both languages that operations are waiting, and names the command that lists the next steps', () => {
   const restored = { restoredAt: 1_800_000_000_000, from: 0, to: 0 };
   const german = clerkOf(new Headers({ 'accept-language': 'de' }));
   const texts = [says({ restored }), toStatus({ ...well, restored }, german).health].map(([first]) => first);

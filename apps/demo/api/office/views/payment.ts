@@ -35,7 +35,7 @@ export function toPaymentModel(data: Known, done: string | undefined, clerk: Cle
   const { payment, amounts, number, timeline, why } = data;
   const notice = noticeOf(payment, done, clerk);
   const withheld = data.undecided && toWithheld(data, data.undecided, clerk);
-  // Without a transaction that pays, only the withheld one can be moved, and it has its own buttons.
+  // If no transaction pays the order, actions are possible only on the withheld transaction, which has its own buttons.
   const isWithheldAlone = withheld !== undefined && !isPaid(payment);
   return {
     kind: 'payment',
@@ -57,7 +57,7 @@ const isPaid = ({ state }: PaymentWithResult) => state === 'authorized' || state
 
 const isOpen = ({ state }: Operation) => state === 'waiting' || state === 'sent';
 
-/** The last action, read from the store and not from the address. */
+/** The last action. It is read from the store, because the URL could be forged. */
 function noticeOf(payment: PaymentWithResult, done: string | undefined, clerk: Clerk): Mark | undefined {
   const { done: texts } = clerk.texts;
   if (done === 'resolved') return payment.review ? undefined : { tone: 'good', text: texts.resolved };
@@ -85,7 +85,7 @@ function amountsOf({ amount, currency }: PaymentWithResult, sums: Amounts, clerk
   ];
 }
 
-/** Shows the evidence behind card and codes. An alias is not shown, because a clerk does not need it. */
+/** Shows the evidence for the card and the codes. An alias is not shown, because a clerk does not need it. */
 function factsOf({ payment, methods }: Known, clerk: Clerk): readonly Fact[] {
   const { facts: texts } = clerk.texts;
   const { result, refusal, state } = payment;
@@ -115,7 +115,7 @@ function factsOf({ payment, methods }: Known, clerk: Clerk): readonly Fact[] {
   return facts.filter((fact) => fact !== false && fact !== undefined);
 }
 
-/** Shows since when an amount is authorized, and until when if the method states a limit. */
+/** Shows when an amount was authorized, and when the authorization expires if the method states a limit. */
 function lifetimeOf({ state, paymentMethod, authorizedAt }: Transaction, clerk: Clerk): readonly Fact[] {
   if (state !== 'authorized' || authorizedAt === undefined) return [];
   const { authorized, expires } = clerk.texts.facts;
@@ -124,7 +124,10 @@ function lifetimeOf({ state, paymentMethod, authorizedAt }: Transaction, clerk: 
   return [fact(authorized, authorizedAt), ...(days === undefined ? [] : [fact(expires, authorizedAt + days * day)])];
 }
 
-/** Lists operations that lack proof or that the till held back. A clerk may order one further send. */
+/**
+ * Lists operations whose result is unknown or that the till held back. A clerk may send each of these operations once
+ * more.
+ */
 export const isSendable = ({ state, reason }: Operation): boolean =>
   (state === 'needs_review' && reason !== 'found' && reason !== 'resolved') ||
   (state === 'dropped' && reason === 'unknown_movement');

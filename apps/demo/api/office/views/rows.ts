@@ -5,7 +5,7 @@ import { nameOf } from './methods.ts';
 import { toCase, toMoment, toMoney, toState } from './words.ts';
 
 export interface Named {
-  /** The numbers of orders by their id. */
+  /** Order numbers by order id. */
   readonly numbers: ReadonlyMap<string, string>;
   readonly methods: readonly Choice[];
 }

@@ -5,7 +5,7 @@ import type { Clerk } from '../parts.ts';
 import { nameOf } from './methods.ts';
 import { toMoney, toState } from './words.ts';
 
-/** A transaction that a clerk must accept or refund, with the amount that can be moved. */
+/** A transaction that a clerk must accept or refund, with the amount that can be refunded. */
 export interface Undecided {
   readonly transaction: string;
   readonly amounts: Amounts;
@@ -17,7 +17,7 @@ export const withheldIn = ({ transactions }: PaymentWithResult): string | undefi
     .toSorted()
     .find((id) => transactions[id]?.withheld);
 
-/** Lists method, amount and transaction of the payment by another method. */
+/** Lists the method, amount and transaction of a payment by another method. */
 export function withheldFacts(
   { payment, methods }: { readonly payment: PaymentWithResult; readonly methods: readonly Choice[] },
   transaction: string,

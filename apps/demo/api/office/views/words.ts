@@ -44,13 +44,19 @@ export const toOperationState = (state: OperationState, { texts }: Clerk): Mark 
 
 export const kindOf = (kind: OperationKind, { texts }: Clerk): string => texts.acts[kind].kind;
 
-/** The question that a clerk must decide, and what to do. A reason that only a newer till knows shows its name. */
+/**
+ * The question that a clerk must decide, and the next step. If this version does not know the reason, the reason's name
+ * is shown.
+ */
 export function toCase(reason: string, { texts }: Clerk): { readonly title: string; readonly text: string } {
   const cases: Readonly<Record<string, readonly [string, string]>> = texts.cases;
   const [title, text] = (Object.hasOwn(cases, reason) ? cases[reason] : undefined) ?? [reason, ''];
   return { title, text };
 }
 
-/** Returns the words for a key that an older or newer till may have written, or the key if there are none. */
+/**
+ * Returns the words for a key. Returns the key itself if there are no words, because an older or newer till may have
+ * written the key.
+ */
 export const lookUp = (words: Readonly<Record<string, string>>, key: string): string =>
   Object.hasOwn(words, key) ? (words[key] ?? key) : key;

@@ -5,7 +5,7 @@ import { useOfficeTexts } from '../texts/texts-in.ts';
 
 const paths = { settle: 'settle', credit: 'refund' } as const;
 
-/** Asks for the amount with a GET form, so that an expired session loses nothing. */
+/** Asks for the amount with a GET form, so that nothing is lost if the session expires. */
 export function AskPage({ act, payment, transaction, currency, amount, close, help, error }: AskModel) {
   const texts = useOfficeTexts();
   return (

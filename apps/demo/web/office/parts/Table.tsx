@@ -5,7 +5,7 @@ export interface TableProps<Row> {
   rows: readonly Row[];
   keyOf: (row: Row) => string;
   columns: readonly Column<Row>[];
-  /** The label of the cell, because a row becomes two short lines on a phone. */
+  /** The cell's label, which is shown on a phone, where each row becomes two short lines. */
   isCompact?: boolean;
 }
 
@@ -17,7 +17,7 @@ export interface Column<Row> {
   readonly isNumber?: boolean;
 }
 
-/** Explicit roles, because a browser may drop them if CSS changes the display of a table. */
+/** Sets explicit roles, because a browser may drop a table's roles if CSS changes its display. */
 const roles = {
   table: { role: 'table' },
   group: { role: 'rowgroup' },

@@ -6,7 +6,7 @@ import type { OfficeTexts } from './office-texts.ts';
 
 export const officeTextsIn = (language: ShopLanguage): OfficeTexts => (language === 'de' ? german : english);
 
-/** Throws outside of the office. */
+/** The context of the office's texts. Throws outside of the office. */
 export const OfficeTextsContext = createContext<OfficeTexts>(english);
 
 export const useOfficeTexts = (): OfficeTexts => useContext(OfficeTextsContext);

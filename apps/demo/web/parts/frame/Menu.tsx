@@ -10,7 +10,7 @@ export interface MenuItem {
 }
 
 export interface MenuProps {
-  /** Path that the choice is posted to, and its name in the form: `currency`. */
+  /** Path that the choice is posted to, and the name of the form field, such as `currency`. */
   readonly name: string;
   readonly label: ReactNode;
   /** The content of the button. */

@@ -23,7 +23,7 @@ export interface PageFrameProps {
   readonly children: ReactNode;
 }
 
-/** Header and footer of every page, of the shop and of its office. */
+/** The header and footer of every page, in the shop and in the office. */
 export function PageFrame({
   frame,
   words,

@@ -23,7 +23,7 @@ const CurtainContext = createContext<Curtain | undefined>(undefined);
 /** The shop with the theatre beside it. The theatre's code loads when it opens. */
 export function Theatre({ model: { frame, page }, children }: { model: Model; children: ReactNode }) {
   const { path, language, theatre } = frame;
-  /** `asked` is true if the visitor opened the theatre on this page: it then takes the focus. */
+  /** If `asked` is true, the visitor opened the theatre on this page, and the theatre takes the focus. */
   const [state, set] = useState<'open' | 'asked' | 'closed'>(theatre?.isOpen === true ? 'open' : 'closed');
   const isOpen = state !== 'closed';
   const [Drawer, load] = useState<ComponentType<DrawerProps>>();

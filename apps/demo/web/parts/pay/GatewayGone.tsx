@@ -5,7 +5,7 @@ import { useTexts } from '../../texts/TextsContext.ts';
 /** The pause between two requests, in milliseconds. */
 const pause = 5_000;
 
-/** Replaces the button while the gateway does not respond. The page retries by itself, also without JavaScript. */
+/** Replaces the button while the gateway does not respond. The page retries automatically, even without JavaScript. */
 export function GatewayGone({ path }: { path: string }) {
   const { gone: texts } = useTexts().pay;
   const refresh = useContext(RefreshContext);

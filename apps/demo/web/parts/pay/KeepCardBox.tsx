@@ -1,11 +1,14 @@
 import type { RowTexts } from '../../texts/row-texts.ts';
 
-/** The id of the checkbox's form. The rows' forms post to the gateway and cannot contain another form. */
+/**
+ * The id of the checkbox's form. It is a separate form because the row's form posts to the gateway and cannot contain
+ * another form.
+ */
 const keeping = 'keep-card';
 
 /**
- * A checkbox to save the card. Its answer is sent when the shopper presses Pay. Without JavaScript it has its own
- * button.
+ * A checkbox to save the card. The answer is sent when the shopper presses Pay. Without JavaScript, the checkbox has
+ * its own button.
  */
 export function KeepCardBox({ ticked, texts }: { ticked: boolean; texts: RowTexts }) {
   return (
@@ -36,7 +39,7 @@ export const KeepCardForm = ({ action }: { action: string }) => (
   </form>
 );
 
-/** Returns the form of the checkbox if its answer differs from the page's initial one. */
+/** Returns the checkbox's form if the answer differs from the page's initial one. */
 export function changedAnswer(page: HTMLElement | null | undefined): HTMLFormElement | null | undefined {
   const box = page?.querySelector<HTMLInputElement>(`[form=${keeping}]`);
   return box && box.checked !== box.defaultChecked ? box.form : undefined;

@@ -43,7 +43,7 @@ export function PayRows({ page, loaded, language }: PayRowsProps) {
 
   const fail = (problem: CheckoutProblem) => {
     requestedRow.current = problem.payment;
-    // The card may have been accepted: the page of the payment shows it once the shop's server knows.
+    // The gateway may have accepted the card. The payment's page shows this once the shop's server knows it.
     if (problem.code === 'timed_out' && startedPayment.current)
       return location.assign(pathOfPayment(startedPayment.current));
     if (problem.code === 'order_changed') refresh();
@@ -115,8 +115,8 @@ const reasons: Partial<Record<CheckoutProblem['code'], keyof HintTexts>> = {
 };
 
 /**
- * Known values are folded. A form that the server rejected contains the typed values. Only persons may pay unless a
- * contract says otherwise.
+ * Known values are collapsed. A form that the server rejected contains the typed values. Only private persons may pay
+ * unless a contract says otherwise.
  */
 function toForms({ forms: { known, defaults, own }, form: chosen }: PayModel) {
   const forms: Record<string, CheckoutFormProps> = { ...own };

@@ -19,7 +19,7 @@ interface List extends Pick<CheckoutProps, 'methods' | 'defaultValue' | 'modes' 
   readonly more: readonly PickerMethod[];
 }
 
-/** Returns the methods for `<Checkout>`, and the way in which each pays. */
+/** Returns the methods for `<Checkout>`, each with its way to pay. */
 export function toList({ methods, savedCards, mode = 'redirect' }: PayModel): List {
   const { usual, more, chosen } = methods;
   const other: CheckoutMode = mode === 'lightbox' ? mode : 'redirect';
@@ -33,7 +33,7 @@ export function toList({ methods, savedCards, mode = 'redirect' }: PayModel): Li
   };
 }
 
-/** Returns the same for `loadCheckout`; the page contains the words. */
+/** Returns the same methods for `loadCheckout`, without the words, which the page contains. */
 export function toLoad(page: PayModel, locale: string): LoadCheckoutOptions {
   const { more, ...list } = toList(page);
   const { methods, scripts, answered } = page;
