@@ -16,9 +16,12 @@ test('if the browser closes right after Pay, the webhook alone completes the ord
   await shop.orderAtOnce();
   const payment = await shop.pay();
   await paymentPage.fill();
-  const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().includes('/upp/page/'));
+  // A context that closes earlier can discard the request before it reaches the gateway.
+  const received = page.waitForResponse(
+    (response) => response.request().method() === 'POST' && response.url().includes('/upp/page/'),
+  );
   await paymentPage.payButton.click({ noWaitAfter: true });
-  await sent;
+  await received;
   await context.close();
   const { request } = await browser.newContext({ baseURL: baseURL ?? '' });
   await expect

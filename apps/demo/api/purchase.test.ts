@@ -114,7 +114,7 @@ test('a form whose amount was changed is refused, and the order stays open', asy
   const street = await openStreet('sqlite');
   const visitor = createVisitor(street.shop.app, street.shopUrl);
   const html = (await reachPay(visitor)).replaceAll('value="4990"', 'value="1"');
-  await expect(payAtGateway(html, street.sandbox, approved)).rejects.toThrow('No form holds Card number.');
+  await expect(payAtGateway(html, street.sandbox, approved)).rejects.toThrow('No form contains Card number.');
   const { payment } = (await (await visitor.start({ order: pageAs(modelIn(html), 'pay').order.id })).json()) as {
     payment: string;
   };

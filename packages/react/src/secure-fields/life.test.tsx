@@ -340,5 +340,5 @@ test('a form without a script and a field without a form throw errors that name 
   );
   expect(() => render(bare)).toThrow('No Secure Fields script: set it in <CheckoutProvider secureFields=');
   expect(() => render(<CardNumberField />)).toThrow('Put card fields inside <SecureFields>.');
-  expect(fieldOf).toThrow('There is no field');
+  expect(fieldOf).toThrow('The page has no field');
 });

@@ -45,7 +45,7 @@ test.for(dialects)(
     await pass(shop, 40 * second, 5 * minute);
     expect(await shop.alarms()).toEqual(['authorization_unproved']);
     expect(await shop.till.payments.find(open.id)).toMatchObject({ state: 'open', review: 'authorization_unproved' });
-    expect((await shop.till.payments.why(open.id)).at(-1)).toContain('look for its reference in the admin tool');
+    expect((await shop.till.payments.why(open.id)).at(-1)).toContain('search for its reference in the admin tool');
     await pass(shop, hour, 25 * hour);
     expect(shop.gateway.authorizations).toHaveLength(1);
     expect(await shop.events()).toEqual([]);

@@ -40,19 +40,19 @@ const cases: readonly Case[] = [
   {
     name: 'a wallet account with a wrong item total',
     broken: { paymentMethod: 'PAP', details: { itemsTotal: 4000 } },
-    says: 'The amount is what items, shipping and tax come to',
+    says: 'The amount must equal the sum of items, shipping and tax',
     mended: { paymentMethod: 'PAP', details: { itemsTotal: 4000, shippingTotal: 990 } },
   },
   {
     name: 'a wallet account whose items come to something else',
     broken: { paymentMethod: 'PAP', details: { itemsTotal: 4990, items: [{ name: 'Book', price: 490, quantity: 1 }] } },
-    says: 'ITEMAMT is the total of all items',
+    says: 'ITEMAMT is the sum of all items',
     mended: { paymentMethod: 'PAP', details: { itemsTotal: 4990, ...basket } },
   },
   {
     name: 'a wallet account with totals but without ITEMAMT',
     broken: { paymentMethod: 'PAP', details: { shippingTotal: 4990 } },
-    says: 'The amount is what items, shipping and tax come to',
+    says: 'The amount must equal the sum of items, shipping and tax',
     mended: { paymentMethod: 'PAP', details: { itemsTotal: 0, shippingTotal: 4990 } },
   },
   {
