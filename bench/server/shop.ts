@@ -59,11 +59,11 @@ export interface BenchConfig {
   /** Rate limit of status calls. Defaults to 100,000 per second; `{}` applies the default of the till. */
   readonly pace?: { readonly callsPerSecond?: number };
   /**
-   * Whether statements on PostgreSQL are prepared, as those of the other contenders are. countStatements needs false.
-   * Defaults to true.
+   * False to leave statements on PostgreSQL unprepared, which countStatements needs. Defaults to true, as with the
+   * other contenders.
    */
   readonly isMeasured?: boolean;
-  /** Whether `revision` queries a table of the shop through `tx`. Defaults to false. */
+  /** True if `revision` queries a table of the shop through `tx`. Defaults to false. */
   readonly queriesRevision?: boolean;
 }
 

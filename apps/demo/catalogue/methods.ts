@@ -1,6 +1,6 @@
 import { methods, type OfferLimits } from '@tillkit/core';
 
-/** One list entry for the ten card codes, as in `<Checkout>`. The card number determines the code. */
+/** A single list entry for the ten card codes, as in `<Checkout>`. The card number determines the code. */
 export const card = 'card';
 
 /** The methods that only check credit and never pay an order. */

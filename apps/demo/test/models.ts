@@ -122,7 +122,7 @@ const pay = {
   scripts,
 } as const;
 
-/** One page of each kind, plus further states that look different. */
+/** Pages for tests: at least one of each kind, and more for states that look different. */
 export const pages: Readonly<Record<string, Page>> = {
   list: { kind: 'list', products: slugs.map((slug) => ({ slug, price: 'CHF 1.00', ...products[slug] })) },
   product: { kind: 'product', product, added: false },

@@ -1,4 +1,4 @@
 import type { Control } from '@tillkit/sandbox/control';
 
-/** One message of the gateway's journal, with its response. */
+/** A message from the gateway's journal, with its response. */
 export type Exchange = Awaited<ReturnType<Control['exchanges']>>['exchanges'][number];

@@ -119,7 +119,7 @@ export interface OrphanView {
 
 export type Act = 'settle' | 'credit' | 'cancel';
 
-/** One payment, with words in place of codes. */
+/** Identifies a payment by the words that people use, such as the order number, instead of codes. */
 export interface Head {
   readonly id: string;
   readonly number: string;

@@ -30,7 +30,7 @@ export type What =
   | 'looked'
   | 'armed';
 
-/** One message or event. */
+/** A message or an event. */
 export interface Message {
   readonly id: string;
   /** Milliseconds since 1970. */

@@ -34,10 +34,7 @@ interface Received<O extends Operation> {
 interface Refused<O extends Operation> extends Received<O> {
   /** Error code that the interface or the profile defines, or `unknown_code` for any other text. */
   readonly errorCode: string;
-  /**
-   * What the error refers to: the transaction or the whole document. If it refers to the document, the response
-   * contains no transaction.
-   */
+  /** The part that the error refers to. If it is the document, the response contains no transaction. */
   readonly about: 'transaction' | 'document';
   readonly error: ErrorFields;
 }

@@ -10,7 +10,7 @@ export interface Target {
   readonly hmacKey?: string | undefined;
   /** Alias and expiry of the test card with a limit. Optional. If omitted, checks that need an alias are left out. */
   readonly alias?: { readonly alias: string; readonly expm: string; readonly expy: string } | undefined;
-  /** Whether transactions that move money are allowed. */
+  /** True if transactions that move money are allowed. */
   readonly movesMoney: boolean;
   /** Sends a document with the right credentials. Resolves to the text of the answer. */
   send(call: Call, document: string): Promise<string>;

@@ -11,7 +11,7 @@ import { Token } from './Token.tsx';
 interface ExchangesProps {
   readonly exchanges: readonly KeptExchange[];
   readonly token: string;
-  /** Whether each exchange links to its transaction. Defaults to false. */
+  /** True to link each exchange to its transaction. Defaults to false. */
   readonly linked?: boolean;
 }
 
