@@ -14,10 +14,14 @@ beforeAll(async () => {
 }, 600_000);
 afterAll(() => packed.remove());
 
+/** Libraries with which a shop opens its own PostgreSQL database. */
+const libraries = ['pg', 'kysely', 'drizzle'];
+
 const lowest = {
   '@hono/node-server': '1.14.4',
   '@opentelemetry/api': '1.9.0',
   '@playwright/test': '1.49.0',
+  'drizzle-orm': '0.44.0',
   express: '4.18.0',
   fastify: '5.0.0',
   hono: '4.8.0',
@@ -31,6 +35,7 @@ const highest: typeof lowest = {
   '@hono/node-server': '2.1.8',
   '@opentelemetry/api': '1.10.0',
   '@playwright/test': '1.65.1',
+  'drizzle-orm': '0.45.4',
   express: '5.3.0',
   fastify: '5.12.8',
   hono: '4.13.19',
@@ -45,10 +50,10 @@ test.for([
   ['lowest', lowest],
   ['highest', highest],
 ] as const)(
-  'with the %s versions a shop pays in each framework on each store, renders and validates',
+  'with the %s versions a shop pays in each framework on each store and through each database library, renders and validates',
   async ([name, versions]) => {
     const shop = await packed.install({ with: versions, files: ['programs'] });
-    const paid = await payInAll(shop, process.execPath, ['node', 'hono', 'express', 'fastify']);
+    const paid = await payInAll(shop, process.execPath, ['node', 'hono', 'express', 'fastify'], libraries);
     expect(await runProgram(shop, process.execPath, 'render.mjs')).toEqual({
       // The version string of 18.0.0 also contains a commit id.
       version: expect.stringMatching(new RegExp(`^${versions.react}`)),

@@ -18,23 +18,32 @@ export async function runProgram(
 }
 
 /**
- * Pays an order in each framework on SQLite and PostgreSQL. Resolves to the number of orders. Throws with the output if
- * one fails.
+ * Pays an order in each framework on SQLite and PostgreSQL, and through each library on PostgreSQL. Resolves to the
+ * number of orders. Throws with the output if one fails.
  */
-export async function payInAll(shop: string, node: string, frameworks: readonly string[]): Promise<number> {
-  for (const framework of frameworks)
-    for (const dialect of ['sqlite', 'postgres'] as const) {
-      const { location, remove } = await makeRoom(dialect);
-      const outcome = await runProgram(shop, node, 'pay.mjs', framework, location.url ?? location.file ?? '');
-      const order = `${framework}-1`;
-      expect(outcome, `${framework} on ${dialect}`).toEqual({
-        start: 201,
-        back: 303,
-        status: 'paid',
-        paid: order,
-        order,
-      });
-      await remove();
-    }
-  return 2 * frameworks.length;
+export async function payInAll(
+  shop: string,
+  node: string,
+  frameworks: readonly string[],
+  libraries: readonly string[] = [],
+): Promise<number> {
+  const ways = [
+    ...frameworks.flatMap((framework) => [[framework, 'sqlite'] as const, [framework, 'postgres'] as const]),
+    ...libraries.map((library) => ['node', 'postgres', library] as const),
+  ];
+  for (const [framework, dialect, ...library] of ways) {
+    const { location, remove } = await makeRoom(dialect);
+    const place = location.url ?? location.file ?? '';
+    const outcome = await runProgram(shop, node, 'pay.mjs', framework, place, ...library);
+    const order = `${framework}-1`;
+    expect(outcome, [framework, dialect, ...library].join(' ')).toEqual({
+      start: 201,
+      back: 303,
+      status: 'paid',
+      paid: order,
+      order,
+    });
+    await remove();
+  }
+  return ways.length;
 }

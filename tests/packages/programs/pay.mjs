@@ -1,12 +1,13 @@
-// Runs an installed shop with a sandbox, pays an order and prints the result. The arguments are the framework and the
-// database.
+// Runs an installed shop with a sandbox, pays an order and prints the result. The arguments are the framework, the
+// database, and optionally the library that opens the database.
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { payAt, startSandbox } from '@tillkit/sandbox/testing';
 import { createTill } from '@tillkit/server';
 import { listeners } from './listeners.mjs';
 
-const [framework, where] = process.argv.slice(2);
+const [framework, where, library] = process.argv.slice(2);
+const opened = library && (await import('./databases.mjs')).openDatabase(where, library);
 let listener;
 const server = createServer((incoming, outgoing) => listener(incoming, outgoing)).listen(0, '127.0.0.1');
 await once(server, 'listening');
@@ -15,7 +16,7 @@ const sandbox = await startSandbox({ shop });
 const paid = [];
 const till = createTill({
   environment: 'sandbox',
-  database: where.startsWith('postgres') ? where : { file: where },
+  database: opened?.database ?? (where.startsWith('postgres') ? where : { file: where }),
   gateway: { browserUrl: sandbox.url },
   resultPage: ({ id }) => `/result/${id}`,
   orders: {
@@ -42,6 +43,7 @@ do view = await (await fetch(`${shop}/api/payments/${request.payment}`)).json();
 while (view.status === 'confirming');
 
 await till.close();
+await opened?.close();
 await sandbox.close();
 server.close();
 server.closeAllConnections();

@@ -6,7 +6,7 @@ declare const till: Till;
 const shared = { key: '1', order: 'A-1', revision: '1', amount: 4990, currency: 'CHF' } as const;
 const alias = { ...shared, alias: 'ALIAS1', expiryMonth: '12', expiryYear: '30' } as const;
 
-/** An authorization for each method code, with the mandatory values of its call. */
+/** An authorization for each method of the specification, with the mandatory values of the call. */
 export const authorizations = {
   ACC: { ...shared, paymentMethod: 'ACC', details: { subMethod: 'INVOICE', attachments: { files: [] } } },
   AMX: { ...alias, paymentMethod: 'AMX' },
@@ -52,7 +52,7 @@ export const authorizations = {
   },
   TWI: { ...shared, paymentMethod: 'TWI', alias: 'A' },
   VIS: { ...alias, paymentMethod: 'VIS' },
-} as const satisfies { readonly [C in MethodCode]: AuthorizeFor<C> };
+} as const satisfies { readonly [C in MethodCode]?: AuthorizeFor<C> };
 
 for (const request of Object.values(authorizations)) void till.payments.authorize(request);
 
