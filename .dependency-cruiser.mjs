@@ -28,7 +28,7 @@ const react = [
 /** The module that bundles the scripts that tests start as processes. */
 const bundle = '^scripts/machine/bundle\\.mjs$';
 
-/** Fakes of the gateway for tests and stories. */
+/** Fake gateways for tests and stories. */
 const fakes = '^packages/react/src/testing/';
 
 /**
@@ -84,7 +84,7 @@ const parts = [
   { folder: 'e2e', may: ['^scripts/', ...core('sign/index'), '^packages/sandbox/src/testing/playwright/index\\.ts$'] },
   { folder: 'prove', may: [server, '^packages/(cli|server)/src/test(ing)?/', '^scripts/machine/postgres\\.mjs$'] },
   {
-    // The pictures use the shop and the sandbox over HTTP, with the page models and helpers of the journeys.
+    // The scripts in `pictures` use the shop and the sandbox over HTTP, and reuse the page models and helpers of `e2e`.
     folder: 'pictures',
     may: [
       '^scripts/machine/browser\\.mjs$',
@@ -140,7 +140,7 @@ const rooms = {
       model: {},
       client: { values: ['model'] },
       scripts: { values: ['model'] },
-      // A payment applies its fault, and an attack sends messages about a payment.
+      // `payment` imports `faults` to apply them, and `faults` imports `payment` and `notify` to send attack messages.
       faults: { values: ['model', 'notify', 'payment'], types: ['ledger'] },
       issuer: { values: ['model'] },
       texts: { values: ['model', 'issuer'] },

@@ -1,6 +1,6 @@
 // `npm run size`: measures the bytes that a storefront page loads, without React. Each entry is the code that a page
-// loads at once, split into files as by a bundler. Code that a component loads later has its own entry. 1 kB is 1000
-// bytes. `docs/adr/0014-byte-budgets.md` explains the budgets.
+// loads immediately, split into files the way a bundler does it. Code that a component loads later has its own entry.
+// 1 kB is 1000 bytes. `docs/adr/0014-byte-budgets.md` explains the budgets.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { bundle } from './scripts/checks/bundle.mjs';
@@ -10,7 +10,7 @@ rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
 
 /**
- * Returns an entry for the files that a page loads at once for `code` and for the sources in `also`.
+ * Returns an entry for the files that a page loads immediately for `code` and for the sources in `also`.
  *
  * @param {string} name
  * @param {string} limit
@@ -36,7 +36,7 @@ const fields = 'CardNumberField, CheckoutProvider, CvvField, ExpiryField, PayBut
 const checks = source('attachValidation', 'react/src/forms/validation/attach-validation.ts');
 const errors = source('errors', 'react/src/labels/en/errors.ts');
 
-/** The source of the method registry. Each of its lines exports the methods of one file. */
+/** The source of the method registry. Each line exports the methods of one file. */
 const registry = readFileSync(join(import.meta.dirname, 'packages/core/src/methods/families.ts'), 'utf8');
 const methods = [...registry.matchAll(/^export \{ (.+) \} from '\.\/(.+)';$/gm)];
 

@@ -55,9 +55,9 @@ const inJsdom = apart('react', true, {
   include: ['packages/react/src/**/*.test.{ts,tsx}', 'apps/demo/**/*.test.tsx'],
 });
 
-// Each project needs its own object, because Vitest completes the object in place. Modules stay loaded between test
-// files, in one page. Each further page would load all modules again while the processor is busy with the other
-// projects.
+// Each project needs its own object, because Vitest fills in missing options in place. The test files of a project
+// share one page in which modules stay loaded. Each additional page would load all modules again while the processor is
+// busy with the other projects.
 const browser = (): NonNullable<ProjectTest['browser']> => ({
   enabled: true,
   headless: true,

@@ -18,7 +18,7 @@ export default defineConfig({
   outputDir: '../test-results',
   ...(!isLong && { grepInvert: /@long/ }),
   fullyParallel: true,
-  workers: 3, // Two tests wait half a minute until the shop polls.
+  workers: 3, // Two tests wait half a minute for the shop to poll.
   expect: { timeout: 15_000 }, // The other tests run in parallel.
   forbidOnly: true,
   retries: 0,

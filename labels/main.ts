@@ -1,4 +1,4 @@
-// `npm run labels`: generates the files of react and of the sandbox that contain the texts.
+// `npm run labels` runs this script. It generates the label files of the react package and the sandbox.
 import { writeFileSync } from 'node:fs';
 import { toFiles } from './to-files.ts';
 

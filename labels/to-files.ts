@@ -15,10 +15,10 @@ import { toPageTexts, type Words } from './words.ts';
 
 const languages: Readonly<Record<string, Words>> = { da, de, el, en, es, fr, it, no, pl, pt };
 
-/** Marks the name of a text in another module, so that `write` writes it as an identifier and not as a string. */
+/** Marks a reference to a text in another module, so that `write` emits an identifier instead of a string. */
 const inCode = (name: string): string => `=>${name}`;
 
-/** Writes texts as code. Spaces other than U+0020 are escaped, so that editors show them. */
+/** Writes texts as TypeScript code. Spaces other than U+0020 are escaped, so that they are visible in editors. */
 const write = (texts: object): string =>
   JSON.stringify(texts)
     .replaceAll(/[^\S ]/g, (space) => `\\u${space.charCodeAt(0).toString(16).padStart(4, '0').toUpperCase()}`)
@@ -34,7 +34,7 @@ const labelTypes = 'ButtonLabels, FieldLabels, LightboxLabels, StatusLabels, Ste
 const formLoaders = `export const loadOwn: FormTexts['loadOwn'] = () => import('./own.ts');
 export const loadErrors: FormTexts['loadErrors'] = () => import('./errors.ts');`;
 
-/** Code of the modules of a language, by name. Pages load each module separately. */
+/** Code of the modules for one language, by module name. Pages load each module separately. */
 type Modules = Readonly<Record<string, readonly string[]>>;
 
 const modulesOf = ({
@@ -64,7 +64,7 @@ const modulesOf = ({
   errors: [importType('ErrorLabels', 'error-labels'), constant('errors', 'ErrorLabels', errors)],
 });
 
-/** Splits texts into the named ones and the rest. */
+/** Splits texts into those with the given names and the rest. */
 function split<T extends object, K extends keyof T>(texts: T, names: readonly K[]): readonly [Pick<T, K>, Omit<T, K>] {
   const isNamed = ([name]: [string, unknown]) => names.includes(name as K);
   const entries = Object.entries(texts);
@@ -89,8 +89,8 @@ const listNames: readonly (keyof ListLabels)[] = [
 ];
 
 /**
- * Returns the modules of English, which is built in. Texts that a page shows at once have their own modules, so that
- * the page loads no other texts.
+ * Returns the modules for English, the built-in language. Texts that a page shows on its first render have separate
+ * modules, so that the page does not load the other texts.
  */
 function englishModules(words: Words): Modules {
   const { button, lightbox, fields, status, steps, checkout, methods, drawn } = words;
@@ -163,7 +163,7 @@ const heading = (language: string): string =>
 
 const style = { printWidth: 120, singleQuote: true };
 
-/** Returns the generated files of react and of the sandbox: their code by path. */
+/** Returns the generated files of the react package and the sandbox: their code by path. */
 export async function toFiles(): Promise<ReadonlyMap<string, string>> {
   const codes = Object.entries(languages).flatMap(([language, words]) => {
     const modules = language === 'en' ? englishModules(words) : modulesOf(words);

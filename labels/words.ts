@@ -6,7 +6,7 @@ import type { KindLabels, MethodLabels } from '../packages/react/src/labels/meth
 import type { OwnLabels } from '../packages/react/src/labels/own-labels.ts';
 import type { PageTexts } from '../packages/sandbox/src/texts/page-texts.ts';
 
-/** Texts of the sandbox's payment pages that no react component has. */
+/** Texts of the sandbox's payment pages that do not appear in any React component. */
 interface Pages extends Omit<PageTexts, 'buttons' | 'facts' | 'fields' | 'help' | 'reasons' | 'kinds'> {
   readonly buttons: Omit<PageTexts['buttons'], 'pay' | 'next'>;
   readonly facts: Omit<PageTexts['facts'], 'card'>;
@@ -14,7 +14,9 @@ interface Pages extends Omit<PageTexts, 'buttons' | 'facts' | 'fields' | 'help' 
   readonly kinds: Omit<PageTexts['kinds'], keyof KindLabels>;
 }
 
-/** All texts of one language. `npm run labels` generates the files of react and of the sandbox from them. */
+/**
+ * All texts of one language. `npm run labels` generates the label files of the react package and the sandbox from them.
+ */
 export interface Words extends Labels {
   readonly checkout: CheckoutLabels;
   readonly methods: MethodLabels;
@@ -24,7 +26,10 @@ export interface Words extends Labels {
   readonly pages: Pages;
 }
 
-/** Returns the texts of the sandbox's payment pages: their own texts and those that they share with the components. */
+/**
+ * Returns the texts of the sandbox's payment pages: those that only these pages use, and those shared with the React
+ * components.
+ */
 export const toPageTexts = ({ pages, checkout, drawn, fields, methods, status }: Words): PageTexts => {
   const { card: _, ...kinds } = methods.kinds;
   return {

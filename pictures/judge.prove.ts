@@ -24,7 +24,7 @@ async function show(body: string): Promise<Page> {
   return page;
 }
 
-test('the judge reports no fault on a page without a fault', async () => {
+test('judgePage reports no fault on a page without a fault', async () => {
   expect(await judgePage(await show('<p>Nothing is wrong here.</p>'), undefined, true)).toEqual([]);
 });
 
@@ -38,18 +38,18 @@ test.each([
   ],
   ['a text is in English where German is said', '<p lang="de">Pay with your card</p>', /^not in the language .*"Pay/],
   ['axe objects', '<img src="/x.png">', /^axe image-alt: img$/],
-])('the judge finds a planted fault: %s', async (_, body, fault) => {
+])('judgePage finds a planted fault: %s', async (_, body, fault) => {
   expect(await judgePage(await show(body), undefined, true)).toContainEqual(expect.stringMatching(fault));
 });
 
-test('the judge finds an element that moves by itself', async () => {
+test('judgePage reports a layout shift without user input', async () => {
   const page = await show('<div id="first"></div><p style="height:300px">moved</p>');
   await page.evaluate(() => document.getElementById('first')?.style.setProperty('height', '300px'));
   await page.waitForFunction(() => document.documentElement.dataset['shift']);
   expect(await judgePage(page, undefined, true)).toEqual([expect.stringMatching(/^moved by itself: 0\.\d+$/)]);
 });
 
-test('each state has its own name, and an unknown name is rejected', () => {
+test('state names are unique, and readArguments rejects unknown names', () => {
   const names = states.map(({ name }) => name);
   expect(new Set(names).size).toBe(names.length);
   expect(() => readArguments(['nowhere'], states)).toThrow('No picture begins with nowhere.');

@@ -18,20 +18,20 @@ export function watchShifts(): void {
 }
 
 /**
- * The logo has the shop's color on the shop's background. The background is visible through the transparent frame, but
- * axe assumes white.
+ * Exempts the card field's frame from the contrast check. The frame is transparent and shows the shop's background, but
+ * axe assumes a white background.
  */
 const cardField = /^color-contrast: iframe.*#field$/;
 
 /**
- * Resolves when the page and its frames have not changed for a moment. A page that keeps changing is photographed in
- * its current state.
+ * Resolves when the page and its frames have not changed for 150 milliseconds. If a page keeps changing, resolves after
+ * three seconds.
  */
 export async function settle(page: Page): Promise<void> {
   await Promise.allSettled(page.frames().map((frame) => frame.evaluate(isStill)));
 }
 
-/** Runs in a frame. */
+/** Runs in a frame. Resolves when its document has not changed for 150 milliseconds, or after three seconds. */
 async function isStill(): Promise<void> {
   const until = performance.now() + 3_000;
   let last = performance.now();
@@ -62,7 +62,10 @@ export async function judgePage(page: Page, part: string | undefined, isFirst: b
   ];
 }
 
-/** Runs in the page. */
+/**
+ * Runs in the page. Returns its horizontal overflow, the elements with cut-off or untranslated text, and its layout
+ * shift.
+ */
 function look() {
   const root = document.documentElement;
   const isSeen = (element: Element) => element.checkVisibility({ visibilityProperty: true }) && element.clientWidth > 1;
@@ -70,7 +73,7 @@ function look() {
     [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
   const name = (element: Element) =>
     `${element.localName}.${element.className} "${element.textContent?.trim().slice(0, 40)}"`;
-  /** Ignores content that extends beyond an edge that does not clip, because the content need not be text. */
+  /** Returns true if the element's own content extends beyond its right edge. */
   const standsOut = (element: Element) => {
     const range = document.createRange();
     range.selectNodeContents(element);
@@ -83,8 +86,8 @@ function look() {
     return element.localName === 'select' || (hasText(element) && (overflowX !== 'visible' || standsOut(element)));
   });
   /**
-   * Returns an English text in a page of another language. Messages that are shown as they were sent have no language
-   * and are ignored.
+   * Returns true if the element is in a language other than English. Elements with an empty `lang`, such as messages
+   * that are shown as they were sent, are ignored.
    */
   const isForeign = (element: Element) =>
     !element.closest('code, pre, [translate="no"]') &&

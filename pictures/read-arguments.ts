@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { languages, type Language, type State } from './state.ts';
 
-/** `contrast` sets the system's contrast preference, `forced` renders everything in the system's few colors. */
+/** `contrast` turns on the system's high-contrast preference; `forced` turns on the system's forced colors. */
 const themes = ['light', 'dark', 'contrast', 'forced'] as const;
 export type Theme = (typeof themes)[number];
 
@@ -18,12 +18,15 @@ const options = {
   out: { type: 'string' },
 } as const;
 
-/** The pictures to take, by name prefix and look. Throws if a value does not exist. */
+/**
+ * Reads the command-line arguments: the name prefixes of the pictures to take, and their languages, widths and themes.
+ * Throws if a value does not exist.
+ */
 export function readArguments(args: readonly string[], states: readonly Pick<State, 'name'>[]) {
   const { values, positionals: names } = parseArgs({ args: [...args], options, allowPositionals: true });
   for (const part of names)
     if (!states.some(({ name }) => name.startsWith(part)))
-      throw new Error(`No picture begins with ${part}. There are ${states.map(({ name }) => name).join(', ')}.`);
+      throw new Error(`No picture begins with ${part}. Choose from ${states.map(({ name }) => name).join(', ')}.`);
   const looks: Looks = {
     languages: read('language', values.lang, languages),
     widths: values.width.split(',').map((text) => readWidth(text)),

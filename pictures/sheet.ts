@@ -1,6 +1,6 @@
-/** A picture, or the failure to take it. */
+/** A picture, or the error that prevented it. */
 export interface Picture {
-  /** The path in the folder of the run. */
+  /** Path relative to the output folder of the run. */
   readonly file: string;
   readonly wrong: readonly string[];
 }

@@ -12,21 +12,24 @@ export interface Visit {
   readonly control: Control;
 }
 
-/** A state to photograph, and the steps that lead to it. */
+/** A page state to photograph, and the steps that lead to it. */
 export interface State {
   readonly name: string;
   readonly open: (visit: Visit) => Promise<unknown>;
-  /** The languages of the state. Defaults to all. */
+  /** Languages in which the state is photographed. Defaults to all. */
   readonly languages?: readonly Language[];
-  /** True if only the screen is photographed and not the whole page. */
+  /** If true, only the visible screen is photographed instead of the whole page. */
   readonly isScreen?: true;
-  /** The part that axe checks if the rest of the page is inert. */
+  /** Selector of the part of the page that axe checks while the rest of the page is inert. */
   readonly part?: string;
-  /** The shop of the state: the usual one, or one whose gateway or tables are missing. */
+  /**
+   * Shop in which the state is opened. `gone`: its gateway does not run. `broken`: its tables are missing. Defaults to
+   * the usual shop.
+   */
   readonly shop?: 'gone' | 'broken';
 }
 
-/** The words of the shop and the office. */
+/** Languages into which the demo shop and its office are translated. */
 export const shopLanguages: readonly Language[] = ['en', 'de'];
 
 export const english: readonly Language[] = ['en'];

@@ -23,12 +23,12 @@ interface Wish {
   readonly method?: string;
   readonly currency?: string;
   readonly product?: string;
-  /** Chooses delivery by post to an address that the shop knows. */
+  /** Chooses postal delivery to an address that the shop already has. */
   readonly isSent?: boolean;
   readonly way?: 'redirect' | 'lightbox' | 'fields';
 }
 
-/** Places an order with a chosen method and returns the path of its pay page. */
+/** Places an order, chooses a payment method, and returns the path of the order's pay page. */
 export async function placeOrder(visit: Visit, wish: Wish = {}): Promise<string> {
   const { method, currency, product = 'fountain-pen', isSent = false, way } = wish;
   await post(visit, '/cart/items', { product });
@@ -55,14 +55,14 @@ interface Paid {
   readonly answers?: Fields;
 }
 
-/** Pays an order as a browser without JavaScript does, and returns the payment's path. */
+/** Pays for an order without JavaScript, as a browser that has it turned off does. Returns the payment's path. */
 export const pay = (visit: Visit, code: string, { ending = 'approve', card, currency, answers }: Paid = {}) =>
   inEnglish(visit, async (shopper) => {
     const chosen = await shopper.choose(code, currency ?? 'CHF');
     return `/payment/${await shopper.pay(await shopper.answer(chosen, answers), ending, card)}`;
   });
 
-/** Pays with a card that is saved for the next order. */
+/** Pays with a card and saves it for the next order. */
 export const keepCard = (visit: Visit, card: string) =>
   inEnglish(visit, async (shopper) => {
     const { order } = await shopper.choose('card', 'CHF');
@@ -71,7 +71,7 @@ export const keepCard = (visit: Visit, card: string) =>
     await reach(visit, payment, 'paid');
   });
 
-/** Runs steps whose helpers read English pages. */
+/** Switches the shop to English, because the helpers of these steps read English pages, and back afterward. */
 export async function inEnglish<T>(visit: Visit, act: (shopper: MethodPost) => Promise<T>): Promise<T> {
   await speak(visit, 'en');
   const result = await act(new MethodPost(visit.page.request));
@@ -79,19 +79,19 @@ export async function inEnglish<T>(visit: Visit, act: (shopper: MethodPost) => P
   return result;
 }
 
-/** Resolves once the shop reports this state of a payment. */
+/** Resolves once the shop reports the payment in this state. */
 export const reach = ({ page }: Visit, payment: string, status: string) => new Shop(page).expectState(payment, status);
 
 export const speak = (visit: Visit, language: string) => post(visit, '/language', { language, back: '/' });
 
-/** Opens the page of a payment once it is in one of these states. */
+/** Opens the page of a payment and waits until it shows one of these states. */
 export async function openPayment(visit: Visit, path: string, ...expected: readonly string[]): Promise<void> {
   await visit.page.goto(path);
   const selector = expected.map((state) => `.tillkit-status[data-state="${state}"]`).join();
   if (selector) await visit.page.locator(selector).waitFor();
 }
 
-/** Starts a payment and leaves it open. */
+/** Starts a payment, leaves it open, and returns its path. */
 export async function begin(visit: Visit): Promise<string> {
   const order = (await placeOrder(visit, { way: 'redirect' })).split('/').at(-1) ?? '';
   const answer = await visit.page.request.post('/api/payments', { data: { order, method: 'card' } });

@@ -28,7 +28,7 @@ const media: Readonly<Record<Theme, Parameters<Page['emulateMedia']>[0]>> = {
 };
 
 /**
- * Defines a helper in the page. The compiler inserts calls of this helper, which keeps function names, into code that
+ * Defines a helper in the page. To preserve function names, the compiler inserts calls to this helper into code that
  * runs in the page.
  */
 const nameHelper = 'globalThis.__name = (it) => it';
@@ -55,7 +55,7 @@ export async function takeState(options: Asked): Promise<readonly Picture[]> {
     await state.open(visit);
     for (const theme of themes) {
       await page.emulateMedia(media[theme]);
-      // In a picture of the whole page, sticky elements appear at their position on the screen.
+      // A full-page picture shows sticky elements at their current scroll position, so scroll to the top first.
       if (!state.isScreen) await page.evaluate(() => scrollTo(0, 0));
       await settle(page);
       const file = join(state.name, `${language}-${width}-${theme}.png`);

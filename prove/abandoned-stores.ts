@@ -11,18 +11,18 @@ interface Stage {
   readonly codes?: readonly string[];
   /** Message to the shop about the first transaction. If omitted, the shop receives none. */
   readonly message?: 'success' | 'error' | 'confirm';
-  /** Behavior of the gateway for status calls until the version ends. */
+  /** Behavior of the gateway for status calls until the earlier version is stopped. */
   readonly status?: Manner;
-  /** Behavior of the gateway for split calls until the version ends. */
+  /** Behavior of the gateway for split calls until the earlier version is stopped. */
   readonly split?: Manner;
-  /** Code of another transaction, created while no shop runs. */
+  /** Code of an additional transaction, which is created while no shop is running. */
   readonly later?: string;
   /**
-   * The observation by which the stage is recognized: a state in the shop, a received status or split call, or a failed
-   * hook.
+   * Observation that shows that the payment has reached the stage: a state in the shop, a status or split call that the
+   * gateway received, or a failed hook.
    */
   readonly observation: 'open' | 'confirming' | 'paid' | 'declined' | 'queried' | 'sent' | 'hook failed';
-  /** The state that the payment must reach. */
+  /** State that the payment must reach under the current version. */
   readonly expected: 'open' | 'paid' | 'declined';
 }
 
@@ -72,7 +72,7 @@ const ofCharges = {
 const stagesOf = (version: Version): Readonly<Record<string, Stage>> =>
   version === 'first' ? ofPayments : { ...ofPayments, ...ofCharges };
 
-/** Timeout until every payment reaches its stage, in milliseconds. */
+/** Maximum time until every payment reaches its stage, in milliseconds. */
 const timeout = 180_000;
 
 /** A payment that an earlier version abandoned, and the state that it must reach. */
@@ -81,7 +81,7 @@ export interface AbandonedPayment {
   readonly expected: string;
 }
 
-/** Runs an earlier version until `ofEach` payments have reached every stage, and ends it. */
+/** Runs an earlier version until `ofEach` payments have reached each stage, and then stops it. */
 export async function abandonStore(
   { gateway, openVersion }: World,
   version: Version,
@@ -116,7 +116,7 @@ export async function abandonStore(
     if (message === 'confirm') await shopper.confirm(started);
     if (stage.later) later.push(() => enter(stage.later ?? ''));
     if (!(await until(() => isReached(stage, started, ids), timeout, 200)))
-      throw new Error(`The ${version} version did not bring ${name} to the stage ${stage.observation}.`);
+      throw new Error(`The ${version} version did not bring the payment ${name} to the stage ${stage.observation}.`);
     return { started, expected: stage.expected };
   };
   const abandoned: AbandonedPayment[] = [];

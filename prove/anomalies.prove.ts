@@ -7,7 +7,7 @@ import { check } from './checker/check.ts';
 import { readRun, runFiles } from './checker/history.ts';
 import { recordFigures } from './figures.ts';
 
-/** The proofs (long test runs) that can show the anomalies, with the tests to run and their scale. */
+/** Proofs (long test runs) that can detect the anomalies, with the tests to run and the scale of the run. */
 const proofs = {
   'doubtful-payments': { tests: 'on sqlite', scale: 1 },
   'delayed-effects': { tests: 'on sqlite', scale: 0.2 },
@@ -17,7 +17,10 @@ const proofs = {
 } as const;
 type Proof = keyof typeof proofs;
 
-/** The proof that detects each patch in the folder `anomalies`, and the rule that the patch must violate. */
+/**
+ * For each patch in the folder `anomalies`: the proof that detects the patch, and the rule that the patched code must
+ * violate.
+ */
 const anomalies: Readonly<Record<string, readonly [proof: Proof, rule: string]>> = {
   '01-second-payment-pays-an-order': ['doubtful-payments', 'order paid twice'],
   '02-amounts-not-compared': ['doubtful-payments', 'charged another amount'],
@@ -59,13 +62,13 @@ function layOut(name: string): string {
 /** Applies a patch to a copy. Throws if the patch no longer fits. */
 function applyPatch(folder: string, name: string): void {
   const file = join(patches, `${name}.patch`);
-  // This ceiling keeps git from finding the repository above, so that git applies the patch to the copy.
+  // With this ceiling, git does not find the enclosing repository and applies the patch to the copy.
   const env = { ...process.env, GIT_CEILING_DIRECTORIES: copies };
   execFileSync('git', ['apply', file], { cwd: folder, env, stdio: 'pipe' });
 }
 
 /**
- * Runs a proof in a copy and returns the rules that its histories violate, according to the checker of this process.
+ * Runs a proof in a copy. Returns the rules that the recorded histories violate, as judged by the unpatched checker.
  */
 async function run(name: string, proof: Proof, patch?: string): Promise<readonly string[]> {
   const folder = layOut(name);
@@ -96,19 +99,19 @@ async function run(name: string, proof: Proof, patch?: string): Promise<readonly
   return rules;
 }
 
-test('each patch in the folder anomalies has a proof and a rule', () => {
+test('each patch in the folder `anomalies` is assigned to a proof and a rule', () => {
   const names = readdirSync(patches).map((file) => basename(file, '.patch'));
   expect(names.toSorted()).toEqual(Object.keys(anomalies));
 });
 
 test.concurrent.for(Object.entries(anomalies))(
-  'checker reports the violation of anomaly %s',
+  'checker reports a violation for the anomaly %s',
   async ([name, [proof, rule]]) => {
     expect(await run(name, proof, name)).toContain(rule);
   },
 );
 
 const usedProofs = [...new Set(Object.values(anomalies).map(([proof]) => proof))];
-test.concurrent.for(usedProofs)('checker reports no violation in %s without a patch', async (proof) => {
+test.concurrent.for(usedProofs)('checker reports no violation in the proof %s without a patch', async (proof) => {
   expect(await run(`no patch, ${proof}`, proof)).toEqual([]);
 });

@@ -8,9 +8,9 @@ import type { Started } from './shopper.ts';
 
 /** Counts of the hook runs in the shop's own table. */
 export interface Books {
-  /** The number of onPaid runs by order. */
+  /** Number of `onPaid` runs by order. */
   readonly paid: ReadonlyMap<string, number>;
-  /** The number of onFailed runs by order. */
+  /** Number of `onFailed` runs by order. */
   readonly failed: ReadonlyMap<string, number>;
 }
 
@@ -23,7 +23,7 @@ export async function createShopTable(location: DatabaseConfig): Promise<void> {
   await close();
 }
 
-/** Reads the rows that the shop's hooks wrote. On SQLite the shop must have ended. */
+/** Reads the rows that the shop's hooks wrote. On SQLite, the shop must have stopped first. */
 export async function readHooks(location: DatabaseConfig): Promise<readonly HookRow[]> {
   const { db, close } = withKysely<Tables>(openDatabase(location));
   const rows = await readHooksBy(db);
@@ -43,7 +43,7 @@ export async function readHooksBy(db: Kysely<Tables>): Promise<readonly HookRow[
   }));
 }
 
-/** Counts the rows of the shop's table. On SQLite the shop must have ended. */
+/** Counts the hook runs in the shop's table. On SQLite, the shop must have stopped first. */
 export async function readBooks(location: DatabaseConfig): Promise<Books> {
   const rows = await readHooks(location);
   const count = (name: string) => {
@@ -54,7 +54,7 @@ export async function readBooks(location: DatabaseConfig): Promise<Books> {
   return { paid: count('paid'), failed: count('failed') };
 }
 
-/** Orders with a fault. All lists must be empty. */
+/** Orders with faults, by kind of fault. All lists must be empty. */
 export interface Audit {
   /** Orders that the gateway charged and the shop does not report as paid. */
   readonly lost: readonly string[];

@@ -17,7 +17,7 @@ const day = 24 * hour;
 
 /** The number of payments of each kind in one case. */
 const perKind = scaled(5);
-/** The number of payments through two processes with different clocks. */
+/** Number of payments that are shared by two processes whose clocks differ. */
 const withTwoClocks = scaled(200, 20);
 
 /** Ends the shops, records the figures and returns the faults. */
@@ -69,9 +69,7 @@ async function startEach(shopper: Shopper, kinds: readonly Kind[], count: number
   return payers;
 }
 
-/**
- * The clocks that are changed on each database. Processes that share a PostgreSQL server read the time from the server.
- */
+/** Clocks that the proof changes, by database. On PostgreSQL, the processes also share the server's clock. */
 const clocks = { sqlite: ['own'], postgres: ['own', 'shared'] } as const;
 
 const steps = [
@@ -82,8 +80,8 @@ const steps = [
 ] as const;
 
 /**
- * Changes the clock while calls are in flight. Some orders were paid before the change; others are paid after the
- * change, without a message.
+ * Changes the clock while calls are in flight. Some orders are paid before the change. Others are paid after the
+ * change, and the shop receives no message about them.
  */
 async function stepInACall(
   dialect: Dialect,
@@ -120,7 +118,7 @@ async function stepInACall(
 }
 
 test.for(dialects)(
-  'clock steps of an hour or a day during calls do not lose, double or delay a payment on %s (G29)',
+  'clock steps of an hour or a day during gateway calls do not lose, double or delay a payment on %s (G29)',
   async (dialect) => {
     const cases = clocks[dialect].map((clock) => steps.map(([name, step]) => stepInACall(dialect, clock, name, step)));
     const faults = await Promise.all(cases.flat());
@@ -128,36 +126,39 @@ test.for(dialects)(
   },
 );
 
-test.for(dialects)('a killed process whose clock was one hour ahead delays no payment on %s (G29)', async (dialect) => {
-  const history = createHistory(`clock 1 h ahead, killed, on ${dialect}`);
-  const world = await openWorld(dialect, history);
-  const ahead = await world.open(hour);
-  const second = dialect === 'postgres' ? await world.open() : undefined;
-  let url = ahead.url;
-  const shopper = createShopper(() => url, undefined, history);
-  const delayedPayments = createDelayedPayments(world.gateway, shopper);
-  const begin = performance.now();
-  const payers = await startEach(shopper, ['silent', 'proved', 'verified', 'callLost'], perKind);
-  await inParallel(payers, 20, ({ kind, started }) => delayedPayments.pay(kind, started, begin));
-  await pause(1_500);
-  await ahead.kill();
-  const remaining = second ?? (await world.open());
-  ({ url } = remaining);
-  const orders = payers.map(({ started }) => started);
-  const faults = await close(
-    `clock 1 h ahead, killed, on ${dialect}`,
-    world,
-    history,
-    [ahead, remaining],
-    orders,
-    await delayedPayments.all(),
-    // The restarted process has not seen the clock of the killed process, so it raises no alarm.
-    dialect === 'sqlite' ? 0 : 1,
-  );
-  expect(faults).toEqual([]);
-});
+test.for(dialects)(
+  'killing a process whose clock is one hour ahead does not delay a payment on %s (G29)',
+  async (dialect) => {
+    const history = createHistory(`clock 1 h ahead, killed, on ${dialect}`);
+    const world = await openWorld(dialect, history);
+    const ahead = await world.open(hour);
+    const second = dialect === 'postgres' ? await world.open() : undefined;
+    let url = ahead.url;
+    const shopper = createShopper(() => url, undefined, history);
+    const delayedPayments = createDelayedPayments(world.gateway, shopper);
+    const begin = performance.now();
+    const payers = await startEach(shopper, ['silent', 'proved', 'verified', 'callLost'], perKind);
+    await inParallel(payers, 20, ({ kind, started }) => delayedPayments.pay(kind, started, begin));
+    await pause(1_500);
+    await ahead.kill();
+    const remaining = second ?? (await world.open());
+    ({ url } = remaining);
+    const orders = payers.map(({ started }) => started);
+    const faults = await close(
+      `clock 1 h ahead, killed, on ${dialect}`,
+      world,
+      history,
+      [ahead, remaining],
+      orders,
+      await delayedPayments.all(),
+      // The restarted process has not seen the clock of the killed process, so it raises no alarm.
+      dialect === 'sqlite' ? 0 : 1,
+    );
+    expect(faults).toEqual([]);
+  },
+);
 
-test('two processes whose clocks differ by ten minutes send no call twice and decide each payment in time (G29)', async () => {
+test('two processes whose clocks differ by ten minutes do not send a call twice and decide each payment in time (G29)', async () => {
   const history = createHistory('clocks 10 min apart');
   const world = await openWorld('postgres', history);
   const shops = [await world.open(-5 * minute), await world.open(5 * minute)];

@@ -17,9 +17,9 @@ export interface CrowdParts {
 /** Shoppers who buy at the same time, and the results of their orders. */
 export interface Crowd {
   readonly orders: readonly Started[];
-  /** Milliseconds from the last message about each order until it was decided. */
+  /** Milliseconds from the last message about each order until the till decided its payment. */
   readonly delays: readonly number[];
-  /** Buys this number of orders, each with a random sequence of events. Resolves when the last message is sent. */
+  /** Places this number of orders, each with a random sequence of events. Resolves when the last message is sent. */
   buy(orders: number): Promise<void>;
   /**
    * Waits at most `ms` milliseconds until all orders are decided. Returns the undecided orders with their event

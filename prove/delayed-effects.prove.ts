@@ -21,8 +21,8 @@ const delays: Readonly<Record<string, Delay>> = {
 const marketplace = { subMerchantId: 'SUB1', fee: { amount: 250, currency: 'CHF' } } as const;
 
 /**
- * Operations on a payment of 5000. `code` is the status of the transaction before the operation. Authorizations by the
- * server have no earlier transaction.
+ * Operations on a payment of 5000. `code` is the status of the transaction before the operation. An authorization by
+ * the server has no earlier transaction.
  */
 const operations = {
   'authorize NOA': { kind: 'authorize', reqtype: 'NOA', amount: 5000 },
@@ -40,13 +40,13 @@ const operations = {
 /** Milliseconds after the first call at which the shop repeats the request with the same key. */
 const repeats = [minute, 5 * minute, 15 * minute, 3 * hour, 25 * hour];
 /**
- * Time until the till must report that the result of an operation is unknown: ten minutes, plus the interval of the
- * checks.
+ * Time after which the till must report that the result of an operation is unknown: ten minutes, plus the interval
+ * between checks.
  */
 const doubtAt = 11 * minute;
 const end = 2 * day + 4 * hour;
 
-/** Yields the times after the first call at which due checks run, in milliseconds. */
+/** Yields the times at which due checks run, in milliseconds after the first call. */
 function* moments(): Generator<number> {
   for (let at = 15 * second; at <= end; at += at < 20 * minute ? 15 * second : at < 3 * hour ? minute : 20 * minute)
     yield at;
@@ -137,7 +137,10 @@ async function observe(
   );
 }
 
-/** Derives the state of an authorization or finalization, which is not an operation, from the state of the payment. */
+/**
+ * Derives the state of an authorization or finalization from the state of the payment, because neither is stored as an
+ * operation.
+ */
 const stateOf = (state: string | undefined) =>
   state === 'authorized' || state === 'settled' ? 'confirmed' : state === 'declined' ? 'refused' : 'sent';
 

@@ -2,20 +2,20 @@ import type { BookKeeper, Manner } from './gateway.ts';
 import type { Shopper, Started } from './shopper.ts';
 import { pause, until } from './wait.ts';
 
-/** Largest delay between the earliest possible decision and the actual one, in milliseconds. */
+/** Maximum delay between the earliest possible decision and the actual one, in milliseconds. */
 export const maxDelay = 60_000;
-/** Time for a restart, two polls of the store, a call, and other load on the machine, in milliseconds. */
+/** Allowance for a restart, two polls of the store, a call, and other load on the machine, in milliseconds. */
 export const tolerance = 10_000;
 /** Duration of a delayed call in milliseconds. */
 const callTime = 4_000;
-/** Timeout of a payment after its due time, in milliseconds. */
+/** Maximum time to wait for a payment after its due time, in milliseconds. */
 const timeout = 120_000;
 
 /**
- * The course of a payment. silent: paid, without a message. secondCheck: the same, but paid after the first scheduled
- * check. proved: a signed message, and a slow status call. verified: a slow split call. callLost: a split call that
- * never arrives. answerLost: a split call whose response never arrives. slowlyDone: a split call that is executed after
- * its timeout.
+ * The course of a payment. silent: paid without a message. secondCheck: paid without a message after the first
+ * scheduled check. proved: a signed message, then a slow status call. verified: a slow split call. callLost: a split
+ * call that never arrives. answerLost: a split call whose response never arrives. slowlyDone: a split call that the
+ * gateway executes after the till's timeout.
  */
 export type Kind = 'silent' | 'secondCheck' | 'proved' | 'verified' | 'callLost' | 'answerLost' | 'slowlyDone';
 
@@ -26,12 +26,12 @@ const splits: Readonly<Partial<Record<Kind, Manner>>> = {
   slowlyDone: { after: 25_000 },
 };
 
-/** Milliseconds from a start to its first and second check, and from a lost call to its repetition. */
+/** Milliseconds from the start of a payment to its first and second check, and from a lost call to the next attempt. */
 const [first, second, again] = [30_000, 120_000, 60_000];
 
 /** Payments with slow or lost calls, and the delay of each payment's decision. */
 export interface DelayedPayments {
-  /** Pays in this way. Resolves when the message is sent. */
+  /** Pays for an order as `kind` describes. Resolves when the message is sent. */
   pay(kind: Kind, started: Started, startedAt: number): Promise<void>;
   /**
    * Resolves to the delays in milliseconds by kind when all payments are decided. An undecided payment counts as

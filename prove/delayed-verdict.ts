@@ -6,11 +6,11 @@ export interface Cell {
   readonly kind: MovementKind;
   /** Amount in minor units. */
   readonly amount: number;
-  /** True if the effect and the status response are immediate and only the response to the call is lost. */
+  /** If true, the effect and the status response are immediate, and only the response to the call is lost. */
   readonly isPlain: boolean;
 }
 
-/** The till's report, and the gateway's books at the same time. */
+/** A report of the till, and the gateway's books at the same time. */
 export interface Observation {
   readonly state: string;
   readonly movements: readonly Movement[];
@@ -28,7 +28,10 @@ export interface Faults {
 /** Returns true if repeating the call moves money again. Cancel and finalize only set a state. */
 const isAdditive = (kind: MovementKind) => kind !== 'cancel' && kind !== 'finalize';
 
-/** Compares the till's report with the gateway's books: `early` ten minutes after the call, `final` at the end. */
+/**
+ * Compares the till's reports with the gateway's books. `early` is observed ten minutes after the call, `final` at the
+ * end.
+ */
 export function judge(cell: Cell, early: Observation | undefined, final: Observation | undefined): Faults {
   if (!early || !final) return { wrong: 'not observed' };
   const { kind, amount, isPlain } = cell;

@@ -16,7 +16,7 @@ interface Started {
   readonly refno: string;
 }
 
-/** An order at a shop and a gateway that all scenarios share. */
+/** An order of one scenario. All scenarios share a shop and a gateway. */
 class Scene {
   readonly #order: string;
   readonly #till: Till;
@@ -38,7 +38,7 @@ class Scene {
     return { payment, refno: parameters['refno'] ?? '' };
   }
 
-  /** Pays at the gateway as a shopper. Returns the transaction. */
+  /** Pays at the gateway as a shopper. Returns the transaction id. */
   pay({ refno }: Started, code: '1' | '2' | '4', paid = amount): string {
     const settled = code === '2' ? { settled: String(paid) } : {};
     return this.#gateway.enter({ refno, code, amount: String(paid), ...settled });
@@ -92,13 +92,13 @@ class Scene {
   }
 }
 
-/** Scenarios by order: whether the order must be paid, and the steps of the scenario. */
+/** Scenarios by order id. `isPaid` is true if the order must be paid; `play` runs the steps. */
 const plays: Readonly<Record<string, readonly [isPaid: boolean, play: (scene: Scene) => Promise<void>]>> = {
   'two payments': [
     true,
     async (scene) => {
       const first = await scene.start({ paymentMethod: 'VIS' });
-      const second = await scene.start(); // A start without the method creates another payment.
+      const second = await scene.start(); // Without the method, the start creates a second payment.
       expect(second.payment).not.toBe(first.payment);
       for (const each of [first, second]) {
         await scene.notify(each, scene.pay(each, '2'));
@@ -168,7 +168,7 @@ const plays: Readonly<Record<string, readonly [isPaid: boolean, play: (scene: Sc
 };
 
 test.for(dialects)(
-  'payments with an unknown result pay no order, and operations do not exceed the payment amount on %s',
+  'payments with an unknown result do not mark an order as paid, and operations do not exceed the payment amount on %s',
   async (dialect) => {
     const clock = createClock();
     const history = createHistory(`doubtful payments on ${dialect}`, clock.now);

@@ -1,11 +1,11 @@
-// Opens a shop's database for earlier versions of the packages: their `openDatabase` returned a Kysely instance, and
+// Opens a shop's database for earlier versions of the packages, in which `openDatabase` returned a Kysely instance and
 // hooks received Kysely transactions.
 import { openDatabase, type Database, type DatabaseConfig } from '@tillkit/server';
 import type { Kysely, Transaction } from 'kysely';
 import type { ShopDatabase, Tables } from './shop-database.ts';
 
 export function openShopDatabase(location: DatabaseConfig): ShopDatabase {
-  // The earlier version's database also has the property `db`.
+  // In the earlier version, the returned database also has the property `db`.
   const database = openDatabase(location) as unknown as Database<unknown> & { readonly db: Kysely<Tables> };
   return {
     database,

@@ -20,12 +20,12 @@ import { inParallel, pause, until } from './wait.ts';
  * traffic lasts half as long.
  */
 const traffic = scaled(10_000, 5_000);
-/** Duration in which the primary accepts writes that the standby never receives, in milliseconds. */
+/** Time during which the primary accepts writes that the standby never receives, in milliseconds. */
 const unreplicated = 3_000;
-/** Largest replication lag in milliseconds: commits this long before the cut may be lost too. */
+/** Maximum replication lag in milliseconds. Commits in this period before the cut may be lost too. */
 const maxLag = 1_000;
 const buyers = 6;
-/** Timeout until all payments are decided, in milliseconds. */
+/** Maximum time until all payments are decided, in milliseconds. */
 const timeout = 6 * 60_000;
 const settlement = { kind: 'settle', key: 'settle 1', amount: 700 } as const;
 
@@ -81,7 +81,8 @@ test('after a failover to an asynchronous standby, each lost payment with money 
   pair.killPrimary();
   proxy.moveTo(undefined);
   await pair.promote();
-  // The page scaling.md requires this command. It keeps the till from moving money before a reconciliation.
+  // scaling.md requires this command after such a failover. Until the reconciliation, it keeps the till from moving
+  // money.
   const restore = await startTillkit(['store', 'restore'], { DATABASE_URL: pair.standbyUrl }).ended;
   expect(restore).toMatchObject({ code: 0 });
   const losses = [{ from, until: history.now() }];
@@ -90,14 +91,13 @@ test('after a failover to an asynchronous standby, each lost payment with money 
   stop.abort();
   await buying;
 
-  // The gateway repeats each webhook.
+  // The gateway sends each webhook again.
   await inParallel(purchases, 4, async ({ started, transactionId }) => {
     expect(await until(() => shopper.webhook(started, transactionId), 60_000, 500)).toBe(true);
   });
   const office = await openOffice({ url: pair.standbyUrl }, gateway.url);
   const { restored: mark } = await office.payments.health();
-  // A payment that another process checks at the same time counts as unanswered, so the office repeats the
-  // reconciliation.
+  // A payment that another process is checking counts as not checked, so the office repeats the reconciliation.
   const isCleared = async () => {
     const result = await office.payments.reconcile({ from: mark?.from ?? 0, to: Date.now() + 1000 });
     return result.restored === 'cleared';

@@ -21,11 +21,11 @@ const failovers = scaled(5);
  */
 const traffic = scaled(15_000, 8_000);
 const buyers = 6;
-/** Duration in which no database is reachable, in milliseconds. */
+/** Time during which no database is reachable, in milliseconds. */
 const outage = 2_000;
-/** Time until a shop must sell again once its database URL leads to the new primary, in milliseconds (G33). */
+/** Maximum time until a shop sells again after its database URL points to the new primary, in milliseconds (G33). */
 const maxOutage = 30_000;
-/** Timeout until all payments are decided, in milliseconds. */
+/** Maximum time until all payments are decided, in milliseconds. */
 const timeout = 6 * 60_000;
 const settlement = { kind: 'settle', key: 'settle 1', amount: 700 } as const;
 
@@ -36,12 +36,12 @@ interface Purchase {
   isAcknowledged: boolean;
   /** True if the shop reported the order as paid. */
   isPaid: boolean;
-  /** True if a response contained the settlement. */
+  /** True if the shop acknowledged the settlement. */
   isAccepted: boolean;
 }
 
 test.for(Array.from({ length: failovers }, (_, at) => at + 1))(
-  'failover to a synchronous standby during sales and settlements loses no acknowledged write (G33, %i)',
+  'failover to a synchronous standby during sales and settlements does not lose an acknowledged write (G33, %i)',
   async (round) => {
     const pair = await startPair();
     onTestFinished(pair.stop);
@@ -119,7 +119,7 @@ test.for(Array.from({ length: failovers }, (_, at) => at + 1))(
       return undecided.size === 0;
     };
     await until(decided, timeout, 1000);
-    // A settlement whose response was lost with the primary may be stored. The till then completes it.
+    // A settlement may be stored even if its response was lost with the primary. The till then completes it.
     const open = new Set(purchases.filter(({ isPaid }) => isPaid));
     const ended = async () => {
       for (const each of open) {

@@ -7,7 +7,8 @@ import { inParallel } from './wait.ts';
 const page = 500;
 
 /**
- * Opens a till without scheduled checks, as the office's command-line tool does. On SQLite the shop must have ended.
+ * Opens a till without scheduled checks, as the office's command-line tool does. On SQLite, the shop must have stopped
+ * first.
  */
 export async function openOffice(location: DatabaseConfig, gatewayUrl = 'http://127.0.0.1:9'): Promise<Till> {
   const till = createTill({

@@ -42,13 +42,13 @@ export interface BookKeeper {
   readonly sentTwice: ReadonlySet<string>;
   /** Transactions that the gateway executed more than once. */
   readonly chargedTwice: ReadonlySet<string>;
-  /** The time of each status call, by `performance.now()`. */
+  /** Time of each status call, as a value of `performance.now()`. */
   readonly statusTimes: number[];
-  /** The number of split calls. */
+  /** Number of split calls. */
   splits: number;
   /** The number of settlements, cancels and credits. */
   moves: number;
-  /** The time at which the latest split call of each transaction ended, by `performance.now()`. */
+  /** Time at which the latest split call of each transaction ended, as a value of `performance.now()`. */
   readonly endOf: ReadonlyMap<string, number>;
   manner: (call: Call) => Manner | undefined;
   /** Adds a transaction to the books and returns its id. `code` is 2 for paid, 4 for declined, 11 for only verified. */
@@ -189,8 +189,8 @@ export async function startBookKeeper(history?: History): Promise<BookKeeper> {
 }
 
 /**
- * Returns a unique name of a movement: settlements of a transaction have different amounts, and each credit has its own
- * refno.
+ * Returns a unique name for a movement. The settlements of a transaction have different amounts, and each credit has
+ * its own refno.
  */
 const nameOf = ({ reqtype, transtype, transactionId, amount, refno }: MoveRequest) =>
   reqtype === 'DOA'
@@ -211,7 +211,7 @@ const enterMovement = (
   closes = false,
 ) => history?.move({ kind, transaction, amount: Number(amount), currency, closes });
 
-/** Records a transaction of a shopper, or an authorization by an alias of the shop's server. */
+/** Records a transaction that a shopper started, or an authorization by alias that the shop's server requested. */
 export function enterAuthorization(history: History | undefined, entry: Entry, alias?: string): void {
   const { transactionId: transaction, refno, code, amount = '4990', currency = 'CHF' } = entry;
   const kind = verified.has(code) ? 'verify' : 'authorize';

@@ -14,9 +14,7 @@ import {
 } from './checker/history.ts';
 import type { Figures } from './figures.ts';
 
-/**
- * Records the end of a call: `ok` with a result, `fail` if the call had no effect, `info` if it may have had an effect.
- */
+/** Records the end of a call: `ok` with a result, `fail` if the call had no effect, `info` if the effect is unknown. */
 export type EndCall = (type: 'ok' | 'fail' | 'info', value?: Value) => void;
 
 /**
@@ -130,7 +128,7 @@ export const figuresOf = (...verdicts: readonly Verdict[]): Figures => {
 export const violationsOf = ({ violations }: Verdict): readonly string[] =>
   violations.map(({ rule, about, text }) => `${rule}: ${about} ${text}`);
 
-/** Returns a till that records the calls of the shop's server and the office in the history. */
+/** Wraps a till so that the calls of the shop's server and the office are recorded in the history. */
 export function watchTill(till: Till, history: History): Till {
   const { payments } = till;
   const operation =

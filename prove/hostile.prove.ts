@@ -16,21 +16,24 @@ import { openWorld } from './world.ts';
 const attempts = scaled(1000, 20);
 /** Milliseconds between two messages about the same payment. */
 const every = 5_000;
-/** The number of payments that receive ten messages per second instead. */
+/** Number of payments about which the shop receives ten messages per second instead. */
 const favorites = 2;
-/** Duration in which honest shoppers pay twice per second, in milliseconds. */
+/** Time during which honest shoppers pay twice per second, in milliseconds. */
 const duration = scaled(60_000, 10_000);
-/** Largest p99 of the time from webhook to paid, in milliseconds (G30). */
+/** Maximum p99 of the time from the webhook to the state paid, in milliseconds (G30). */
 const maxP99 = 3_000;
-/** Largest rate of status calls per second, averaged over ten seconds because calls can arrive in bursts. */
+/** Maximum rate of status calls per second, averaged over ten seconds because calls can arrive in bursts. */
 const maxCallRate = 10.5;
-/** Largest number of rows of one payment in all tables of the till. */
+/** Maximum number of database rows per payment, over all tables of the till. */
 const maxRows = 150;
 
 /** Returns an order of the first merchant. The till limits the rate of status calls per merchant. */
 const ofOneMerchant = (order: string, n: number) => ({ order, amount: 1000 + n, merchantId: merchants[0]?.id ?? '' });
 
-/** Posts unsigned messages with invented transaction ids until `signal` aborts. Resolves to the number of messages. */
+/**
+ * Posts messages with invented transaction ids and without a valid signature until `signal` aborts. Resolves to the
+ * number of messages.
+ */
 async function attack(shopper: Shopper, started: readonly Started[], signal: AbortSignal): Promise<number> {
   const chance = createChance(9);
   let posts = 0;
@@ -55,7 +58,7 @@ async function attack(shopper: Shopper, started: readonly Started[], signal: Abo
   return posts;
 }
 
-/** Returns the largest number of rows that one payment has in all tables of the till. */
+/** Returns the largest number of database rows that one payment has, over all tables of the till. */
 async function countRows(location: DatabaseConfig): Promise<number> {
   const { db, close } = withKysely<Record<string, never>>(openDatabase(location));
   const tables = await db.introspection.getTables();
@@ -79,7 +82,7 @@ function maxRateOf({ statusTimes }: BookKeeper): number {
 }
 
 test.for(dialects)(
-  'messages without a signature do not delay payments with signed messages on %s (G30)',
+  'messages without a valid signature do not delay payments with correctly signed messages on %s (G30)',
   async (dialect) => {
     const world = await openWorld(dialect);
     const shop = await world.open();

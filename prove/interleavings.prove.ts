@@ -3,15 +3,15 @@ import { explore, pairs, ways } from '../packages/server/src/test/explore.ts';
 import { recordFigures } from './figures.ts';
 
 /**
- * Limits of the exploration. Third-party messages multiply the states, so scenarios with such messages have fewer
- * status responses.
+ * Limits of the exploration. Messages from third parties multiply the number of states, so scenarios with such messages
+ * have fewer status responses.
  */
 const shapes = [
   { processes: 2, status: 4, messages: 0, waits: 1 },
   { processes: 2, status: 3, messages: 2, waits: 1 },
 ] as const;
 
-// This proof is exhaustive, so TILLKIT_PROVE_SCALE does not apply.
+// The exploration is exhaustive, so TILLKIT_PROVE_SCALE does not apply.
 test.for(pairs)(
   '$about: no interleaving of two processes and four status responses violates a rule (G36)',
   { timeout: 900_000 },

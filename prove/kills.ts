@@ -13,12 +13,12 @@ import type { Story } from './story.ts';
 import { pause, until } from './wait.ts';
 import { openWorld } from './world.ts';
 
-/** The orders of a run and the number of kills. */
+/** Number of orders and kills in a run. */
 export interface Plan {
   readonly orders: number;
   readonly kills: number;
   readonly stories: readonly Story[];
-  /** Timeout from the last kill until all orders are decided, in milliseconds. */
+  /** Maximum time from the last kill until all orders are decided, in milliseconds. */
   readonly timeout: number;
   /** Library through which the shop opens its database. @default 'kysely' */
   readonly library?: Library;
@@ -30,11 +30,11 @@ export interface KillResults extends Audit {
   readonly kills: number;
   /** Orders whose start was acknowledged and whose payment is unknown to the shop. */
   readonly forgotten: readonly string[];
-  /** Orders that are not decided at the timeout. */
+  /** Orders that are still undecided after the timeout. */
   readonly undecided: readonly string[];
   /** Milliseconds from each restart of the shop until its first response. */
   readonly startups: readonly number[];
-  /** Milliseconds from the last message about each order until it was decided. */
+  /** Milliseconds from the last message about each order until the till decided its payment. */
   readonly delays: readonly number[];
   /** Milliseconds from the last kill until all orders were decided. */
   readonly settled: number;
@@ -42,7 +42,7 @@ export interface KillResults extends Audit {
   readonly verdict: Verdict;
 }
 
-/** Kills a shop repeatedly with `kill -9` while shoppers buy, one time in ten during its start. */
+/** Kills a shop repeatedly with `kill -9` while shoppers buy. One kill in ten happens while the shop is starting. */
 export async function killOften(dialect: Dialect, plan: Plan): Promise<KillResults> {
   const { library = 'kysely' } = plan;
   const history = createHistory(`kills-${dialect}-${library}`);

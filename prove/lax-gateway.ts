@@ -33,12 +33,12 @@ export interface Movement {
 }
 
 /**
- * A gateway that does not check sums or closed transactions, and loses the response of every call that it executes. It
- * declines each authorization whose alias begins with `NO`.
+ * A gateway that checks neither amounts nor whether a transaction is closed, and loses the response of each call that
+ * it executes. It declines each authorization whose alias begins with `NO`.
  */
 export interface LaxGateway {
   readonly url: string;
-  /** Returns all effects so far, in their order. */
+  /** Returns all executed movements in order. */
   movements(): readonly Movement[];
   /** Delays all calls for an alias or a transaction, and loses their responses. */
   delay(subject: string, delay: Delay): void;

@@ -13,13 +13,13 @@ type Location = Awaited<ReturnType<typeof makeRoom>>['location'];
 
 export interface LaxShop {
   readonly till: Till;
-  /** Reads the payments of the till and the table of the shop. */
+  /** Reads the till's payments and the shop's table. */
   readEnd(): Promise<End>;
 }
 
 /**
- * Opens a till on a store that contains the shop's table, with its own clock and without a log. Every order has
- * revision 1. The hooks write to the shop's table.
+ * Opens a till with its own clock and without a log, on a store that also contains the shop's table. All orders have
+ * revision 1, and the hooks write to the shop's table.
  */
 export async function openLaxShop(location: Location, clock: Clock, gatewayUrl: string): Promise<LaxShop> {
   const isShared = location.url !== undefined;

@@ -13,13 +13,13 @@ import { inParallel } from './wait.ts';
 
 const plays = { ...operationPlays, ...authorizationPlays };
 
-/** Paths of the calls that move money: settle, cancel, credit and authorize. */
+/** Paths of the gateway calls that move money: settle, cancel, credit and authorize. */
 const moves = /\/XML_(processor|authorize)\.jsp$/;
 const isMove = (path: string) => moves.test(path);
 
 /**
- * Returns the faults of an operation: a kill before each write and after each committed write, and a lost request and a
- * lost response for each call.
+ * Returns the faults to test for an operation: a kill before each write, a kill after each committed write, and a lost
+ * request and a lost response for each call.
  */
 function faultsOf({ writes, calls }: Course): readonly Fault[] {
   const deaths = writes.flatMap(({ inTransaction }, at): Fault[] => [
@@ -36,7 +36,7 @@ function faultsOf({ writes, calls }: Course): readonly Fault[] {
   return [...deaths, ...cuts];
 }
 
-/** Only every nth fault is run. */
+/** Interval of the faults to run: only every nth fault is run. */
 const stride = Math.max(1, Math.round(1000 / scaled(1000)));
 
 interface PlayResults {
@@ -50,7 +50,7 @@ interface PlayResults {
   readonly verdict: Verdict;
 }
 
-/** Runs one operation once per fault. */
+/** Runs one operation again for each fault. */
 async function playAll(dialect: Dialect, name: string, play: Play): Promise<PlayResults> {
   const stage = await openStage(dialect, name);
   const course = await stage.course((await play(stage)).action);
@@ -88,7 +88,7 @@ async function playAll(dialect: Dialect, name: string, play: Play): Promise<Play
 }
 
 test.for(dialects)(
-  'operations move money once if their process is killed at any write or call, or if the response is lost, on %s (G3, K64)',
+  'operations move money once even if the process is killed at any write or call, or the response is lost, on %s (G3, K64)',
   async (dialect) => {
     const results: PlayResults[] = [];
     await inParallel(Object.entries(plays), 3, async ([name, play]) => {

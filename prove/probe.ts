@@ -2,12 +2,12 @@ import type { BookKeeper } from './gateway.ts';
 import { anOrder, createShopper, timeUntil, type Started } from './shopper.ts';
 import { at } from './delayed-payments.ts';
 
-/** Orders that the probe placed, and their delays in milliseconds. */
+/** Orders that the probe placed, and their response times in milliseconds. */
 export interface Delays {
   readonly orders: readonly Started[];
-  /** Duration of each start. */
+  /** Time that each payment start took. */
   readonly start: readonly number[];
-  /** Duration of each status query. */
+  /** Time that each status query took. */
   readonly state: readonly number[];
   /** Time from each webhook to the state paid. */
   readonly paid: readonly number[];

@@ -9,9 +9,12 @@ import { stories } from './story.ts';
 
 const kills = scaled(200);
 const orders = 10 * kills;
-/** Largest time from a restart of the shop to its first response, in milliseconds. */
+/** Maximum time from a restart of the shop to its first response, in milliseconds. */
 const maxRecovery = 5_000;
-/** Timeout from the last kill until all orders are decided, in milliseconds: a lost call is repeated after minutes. */
+/**
+ * Maximum time from the last kill until all orders are decided, in milliseconds. A lost call is repeated only after
+ * several minutes.
+ */
 const timeout = 15 * 60_000;
 
 /** Kills a shop repeatedly, records the figures, and expects that no payment was lost or doubled. */

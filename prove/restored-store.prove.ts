@@ -21,7 +21,7 @@ interface Step {
   readonly amount?: number;
   readonly close?: boolean;
   readonly marketplace?: typeof marketplace;
-  /** True if the gateway refuses the operation and status responses do not show it. */
+  /** If true, the gateway refuses the operation, and status responses do not show it. */
   readonly isRefused?: boolean;
 }
 
@@ -58,7 +58,7 @@ const orders = {
   },
 } as const satisfies Readonly<Record<'NOA' | 'CAA', Readonly<Record<string, readonly Step[]>>>>;
 
-/** The origin of the payment, and whether the backup contains it. */
+/** How the payment was made, and whether the backup contains it. */
 const origins = {
   'web, paid before the backup': { by: 'web', paid: 'before' },
   'web, an operation before the backup': { by: 'web', paid: 'before', first: true },
@@ -71,13 +71,13 @@ const origins = {
 interface Scenario {
   readonly name: string;
   readonly reqtype: 'NOA' | 'CAA';
-  /** Origin of the payment. `fields`: the card fields verified a card, and the till finalizes the payment. */
+  /** How the payment was made. `fields`: the card fields verified a card, and the till finalizes the payment. */
   readonly by: 'web' | 'fields' | 'server';
   readonly paid: 'before' | 'after';
-  /** Operations that the backup contains. */
+  /** Operations before the backup, which the backup contains. */
   readonly before: readonly Step[];
   readonly after: readonly Step[];
-  /** Operations with new keys after the restore. */
+  /** Operations that the shop requests with new keys after the restore. */
   readonly added: readonly Step[];
   readonly alias: string;
 }
@@ -195,7 +195,7 @@ class Cell {
   }
 }
 
-/** Errors that the till may throw for a repeated or a new key before it sends a call. */
+/** Error codes that the till may throw for a repeated or a new key before it sends a call. */
 const refusals: readonly unknown[] = ['operation_pending', 'not_allowed_in_state', 'amount_exceeded', 'already_paid'];
 
 function ignoreRefusal(error: unknown): void {
@@ -212,7 +212,7 @@ async function pass(till: Till, clock: Clock, time: number): Promise<void> {
   }
 }
 
-/** Resolves every open case, as a person in the office does. */
+/** Resolves each open review, as an employee in the office does. */
 async function resolveAll(till: Till): Promise<number> {
   const cases = await till.payments.reviews({ limit: 500 });
   for (const { id, reason } of cases) await till.payments.resolve(id, reason, 'Ada: compared with the admin tool.');
@@ -234,7 +234,7 @@ async function restoreMarked({ file, url }: DatabaseConfig, backup: Snapshot): P
 }
 
 test.for(runs)(
-  'a restored store moves no money twice when the shop repeats its keys and adds new ones (%s, %s, O17)',
+  'a restored store does not move money twice when the shop repeats requests with old keys and adds new ones (%s, %s, O17)',
   async ([dialect, way]) => {
     const clock = createClock();
     const history = createHistory(`restored store on ${dialect} ${way}`, clock.now);
@@ -321,7 +321,7 @@ test.for(runs)(
   },
 );
 
-test('judgeRestored reports a double movement, an unreported movement and a sum over its limit', () => {
+test('judgeRestored reports a double movement, an unreported movement and an exceeded limit', () => {
   const scenario = { reqtype: 'NOA' } as const;
   const books = [{ kind: 'settle', subject: '1', amount: 1001 } as const];
   const report = { state: 'authorized', settled: 1001, credited: 0 };

@@ -3,14 +3,14 @@ import type { Movement } from './lax-gateway.ts';
 /** All movements of one payment at the gateway. */
 export type Books = readonly Movement[];
 
-/** The till's report about one payment, with sums in minor units. */
+/** The till's report about one payment, with amounts in minor units. */
 export interface Report {
   readonly state: string;
   readonly settled: number;
   readonly credited: number;
 }
 
-/** The amount of every payment, in minor units. */
+/** Amount of each payment in this proof, in minor units. */
 export const total = 5000;
 
 /**

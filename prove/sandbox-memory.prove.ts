@@ -7,7 +7,7 @@ import { queryStatus, authorize, openPage, payByCard, startGateway } from '../be
 import { recordFigures } from './figures.ts';
 import { scaled } from './scale.ts';
 
-/** Memory of the gateway after a number of transactions, in MiB. */
+/** Memory usage of the sandbox after a number of transactions, in MiB. */
 interface Memory {
   readonly heap: number;
   readonly resident: number;
@@ -15,12 +15,15 @@ interface Memory {
 
 const marks = [10_000, 50_000, 100_000].map((full) => scaled(full, 1_000));
 const step = scaled(1_000, 100);
-/** Every tenth transaction is paid on its payment page. For each of these, another page is opened and never paid. */
+/**
+ * Interval of payment pages: every tenth transaction is paid on a payment page, and one more payment page is opened and
+ * never paid.
+ */
 const byCard = 10;
-/** Minutes between two steps. Pages expire after five steps. */
+/** Minutes by which the clock advances in each step. Payment pages expire after five steps. */
 const minutes = 6;
 
-test('sandbox needs as much memory after 100,000 transactions as after 10,000, with unpaid pages and unread streams', async () => {
+test('sandbox uses about as much memory after 100,000 transactions as after 10,000, even with unpaid pages and unread streams', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'tillkit-memory-'));
   const { ready, measureHeap, advance, stop } = await startGateway(join(folder, 'ledger.sqlite'));
   onTestFinished(() => {

@@ -9,7 +9,7 @@ export const seed = Number(process.env['TILLKIT_PROVE_SEED'] ?? Math.floor(Math.
 
 /** A pseudorandom generator. */
 export interface Chance {
-  /** Returns a number from 0 to below 1. */
+  /** Returns a random number from 0 (inclusive) to 1 (exclusive). */
   next(): number;
   /** Returns a whole number from `from` to `to`, both inclusive. */
   between(from: number, to: number): number;

@@ -9,10 +9,10 @@ import { anOrder, createShopper, timeUntil, type Started } from './shopper.ts';
 import { openWorld } from './world.ts';
 
 const starts = scaled(200, 50);
-/** The number of concurrent starts of the same order. */
+/** Number of concurrent payment starts for the same order. */
 const perOrder = 10;
 
-test('concurrent starts on a serializable PostgreSQL all succeed, and all their payments become paid (G33)', async () => {
+test('concurrent payment starts all succeed on PostgreSQL with serializable isolation, and each payment reaches the state paid (G33)', async () => {
   const world = await openWorld('postgres');
   const name = new URL(world.location.url ?? '').pathname.slice(1);
   const { db, close } = withKysely(openDatabase(world.location));

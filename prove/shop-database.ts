@@ -31,7 +31,7 @@ export interface ShopDatabase {
   writeOutside(row: ShopEvent): Promise<void>;
 }
 
-/** Opens the database of a shop. Processes of earlier versions use `earlier-shop-database.ts` instead of this file. */
+/** Opens the database of a shop. In processes of earlier versions, `earlier-shop-database.ts` replaces this file. */
 export const openShopDatabase = (location: DatabaseConfig, library: Library = 'kysely'): ShopDatabase =>
   library === 'drizzle' ? openByDrizzle(location) : openByKysely(location);
 

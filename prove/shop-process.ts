@@ -1,5 +1,5 @@
-// A shop that the proofs kill: a till behind node:http on a loopback address, in its own process. Its settings are in
-// TILLKIT_PROVE_SHOP. It receives clock changes as messages, and sends its port and its log as messages.
+// A shop that the proofs kill: a till behind `node:http` on a loopback address, in its own process. The process reads
+// its settings from TILLKIT_PROVE_SHOP, receives clock changes as messages, and sends its port and its log as messages.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createTill, type DatabaseConfig, type LogEvent, type Payment, type Quote } from '@tillkit/server';
@@ -8,13 +8,13 @@ import { openShopDatabase, type Library } from './shop-database.ts';
 
 export interface ShopSettings {
   readonly location: DatabaseConfig;
-  /** The library that opens the database. @default 'kysely' */
+  /** Library with which the shop opens its database. @default 'kysely' */
   readonly library?: Library;
   readonly gatewayUrl: string;
   readonly merchants: readonly { readonly id: string; readonly hmacKey: string; readonly password: string }[];
   /** Milliseconds by which the shop's wall clock is ahead. Defaults to 0. */
   readonly skew?: number;
-  /** If true, hooks fail for orders that begin with `waiting`. Defaults to false. */
+  /** If true, hooks fail for orders whose id begins with `waiting`. Defaults to false. */
   readonly closed?: boolean;
 }
 
@@ -64,7 +64,7 @@ process.on('message', (message: ToShop) => {
   else ahead[message.clock] = message.ahead;
 });
 
-// This read opens the store. `ready` does not exist in the earliest versions.
+// This read opens the store, because the earliest versions do not have `ready`.
 await till.view('0'.repeat(32));
 till.checks.start();
 const { GET, POST } = till.routes('/pay');

@@ -11,7 +11,10 @@ import { layOut, type Version } from './versions.ts';
 export interface Shop {
   readonly url: string;
   readonly logs: readonly LogEvent[];
-  /** Sets the shop's own clock, or the database clock as the shop reads it, this many milliseconds ahead of ours. */
+  /**
+   * Sets the shop's own clock, or the database clock as the shop reads it, to this many milliseconds ahead of this
+   * process's clock.
+   */
   setClock(clock: 'own' | 'shared', ahead: number): void;
   /** Sends SIGKILL. */
   kill(): Promise<void>;
@@ -24,8 +27,8 @@ const programs = new Map<string, Promise<string>>();
 const defaultProgram = 'prove/shop-process.ts';
 
 /**
- * Bundles the program into one file, so that a killed shop restarts in a fraction of a second. Database drivers stay
- * external.
+ * Bundles the program into one file, so that a killed shop restarts in a fraction of a second. Database drivers are not
+ * bundled.
  */
 async function bundleShop(program: string, version: Version | undefined): Promise<string> {
   const name = `${basename(program, '.ts')}-${version ?? 'current'}-${process.pid}`;
@@ -55,7 +58,7 @@ function fileOf({ program = defaultProgram, version }: StartOptions): Promise<st
   return file;
 }
 
-/** Options of startShop. */
+/** Options for startShop. */
 export interface StartOptions {
   /** Milliseconds after which the shop is killed if it is not ready. Optional. */
   readonly killAfter?: number | undefined;
@@ -88,7 +91,7 @@ export async function startShop(settings: ShopSettings, options: StartOptions = 
     if (child.signalCode === 'SIGKILL') return undefined;
     throw new Error(`The shop process failed to start. Its error output: ${errors}`);
   }
-  // The callback ignores the error if the process has ended.
+  // The process may have exited, so the callback ignores the error.
   const send = (message: ToShop) => void child.send(message, () => {});
   const endBy = async (act: () => void) => {
     if (child.exitCode === null && child.signalCode === null) act();

@@ -9,7 +9,7 @@ export interface Order {
   /** Amount in minor units. */
   readonly amount: number;
   readonly merchantId: string;
-  /** A payment in review that the shopper replaces with another payment. */
+  /** Id of a payment in review that the shopper replaces with a new payment. */
   readonly anotherWay?: string;
 }
 
@@ -19,14 +19,17 @@ export interface Started extends Order {
   readonly refno: string;
 }
 
-/** The shopper's browser and the gateway, which send requests to a shop. An unreachable shop is not an error. */
+/**
+ * Simulates the shopper's browser and the gateway, which send requests to a shop. If the shop is unreachable, the
+ * methods do not throw.
+ */
 export interface Shopper {
   /**
-   * Tries once to start an order. Resolves to the started order, or to the HTTP status of the refusal. The status is 0
-   * if there is no response.
+   * Makes one attempt to start a payment for an order. Resolves to the started order, or to the HTTP status of the
+   * refusal. The status is 0 if there is no response.
    */
   tryStart(order: Order): Promise<Started | number>;
-  /** Tries repeatedly to start an order. Throws after some minutes. */
+  /** Starts a payment for an order, and retries until it succeeds. Throws after several minutes. */
   start(order: Order): Promise<Started>;
   /** Reads the state of a payment: `undefined` without a response, `unknown` if the payment does not exist. */
   state(started: Started): Promise<string | undefined>;
@@ -44,15 +47,17 @@ export const anOrder = (order: string, n = 0): Order => ({
   merchantId: merchants[n % merchants.length]?.id ?? '',
 });
 
-/** Timeout of `start` in milliseconds. No shop is unreachable for longer. */
+/** Maximum time that `start` retries, in milliseconds. No proof makes the shop unreachable for longer. */
 const startTimeout = 5 * 60_000;
 
-/** Returns the outcome of a request. If the status is neither a success nor 4xx, the effect is unknown. */
+/**
+ * Returns the outcome of a request: `ok`, `fail` for a 4xx status, or otherwise `info`, because the effect is unknown.
+ */
 const outcomeOf = (status: number, isDone: boolean) =>
   isDone ? 'ok' : status >= 400 && status < 500 ? 'fail' : 'info';
 
 /**
- * Creates a shopper. `url` returns the current address of the shop, `timeout` is the timeout of a request in
+ * Creates a shopper. `url` returns the current URL of the shop, and `timeout` is the timeout of a request in
  * milliseconds. If `history` is set, requests are recorded in it.
  */
 export function createShopper(url: () => string, timeout = 60_000, history?: History): Shopper {
@@ -111,7 +116,9 @@ export function createShopper(url: () => string, timeout = 60_000, history?: His
         return typeof result === 'object' ? result : void (status = result);
       }, startTimeout);
       if (started) return started;
-      throw new Error(`Order ${order.order} could not be started; the last response had status ${status}.`);
+      throw new Error(
+        `The payment for order ${order.order} could not be started. The last response had status ${status}.`,
+      );
     },
     async state({ payment }) {
       const begin = history?.now() ?? 0;

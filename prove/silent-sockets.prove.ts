@@ -10,11 +10,11 @@ import { startProxy, type Proxy } from './tcp-proxy.ts';
 import { pause } from './wait.ts';
 import { openWorld } from './world.ts';
 
-/** Time until a shop must sell again once its database is reachable, in milliseconds (G33). */
+/** Maximum time until a shop sells again after its database becomes reachable, in milliseconds (G33). */
 const maxOutage = 30_000;
-/** Timeout until the shop sells again, in milliseconds. */
+/** Maximum time that the test waits until the shop sells again, in milliseconds. */
 const timeout = 120_000;
-/** Duration of the silence in milliseconds. */
+/** Time for which the database or the gateway stays silent, in milliseconds. */
 const silence = scaled(20_000, 5_000);
 
 const waysToGo: readonly (readonly [string, (proxy: Proxy) => Promise<void>])[] = [
@@ -47,7 +47,8 @@ test.for(table)('a shop sells again after %s to the database go silent %s (G33)'
     if (!(await shopper.webhook(started, id))) return false;
     return (await timeUntil(shopper, started, 'paid', 3_000)) < Infinity;
   };
-  await Promise.all(Array.from({ length: 20 }, (_, n) => sell(n))); // Makes the shop open all its connections.
+  // These sales make the shop open all its connections.
+  await Promise.all(Array.from({ length: 20 }, (_, n) => sell(n)));
   const meanwhile = when === 'at rest' ? [] : Array.from({ length: 10 }, (_, n) => sell(100 + n));
   await go(proxy);
   const begin = performance.now();
@@ -78,7 +79,7 @@ const gateways: readonly (readonly [string, Manner])[] = [
 const calls = gateways.flatMap(([name, manner]) => dialects.map((dialect) => [name, dialect, manner] as const));
 
 test.for(calls)(
-  'a gateway that %s delays neither starts nor pages, and payments are decided after the gateway recovers on %s (G28)',
+  'a gateway that %s does not delay payment starts or pages, and the till decides all payments after the gateway recovers on %s (G28)',
   async ([name, dialect, manner]) => {
     const world = await openWorld(dialect);
     const shop = await world.open();

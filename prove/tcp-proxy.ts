@@ -9,9 +9,11 @@ export interface Proxy {
   silence(): void;
   /** Stops forwarding on the connections that wait for a response. Returns their number. */
   silenceBusy(): number;
-  /** While true, new connections are silent too. */
+  /** While true, the proxy does not forward anything on new connections either. */
   isDark: boolean;
-  /** Breaks all open connections. New ones lead to this database, or are refused if it is undefined. */
+  /**
+   * Breaks all open connections. New connections lead to this database. If `database` is undefined, they are refused.
+   */
   moveTo(database: string | undefined): void;
   close(): Promise<void>;
 }

@@ -21,12 +21,15 @@ const payments = scaled(2000, 40);
 /** The number of payments with three settlements and two credits each. */
 const operated = scaled(100, 5);
 const duplicates = 10;
-/** Timeout until all is decided, in milliseconds: an operation whose call is lost needs a person after ten minutes. */
+/**
+ * Maximum time until all payments and operations are decided, in milliseconds. An operation whose call is lost needs an
+ * employee after ten minutes.
+ */
 const timeout = 40 * 60_000;
 
 /**
- * Operations on each payment. The settlements add up to the authorized amount, and the amounts of each kind of
- * operation differ.
+ * Operations on each payment. The settlements add up to the authorized amount. No two operations of the same kind have
+ * the same amount.
  */
 const plannedOperations: readonly Omit<OperationRequest, 'payment'>[] = [
   { kind: 'settle', key: 'settle 1', amount: 2000 },
@@ -64,8 +67,8 @@ async function openThree(library: Library) {
 }
 
 /**
- * Pays an order. Each message is sent ten times, in any order, and each sending is lost one time in three. Some
- * payments have no message.
+ * Pays for an order. Each message is sent ten times, in random order, and each copy is lost with a probability of one
+ * third. Some payments send no message at all.
  */
 async function buy(n: number, gateway: BookKeeper, shopper: Shopper): Promise<Purchase> {
   const order = { ...anOrder(`order-${n}`, n), amount: n < operated ? whole : 1000 + n };
@@ -93,9 +96,9 @@ async function buy(n: number, gateway: BookKeeper, shopper: Shopper): Promise<Pu
 }
 
 /**
- * Requests the same operation from two processes at the same time until the operation is confirmed, with growing
- * pauses. If an operation needs review and its call never reached the gateway (`isLost`), an operator sends it again.
- * Resolves to the time until the operation is confirmed, in milliseconds.
+ * Requests the same operation from two processes at the same time, and repeats this with growing pauses until the
+ * operation is confirmed. If an operation needs review and its call never reached the gateway (`isLost`), an employee
+ * sends the call again. Resolves to the time until the operation is confirmed, in milliseconds.
  */
 async function carryOut(
   shops: readonly OperationShop[],
@@ -123,7 +126,7 @@ async function carryOut(
   return done ? performance.now() - begin : Infinity;
 }
 
-/** Returns a unique name of a movement: the amounts of one kind differ. */
+/** Returns a unique name for a movement. No two movements of the same kind have the same amount. */
 const nameOf = ({ transtype, transactionId, amount }: MoveRequest) =>
   `${transtype === '06' ? 'credit' : 'settle'} ${transactionId} ${amount}`;
 
@@ -133,15 +136,15 @@ const amountsOf = (kind: OperationRequest['kind']) =>
   plannedOperations.filter((request) => request.kind === kind).map(({ amount }) => amount);
 
 /**
- * Buys and moves money through three processes on one PostgreSQL server, with lost, repeated and reordered messages.
- * Records the figures, and expects that each order is paid once, each amount moves once and each hook runs once.
+ * Sells, settles and credits through three processes on one PostgreSQL server, with lost, repeated and reordered
+ * messages. Records the figures. Expects that each order is paid once, each amount moves once and each hook runs once.
  */
 export async function proveThreeProcesses(library: Library): Promise<void> {
   const { location, gateway, shops, shopper, history } = await openThree(library);
   const begin = performance.now();
   const purchases: Purchase[] = [];
-  // The request is lost for one call in fifty, and so is the response. The request of a movement is lost at most once,
-  // because a person can send it again only once.
+  // One call in fifty loses its request, and one in fifty loses its response. The request of a movement is lost at most
+  // once, because an employee can send it again only once.
   const lostMoves = new Set<string>();
   gateway.manner = (call) => {
     const luck = chance.next();

@@ -23,11 +23,12 @@ const twice = ({ entries, sentTwice, chargedTwice }: BookKeeper) => {
 };
 
 /**
- * Timeout until all is decided, in milliseconds: a call that is lost twice is repeated five minutes after its check.
+ * Maximum time until all payments are decided, in milliseconds. A call that is lost twice is repeated five minutes
+ * after its check.
  */
 const timeout = 10 * 60_000;
 
-/** Opens an abandoned store with the current version, and returns the faults found. */
+/** Opens an abandoned store with the current version, and returns the faults. */
 async function carryOn(dialect: Dialect, version: Version, end: 'killed' | 'ended') {
   const world = await openWorld(dialect);
   const abandoned = await abandonStore(world, version, end, scaled(5));
@@ -81,7 +82,7 @@ const storiesOf = (version: Version) =>
   version === 'first' ? stories.filter((story) => !charged.includes(story)) : stories;
 
 test.for(versions)(
-  'the %s version and the current one serve the same orders on one PostgreSQL (G31)',
+  'the %s version and the current version serve the same orders on one PostgreSQL server (G31)',
   async (version) => {
     const world = await openWorld('postgres');
     const { gateway } = world;
@@ -175,7 +176,7 @@ test.for(dialects)(
 );
 
 test.for(['third', 'fourth'] as const)(
-  'the %s version and the current one complete authorizations and operations on one PostgreSQL (G31)',
+  'the %s version and the current version complete authorizations and operations on one PostgreSQL server (G31)',
   async (version) => {
     const { trade, open, kill, close } = await openMixedVersions('postgres', version.length);
     const old = await open(version);

@@ -2,15 +2,15 @@ import { execFileSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The last commit of each earlier version whose store format differs. */
+/** The last commit of each earlier version that has a different store format. */
 const commits = {
-  /** Supports payments only. */
+  /** Supports only payments. */
   first: 'bb8b4b136a605825d3b9d92fe69aa91e248a1b5a',
   /** Charges verified cards. Leases expire according to the wall clock. */
   second: 'a6728e2a7311de35e048123f4242aa7ce9c31ad1',
-  /** Leases name their holder, and checks are counted. */
+  /** Leases contain the name of their holder, and the store counts checks. */
   third: 'bc2b3aaf94e761ba0a4685ce7c7da2726f51dd8a',
-  /** Authorizes by the server, settles, cancels and credits, and stores aliases. */
+  /** Supports server authorizations, settlements, cancels, credits and stored aliases. */
   fourth: '9dcfecb2f010109b0ee0af069c662ebb356c3a08',
 } as const;
 

@@ -1,11 +1,11 @@
 import { setTimeout } from 'node:timers/promises';
 
-/** Waits in real time, because the proofs run in several processes. */
+/** Waits in real time. Fake timers are not possible, because the proofs run in several processes. */
 export const pause = (ms: number): Promise<void> => setTimeout(ms, undefined);
 
 /**
- * Calls `look` every `every` milliseconds until it returns a truthy value. Resolves to `undefined` after `ms`
- * milliseconds.
+ * Calls `look` every `every` milliseconds until it returns a truthy value, and resolves to that value. Resolves to
+ * `undefined` after `ms` milliseconds.
  */
 export async function until<T>(
   look: () => T | Promise<T>,
@@ -20,7 +20,7 @@ export async function until<T>(
   }
 }
 
-/** Runs `work` for each item, at most `atOnce` at the same time. */
+/** Runs `work` for each item, with at most `atOnce` calls in parallel. */
 export async function inParallel<T>(
   items: Iterable<T>,
   atOnce: number,

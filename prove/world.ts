@@ -9,14 +9,17 @@ import type { ShopSettings } from './shop-process.ts';
 import { startShop, type StartOptions, type Shop } from './shop.ts';
 import type { Version } from './versions.ts';
 
-/** A store, a gateway and shops, which are removed at the end of the test. */
+/** A store, a gateway and shops. All are removed at the end of the test. */
 export interface World {
   readonly location: DatabaseConfig;
   readonly gateway: BookKeeper;
-  /** Opens a shop whose wall clock is `skew` milliseconds ahead, on the world's store or on the database at `url`. */
+  /**
+   * Opens a shop whose wall clock is `skew` milliseconds ahead. The shop uses the world's store or the database at
+   * `url`.
+   */
   open(skew?: number, url?: string): Promise<Shop>;
   /**
-   * Opens a shop of a version; `undefined` is the current one. If `closed` is true, its hooks fail for orders named
+   * Opens a shop of a version. `undefined` means the current version. If `closed` is true, hooks fail for orders named
    * `waiting…`.
    */
   openVersion(version: Version | undefined, closed?: boolean): Promise<Shop>;

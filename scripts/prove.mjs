@@ -1,6 +1,6 @@
-// `npm run prove [name …]`: runs the proofs (long tests). With arguments, only proofs whose names begin with one of
-// them run. TILLKIT_PROVE_SCALE=0.1 makes the proofs shorter; TILLKIT_PROVE_SEED repeats a run. The figures are in
-// .reports/prove.json.
+// `npm run prove [name …]`: runs the proofs (long tests). With arguments, runs only the proofs whose names begin with
+// one of them. TILLKIT_PROVE_SCALE=0.1 makes the proofs shorter; TILLKIT_PROVE_SEED repeats a run with the same random
+// choices. The figures are written to .reports/prove.json.
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { languages, sumLooks, sumPlanted } from './checks/stories.mjs';
@@ -17,7 +17,9 @@ const nameOf = (/** @type {string} */ file) => basename(file).replace(/\.prove\.
 const prove = (/** @type {string} */ file) =>
   vitest(nameOf(file), ['--project', 'prove', file], { files: [file], seconds: 7200, env: { TILLKIT_PROVE: '1' } });
 
-/** Runs tests of `npm test` with larger samples, and tests of decisions also on PostgreSQL. */
+/**
+ * Runs the sampling tests of `npm test` with larger samples, and runs the tests of decision logic on PostgreSQL too.
+ */
 function proveLong() {
   const files = filesBelow(['packages', 'apps', 'prove', 'tests'], /\.test\.tsx?$/).filter((file) =>
     /LONG_RUN|logicDialects|\/counts\.ts/.test(readFileSync(file, 'utf8')),
@@ -26,7 +28,7 @@ function proveLong() {
   return vitest('long', args, { files, seconds: 3600, env: { LONG_RUN: '1' } });
 }
 
-/** Runs the drop-in and the card fields in a browser under the oldest supported React. */
+/** Runs the drop-in and the card fields in a browser with the oldest supported React version. */
 function proveReact18() {
   const files = filesBelow(['tests'], /\/(arrival|lost-frames)\.test\.ts$/);
   return vitest('react-18', ['--project', 'node', ...files], { files, seconds: 900, env: { TILLKIT_REACT: '18' } });

@@ -1,4 +1,4 @@
-// `npm start`: installs what is missing, and runs the shop and the sandbox of the payment gateway.
+// `npm start`: installs missing dependencies, and runs the shop and the payment gateway's sandbox.
 import { randomBytes } from 'node:crypto';
 import { ensureDeps } from './machine/ensure.mjs';
 import { buildClient } from './servers/build-client.mjs';

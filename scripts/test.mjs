@@ -1,5 +1,6 @@
-// `npm test`: runs every check, and installs what is missing. `--quick` skips the checks of the packages, Storybook and
-// docs site, and the journeys. The seed of the test order comes from the commit; TILLKIT_TEST_SEED sets another one.
+// `npm test`: installs missing dependencies and runs every check. `--quick` skips the journeys and the checks of the
+// packages, Storybook and the docs site. The seed of the test order comes from the commit; TILLKIT_TEST_SEED sets a
+// different one.
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';

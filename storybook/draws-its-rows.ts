@@ -31,7 +31,7 @@ export async function drawsItsRows({ args, canvasElement, userEvent }: PlayConte
   await isDrawn(canvasElement);
   for (const name of boxes) {
     const box = canvasElement.querySelector(`[name="${name}"]:checked`);
-    if (box) await userEvent.click(box); // Unchecking the checkbox opens the address.
+    if (box) await userEvent.click(box); // Unchecking this checkbox shows the address fields.
   }
   const visibleInputs = [...canvasElement.querySelectorAll('[name]')].filter((input) => input.checkVisibility());
   const names = new Set(visibleInputs.map((input) => input.getAttribute('name')));

@@ -1,6 +1,6 @@
 import type { Look } from './look.ts';
 
-/** The languages of the specification. */
+/** Languages that the specification requires. */
 export const languages = ['en', 'de', 'fr', 'it', 'es', 'pt', 'da', 'no', 'pl', 'el'] as const;
 
 /**

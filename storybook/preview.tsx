@@ -18,7 +18,7 @@ const withPage: Decorator = (Story, { globals, viewMode }) => {
   );
 };
 
-/** Returns the code for the story panel. Stories without one of our components show their own source. */
+/** Returns the code for the story panel. If a story renders none of our components, returns the story's own source. */
 const showCode = (lines: string, story: StoryContext): string =>
   toCode({ ...story, render: () => story.originalStoryFn(story.args, story) }) ?? lines;
 
@@ -54,7 +54,7 @@ const preview: Preview = {
       page: ComponentPage,
       extractComponentDescription: describeComponent,
     },
-    layout: 'fullscreen', // The page around the story has its own padding.
+    layout: 'fullscreen', // StoryPage adds its own padding.
     controls: { expanded: true },
     options: {
       storySort: {

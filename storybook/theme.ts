@@ -10,7 +10,8 @@ const withAccent = (base: Side, accent: string): ThemeVars =>
     brandTitle: 'Tillkit',
     fontBase: "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif",
     appPreviewBg: paper[base],
-    appContentBg: base === 'light' ? '#ffffff' : paper.dark, // The red in light code has enough contrast only on white.
+    // The red of light code blocks has enough contrast only on white.
+    appContentBg: base === 'light' ? '#ffffff' : paper.dark,
     appBorderRadius: 8,
     inputBorderRadius: 8,
     colorPrimary: accent,

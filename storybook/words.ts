@@ -12,7 +12,7 @@ export interface Words extends Labels {
 const folder = '../packages/react/src/labels/';
 const files = import.meta.glob('../packages/react/src/labels/{da,de,el,en,es,fr,it,no,pl,pt}/*.ts');
 
-/** Loads the text files of a language by file name, so that components later load them at once. */
+/** Loads the text files of a language by file name, so that components do not have to wait for them later. */
 export async function loadTexts(language: string): Promise<Readonly<Record<string, unknown>>> {
   const own = Object.keys(files).filter((path) => path.startsWith(`${folder}${language}/`));
   const loaded = own.map(

@@ -14,12 +14,12 @@ test('every test that the accessibility page names exists', () => {
     for (const proof of proofs) expect(exists(proof), `${number}: ${proof.file} › ${proof.name}`).toBe(true);
 });
 
-test('each criterion without a test has a manual check', () => {
+test('each accessibility criterion without a test has a manual check', () => {
   for (const { number, proofs, manual } of criteria)
     expect(proofs.length > 0 || manual !== undefined, number).toBe(true);
 });
 
-test('a criterion whose test does not exist is reported', () => {
+test('an accessibility criterion whose test does not exist is reported', () => {
   expect(exists({ file: 'storybook/stories/components/CheckoutButton.stories.tsx', name: 'Missing' })).toBe(false);
   expect(exists({ file: 'packages/react/src/checkout/CheckoutButton.test.tsx', name: 'it flies' })).toBe(false);
 });

@@ -12,12 +12,13 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { adapters, failed, mount, notFound, type Faults } from '../packages/server/src/test/adapters.ts';
 import { listen } from '../packages/server/src/test/listen.ts';
 
-// Each adapter serves a shop over HTTP, below two nested mounts, with the sandbox on another origin.
+// Each adapter serves a shop over HTTP. The shop is nested below two mount paths, and the sandbox has a different
+// origin.
 
 const names = Object.keys(adapters);
 const json = { 'content-type': 'application/json' };
 
-/** An error of the shop's own code. */
+/** An error that the shop's own code throws. */
 class OutOfStock extends Error {}
 
 async function openShop(name: string, faults: Faults = {}) {
@@ -130,7 +131,7 @@ test.for(names)(
   },
 );
 
-test.for(names)("%s: an error of a hook reaches the app's error handler", async (name) => {
+test.for(names)("%s: an error thrown by a hook reaches the app's error handler", async (name) => {
   const { app, start } = await openShop(name);
   const answer = await start('sold out');
   expect(answer.status).toBe(500);
@@ -141,7 +142,7 @@ test.for(names)("%s: an error of a hook reaches the app's error handler", async 
 });
 
 test.for(names)(
-  '%s: if the till is mounted behind a body parser, the response names the mistake, and routes without a body still work',
+  '%s: if a body parser runs before the till, the response names the mistake, and routes without a body still work',
   async (name) => {
     const write = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
     onTestFinished(() => void write.mockRestore());

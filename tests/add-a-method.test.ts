@@ -123,7 +123,7 @@ const tsc = createRequire(import.meta.url)
   .resolve('typescript/package.json')
   .replace('package.json', 'bin/tsc');
 
-test('CONTRIBUTING.md names only the new file and the registry', () => {
+test('the instructions in CONTRIBUTING.md for adding a method name only the new file and the registry', () => {
   expect(steps()).toEqual(['packages/core/src/methods/<code>.ts', 'packages/core/src/methods/families.ts']);
   const lines = (text: string) => text.split('\n').length;
   const registry = read('packages/core/src/methods/families.ts');
@@ -131,7 +131,7 @@ test('CONTRIBUTING.md names only the new file and the registry', () => {
 });
 
 test(
-  'after one file and one line are added, a complete order of the new method compiles and an incomplete one names its missing fields',
+  "after a method's file and registry line are added, a complete order compiles and an incomplete order names its missing fields",
   { timeout: 60_000 },
   async () => {
     const { code, out } = await node(tsc, '-p', 'tsconfig.json', '--pretty', 'false');
@@ -154,7 +154,7 @@ test(
 );
 
 test(
-  "after one file and one line are added, the new method's rows are validated, written, read, explained and listed",
+  "after a method's file and registry line are added, the method's rows are validated, written, read, explained and listed",
   { timeout: 60_000 },
   async () => {
     const { code, out } = await node('--import', 'tsx', 'consumer/run.ts');
@@ -208,7 +208,7 @@ test(
   },
 );
 
-test('without its line in the registry the method is unknown', { timeout: 60_000 }, async () => {
+test('a new method without a line in the registry is unknown', { timeout: 60_000 }, async () => {
   const registry = 'packages/core/src/methods/families.ts';
   write(registry, read(registry));
   onTestFinished(() => write(registry, addLine(read(registry))));

@@ -6,7 +6,7 @@ import { openBrowser } from '../packages/sandbox/src/test/open-browser.ts';
 import type { ArrivalPage } from './arrival/page.ts';
 import { openCheckout, type Checkout } from './site/open-checkout.ts';
 
-// Tests the drop-in in a real browser from its first render to the press of its button: typing, loaded files and
+// Tests the drop-in in a real browser from its first render until its button is pressed: typing, loaded files and
 // appearance.
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -66,14 +66,14 @@ test('a card field keeps all digits that are typed from the moment it appears', 
 
 test('the expiry field keeps all digits that are typed before its code is loaded', async () => {
   const { page, expiry, ready } = await open();
-  await expiry.waitFor(); // A hidden field cannot be focused.
+  await expiry.waitFor(); // A hidden field cannot receive focus.
   await expiry.focus();
   await page.keyboard.type('1234');
   await ready();
   expect(await expiry.inputValue()).toBe('12 / 34');
 });
 
-test('a press on the label of a card field focuses the field once its frame is ready', async () => {
+test('pressing the label of a card field focuses the field once its frame is ready', async () => {
   const { page, number, ready } = await open();
   await page.locator('[data-field=cardNumber] label').click();
   await ready();
@@ -82,7 +82,7 @@ test('a press on the label of a card field focuses the field once its frame is r
   expect(await number.inputValue()).toBe('4242');
 });
 
-/** Resolves when no file has loaded for half a second, so that a row's code has arrived. */
+/** Resolves when no file has loaded for half a second, so that the code of the open row has loaded. */
 async function nothingComes(page: Page) {
   let before = -1;
   const isSame = async () => {
@@ -128,7 +128,7 @@ test.each<[what: string, props: Partial<CheckoutProps>, arrives: (page: Page) =>
   ).toEqual([]);
 });
 
-test('a press on the button of the card fields in English loads no file of the shop', async () => {
+test('pressing the button of the card fields in English loads no file of the shop', async () => {
   const { page, ready } = await open();
   await ready();
   const press = async () => {
@@ -138,14 +138,14 @@ test('a press on the button of the card fields in English loads no file of the s
   expect(await loadedBy(page, press)).toEqual([]);
 });
 
-test("a press in German loads the button's labels, which shows that the test detects loaded files", async () => {
+test("pressing the button in German loads the button's labels, which shows that the test detects loaded files", async () => {
   const { page } = await open({ props: { defaultValue: 'PFC' }, locale: 'de' });
   const button = page.locator('[data-open=true] button').last();
   await button.waitFor();
   expect(await loadedBy(page, () => button.click())).not.toEqual([]);
 });
 
-test('in forced colors an invalid card field has a thicker border than a valid one', async () => {
+test('in forced colors, an invalid card field has a thicker border than a valid one', async () => {
   const { page, ready } = await open({ forcedColors: 'active' });
   await ready();
   const edge = () =>
@@ -156,7 +156,7 @@ test('in forced colors an invalid card field has a thicker border than a valid o
   await expect.poll(edge).toBe('3px');
 });
 
-test('in forced colors an invalid field of a form has a thicker border than a valid one', async () => {
+test('in forced colors, an invalid form field has a thicker border than a valid one', async () => {
   const { page } = await open({ props: { defaultValue: 'BPY' }, forcedColors: 'active' });
   const field = page.locator('[name=uppCustomerFirstName]').first();
   const edge = () => field.evaluate((input) => getComputedStyle(input).borderTopWidth);

@@ -103,7 +103,7 @@ const shapes: readonly (readonly [keyof typeof authorizations, MethodCode | unde
   ],
 ];
 
-test('the list of shapes contains every documented authorization', () => {
+test('the list of request shapes contains every documented authorization', () => {
   expect(shapes.map(([name]) => name)).toEqual(Object.keys(authorizations));
 });
 
@@ -186,7 +186,7 @@ test.for<[keyof typeof authorized, MethodCode, object]>([
       accountNumber: 'CH93',
     },
   ],
-])('the answer %s is read into the fields of %s', ([name, code, own]) => {
+])('the response %s is read into the fields of %s', ([name, code, own]) => {
   expect(readResponse(ofMethod(code), readXml(authorized[name]), defaultProfile)).toEqual({
     status: 'accepted',
     envelope: { version: '6', merchantId: '1000011011', testOnly: true, refno: 'A7Q2' },
@@ -195,7 +195,7 @@ test.for<[keyof typeof authorized, MethodCode, object]>([
   });
 });
 
-test('each field of a response has its type', () => {
+test('each field of an authorization response has its own TypeScript type', () => {
   const answer = readResponse(operationFor('authorize', 'MFG'), readXml(authorized.virtualCard), defaultProfile);
   const balance: string | undefined = answer.status === 'accepted' ? answer.responses[0]?.values.balance : undefined;
   const invoice = readResponse(operationFor('authorize', 'MFA'), readXml(authorized.invoiceOfE), defaultProfile);

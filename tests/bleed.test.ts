@@ -8,8 +8,8 @@ const forbidden: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['an address of the XML interface', /XML_processor/],
   ['createHmac', /createHmac/],
   ['subtle.sign', /subtle\s*\.\s*sign/],
-  // These calls violate a strict content security policy. `Function` and `eval` may also be passed on before they are
-  // called.
+  // These calls violate a strict content security policy. Code may also pass on `Function` and `eval` and call them
+  // later.
   ['new Function', /(?<![\w$.])Function\s*[(;,)]/],
   ['eval', /(?<![\w$])eval(?![\w$])/],
   ['a javascript: URL', /javascript:/i],
@@ -22,7 +22,7 @@ const forbidden: readonly (readonly [name: string, pattern: RegExp])[] = [
 /** Returns the names of all forbidden code in a browser bundle. */
 const findForbidden = (code: string) => forbidden.filter(([, pattern]) => pattern.test(code)).map(([name]) => name);
 
-test('the bundle of @tillkit/react contains no server code, no code that violates a CSP, and no code that makes markup', async () => {
+test('the bundle of @tillkit/react contains no server code, no code that violates a CSP, and no code that turns text into markup', async () => {
   const { first, later } = await bundle("export * from '@tillkit/react'", { minify: false });
   expect(findForbidden([...first, ...later].join('\n'))).toEqual([]);
 });

@@ -63,7 +63,7 @@ const faults: readonly Case[] = [
   ['prove/checker/2.ts', `import { pause } from '../wait.ts';`, checker],
   ['scripts/1.mjs', `import { build } from 'esbuild';`, early],
   ['scripts/2.mjs', `import { x } from '../packages/core/src/index.ts';`, may('scripts')],
-  // Rules for all sources.
+  // Rules for all source files.
   ['packages/core/src/4.ts', `import type { X } from './nowhere.ts';`, 'every import leads somewhere'],
   ['packages/server/src/4.ts', `import { x } from '@tillkit/core/src/amount.ts';`, 'every import leads somewhere'],
   ['packages/core/src/5.ts', `import type { Six } from './6.ts';\nexport type Five = Six;`, circle],
@@ -77,7 +77,7 @@ const faults: readonly Case[] = [
   ['packages/react/src/6.tsx', `import { object } from 'zod/mini';`, mini, toName],
   ['packages/core/src/8.ts', `import { object } from 'zod/mini';`, mini],
   ['packages/core/src/zod/1.ts', `import { z } from 'zod';`, 'core/zod uses zod/mini'],
-  // Folders of the server.
+  // Rules for the server's folders.
   ['packages/server/src/6.ts', `import type { Gateway } from './gateway/gateway.ts';`, knows('server: .')],
   [
     'packages/server/src/store/1.ts',
@@ -135,7 +135,7 @@ const faults: readonly Case[] = [
     types('server: telemetry', 'store, gateway, payment'),
   ],
   ['packages/server/src/elsewhere/1.ts', `import '../log.ts';`, 'server: every source stands in a room'],
-  // Folders of the sandbox.
+  // Rules for the sandbox's folders.
   ['packages/sandbox/src/model/1.ts', `import type { Settings } from '../admin/settings.ts';`, knows('sandbox: model')],
   [
     'packages/sandbox/src/ledger/1.ts',
@@ -223,7 +223,7 @@ test.for(fine)('in %s the import %s is accepted', ([path]) => {
   expect(broken(path)).toEqual([]);
 });
 
-test('each rule has a planted violation', () => {
+test('each import rule has a planted violation', () => {
   const planted = new Set(faults.flatMap(([, , ...rules]) => rules));
   expect(all.filter((name) => !planted.has(name))).toEqual([]);
 });

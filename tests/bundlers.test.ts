@@ -36,7 +36,7 @@ const bundlers: Readonly<Record<string, Bundler>> = {
 };
 
 test.for(Object.keys(bundlers))(
-  'a shop that %s bundles without pg runs on SQLite, and on PostgreSQL the shop names the missing package',
+  'a shop that %s bundles without pg runs on SQLite, and names the missing package if it uses PostgreSQL',
   { timeout: 120_000 },
   async (name) => {
     const { folder, entry, remove } = createShop();

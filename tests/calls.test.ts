@@ -90,7 +90,7 @@ test.for(calls)('the request of %s equals the document in the specification', ([
   expect(xml).toBe(requests[name]);
 });
 
-test.for(calls)('the request of %s is read back as its values', ([name, operation, , values]) => {
+test.for(calls)('the request of %s is read back into the same values', ([name, operation, , values]) => {
   const envelope = take(operation, requests[name]);
   expect(envelope).toMatchObject({ merchantId: sender.merchantId, version: operation.versions.at(-1) });
   expect(readRequest(operation, envelope, defaultProfile)).toEqual({ values, issues: [] });
@@ -110,7 +110,7 @@ test.for([
     },
     { reqtype: 'COA' },
   ],
-] as const)('%s is answered with its implicit elements, and the answer is read', ([name, response, added]) => {
+] as const)('the response to %s contains its implicit elements and is read completely', ([name, response, added]) => {
   const operation: Operation = operations[name];
   const envelope = take(operation, requests[name]);
   expect(writeXml(writeResponse(operation, envelope, [response], defaultProfile))).toBe(answers[name]);
@@ -188,7 +188,7 @@ test.for([
   ['no status of the transaction', answers.cancel.replace(' trxStatus="response"', '')],
   ['a value with elements in it', answers.cancel.replace('>01<', '><x>01</x><')],
   ['an error body without an error', answers.missing.replace(/<error>.*<\/error>/, '')],
-])('a response with %s has status unknown', ([, document]) => {
+])('a response with %s has the status unknown', ([, document]) => {
   expect(readResponse(operations.cancel, readXml(document ?? ''), defaultProfile)).toEqual({
     status: 'unknown',
     reason: 'malformed',
@@ -208,7 +208,7 @@ test('a value that does not match its row is omitted and reported, and a value t
   expect(read?.values.refno).toHaveLength(36);
 });
 
-test("the XML document contains the providers' names for values, and the result contains ours", () => {
+test("the XML document contains the providers' names for wallet values, and the result contains Tillkit's names", () => {
   const naming = { ...defaultProfile, brands: { walletA: 'acme', provA: 'fold' } };
   const values = { amount: 1, currency: 'CHF', walletData: 'x' };
   const pay = writeXml(writeRequest(forMethod('PAY'), sender, values, naming));

@@ -10,17 +10,17 @@ import { runTillkit } from '../packages/cli/src/test/run-tillkit.ts';
 const root = join(import.meta.dirname, '..');
 const page = readFileSync(join(root, 'packages/cli/tools.md'), 'utf8');
 
-/** Address of the shop on the page. */
+/** URL of the shop as the tools page shows it. */
 const shownShop = 'http://127.0.0.1:4000';
 
-/** Path of the script in the test shop, and the same script's path on the page. */
+/** Path of the script in the test shop, and the path of the same script as the tools page shows it. */
 const [asset, shownAsset] = ['/assets/client-test.js', '/assets/client.js'];
 
 /** Splits a command into words as a shell does, but without substitutions. */
 const wordsOf = (line: string): string[] =>
   [...line.matchAll(/'([^']*)'|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? '');
 
-/** Replaces each command on a screen with the command and its output. */
+/** Replaces each command on a screen (a code block of the page) with the command and its actual output. */
 async function fill(screen: string, answer: (args: readonly string[]) => Promise<string>): Promise<string> {
   const lines = [...screen.matchAll(/^\$ tillkit (.*)$/gm)].map(([, line = '']) => line);
   const filled: string[] = [];
@@ -28,7 +28,7 @@ async function fill(screen: string, answer: (args: readonly string[]) => Promise
   return filled.join('\n');
 }
 
-test('each screen on the tools page equals the output of its command with a real sandbox and shop', async () => {
+test('each code block on the tools page equals the output of its command with a real sandbox and shop', async () => {
   const { shopUrl, sandbox, close } = await openStreet('sqlite');
   const folder = mkdtempSync(join(tmpdir(), 'tillkit-tools-'));
   onTestFinished(async () => {

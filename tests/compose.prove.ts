@@ -52,7 +52,7 @@ test('two shops behind TLS share one PostgreSQL, and payments continue after SIG
       TILLKIT_GATEWAY_URL: gateway.url,
     });
     const answers = () => fetch(`${at(port)}/health`).then(({ status }) => status, shop.output);
-    // The second shop starts after the first, as in the compose file.
+    // As in the compose file, the second shop starts after the first one is healthy.
     await expect.poll(answers, { timeout: 60_000 }).toBe(200);
     shops.push(shop);
   }

@@ -4,7 +4,8 @@ import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { filesBelow } from '../scripts/machine/files.mjs';
 
-// Compares the files of examples/compose without a container engine. `npm run prove compose` runs its processes.
+// Checks that the files of examples/compose are consistent, without a container engine. `npm run prove compose` runs
+// the processes.
 
 interface Service {
   readonly environment?: Readonly<Record<string, string>>;
@@ -29,7 +30,7 @@ test('both shops use the same image and database, and the second starts when the
   expect(first?.environment?.['DATABASE_URL']).toBe(`postgres://${user}:${password}@postgres:5432/${name}`);
 });
 
-test('each service depends on existing services and is built from an existing stage', () => {
+test('each compose service depends only on existing services and is built from an existing stage', () => {
   const dependencies = entries.flatMap(([, { depends_on: on = [], network_mode: network }]) => [
     ...(Array.isArray(on) ? on : Object.keys(on)),
     ...(network ? [network.replace('service:', '')] : []),
@@ -43,7 +44,7 @@ test('each service depends on existing services and is built from an existing st
   }
 });
 
-test('each environment variable is read by the shop, the sandbox or Node', () => {
+test('each environment variable in the compose files is read by the shop, the sandbox or Node', () => {
   const sources = filesBelow(['examples/vite-hono', 'packages/sandbox/src/admin'], /\.ts$/);
   const code = sources.map((file) => readFileSync(file, 'utf8')).join('\n');
   const own = entries.filter(([, { build }]) => build).flatMap(([, { environment = {} }]) => Object.keys(environment));

@@ -20,7 +20,7 @@ const manifests = packageNames.map(
 );
 const isOurs = (name: string) => name.startsWith('@tillkit/');
 
-/** Returns the beginnings of the lines that the dependencies page must have: name, package, range, license. */
+/** Returns the expected beginning of each line of the dependencies page: name, package, range, license. */
 function linesOf(part: 'dependencies' | 'peerDependencies', all: typeof manifests = manifests): string[] {
   const uses = all.flatMap(([where, manifest]) =>
     Object.entries(manifest[part] ?? {})
@@ -45,7 +45,7 @@ test('the dependencies page lists every dependency and peer with its range and l
   expect(missing(linesOf('peerDependencies'), peers)).toEqual([]);
 });
 
-test('the dependencies page lists no dependency that no package needs', () => {
+test('the dependencies page lists only dependencies that a package needs', () => {
   const names = (text: string) => [...text.matchAll(/^\| `([^`*]+)` \|/gm)].map(([, name]) => name);
   const of = (part: 'dependencies' | 'peerDependencies') =>
     manifests.flatMap(([, one]) => Object.keys(one[part] ?? {}));
@@ -71,7 +71,7 @@ test('the dependencies page lists every indirect dependency with its license', (
   expect(missing(lines, transitive)).toEqual([]);
 });
 
-test('a dependency that the page does not list or lists with another range is reported', () => {
+test('a dependency that is not on the page, or is listed with a different range, is reported', () => {
   const planted = [['core', { dependencies: { zod: '^9.0.0', hono: '^4.8.0' } }]] as const;
   expect(missing(linesOf('dependencies', [...planted]), transitive)).toEqual([
     expect.stringContaining('`zod` | core | `^9.0.0`'),

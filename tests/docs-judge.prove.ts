@@ -62,7 +62,7 @@ beforeAll(async () => {
 }, 120_000);
 
 test.for(Object.entries(planted).map(([name, [, light, dark]], at) => ({ name, light, dark, at })))(
-  'the checks report only the planted fault: $name',
+  'the docs checks report only the planted fault: $name',
   ({ light, dark, at }) => {
     const reported = [faults[at * 2], faults[at * 2 + 1]].map((list = []) =>
       list.map((fault) => fault.replace(/^.*?\): /, '')).toSorted(),

@@ -11,7 +11,7 @@ const pictures = join(import.meta.dirname, '../.reports/docs');
 
 beforeAll(buildDocs, 600_000);
 
-test('every page of the docs site passes axe, requests no other origin, logs no error and fits the screen width', async () => {
+test('every page of the docs site passes axe, sends no request to other origins, logs no error and fits the screen width', async () => {
   const paths = [...readPages().keys()].filter((path) => path !== '/404.html');
   const looks = [1280, 320].map((width) => ({ paths, width, themes: ['light', 'dark'] as const }));
   const faults = await lookAtPages(folder, looks, pictures);

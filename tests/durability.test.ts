@@ -8,7 +8,7 @@ import { startPostgres } from '../scripts/machine/postgres.mjs';
 const starts = 80;
 
 test(
-  'a PostgreSQL server with synchronous_commit off keeps all 80 acknowledged starts after a crash',
+  'a crash of a PostgreSQL server with synchronous_commit off does not lose any of 80 acknowledged payment starts',
   { timeout: 120_000 },
   async () => {
     // With this delay the server does not flush by itself during the test, so a crash undoes each commit that is not

@@ -4,8 +4,8 @@ import { createContext, Script } from 'node:vm';
 import { build } from 'esbuild';
 import { expect, test } from 'vitest';
 
-// Tests the entries that may run on an edge runtime: bundles without Node, in a context with only ECMAScript and web
-// APIs.
+// Tests the package entries that may run on an edge runtime. They are bundled without Node and run in a context that
+// has only ECMAScript and web APIs.
 
 const web = [
   'AbortController',

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { openBrowser } from '../packages/sandbox/src/test/open-browser.ts';
 import { openShop } from './element/open-shop.ts';
 
-// Pays in a shop without React that uses <tillkit-checkout>, under the policy that `tillkit csp` prints, with a real
-// till and sandbox.
+// Pays in a shop without React that uses <tillkit-checkout>, under the content security policy that `tillkit csp`
+// prints, with a real till and sandbox.
 
 let shop: Awaited<ReturnType<typeof openShop>>;
 beforeAll(async () => {
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** Opens a page and collects its policy reports and errors. */
+/** Opens a page and collects its CSP violation reports and errors. */
 async function open(query: string, look: { readonly width?: number; readonly colorScheme?: 'light' | 'dark' } = {}) {
   const { width = 1280, colorScheme = 'light' } = look;
   const context = await (await openBrowser()).newContext({ viewport: { width, height: 800 }, colorScheme });
@@ -26,7 +26,7 @@ async function open(query: string, look: { readonly width?: number; readonly col
   return { page, reports };
 }
 
-test('tillkit-checkout pays by redirect and then shows the payment in place of the list', async () => {
+test('a shopper pays by redirect in tillkit-checkout, which then shows the payment instead of the list', async () => {
   const { page, reports } = await open('?order=A-1');
   await page.getByRole('radio', { name: 'Card', exact: true }).waitFor();
   expect(await page.getByText('One moment').count()).toBe(0);
@@ -38,14 +38,14 @@ test('tillkit-checkout pays by redirect and then shows the payment in place of t
   expect([reports, shop.paid.includes('A-1')]).toEqual([[], true]);
 });
 
-test('tillkit-checkout pays by card fields after the element is moved, which clears the fields', async () => {
+test('a shopper pays with the card fields of tillkit-checkout after the element is moved, which clears the fields', async () => {
   const { page, reports } = await open('?order=A-2&fields');
   const fields = new CardFrames(page);
   const pay = page.getByRole('button', { name: 'Pay CHF 49.90' });
   await fields.fill('4000001000000042');
   await page.evaluate(() => document.querySelector('aside')?.append(document.querySelector('tillkit-checkout') ?? ''));
   await expect.poll(() => fields.number.inputValue()).toBe('');
-  // The move itself is reported as an error, because moving the element removes the frames.
+  // Moving the element removes the frames and reports an error, so the test collects events only after the move.
   const events = await page.evaluateHandle(() => {
     const names: string[] = [];
     for (const name of ['payment', 'paid', 'error'])
@@ -61,7 +61,7 @@ test('tillkit-checkout pays by card fields after the element is moved, which cle
 });
 
 test.for(['en', 'de-CH', 'fr', 'it', 'es', 'pt', 'da', 'no', 'pl', 'el'])(
-  'tillkit-checkout in %s has the language of the page and passes axe',
+  "tillkit-checkout uses the page's language %s and passes axe",
   async (lang) => {
     const { page, reports } = await open(`?order=L-${lang}&fields&lang=${lang}`);
     await page.locator('.tillkit-drop-in [data-state=ready]').first().waitFor();
@@ -79,7 +79,7 @@ test.for([
   [320, 'dark'],
   [1280, 'light'],
   [1280, 'dark'],
-] as const)('at %i px in %s nothing is cut off', async ([width, colorScheme]) => {
+] as const)('tillkit-checkout fits a page %i px wide in the %s theme', async ([width, colorScheme]) => {
   const { page } = await open('?order=W-1&fields', { width, colorScheme });
   await page.locator('.tillkit-drop-in [data-state=ready]').first().waitFor();
   const isWhole = () => document.documentElement.scrollWidth <= document.documentElement.clientWidth;

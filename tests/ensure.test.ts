@@ -11,7 +11,7 @@ test('isFresh returns false if a package is missing', () => {
   expect(isFresh(lock, { 'packages/core': {} })).toBe(false);
 });
 
-test('isFresh returns false if a package has another version', () => {
+test('isFresh returns false if a package has a different version', () => {
   expect(isFresh(lock, { 'node_modules/zed': { version: '1.0.1' } })).toBe(false);
 });
 

@@ -29,7 +29,7 @@ test.for(templateNames)(
   },
 );
 
-test('all templates have the same range for the same dependency', () => {
+test('all templates use the same version range for the same dependency', () => {
   const stated = new Map<string, Set<string>>();
   for (const name of templateNames) {
     const { dependencies, devDependencies } = JSON.parse(shopFiles(name, name).get('package.json') ?? '');

@@ -8,8 +8,8 @@ import { readShopPage } from './getting-started/read-page.ts';
 import { startRegistry } from './getting-started/registry.ts';
 import { runBlock, startBlock, writeFiles } from './getting-started/run-page.ts';
 
-// Follows each "Get started" page in an empty directory: its commands, its files, and a payment in a browser. Our
-// packed packages come from a registry on this machine, all others from npm's registry.
+// Follows each "Get started" page in an empty directory: runs its commands, writes its files, and pays in a browser.
+// Our packed packages come from a registry on this machine, all others from npm's registry.
 
 const shop = 'http://127.0.0.1:3000';
 const gateway = 'http://127.0.0.1:4400';
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => registry.close());
 
 test.for(['vite-hono', 'express', 'next', 'html'])(
-  'a developer who follows the page for %s receives a payment',
+  'a developer who follows the "Get started" page for %s receives a payment',
   async (name) => {
     const begin = Date.now();
     const { commands, servers, files } = readShopPage(name);

@@ -57,15 +57,18 @@ const ask = (shop: string) =>
 test.for([
   ['vite-hono', 'server.ts', '3001'],
   ['express', 'server.ts', '3000'],
-] as const)('the order is paid once with the server from the page for %s', async ([page, file, itsPort]) => {
-  const { shop, sandbox, output } = await startProgram(page, file, itsPort);
-  const request = (await (await ask(shop)).json()) as SignedRequest;
-  await payAt(sandbox, request);
-  await expect.poll(() => output().match(/^Paid: order A-1$/gm), { timeout: 30_000 }).toHaveLength(1);
-  expect(await (await ask(shop)).json()).toMatchObject({ error: { code: 'already_paid' } });
-});
+] as const)(
+  'an order is paid once with the server program from the "Get started" page for %s',
+  async ([page, file, itsPort]) => {
+    const { shop, sandbox, output } = await startProgram(page, file, itsPort);
+    const request = (await (await ask(shop)).json()) as SignedRequest;
+    await payAt(sandbox, request);
+    await expect.poll(() => output().match(/^Paid: order A-1$/gm), { timeout: 30_000 }).toHaveLength(1);
+    expect(await (await ask(shop)).json()).toMatchObject({ error: { code: 'already_paid' } });
+  },
+);
 
-test('the HTML program pays an order once and shows it as paid', async () => {
+test('the program of the HTML page marks an order as paid once and shows it as paid', async () => {
   const { shop, sandbox, output } = await startProgram('html', 'shop.ts', '3000');
   const form = await (await fetch(shop)).text();
   const fields = [...form.matchAll(/name="([^"]+)" value="([^"]*)"/g)].map(([, name = '', value = '']) => [
@@ -80,7 +83,7 @@ test('the HTML program pays an order once and shows it as paid', async () => {
   expect(await (await fetch(shop)).text()).toContain('The order is paid.');
 });
 
-test('the commands of the page bundle the program with components', async () => {
+test('the commands of the "Get started" page bundle the program with components', async () => {
   const { commands, files } = readShopPage('express');
   const own = join(folder, 'page');
   mkdirSync(own);

@@ -42,7 +42,7 @@ async function openShop() {
   return { till, sandbox, hookRuns, start };
 }
 
-// These faults delay a status call for seconds; the till has its own tests for them.
+// These faults delay a status call for seconds. The till's own tests cover them.
 const slow = ['answer-silent', 'answer-slow'];
 
 // On a loaded machine, a lost status call may take until its deadline of 30 seconds.
@@ -51,7 +51,7 @@ test(
   { timeout: 120_000 },
   async () => {
     const { till, sandbox, hookRuns, start } = await openShop();
-    /** Runs checks until the till has received each lost or false status response. */
+    /** Runs checks until the till has met each lost or forged status response that an attack set up. */
     const meetAll = async (payment: string) => {
       const left = async () => (await sandbox.control.scenarios()).scenarios.length;
       for (let now = await left(), before = Infinity; now > 0 && now < before; before = now, now = await left())

@@ -25,11 +25,15 @@ const anchorsOf = (text: string) =>
   );
 
 /**
- * Returns whether the site generates headings of the page. `scripts/checks/docs.mjs` checks such pages after the build.
+ * Returns whether the site generates headings on the page. `scripts/checks/docs.mjs` checks the links to such pages
+ * after the build.
  */
 const isMadeBySite = (text: string) => text.includes('<!-- generated: api ');
 
-/** Returns whether npm shows the page. Such a page uses full URLs, because npm shows no other file. */
+/**
+ * Returns whether npm shows the page. Such a page must use full URLs, because npm does not show the repository's other
+ * files.
+ */
 const isShownByNpm = (page: string) => /^packages\/[\w-]+\/README\.md$/.test(relative(root, page));
 
 /** Returns the dead links of a page. Links inside code are ignored. */

@@ -20,7 +20,7 @@ const checkLock = (packages: Packages) =>
     ...(resolved.includes('://') ? [`The lock contains the address of ${path}.`] : []),
   ]);
 
-/** Searches for a package as Node does: in its dependent's folder, then in each folder above. */
+/** Searches for a package as Node does: first in the folder of the dependent package, then in each folder above. */
 function isLocked(packages: Packages, path: string, name: string): boolean {
   if (packages[`${path ? `${path}/` : ''}node_modules/${name}`]) return true;
   return path !== '' && isLocked(packages, path.slice(0, Math.max(0, path.lastIndexOf('/node_modules/'))), name);
@@ -40,7 +40,7 @@ test('checkLock reports an optional package that the lockfile does not contain',
   expect(faults).toEqual(['The lock does not contain @tool/linux-x64, an optional package of node_modules/tool.']);
 });
 
-test('checkLock accepts an optional package inside its dependent and in every folder above', () => {
+test('checkLock accepts an optional package inside the package that depends on it and in every folder above', () => {
   const nested = 'node_modules/a/node_modules/tool';
   expect(checkLock({ [nested]: tool, 'node_modules/@tool/linux-x64': {} })).toEqual([]);
   expect(checkLock({ [nested]: tool, 'node_modules/a/node_modules/@tool/linux-x64': {} })).toEqual([]);

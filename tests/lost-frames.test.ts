@@ -20,17 +20,17 @@ afterAll(async () => {
 const again = 'The card fields were interrupted. Please enter your card again.';
 const unsure = 'The connection broke. We are asking whether the payment went through. Please wait.';
 
-/** A foreign page whose response never ends, so that no frame that loads the page fires a load event. */
+/** A foreign server whose response never ends, so a frame that navigates to it never fires a load event. */
 const endless = createServer(
   (_, response) => void response.writeHead(200, { 'content-type': 'text/html' }).write('<p>Hi'),
 );
 const stranger = await listen(endless);
 afterAll(() => stranger.close());
 
-/** Returns a way to lose a frame. `work` runs in the page, with a field's iframe. */
+/** Returns a function that makes the form lose a field's frame. `work` runs in the page and receives the iframe. */
 const inPage = (work: (frame: HTMLIFrameElement) => void) => (field: string) => (form: CardForm) =>
   form.page.locator(`[data-field="${field}"] iframe`).evaluate(work as (frame: Element) => void);
-/** Returns a way to lose a frame. `work` runs in a field's frame. */
+/** Returns a function that makes the form lose a field's frame. `work` runs inside the frame. */
 const inFrame = (work: () => void) => (field: string) => async (form: CardForm) =>
   (await form.frame(field)).evaluate(work);
 
@@ -54,7 +54,7 @@ const losses: readonly (readonly [what: string, lose: (field: string) => (form: 
 
 const fields = ['cardNumber', 'cvv'];
 
-/** Ways to replace a frame's document without an event on its iframe. */
+/** Ways to navigate a frame without an event on its iframe. */
 const silent: readonly (readonly [what: string, swap: (frame: Element, url: string) => void])[] = [
   ['by its address', (frame, url) => (frame as HTMLIFrameElement).setAttribute('src', url)],
   ['by its window', (frame, url) => (frame as HTMLIFrameElement).contentWindow?.location.replace(url)],
@@ -86,34 +86,38 @@ const early: readonly (readonly [what: string, swap: (frame: Element, url: strin
   ['led to an empty page', (frame) => ((frame as HTMLIFrameElement).src = 'about:blank')],
 ];
 
-test.each(some(early))('a form is not ready if one frame is %s while the other one still loads', async (_, swap) => {
-  const form = await openCardPage(browser, checkout);
-  let come = () => {};
-  const pending = new Promise<void>((resolve) => (come = resolve));
-  await form.page.route('**/upp/fields/1/cvv*', async (route) => {
-    await pending;
-    await route.continue();
-  });
-  await form.page.locator('[data-field="cvv"] iframe').evaluate((frame) => frame.remove());
-  await soon(form.events).toEqual(['ready', 'frame_lost']);
-  await form.page
-    .frameLocator('[data-field="cardNumber"] iframe')
-    .getByText('Card number')
-    .waitFor({ state: 'attached' });
-  await form.page
-    .locator('[data-field="cardNumber"] iframe')
-    .evaluate(swap, checkout.settings.gateway + '/upp/scripts.json');
-  come();
-  await soon(form.events).toEqual(['ready', 'frame_lost', 'frame_lost', 'ready']);
-  await form.fill();
-  await form.button.click();
-  await soon(form.events).toEqual(['ready', 'frame_lost', 'frame_lost', 'ready', 'start', 'complete']);
-});
+test.each(some(early))(
+  'the card form is not ready if one frame is %s while the other one is still loading',
+  async (_, swap) => {
+    const form = await openCardPage(browser, checkout);
+    let come = () => {};
+    const pending = new Promise<void>((resolve) => (come = resolve));
+    await form.page.route('**/upp/fields/1/cvv*', async (route) => {
+      await pending;
+      await route.continue();
+    });
+    await form.page.locator('[data-field="cvv"] iframe').evaluate((frame) => frame.remove());
+    await soon(form.events).toEqual(['ready', 'frame_lost']);
+    await form.page
+      .frameLocator('[data-field="cardNumber"] iframe')
+      .getByText('Card number')
+      .waitFor({ state: 'attached' });
+    await form.page
+      .locator('[data-field="cardNumber"] iframe')
+      .evaluate(swap, checkout.settings.gateway + '/upp/scripts.json');
+    come();
+    await soon(form.events).toEqual(['ready', 'frame_lost', 'frame_lost', 'ready']);
+    await form.fill();
+    await form.button.click();
+    await soon(form.events).toEqual(['ready', 'frame_lost', 'frame_lost', 'ready', 'start', 'complete']);
+  },
+);
 
-test('if Back restores the page, the form replaces its frames, and the card can be typed again', async () => {
+test("if the browser's Back button restores the page, the form replaces its frames, and the card can be typed again", async () => {
   const form = await openCardPage(browser, checkout);
   await form.fill();
-  // Chromium does not restore pages with frames of another origin from its cache, so the test dispatches the event.
+  // Chromium's back/forward cache does not restore pages with cross-origin frames, so the test dispatches the event
+  // itself.
   await form.page.evaluate(() => void dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
   await soon(form.events).toEqual(['ready', 'ready']);
   expect([await form.number.inputValue(), await form.cvv.inputValue()]).toEqual(['', '']);
@@ -123,7 +127,7 @@ test('if Back restores the page, the form replaces its frames, and the card can 
 });
 
 test.each(some(losses).map(([what, lose], place) => [fields[place % 2] as string, what, lose] as const))(
-  'a frame of %s that %s is reported and replaced at once, and a card that is typed again is paid',
+  'a frame of %s that %s is reported and replaced immediately, and a payment with the retyped card succeeds',
   async (field, _, lose) => {
     const form = await openCardPage(browser, checkout);
     await form.fill();
@@ -139,7 +143,7 @@ test.each(some(losses).map(([what, lose], place) => [fields[place % 2] as string
   },
 );
 
-test('a shopper whose frame is lost while typing sees a message and types in the new frame', async () => {
+test('a shopper whose card frame is lost while typing sees a message and can continue in the new frame', async () => {
   const form = await openCardPage(browser, checkout);
   let come = () => {};
   const pending = new Promise<void>((resolve) => (come = resolve));
@@ -158,7 +162,7 @@ test('a shopper whose frame is lost while typing sees a message and types in the
   await soon(() => form.number.inputValue()).toBe('4242');
 });
 
-test('after repeated losses of frames the button redirects to the payment page', async () => {
+test('after the card form has repeatedly lost frames, its button redirects to the payment page', async () => {
   const form = await openCardPage(browser, checkout);
   for (let time = 1; time <= 4; time += 1) {
     await soon(form.state).toBe('ready');
@@ -190,7 +194,7 @@ test('changes to the page around the frames and same-document navigations do not
 const remove = (form: CardForm) =>
   form.page.locator('[data-field="cardNumber"] iframe').evaluate((frame) => frame.remove());
 
-test('if a frame is lost during the card check, the form queries the shop and a press does not pay twice', async () => {
+test('if a frame is lost during the card check, the form queries the shop, and pressing the button does not pay twice', async () => {
   const form = await openCardPage(browser, checkout, 'open', 'open', 'confirming');
   await form.hang();
   await remove(form);
@@ -201,7 +205,7 @@ test('if a frame is lost during the card check, the form queries the shop and a 
   expect(form.queries()).toBe(3);
 });
 
-test('if a frame is lost while a card is checked and declined, the card can be typed again', async () => {
+test('if a frame is lost during a card check that ends in a decline, the card can be typed again', async () => {
   const form = await openCardPage(browser, checkout, 'declined');
   await form.hang();
   await remove(form);

@@ -3,7 +3,7 @@ import { copyAddress, toPlainMarkdown, withCopyControl } from '../apps/docs/.vit
 
 const page = 'apps/docs/pages/start/express.md';
 
-test("a page's copy links to other copies and to files of the site, and keeps code unchanged", () => {
+test('the Markdown copy of a page links to other copies and to files of the site, and keeps code unchanged', () => {
   const text =
     '---\naside: false\n---\n\n# Express\n\n[a](../guide/money.md#hooks-that-fail) [b](index.md) [`c`](../../../../tests/links.test.ts) [d](https://other.example/) [e](#f) `[g](g.md)`\n\n```ts\n[h](h.md)\n```\n';
   expect(toPlainMarkdown(page, text)).toBe(
@@ -11,12 +11,12 @@ test("a page's copy links to other copies and to files of the site, and keeps co
   );
 });
 
-test("a page's copy contains the programs that the page includes", () => {
+test('the Markdown copy of a page contains the programs that the page includes', () => {
   const copy = toPlainMarkdown(page, '`server.ts`\n\n<<< ../../programs/express/server.ts\n');
   expect(copy).toMatch(/^`server\.ts`\n\n```ts\nimport \{ createTill \}[^]*\n```\n$/);
 });
 
-test("the control below a page's title copies the URL of the page's Markdown", () => {
+test("the button below a page's title copies the URL of the page's Markdown copy", () => {
   expect(copyAddress('docs/adr/README.md')).toBe('/decisions/index.md');
   const [title, , control] = withCopyControl('docs/adr/README.md', '# Decisions\n\nText.\n').split('\n');
   expect(title).toBe('# Decisions');

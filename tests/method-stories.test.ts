@@ -22,7 +22,7 @@ test('a story is named after its method, and includes the code if two methods sh
   expect(text).toContain("export const BPY: Story = { name: 'Invoice (BPY)',");
 });
 
-test('a new method gets its stories from the generator', async () => {
+test('the generator creates the stories of a new method', async () => {
   const text = await toMethodStories([{ code: 'ZZZ', customer: { always: [], company: ['name'] } }]);
   expect(text).toContain("name: 'ZZZ, person'");
   expect(text).toContain("name: 'ZZZ, company'");

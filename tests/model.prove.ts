@@ -4,7 +4,7 @@ import { recordFigures } from '../prove/figures.ts';
 import { scaled, seed } from '../prove/scale.ts';
 import { playTill } from './model/play-till.ts';
 
-test('in 5,000 random sequences of operations the sandbox returns no response, state or sum that the specification forbids', async () => {
+test('in 5,000 random sequences of operations the sandbox returns no response, state or total that the specification forbids', async () => {
   const { answers, ...counted } = await playModel(scaled(5000), seed);
   recordFigures('model', { about: 'the sandbox', ...counted, 'kinds of answers': answers.size });
   expect(counted.sequences).toBe(scaled(5000));

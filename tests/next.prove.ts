@@ -88,7 +88,7 @@ describe.each(['15.5.29', '16.4.6'])('a shop on Next %s', (version) => {
     expect((await start('A-2', 'https://evil.example')).status).toBe(403);
     expect((await fetch(`${payments}/other`)).status).toBe(404);
     expect((await fetch(payments, { method: 'PUT' })).status).toBe(405);
-    expect((await start('gone')).status).toBe(404); // The hook calls notFound() of Next.
+    expect((await start('gone')).status).toBe(404); // The hook calls Next's notFound().
     expect((await start('broken')).status).toBe(500);
     expect(next.output()).toContain('The stock service does not respond.');
     await next.stop();

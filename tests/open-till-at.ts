@@ -3,8 +3,8 @@ import type { Operation, PaymentWithResult } from '@tillkit/server';
 import { openTestTill } from '@tillkit/server/testing';
 
 /**
- * Opens a till with a new store that uses a sandbox over HTTP. `hookRuns` has one line per hook run, `failed` the
- * payments that onFailed received.
+ * Opens a till with a new store. The till calls the sandbox over HTTP. `hookRuns` contains one line per hook run, and
+ * `failed` contains the payments that onFailed received.
  */
 export async function openTillAt(sandbox: Sandbox) {
   const { merchantId, hmacKey, password } = sandbox.settings.merchants[0];

@@ -106,7 +106,7 @@ test.for(['5.4.5', '7.0.2'])(
   },
 );
 
-test('a wrong program fails to compile in each setting', async () => {
+test('a program with a type error fails to compile in each setting', async () => {
   const page = join(shop, 'consumer/wrong.ts');
   writeFileSync(page, "import type { Order } from '@tillkit/core';\nexport const order: Order = { refno: 7 };\n");
   for (const strict of flags) {
@@ -115,7 +115,7 @@ test('a wrong program fails to compile in each setting', async () => {
   }
 });
 
-test('no exported type becomes never without strict', () => {
+test('no exported type becomes never if strict is off', () => {
   const entries = packed.packages.flatMap(({ name }) => {
     const manifest = readFileSync(join(shop, 'node_modules', name, 'package.json'), 'utf8');
     const { exports } = JSON.parse(manifest) as { exports: Record<string, { types?: string }> };

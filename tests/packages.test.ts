@@ -48,7 +48,7 @@ test('all packages have the same version, and changesets bumps them together', (
   expect(fixed.map((names) => names.toSorted())).toEqual([manifests.map(({ name }) => name).toSorted()]);
 });
 
-// The step `pack` of `npm test` compares the packed packages with the lists.
+// In `npm test`, the step `pack` compares the packed packages with the lists.
 test('checkList reports unlisted, missing and stale files, and test files', () => {
   const files = ['LICENSE', 'src/a.ts', 'src/b/C.tsx', 'dist/a.js', 'dist/a.d.ts.map', 'dist/b/C.d.ts'];
   expect(checkList(files, ['LICENSE'])).toEqual([]);

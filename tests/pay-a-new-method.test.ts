@@ -16,8 +16,8 @@ type Fields = Readonly<Record<string, string>>;
 interface Street {
   readonly url: string;
   /**
-   * Signed requests, each for another payment: two without a method, one with the method, and one with the method but
-   * without its required row.
+   * Signed requests, each for a different payment: two without a method, one with the method, and one with the method
+   * but without one of its required rows.
    */
   readonly open: Fields;
   readonly chosen: Fields;
@@ -99,7 +99,7 @@ test('the demo lists the new method', () => {
   expect(street.further).toContain('ZZZ');
 });
 
-test('the method selection offers the new method only to a request with its required rows', async () => {
+test("the method selection offers the new method only if the request contains the method's required rows", async () => {
   expect(await (await begin(street.open)).text()).toContain('value="ZZZ"');
   const { zzzMemberNumber: _, ...rest } = street.open;
   expect(await (await begin(rest)).text()).not.toContain('value="ZZZ"');

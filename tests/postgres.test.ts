@@ -32,7 +32,7 @@ test('stopping a PostgreSQL server removes its folder and closes its port', { ti
   await expect(query(url, 'select 1 as value')).rejects.toThrow('ECONNREFUSED');
 });
 
-test('a PostgreSQL server starts from program files that only their owner may read', { timeout: 60_000 }, async () => {
+test('a PostgreSQL server starts even if only the owner may read its program files', { timeout: 60_000 }, async () => {
   // Only the owner may enter this folder, because mkdtemp creates it with mode 0700.
   const folder = await mkdtemp(join(tmpdir(), 'tillkit-programs-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));

@@ -44,7 +44,7 @@ const shapes: readonly (readonly [
   ['creditShared', 'credit', { ...about, reqtype: 'COA', direction: 'credit', marketplace }],
 ];
 
-test('the list of shapes contains every documented request', () => {
+test('the list of request shapes contains every documented request', () => {
   expect(shapes.map(([name]) => name)).toEqual(Object.keys(requests));
 });
 
@@ -106,7 +106,7 @@ test.for<[keyof typeof answers, 'settle' | 'credit', MethodCode, object, object]
     { responseMessage: 'credit succeeded', transactionId: '180710155401925244', info: 'PGkvPg==' },
     refund,
   ],
-])('the answer %s of a %s with %s is read completely', ([name, call, code, own, added]) => {
+])('the response %s to a %s with %s is read completely', ([name, call, code, own, added]) => {
   expect(readResponse<Operation>(operationFor(call, code), readXml(answers[name]), defaultProfile)).toEqual({
     status: 'accepted',
     envelope: { version: '2', merchantId: '1000011011', testOnly: true, refno: 'A7Q2' },
@@ -115,7 +115,7 @@ test.for<[keyof typeof answers, 'settle' | 'credit', MethodCode, object, object]
   });
 });
 
-test('a status request has an id, or a refno in an older version of the interface', () => {
+test('a status request contains a transaction id, or a refno in an older version of the interface', () => {
   const { status } = operations;
   const write = (values: Values, version?: string) =>
     writeXml(writeRequest(status, { merchantId: '1000011011', version }, values as never, defaultProfile));
@@ -125,7 +125,7 @@ test('a status request has an id, or a refno in an older version of the interfac
   expect(read).toEqual({ values: { refno: 'A7Q2', reqtype: 'STX' }, issues: [] });
 });
 
-test('a status by refno contains all sixteen fields of each transaction', () => {
+test('the response to a status request by refno contains all sixteen fields of each transaction', () => {
   const outcome = readResponse(operations.status, readXml(statusAnswer), defaultProfile);
   if (outcome.status !== 'accepted') throw new Error(outcome.status);
   const item = {
@@ -188,7 +188,7 @@ test('a status by refno contains all sixteen fields of each transaction', () => 
   expect(Object.keys(outcome.responses[0]?.values ?? {}).filter((name) => name !== 'itemNumber')).toHaveLength(16);
 });
 
-// The error codes from the list of open points, typed by hand, with the outcome of each.
+// The error codes from the list of open points, typed by hand, each with its outcome.
 const byStatus = {
   invalid: '1001 1002 1003 2001 2002 2011 2012 2013 2014 2021 2022',
   refused: '1004 1006 1007 1008 1009 1010 1012 2000 2051 3061 -72 -888',
@@ -199,13 +199,16 @@ const codes = Object.entries(byStatus).flatMap(([status, list]) =>
   list.split(' ').map((code) => [code, status] as const),
 );
 
-test('the list of codes contains every known error code', () => {
+test('the list of error codes with outcomes contains every known error code', () => {
   expect(codes.map(([code]) => code).toSorted()).toEqual(Object.keys(errorCodes).toSorted());
 });
 
-test.for(codes)('errorCode %s gives the outcome %s, independent of its texts and its body status', ([code, status]) => {
-  for (const body of ['accepted', 'error'] as const) {
-    const outcome = readResponse(operations.settle, readXml(error(body, code)), defaultProfile);
-    expect(outcome).toMatchObject({ status, errorCode: code, about: 'transaction' });
-  }
-});
+test.for(codes)(
+  'errorCode %s leads to the outcome %s, independent of the error texts and the body status',
+  ([code, status]) => {
+    for (const body of ['accepted', 'error'] as const) {
+      const outcome = readResponse(operations.settle, readXml(error(body, code)), defaultProfile);
+      expect(outcome).toMatchObject({ status, errorCode: code, about: 'transaction' });
+    }
+  },
+);

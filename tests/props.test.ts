@@ -4,7 +4,7 @@ import { defaultOf, detailOf, membersOf } from '../storybook/props/read-members.
 
 const declarations = readDeclarations();
 
-test('the props of a field are those of its interface, with the docblocks', () => {
+test('the documented props of a field are those of its interface, with the docblocks', () => {
   const members = membersOf('FieldProps', declarations);
   expect(members.map(({ name }) => name).slice(0, 4)).toEqual(['className', 'help', 'placeholder', 'onReady']);
   expect(members[1]).toEqual({
@@ -32,7 +32,7 @@ test.for([
   expect(defaultOf(description)).toBe(value);
 });
 
-test('a type includes the declarations of the types that it names', () => {
+test('a documented type includes the declarations of the types that it refers to', () => {
   expect(detailOf('readonly FormIssue[]', declarations)).toMatch(/interface FormIssue \{[^]*readonly wire: string;/);
   expect(detailOf('(event: FieldEvent) => void', declarations)).toContain('type FieldProblem =');
   expect(detailOf('string', declarations)).toBeUndefined();

@@ -69,7 +69,7 @@ test('audit reports lost payments, hooks that ran twice, and paid orders that we
   });
 });
 
-test('createChance repeats its values for a seed, and quantile returns the largest of few values for 0.99', () => {
+test('createChance repeats its values for the same seed, and quantile returns the largest of a few values for 0.99', () => {
   const [one, other] = [createChance(1), createChance(1)];
   const take = ({ between }: typeof one) => Array.from({ length: 20 }, () => between(1, 6));
   expect(take(one)).toEqual(take(other));
@@ -78,8 +78,8 @@ test('createChance repeats its values for a seed, and quantile returns the large
   expect(inSeconds(Infinity)).toBe('never');
 });
 
-// A killed process's call may last for another minute; only `npm run prove kills` waits for it.
-test('two kills of a shop do not double a payment or lose a start', { timeout: 60_000 }, async () => {
+// A call of a killed process may last for another minute. Only `npm run prove kills` waits for it.
+test('killing a shop twice does not double a payment or lose a payment start', { timeout: 60_000 }, async () => {
   const results = await killOften('sqlite', { orders: 20, kills: 2, stories: ['card', 'verified'], timeout: 1_000 });
   const { doubled, unfunded, forgotten, gateway } = results;
   expect({ doubled, unfunded, forgotten }).toEqual({ doubled: [], unfunded: [], forgotten: [] });

@@ -23,7 +23,7 @@ test("money.md contains the server's state transitions: run `npm run reference` 
   expect(readFileSync(new URL(movesPath, root), 'utf8')).toBe(toMovesPage());
 });
 
-test("a group's note does not apply to a row of the same name elsewhere", () => {
+test('the note of a row in a group does not appear on a row of the same name elsewhere', () => {
   const lines = pages.get('operations.md')?.split('\n') ?? [];
   const fees = lines.filter((line) => line.includes('Fee of the merchant'));
   expect(new Set(fees.map((line) => line.split('|')[1]?.trim()))).toEqual(new Set(['`marketplace.fee`']));
@@ -32,25 +32,25 @@ test("a group's note does not apply to a row of the same name elsewhere", () => 
   );
 });
 
-test('the page of a method with its own rows does not say that it has none', () => {
+test('the reference page of a method with its own rows does not say that it has none', () => {
   const none = [...pages].filter(([, text]) => text.includes('No parameters of its own'));
   expect(none.length).toBeGreaterThan(3);
   expect(none.filter(([, text]) => text.includes('## Own parameters')).map(([path]) => path)).toEqual([]);
 });
 
-test('a value that is sent as an empty text is described as empty', () => {
+test('a value that is sent as an empty text is described as empty in the reference', () => {
   expect(pages.get('methods/KLN.md')).toContain('child → empty');
   expect([...pages].filter(([, text]) => /(?<!`)``(?!`)/.test(text)).map(([path]) => path)).toEqual([]);
 });
 
 const sources = toRowDocblocks();
 
-test('each row has its name and format in its docblock: run `npm run reference` after a change', () => {
+test("the docblock of each row contains the row's name and format: run `npm run reference` after a change", () => {
   for (const [path, text] of sources) expect(readFileSync(new URL(path, root), 'utf8'), path).toBe(text);
   expect([...sources.values()].join('').split('/** `upp').length).toBeGreaterThan(80);
 });
 
-test('a docblock with another name or format is rewritten and keeps its note', () => {
+test("a row's docblock with an outdated name or format is rewritten and keeps its note", () => {
   const text =
     "const a = {\n  /** `other` (AN, text). Of the shop. */\n  id: param('made', 'AN5'),\n  on: flag('on', 'yes'),\n};\n";
   expect(withRowDocblocks(text)).toBe(
@@ -66,14 +66,14 @@ const docblocks = [...sources].flatMap(([path, text]) =>
   })),
 );
 
-test('each row has a description', () => {
+test('each row has a description in the reference', () => {
   const rows = docblocks.filter(({ note }) => stated.test(note));
   expect(rows.length).toBeGreaterThan(320);
   const silent = rows.filter(({ note }) => note.replace(stated, '') === '');
   expect(silent.map(({ path, note }) => `${path}: ${note}`)).toEqual([]);
 });
 
-test('a docblock lists the values if there are few, and otherwise states how many more there are', () => {
+test('the docblock of a row lists the values if there are few, and otherwise states how many there are', () => {
   const code = withRowDocblocks(
     "const a = {\n  kind: oneOf('kind', { person: 'P', company: 'C' }),\n" +
       "  size: required(oneOf('size', ['S', 'M', 'L'])),\n  title: oneOf('title', ['Mr', '']),\n" +
@@ -116,7 +116,7 @@ test('the form loaders match the registry: run `npm run reference` after a chang
   expect(readFileSync(new URL(loadersPath, root), 'utf8')).toBe(await toFormLoaders());
 });
 
-test("a page contains a row's conditions, values and note", () => {
+test("a reference page contains a row's conditions, values and note", () => {
   expect(pages.get('customer.md')).toContain('| `phone` | `uppCustomerPhone` | AN40 |  | ACC BPD BPL BPY SWB |');
   expect(pages.get('methods/INT.md')).toContain('`provBDeliveryMethod`');
   expect(pages.get('methods/INT.md')).toContain('postal → `POST`');

@@ -14,8 +14,8 @@ afterEach(() => {
 });
 
 /**
- * Returns a command that starts a server and runs `code` in it, which responds 200 by default. `http` and `port` are in
- * scope.
+ * Returns a command that runs `code` in a new process. By default, `code` starts a server that responds with 200. The
+ * variables `http` and `port` are in scope.
  */
 async function serverCommand(name: string, code?: string): Promise<Command> {
   const port = await freePort();
@@ -31,7 +31,7 @@ interface Running {
   readonly code: Promise<number | null>;
 }
 
-/** Returns Node's arguments for a program that runs the commands as `npm start` does. */
+/** Returns Node's arguments for a program that runs the commands in the same way as `npm start`. */
 function program(commands: readonly Command[], options = {}): string[] {
   const parameters = `${JSON.stringify(commands)}, { ...${JSON.stringify(options)}, onReady: () => console.log('READY') }`;
   const code = `import { runAll } from ${JSON.stringify(runAll)}; process.exit(await runAll(${parameters}));`;
@@ -120,7 +120,7 @@ test('all servers end when the npm process that started runAll is killed', async
   await vi.waitFor(async () => expect(await allFree(commands)).toBe(true), within);
 });
 
-test('refuseTakenPorts rejects a taken port and names the environment variable for another one', async () => {
+test('refuseTakenPorts rejects a taken port and names the environment variable that sets a different port', async () => {
   const server = createServer();
   const [port, other] = [await freePort(), await freePort()];
   server.listen(port, '127.0.0.1');

@@ -42,15 +42,15 @@ const findFaults = (text: string): string[] =>
     }),
   ]);
 
-test('the table has exactly one row for each safety case', () => {
+test('the table of safety cases has exactly one row for each case', () => {
   expect(readRows(table).map(({ name }) => name)).toEqual(stated);
 });
 
-test('each case has existing tests whose titles contain its identifier', () => {
+test("each safety case names existing tests whose titles contain the case's identifier", () => {
   expect(findFaults(table)).toEqual([]);
 });
 
-test('a case without a test, a missing test and a title without its identifier are reported', () => {
+test('a safety case without a test, a missing test and a title without the identifier are reported', () => {
   const here = '[safety-cases.test.ts](../tests/safety-cases.test.ts)';
   const rows = [
     `| K90 \`gone\` | x | [a.test.ts](../tests/a.test.ts) “it pays (K90)” |`,

@@ -5,7 +5,7 @@ import { startSandbox } from '@tillkit/sandbox';
 import { aCard, createTestClock, methodOrders, openApp, otherCodes, signed } from '@tillkit/sandbox/testing';
 import { expect, onTestFinished, test } from 'vitest';
 
-test('sandbox pays by a method without opening a socket', async () => {
+test('a test can pay by a method in the sandbox without opening a socket', async () => {
   const { ledger, open, postForm, webhooks } = await openApp({ reqtype: 'NOA' });
   const page = await open({ ...methodOrders.BPY, paymentmethod: 'BPY' });
   await postForm(`${page}/provider/BPY`, { action: 'approve' });

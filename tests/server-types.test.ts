@@ -37,7 +37,7 @@ export const handle = toNodeHandler(till.routes().POST);
 `;
 
 test(
-  "a shop compiles against the published server and the shop's own version of Kysely",
+  'a shop with its own version of Kysely compiles against the published server package',
   { timeout: 120_000 },
   async () => {
     const modules = join(consumer.folder, 'node_modules');

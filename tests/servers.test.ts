@@ -4,7 +4,7 @@ import { readSettings } from '../scripts/servers/settings.mjs';
 
 const settings = readSettings({ TILLKIT_SHOP_PORT: '4801', TILLKIT_SANDBOX_PORT: '4800' });
 
-test('commands contain no secret in their arguments, because the process list shows arguments', () => {
+test('server commands contain no secret in their arguments, because the process list shows arguments', () => {
   const secrets = {
     TILLKIT_HMAC_KEY: 'first-key',
     TILLKIT_HMAC_KEY2: 'second-key',
@@ -21,7 +21,7 @@ test("the sandbox command contains the shop's URL, and the shop command the sand
   expect(shop.env).toMatchObject({ PORT: '4801', TILLKIT_SANDBOX_URL: 'http://127.0.0.1:4800' });
 });
 
-test('the shop command has a DATABASE_URL only if one is set', () => {
+test('the shop command sets DATABASE_URL only if the setting exists', () => {
   const address = (env: Record<string, string>) => toCommands(readSettings(env))[1].env['DATABASE_URL'];
   expect(address({})).toBeUndefined();
   expect(address({ DATABASE_URL: 'postgres://db.example/shop' })).toBe('postgres://db.example/shop');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readSettings } from '../scripts/servers/settings.mjs';
 
-test('another port changes the URL', () => {
+test("a different port changes the server's URL", () => {
   const { sandboxUrl, shopUrl } = readSettings({ TILLKIT_SHOP_PORT: '4801' });
   expect([shopUrl, sandboxUrl]).toEqual(['http://127.0.0.1:4801', 'http://127.0.0.1:4400']);
 });
@@ -14,7 +14,7 @@ test.for(['0', '65536', 'http', '4000.5'])('port %s is rejected, and the error n
   expect(() => readSettings({ TILLKIT_SANDBOX_PORT: port })).toThrow('TILLKIT_SANDBOX_PORT is not a port.');
 });
 
-test('every setting has an environment variable', () => {
+test('every setting can be set with an environment variable', () => {
   const env = {
     TILLKIT_SHOP_PORT: '1',
     TILLKIT_SANDBOX_PORT: '2',

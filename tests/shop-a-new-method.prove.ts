@@ -67,7 +67,7 @@ beforeAll(() => {
     if (!generated.has(name) && !/^\.(?!package-lock)/.test(name)) link(name);
   rmSync(join(installed, '@tillkit'));
   cpSync(join(root, 'node_modules/@tillkit'), join(installed, '@tillkit'), { recursive: true, verbatimSymlinks: true });
-  // Packages of which a workspace has its own version.
+  // Some workspaces have their own version of a package, so their `node_modules` folders are linked too.
   for (const parent of ['apps', 'packages', 'tools'])
     for (const name of readdirSync(join(root, parent))) {
       const own = join(parent, name, 'node_modules');
@@ -94,12 +94,12 @@ const run = (args: readonly string[], env: Readonly<Record<string, string>> = {}
 
 const fromSource = ['--conditions=@tillkit/source', '--import', 'tsx'];
 
-test('the reference has a page for the new method', async () => {
+test('the generated reference contains a page for the new method', async () => {
   await run([...fromSource, 'tools/reference/main.ts']);
   expect(readFileSync(join(folder, 'docs/reference/methods/ZZZ.md'), 'utf8')).toContain('`zzzMemberNumber`');
 });
 
-test('after one file and one line are added, only the list of typed orders fails to compile, until the method is added to that list', async () => {
+test("after a method's file and registry line are added, only the list of typed orders fails to compile, until the method is added to that list", async () => {
   const output = await run(['node_modules/typescript/bin/tsc', '-b', '--pretty', 'false']);
   expect(output.match(/^\S+(?=\(.*error TS)/gm)).toEqual(['packages/core/src/methods/orders.test-d.ts']);
   expect(output).toContain("Property 'ZZZ' is missing");

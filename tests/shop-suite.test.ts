@@ -2,7 +2,7 @@ import { signedWebhook } from '@tillkit/sandbox/testing';
 import { expect, test } from 'vitest';
 import { openTestedShop, payMany } from './shop-suite/pay-many.ts';
 
-// `npm run prove shop-suite` pays a hundred orders.
+// This file pays a few orders. `npm run prove shop-suite` pays a hundred.
 test("a shop's test with its own gateway covers paid, declined, canceled and 3-D Secure payments", async () => {
   await using tested = await openTestedShop();
   await payMany(tested, 4);

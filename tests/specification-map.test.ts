@@ -298,18 +298,18 @@ const lines = (text: string) =>
     .split('\n')
     .map((line) => line.trim());
 
-test('the map has exactly one row for each table and rule list, in document order', () => {
+test('the specification map has exactly one row for each table and rule list, in document order', () => {
   const held = Object.entries(readTables(map)).map(([heading, rows]) => [heading, rows.map(({ name }) => name)]);
   expect(Object.fromEntries(held)).toEqual(
     Object.fromEntries(Object.entries(stated).map(([heading, names]) => [heading, lines(names)])),
   );
 });
 
-test('each row names an existing file that contains the table and an existing test that compares it', () => {
+test('each row of the specification map names an existing file that contains the table and an existing test that compares it', () => {
   expect(findFaults(map)).toEqual([]);
 });
 
-test('a missing file, a missing test and an empty row are reported', () => {
+test('a missing file, a missing test and an empty row in the specification map are reported', () => {
   const head = '## The specification\n\n| Table | Stated in | Compared by |\n|---|---|---|\n';
   const here = '[specification-map.test.ts](../tests/specification-map.test.ts)';
   const rows = [

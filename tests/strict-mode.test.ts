@@ -23,8 +23,8 @@ async function cycle(kind: Kind, cycles: number, fault?: Fault) {
 }
 
 /**
- * Objects that are expected to remain: the element and the global of the gateway's script, and two connections of the
- * lightbox.
+ * Expected leftovers: the element and the global of the gateway's script. For the lightbox, two preconnect links remain
+ * too.
  */
 const nothing = (global: string, elements: number): Leftovers => ({
   frames: 0,
@@ -83,14 +83,14 @@ test("each cleanup that a planted fault removes occurs in the sandbox's script e
 });
 
 test.each(isLong ? faults : [...faults.slice(0, 1), ...faults.slice(-1)])(
-  'the count reports remaining %s if a cleanup in the %s is missing',
+  'the leak count reports remaining %s if a cleanup in the %s is missing',
   async (part, kind, fault) => {
     const { left } = await cycle(kind, 8, fault);
     expect(left[part]).not.toEqual(nothing('', 1)[part]);
   },
 );
 
-test('an effect without a cleanup increases every count', async () => {
+test('an effect without a cleanup increases every leak count', async () => {
   const { left } = await cycle('careless', 2);
   expect(left).toEqual({
     frames: 4,

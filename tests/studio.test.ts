@@ -18,7 +18,7 @@ const onWhite = (color: string) => contrast(color, '#ffffff') >= 4.5;
 const onDark = (color: string) => contrast(color, '#263136') >= 4.5;
 
 test.for(['#ffcc00', '#ff0000', '#7fd3a0', '#00ff00', '#ffffff', '#d9a5ee'])(
-  'the nearest color with enough contrast on white is the lightest one: %s',
+  'findNearest returns the lightest color with enough contrast on white, starting from %s',
   (start) => {
     const color = findNearest(start, onWhite) ?? '';
     expect(contrast(color, '#ffffff')).toBeGreaterThanOrEqual(4.5);
@@ -27,7 +27,7 @@ test.for(['#ffcc00', '#ff0000', '#7fd3a0', '#00ff00', '#ffffff', '#d9a5ee'])(
 );
 
 test.for(['#0b5d63', '#7a1fa2', '#000080', '#000000'])(
-  'the nearest color with enough contrast in the dark theme is the darkest one: %s',
+  'findNearest returns the darkest color with enough contrast in the dark theme, starting from %s',
   (start) => {
     const color = findNearest(start, onDark) ?? '';
     expect(contrast(color, '#263136')).toBeGreaterThanOrEqual(4.5);

@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 afterAll(() => registry.close());
 
-/** Starts a shop's commands, and waits until shop and sandbox respond. */
+/** Runs a shop's start commands, and waits until the shop and the sandbox respond. */
 async function run(folder: string, commands: readonly string[], env: Readonly<Record<string, string>> = {}) {
   const running = commands.map((command) => startBlock(folder, command, registry.url, env));
   const stop = async () => void (await Promise.all(running.map((one) => one.stop())));

@@ -48,7 +48,7 @@ test('till and sandbox report the same amounts after an authorized card payment 
   });
 });
 
-test('after a cancel another card pays the order', async () => {
+test('after a payment is canceled, the order can be paid with a second card payment', async () => {
   const { till, sandbox, hookRuns, pay } = await openShop();
   const payment = await pay({ order: 'A' });
   expect(await till.payments.cancel(payment, { key: '1' })).toMatchObject({ state: 'confirmed', amount: 4990 });
@@ -94,7 +94,7 @@ test('a card registered with amount 0 is saved for its customer, charged every m
   expect((await charge('2026-12')).state).toBe('settled');
 });
 
-test('an alias check with amount 0 succeeds, and reports a declined alias', async () => {
+test('an alias check with amount 0 succeeds, and a later charge of the alias is reported as declined', async () => {
   const { till, hookRuns, pay } = await openShop();
   const { id } = await till.aliases.save(await pay({ order: 'first', useAlias: true }, '4242424242424242'), 'c-7');
   const request = { revision: '1', currency: 'CHF', savedAlias: { id, customer: 'c-7' } };
@@ -169,7 +169,7 @@ test('a customer whose credit was checked pays by a method that the check offere
   ]);
 });
 
-test('the till pays with the data of two wallets and of MFG', async () => {
+test('the till authorizes payments with the data of two wallets and of MFG', async () => {
   const { till } = await openShop();
   const request = (n: number) => ({ key: `${n}`, order: `A-${n}`, revision: '1', amount: 4990, currency: 'CHF' });
   const cryptogram = JSON.stringify({ signature: 'MEQ=', protocolVersion: 'ECv1', signedMessage: '{"tag":"&<"}' });
@@ -187,7 +187,7 @@ test('the till pays with the data of two wallets and of MFG', async () => {
   });
 });
 
-// `npm run prove model` plays 5,000 sequences.
+// This test runs only a few sequences. `npm run prove model` runs 5,000.
 test(
   'after random sequences of operations till and sandbox report the same movements',
   { timeout: 60_000 },
@@ -202,26 +202,29 @@ const buyer = { firstName, lastName, street, city, zipCode, gender, birthDate };
 test.for([
   ['is beyond the credit', 100_001, buyer, 'other', 'CreditLimitExceeded', '05'],
   ['is for an unknown address', 4990, { ...buyer, lastName: 'Unknown' }, 'unknown address', 'UnknownAddress', '25'],
-] as const)("an XML authorization by MFA that %s reaches onFailed with the provider's reasons", async (row) => {
-  const [, amount, who, errorDetail, creditRefusalReason, providerResponseCode] = row;
-  const { till, failed } = await openShop();
-  const request = { key: 'mfa', order: 'mfa', revision: '1', amount, currency: 'CHF', paymentMethod: 'MFA' } as const;
-  const payment = await till.payments.authorize({ ...request, customerDetails: { customer: who } });
-  expect(payment).toMatchObject({ state: 'declined' });
-  const [{ refusal } = expect.fail('onFailed was not called')] = failed;
-  expect(refusal).toEqual({
-    errorCode: '1403',
-    acquirerErrorCode: '50',
-    errorDetail,
-    paymentMethod: 'MFA',
-    details: { creditRefusalReason, providerResponseCode },
-  });
-  // The details have the types of the method.
-  expect(refusal?.paymentMethod === 'MFA' && refusal.details.creditRefusalReason).toBe(creditRefusalReason);
-});
+] as const)(
+  "if an XML authorization by MFA %s and is declined, onFailed receives the provider's reasons",
+  async (row) => {
+    const [, amount, who, errorDetail, creditRefusalReason, providerResponseCode] = row;
+    const { till, failed } = await openShop();
+    const request = { key: 'mfa', order: 'mfa', revision: '1', amount, currency: 'CHF', paymentMethod: 'MFA' } as const;
+    const payment = await till.payments.authorize({ ...request, customerDetails: { customer: who } });
+    expect(payment).toMatchObject({ state: 'declined' });
+    const [{ refusal } = expect.fail('onFailed was not called')] = failed;
+    expect(refusal).toEqual({
+      errorCode: '1403',
+      acquirerErrorCode: '50',
+      errorDetail,
+      paymentMethod: 'MFA',
+      details: { creditRefusalReason, providerResponseCode },
+    });
+    // The type of the details depends on the payment method.
+    expect(refusal?.paymentMethod === 'MFA' && refusal.details.creditRefusalReason).toBe(creditRefusalReason);
+  },
+);
 
 test.for(['webhook', 'return'] as const)(
-  "a decline of MFA on the page reaches onFailed with the provider's reasons through the %s only",
+  "if MFA is declined on the payment page, onFailed receives the provider's reasons even if only the %s arrives",
   async (channel) => {
     const { till, sandbox, failed } = await openShop();
     const quote = { order: 'mfa', revision: '1', amount: 4990, currency: 'CHF', paymentMethod: 'MFA', customer: buyer };

@@ -30,13 +30,13 @@ test.for(isLong ? compilers : compilers.slice(0, 1))(
   'the type tests pass against the published declarations: compiler %s, strict %s',
   { timeout: 120_000 },
   async ([compiler, strict]) => {
-    // In a type without strict, undefined has no effect.
+    // Without `strict`, `undefined` has no effect in a type.
     const exclude = strict ? [] : [`${samples}/order/undefined.test-d.ts`];
     expect(await consumer.compile(compiler, `${samples}/**/*.test-d.ts`, { strict }, exclude)).toBe('');
   },
 );
 
-test('a wrong type test fails to compile', { timeout: 120_000 }, async () => {
+test('a type test with a type error fails to compile', { timeout: 120_000 }, async () => {
   const fault = "import type { Order } from '@tillkit/core';\nexport const order: Order = { refno: 7 };\n";
   writeFileSync(join(consumer.folder, 'fault.ts'), fault);
   expect(await consumer.compile('ours', 'fault.ts', { strict: false })).toContain('fault.ts(2,');

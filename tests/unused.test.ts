@@ -18,7 +18,7 @@ interface Row {
   readonly unlisted: readonly Named[];
 }
 
-/** Returns what `npm run unused` reports in a tree with these files. */
+/** Returns the report of `npm run unused` for a folder tree with these files. */
 function findUnused(files: Readonly<Record<string, string>>): string[] {
   const tree = mkdtempSync(join(tmpdir(), 'tillkit-unused-'));
   try {

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 const folder = join(import.meta.dirname, '../.github/workflows');
 const workflows = readdirSync(folder).map((file) => [file, readFileSync(join(folder, file), 'utf8')] as const);
 
-/** Returns a workflow's security faults. */
+/** Returns the security faults of a workflow. */
 function findFaults(text: string): string[] {
   const uses = [...text.matchAll(/uses: (.+)$/gm)].map(([, action = '']) => action);
   return [
@@ -19,24 +19,24 @@ function findFaults(text: string): string[] {
   ];
 }
 
-test.for(workflows)('%s pins each action to a commit and grants no permission to all jobs', ([, text]) => {
+test.for(workflows)('workflow %s pins each action to a commit and grants no permission to all jobs', ([, text]) => {
   expect(findFaults(text)).toEqual([]);
 });
 
-test('all uses of an action have the same pin', () => {
+test('all uses of an action in the workflows have the same pin', () => {
   const pins = workflows.flatMap(([, text]) => [...text.matchAll(/uses: (.+)@(.+)$/gm)]);
   const byAction = new Map(pins.map(([, action = '', pin = '']) => [action, pin]));
   expect(pins.filter(([, action = '', pin]) => byAction.get(action) !== pin)).toEqual([]);
 });
 
-test('only the publish job has an identity token, and its environment requires a reviewer', () => {
+test('in the release workflow, only the publish job has an identity token, and its environment requires a reviewer', () => {
   const [, release = ''] = workflows.find(([file]) => file === 'release.yml') ?? [];
   const jobs = release.split(/^ {2}(?=\w+:\n)/m);
   expect(jobs.filter((job) => job.includes('id-token: write')).map((job) => job.split(':')[0])).toEqual(['publish']);
   expect(jobs.find((job) => job.startsWith('publish'))).toContain('environment: release');
 });
 
-test('findFaults reports a tag used as a pin, permissions for all jobs, foreign text in a command, and a token', () => {
+test('findFaults reports an action pinned to a tag, permissions for all jobs, foreign text in a command, and an npm token', () => {
   const text = [
     'permissions: write-all',
     '  - uses: actions/checkout@v6',

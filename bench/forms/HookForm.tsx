@@ -30,7 +30,7 @@ export function Form({ onAnswer }: FormProps): ReactNode {
             row,
             columnNames.map((column) => {
               const { label, pattern } = columns[column];
-              const rules = { pattern: { value: pattern, message: `${label} is not right.` } };
+              const rules = { pattern: { value: pattern, message: `${label} is invalid.` } };
               return drawCell(column, register(nameOf(row, column), rules), errors.articles?.[row]?.[column]?.message);
             }),
             id,

@@ -19,7 +19,10 @@ const contenders: Readonly<Record<ContenderName, string>> = {
 };
 const names = Object.keys(contenders) as ContenderName[];
 
-/** Measures typing in a form with 100 articles of four inputs each, with the processor slowed down to a quarter. */
+/**
+ * Measures typing in a form with 100 articles of four inputs each, with the processor slowed down to a quarter of its
+ * speed.
+ */
 export async function benchForms(): Promise<void> {
   const forms = await openForms();
   try {

@@ -40,7 +40,7 @@ export async function openForms() {
     const context = await browser.newContext();
     try {
       const opened = await context.newPage();
-      opened.setDefaultTimeout(120_000); // A loaded machine needs more than the default.
+      opened.setDefaultTimeout(120_000); // On a busy machine, the default timeout is too short.
       opened.on('pageerror', (error) => console.error(name, error));
       await opened.goto(`${url}/${name}#${name},${mode}`);
       await opened.waitForFunction(() => (globalThis as Partial<Window>).bench?.isReady());

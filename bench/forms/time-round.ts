@@ -63,7 +63,7 @@ export const timeRound = (forms: Forms, name: ContenderName): Promise<Round> =>
 const p99 = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.ceil(values.length * 0.99) - 1] ?? Number.NaN;
 
-/** Returns the working time of the main thread so far, in milliseconds. */
+/** Returns the total working time of the main thread since the page loaded, in milliseconds. */
 async function busyOf(session: CDPSession): Promise<number> {
   const { metrics } = await session.send('Performance.getMetrics');
   return 1000 * (metrics.find((metric) => metric.name === 'TaskDuration')?.value ?? Number.NaN);

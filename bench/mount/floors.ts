@@ -15,13 +15,13 @@ export function awaitFrames(count: number, done: () => void): void {
   });
 }
 
-/** Adds frames of another site. */
+/** Adds frames from a different site. */
 export function bareFrames(origin: string, count: number, done: () => void): void {
   awaitFrames(count, done);
   for (let i = 0; i < count; i++) addFrame({ src: `${origin}/frame` });
 }
 
-/** Adds frames of another site, and calls `done` once each has responded on its own message port. */
+/** Adds frames from a different site, and calls `done` once each has responded on its own message port. */
 export function connectedFrames(origin: string, count: number, done: () => void): void {
   let remaining = count;
   addEventListener('message', ({ data, source }) => {

@@ -9,7 +9,8 @@ const count = 200;
 const rounds = 3;
 
 /**
- * Returns a function that measures the reachable bytes in the page's heap. Frames of another site have their own heap.
+ * Returns a function that measures the reachable bytes in the page's heap. Frames from a different site have their own
+ * heap.
  */
 async function heapOf(page: Page): Promise<() => Promise<number>> {
   const devTools = await page.context().newCDPSession(page);

@@ -21,7 +21,7 @@ import { bareFrames, connectedFrames, gatewayAddresses, awaitFrames, postedFrame
 export interface Setup {
   readonly settings: CheckoutProviderProps;
   readonly request: { readonly action: string; readonly parameters: Readonly<Record<string, string>> };
-  /** Origin of the bare frames, on another site than the page. */
+  /** Origin of the bare frames, on a different site from the page. */
   readonly bare: string;
 }
 

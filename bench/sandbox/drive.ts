@@ -11,11 +11,11 @@ const built = fileURLToPath(new URL('../../node_modules/.cache/tillkit-bench', i
 /** Starts the sandbox in its own process. Without `file`, its ledger is in memory. */
 export async function startGateway(file = ''): Promise<{
   readonly ready: Ready;
-  /** Measures the process. */
+  /** Measures the processor time and memory of the sandbox process. */
   readonly used: () => Promise<Used>;
-  /** Measures the process once no request is in flight and everything is written. */
+  /** Measures the sandbox process once no request is in flight and everything is written. */
   readonly calm: () => Promise<Used>;
-  /** Measures the process after a garbage collection. */
+  /** Measures the sandbox process after a garbage collection. */
   readonly measureHeap: () => Promise<Used>;
   /** Advances the clock of the sandbox. */
   readonly advance: (milliseconds: number) => Promise<Used>;
@@ -79,7 +79,7 @@ export const send = (url: string, method: string, type = '', body = '', authoriz
     outgoing.end(body);
   });
 
-/** Runs `work` this number of times, eight at the same time. */
+/** Runs `work` the given number of times, with eight runs in parallel. */
 export async function repeat(times: number, work: () => Promise<unknown>): Promise<void> {
   let next = 0;
   const one = async () => {

@@ -3,7 +3,7 @@ import pg from 'pg';
 
 /** Counts of database statements. */
 export interface Counter {
-  /** The statements so far that read or changed data. */
+  /** The number of statements that read or changed data. */
   readonly statements: readonly string[];
   /** The number of statements that begin, end or configure transactions. */
   readonly frames: number;

@@ -36,7 +36,9 @@ export async function benchGrowth(dialect: Dialect): Promise<void> {
   for (const end of ends) await end();
 }
 
-/** Pays an order and returns the id of its payment, whose rows are copied for all others. */
+/**
+ * Pays an order and returns the id of its payment. The rows of this payment are the template for all other payments.
+ */
 async function payOne(shop: Awaited<ReturnType<typeof openShop>>, db: Kysely<TillTables>): Promise<string> {
   const started = await shop.start();
   const paid = shop.paid(started);
@@ -76,7 +78,10 @@ async function fill(db: Kysely<TillTables>, id: string, count: number): Promise<
 const idOf = (n: number) => createHash('md5').update(`payment ${n}`).digest('hex');
 const day = 24 * 60 * 60 * 1000;
 
-/** Returns the columns that differ between the payments. The next check of each payment is in the future. */
+/**
+ * Returns the values of the columns that differ between the copied payments. The next check of each payment is in the
+ * future.
+ */
 function ownColumns(table: string, row: Readonly<Record<string, unknown>>, n: number): Record<string, unknown> {
   const payment = idOf(n);
   if (table === 'till_payment') {

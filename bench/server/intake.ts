@@ -20,7 +20,7 @@ const count = 1500;
 const rounds = 9;
 
 /**
- * Compares webhooks over HTTP with an echo of the same bytes. Each webhook reports another payment and is durable
+ * Compares webhooks over HTTP with an echo of the same bytes. Each webhook reports a different payment and is durable
  * before the response.
  */
 export async function benchIntake(): Promise<void> {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import type { Load, Loaded } from './loader.ts';
 
 export interface Poster {
-  /** Posts each body once. Resolves to the responses per second. Throws if a response has another status. */
+  /** Posts each body once. Resolves to the responses per second. Throws if a response has a different status. */
   post(load: Load, status?: 200 | 201): Promise<number>;
   /** Ends the process. */
   end(): void;

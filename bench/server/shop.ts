@@ -14,7 +14,7 @@ import { makeDiskRoom } from './room.ts';
 export interface BenchShop {
   readonly till: Till;
   readonly database: KyselyDatabase<ShopTables>;
-  /** Port of its routes. */
+  /** Port of the HTTP server for the till's routes. */
   readonly port: number;
   /** Starts a payment of a new order. */
   start(): Promise<Started>;
@@ -59,7 +59,7 @@ export interface BenchConfig {
   /** Rate limit of status calls. Defaults to 100,000 per second; `{}` applies the default of the till. */
   readonly pace?: { readonly callsPerSecond?: number };
   /**
-   * False to leave statements on PostgreSQL unprepared, which countStatements needs. Defaults to true, as with the
+   * If false, statements on PostgreSQL stay unprepared, which countStatements requires. Defaults to true, as with the
    * other contenders.
    */
   readonly isMeasured?: boolean;

@@ -22,8 +22,8 @@ export class Hand {
   }
 
   /**
-   * Returns the time that a practiced shopper needs, in seconds. In the keystroke-level model, each press takes 1.35 to
-   * think and 1.1 to point and press, and each key takes 0.28.
+   * Returns the time that a practiced shopper needs, in seconds. In the keystroke-level model, each press takes 1.35 s
+   * to think and 1.1 s to point and press, and each key takes 0.28 s.
    */
   get seconds(): number {
     return this.clicks * (1.1 + 1.35) + this.keys * 0.28;

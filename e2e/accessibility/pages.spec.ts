@@ -4,8 +4,8 @@ import { isLong } from '../support/long.ts';
 import { expect, test } from '../support/test.ts';
 
 /**
- * Returns whether no part of the page is cut off or scrolls sideways on a phone and on a desktop. Restores the width of
- * the page.
+ * Returns true if no part of the page is cut off or scrolls sideways on a phone and on a desktop. Restores the page's
+ * width.
  */
 async function fits(page: Page, own: number): Promise<boolean> {
   let all = true;
@@ -65,7 +65,7 @@ for (const [colorScheme, width] of isLong ? looks : looks.slice(0, 1))
     });
   });
 
-test('the accessibility checks find a planted fault', async ({ page }) => {
+test('the accessibility checks find a fault that the test adds to a page', async ({ page }) => {
   await page.goto('/');
   await page.evaluate(() => {
     const image = document.createElement('img');

@@ -36,13 +36,13 @@ for (const [name, start] of Object.entries(engines))
     });
     afterAll(() => engine.close());
 
-    test.each(ways)('a card pays in the mode %s', async (way) => {
+    test.each(ways)('a card payment succeeds in %s mode', async (way) => {
       const shopper = await Shopper.open(engine, pair.shopUrl, way);
       await shopper.pay(way);
       expect(await shopper.isPaid()).toBe('paid');
     });
 
-    test('K15 framed: neither the checkout nor the payment page renders in a frame of another site', async () => {
+    test('K15 framed: neither the checkout nor the payment page renders in a frame on a different site', async () => {
       const shopper = await Shopper.open(engine, pair.shopUrl, 'redirect');
       const checkout = await shopper.window.read('location.href');
       await shopper.press('button', /^Pay /);
@@ -60,14 +60,14 @@ for (const [name, start] of Object.entries(engines))
       for (const frame of ['checkout', 'payment']) expect(await visitor.says([frame])).not.toMatch(/Pay|Card|CHF/);
     });
 
-    test("K22 bank-nested-or-top: a challenge in the window over the shop's page completes", async () => {
+    test('K22 bank-nested-or-top: a 3-D Secure challenge inside the lightbox completes the payment', async () => {
       const shopper = await Shopper.open(engine, pair.shopUrl, 'lightbox');
       await shopper.pay('lightbox', { isChallenged: true });
       await shopper.press('button', 'Confirm', ['Payment']);
       expect(await shopper.isPaid()).toBe('paid');
     });
 
-    test('K22 bank-nested-or-top: with uppStartTarget=_top it completes in the top window', async () => {
+    test('K22 bank-nested-or-top: with uppStartTarget=_top, a 3-D Secure challenge in the top window completes the payment', async () => {
       const shopper = await Shopper.open(engine, pair.shopUrl, 'lightbox');
       await shopper.sign({ uppStartTarget: '_top' });
       await shopper.pay('lightbox', { isChallenged: true });

@@ -12,7 +12,7 @@ export class Shopper extends Visitor {
     this.#shop = shop;
   }
 
-  /** Opens a new window on the pay page, for an order of a ruler, in this mode. */
+  /** Opens the pay page for the order of one ruler in a new window, in the given mode. */
   static async open(engine: Engine, shop: string, way: Way): Promise<Shopper> {
     const shopper = new Shopper(await engine.open(), shop);
     await shopper.order(way);

@@ -11,7 +11,7 @@ type Shift = PerformanceEntry & {
   }[];
 };
 
-/** The root element lists the layout shifts. */
+/** Records each layout shift in an attribute of the root element. */
 const watchShifts = (page: Page) =>
   page.addInitScript(() => {
     new PerformanceObserver((list) => {
@@ -33,7 +33,7 @@ for (const [width, height, language] of [
   [320, 740, 'el'],
 ] as const)
   test(
-    `the pay page loads without a layout shift up to the card fields, and its button is in view (${width} px, ${language})`,
+    `the pay page loads without a layout shift until the card fields are ready, and its button is in view (${width} px, ${language})`,
     { tag: width === 1280 || language === 'de' ? [] : '@long' },
     async ({ shop, cardFields, page }) => {
       await page.setViewportSize({ width, height });
@@ -46,7 +46,7 @@ for (const [width, height, language] of [
     },
   );
 
-/** Reloads the pay page in pieces. Styles and scripts come from the browser's cache. */
+/** Reloads the pay page over a slow connection. Styles and scripts come from the browser's cache. */
 async function comeInPieces(page: Page, cardFields: CardFields): Promise<string | null> {
   await watchShifts(page);
   const session = await page.context().newCDPSession(page);
@@ -57,7 +57,7 @@ async function comeInPieces(page: Page, cardFields: CardFields): Promise<string 
   return page.locator('html').getAttribute('data-shift');
 }
 
-test('the pay page loads in pieces over a slow network without a layout shift', async ({ shop, cardFields, page }) => {
+test('the pay page loads over a slow network without a layout shift', async ({ shop, cardFields, page }) => {
   await page.setViewportSize({ width: 320, height: 740 });
   await shop.orderAtOnce('brass-ruler', 'fields');
   await cardFields.expectReady();
@@ -65,7 +65,7 @@ test('the pay page loads in pieces over a slow network without a layout shift', 
 });
 
 test(
-  'the footer of a page as high as the screen does not move while the page loads',
+  'the footer of a page that fits on the screen does not move while the page loads',
   { tag: '@long' },
   async ({ shop, cardFields, page }) => {
     await page.setViewportSize({ width: 320, height: 3_000 });

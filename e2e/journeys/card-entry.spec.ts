@@ -31,7 +31,7 @@ test('an invalid number and a card that the shop does not accept show an error a
 });
 
 test(
-  'a number pasted with spaces and dashes is cleaned and pays the order',
+  'spaces and dashes are removed from a pasted card number, and the card pays the order',
   { tag: '@long' },
   async ({ shop, cardFields }) => {
     await shop.orderAtOnce();

@@ -40,7 +40,7 @@ test('a wrong CVV is declined when the card is charged, and another card pays th
 });
 
 test(
-  'a click on a test card makes the gateway enter that card, and the payment has the result that the button names',
+  'clicking a test card fills that card into the fields, and the payment has the result that the button names',
   { tag: '@long' },
   async ({ shop, cardFields, page }) => {
     await shop.orderAtOnce();
@@ -52,7 +52,7 @@ test(
   },
 );
 
-test('a card with 3-D Secure in the card fields redirects to the bank, and the payment is paid', async ({
+test('a card that requires 3-D Secure in the card fields redirects to the bank, and the payment is paid', async ({
   shop,
   cardFields,
   paymentPage,
@@ -66,7 +66,7 @@ test('a card with 3-D Secure in the card fields redirects to the bank, and the p
 });
 
 test(
-  'a payment whose 3-D Secure challenge the shopper rejects or the bank fails is declined',
+  'a payment is declined if the shopper rejects the 3-D Secure challenge or the bank fails',
   { tag: '@long' },
   async ({ shop, cardFields, paymentPage, page }) => {
     await shop.orderAtOnce();

@@ -14,7 +14,7 @@ const verified = (page: Page) =>
   );
 
 test(
-  'if the page is reloaded while the shopper types the number, the empty fields load again and take the payment',
+  'if the page is reloaded while the shopper types the number, the card fields load again empty, and the payment succeeds',
   { tag: '@long' },
   async ({ shop, cardFields, page }) => {
     await shop.orderAtOnce();
@@ -28,7 +28,7 @@ test(
   },
 );
 
-test('if the page is reloaded after the gateway accepted the card, the order is paid once when the shop polls', async ({
+test('if the page is reloaded after the gateway accepted the card, a later confirmation pays the order once', async ({
   shop,
   cardFields,
   page,

@@ -92,7 +92,7 @@ async function payByAnother(page: Page): Promise<string> {
 
 for (const decision of ['Accept', 'Refund'] as const)
   test(
-    `if the gateway reports another method, the office offers Accept and Refund, and ${decision} closes the case (K04)`,
+    `if the gateway reports a different method, the office offers Accept and Refund, and ${decision} closes the case (K04)`,
     { tag: decision === 'Accept' ? [] : '@long' },
     async ({ page, browser }) => {
       const payment = await payByAnother(page);

@@ -95,7 +95,7 @@ test('if the lightbox script is blocked, the page gives the reason and the redir
 });
 
 test(
-  'a card with 3-D Secure is confirmed inside the lightbox',
+  'a 3-D Secure challenge is confirmed inside the lightbox',
   { tag: '@long' },
   async ({ shop, paymentWindow, page }) => {
     await shop.orderAtOnce('brass-ruler', 'lightbox');

@@ -42,7 +42,7 @@ test(
   },
 );
 
-test('if the webhook is lost, return and status query complete the order', async ({ shop, paymentPage }) => {
+test('if the webhook is lost, the return and the status query complete the order', async ({ shop, paymentPage }) => {
   await shop.orderAtOnce();
   const payment = await shop.pay();
   await paymentPage.fill();
@@ -51,7 +51,7 @@ test('if the webhook is lost, return and status query complete the order', async
   await shop.expectResult(payment, 'Payment received');
 });
 
-test('if webhook and return are lost, the poller completes the order', async ({ shop, paymentPage }) => {
+test('if the webhook and the return are lost, the poller completes the order', async ({ shop, paymentPage }) => {
   await shop.orderAtOnce();
   const payment = await shop.pay();
   await paymentPage.fill();
@@ -61,7 +61,7 @@ test('if webhook and return are lost, the poller completes the order', async ({ 
   await shop.expectState(payment, 'paid', 45_000);
 });
 
-test('a webhook that arrives twice and again after the return pays the order once', async ({ shop, paymentPage }) => {
+test('a webhook that arrives twice, or again after the return, pays the order once', async ({ shop, paymentPage }) => {
   for (const fault of ['webhook-twice', 'webhook-late'] as const) {
     await shop.orderAtOnce();
     const payment = await shop.pay();
@@ -72,8 +72,8 @@ test('a webhook that arrives twice and again after the return pays the order onc
   }
 });
 
-// A gateway that stops needs its own shop and sandbox. `apps/demo/api/dead-ends.test.ts` tests a shorter version of
-// this case.
+// The test stops the gateway, so it needs its own shop and sandbox. `apps/demo/api/dead-ends.test.ts` tests a shorter
+// version of this case.
 if (isLong)
   test('if the gateway stops before, during or after Pay, each page shows the known status and continues when the gateway is back', async ({
     browser,

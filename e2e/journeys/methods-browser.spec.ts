@@ -85,7 +85,7 @@ test(
   },
 );
 
-test('a voucher pays in the lightbox', { tag: '@long' }, async ({ shop, page, paymentWindow }) => {
+test('a shopper pays with a voucher in the lightbox', { tag: '@long' }, async ({ shop, page, paymentWindow }) => {
   const method = new MethodPage(page);
   await shop.orderAtOnce('brass-ruler', 'lightbox');
   await method.choose('PSC');
@@ -122,7 +122,7 @@ test('a field that the gateway rejects is marked when the shopper returns', asyn
 });
 
 test(
-  'a URL that names any field marks a field only if it belongs to this form',
+  'a field name in the URL marks that field only if the form contains it',
   { tag: '@long' },
   async ({ shop, page }) => {
     const method = new MethodPage(page);

@@ -55,7 +55,7 @@ for (const [code, ending, status] of [
   ['PFC', 'cancel', 'canceled'],
 ] as const)
   test(
-    `${code} is ${status}, and the shopper can pay the order another way`,
+    `a ${code} payment is ${status}, and the shopper can pay the order another way`,
     { tag: code === 'PFC' ? '@long' : [] },
     async ({ request }) => {
       const post = new MethodPost(request);
@@ -101,7 +101,7 @@ test('a forged post with a method that the shop does not offer for this order is
   expect((await post.choose('XXX', 'CHF')).methods.chosen).toBe('card');
 });
 
-test('a payment at the gateway by another method than the chosen one does not pay the order (K04)', async ({
+test('a payment at the gateway by a method other than the chosen one does not pay the order (K04)', async ({
   request,
 }) => {
   const post = new MethodPost(request);

@@ -64,7 +64,7 @@ test(
 test.describe('with JavaScript disabled', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a clerk cancels a payment and resolves a case although the session ends in between', async ({
+  test('a clerk cancels a payment and resolves a case even if the session ends in between', async ({
     office,
     page,
   }) => {

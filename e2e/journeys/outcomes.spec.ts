@@ -48,7 +48,7 @@ test(
 );
 
 test(
-  'a card with 3-D Secure is confirmed during the payment',
+  'a card that requires 3-D Secure pays after the challenge is confirmed',
   { tag: '@long' },
   async ({ shop, paymentPage, page }) => {
     await shop.orderAtOnce();

@@ -6,7 +6,7 @@ import { expect, test } from '../support/test.ts';
 const question = { name: 'Pay another way instead?' };
 const underWay = (payment: string) => `/payment/${payment}?ask`;
 
-test('the shop shows a pending payment instead of starting a second one; if another payment is paid and the pending one then succeeds, the shop reports both', async ({
+test('the shop shows a pending payment instead of starting a second one, and reports a double payment if both succeed', async ({
   shop,
   page,
   context,

@@ -8,7 +8,7 @@ for (const [name, url] of [
   ['shop', shopUrl],
   ['sandbox', sandboxUrl],
 ] as const)
-  test(`the ${name} keeps idle connections longer than browsers and proxies do, so that no request is cut off`, async () => {
+  test(`the ${name} keeps idle connections open longer than browsers and proxies do, so that no request is cut off`, async () => {
     const idleTime = await new Promise((resolve, reject) => {
       get(`${url}/health`, { headers: { connection: 'keep-alive' } }, (response) => {
         resolve(response.resume().headers['keep-alive']);

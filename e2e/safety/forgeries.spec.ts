@@ -5,7 +5,7 @@ import { merchant } from '../support/merchant.ts';
 import { expect, test } from '../support/test.ts';
 import { paymentsPath } from '../models/shop.ts';
 
-/** Posts a forged message in which every field except the signature is right. */
+/** Posts a forged message in which every field except the signature is correct. */
 async function forge(request: APIRequestContext, shop: Shop, payment: string, more: Record<string, string>) {
   const { refno, amount, currency } = await shop.state(payment);
   const form = {
@@ -26,7 +26,7 @@ for (const [name, more] of Object.entries({
   'without sign2': {},
   'with a wrong sign2': { sign2: createHmac('sha256', 'another key').update('text').digest('hex') },
 }))
-  test(`a success message forged ${name} leaves the order open`, async ({
+  test(`a forged success message ${name} leaves the order open`, async ({
     shop,
     paymentPage,
     page,

@@ -3,7 +3,7 @@ import { expect, test } from '../support/test.ts';
 
 const { shopUrl, sandboxUrl } = readSettings();
 
-test('K15 framed: neither the checkout nor the payment page renders in a frame of another site', async ({
+test('K15 framed: neither the checkout nor the payment page renders in a frame on a different site', async ({
   shop,
   page,
   site,

@@ -21,7 +21,7 @@ test('without a session, every page and form of the office leads to its login', 
   }
 });
 
-test('a form posted from another site cannot settle or refund although the visitor is logged in', async ({
+test('a form posted from another site cannot settle or refund a payment even if the visitor is logged in', async ({
   office,
   page,
   site,
@@ -41,7 +41,11 @@ test('a form posted from another site cannot settle or refund although the visit
   await expect(page.getByText('Nothing was settled, refunded or cancelled from here.')).toBeVisible();
 });
 
-test('every page of the office satisfies the policy and cannot be framed', async ({ office, page, site }) => {
+test('every page of the office satisfies the content security policy and cannot be framed', async ({
+  office,
+  page,
+  site,
+}) => {
   const payment = await office.sell();
   const watch = await watchPolicy(page.context(), site);
   await page.goto('/office/login');

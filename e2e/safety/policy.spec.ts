@@ -62,8 +62,8 @@ const failed = (page: Page, attempt: string) =>
   );
 
 /**
- * The controls that `npm test` tries: one for each way in which a violation is blocked. `npm run prove journeys` tries
- * all controls.
+ * The violations that `npm test` tries: one for each way in which a violation is blocked. `npm run prove journeys`
+ * tries all violations.
  */
 const sample = ['an inline script', 'innerHTML', 'a script with a wrong hash', 'a foreign frame'];
 

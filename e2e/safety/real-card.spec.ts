@@ -4,7 +4,10 @@ import { transactionsOf } from '../support/gateway.ts';
 import { expect, test } from '../support/test.ts';
 
 const stray = '4556737586899855';
-/** Has eight digits, because random identifiers can contain the four digits of a real card code by chance. */
+/**
+ * The planted card code. It has eight digits, because random identifiers can contain the four digits of a real card
+ * code by chance.
+ */
 const code = '73917391';
 const planted = '4916338506082832';
 
@@ -23,7 +26,7 @@ for (const [name, value] of Object.entries({
   uppCustomerName: stray,
 }))
   test(
-    `K35 real-card: a start with card data in ${name} is refused and names the field, and page, URL and stores contain no card data`,
+    `K35 real-card: starting a payment with card data in ${name} is refused with the field's name, and page, URL and stores contain no card data`,
     { tag: name === 'cardno' || name === 'remark' ? [] : '@long' },
     async ({ shop, page }) => {
       await shop.orderAtOnce();
@@ -38,7 +41,7 @@ for (const [name, value] of Object.entries({
     },
   );
 
-test('K35 real-card: the check finds a number that the shop stores', async ({ page }) => {
+test('K35 real-card: the check finds a card number that the shop stores', async ({ page }) => {
   await page.request.post('/cart/items', { form: { product: 'brass-ruler' } });
   await page.request.post('/checkout', { form: { email: `a${planted}@example.org` } });
   expect(storeText()).toContain(planted);

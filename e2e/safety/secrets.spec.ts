@@ -41,7 +41,7 @@ test('no built file contains a key or a password', () => {
   expect(leaks.map(({ name }) => name)).toEqual([]);
 });
 
-test('the check finds a planted key in every encoding', () => {
+test('the leak check finds a planted key in every encoding', () => {
   for (const spelling of spellings(merchant.hmacKey))
     expect(findSecrets(`<script>const a = "${spelling}";</script>`, secrets)).toContain('hmacKey');
   expect(findSecrets('<script>const a = 1;</script>', secrets)).toEqual([]);

@@ -25,10 +25,10 @@ async function enter(cardFields: CardFields, { number, code, by }: Entry): Promi
   }
 }
 
-/** `npm test` tries every eighth of the forty cards, which includes each way of entering. */
+/** `npm test` tries every eighth of the forty cards. These include each way of entering a card. */
 const tried = isLong ? entries : entries.filter((_, place) => place % 8 === 7);
 
-test('K25 seventeen-sinks: no sink of the page contains a part of an entered number or a code', async ({
+test('K25 seventeen-sinks: no sink of the page contains a part of an entered card number or a card code', async ({
   shop,
   cardFields,
   page,

@@ -17,6 +17,6 @@ export async function violations(page: Page, part = 'html', rules?: readonly str
   return broken.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
 }
 
-/** Returns whether no part of the page is cut off or scrolls sideways at its current width. */
+/** Returns true if no part of the page is cut off or scrolls sideways at its current width. */
 export const isWhole = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);

@@ -10,7 +10,7 @@ export interface EnteredCard {
 const partLength = 6;
 
 /**
- * Searches for parts of card numbers, and for card codes that stand as separate words. Digits that the page contained
+ * Searches for parts of card numbers, and for card codes that appear as separate words. Digits that the page contained
  * before the card was entered do not count, because tokens contain random digits.
  */
 export function createFinder(cards: readonly EnteredCard[], before: SinkTexts) {
@@ -37,7 +37,7 @@ const partsOf = (digits: string) =>
   Array.from({ length: Math.max(0, digits.length - partLength + 1) }, (_, at) => digits.slice(at, at + partLength));
 
 /**
- * Returns the parts of a text that can contain a trace: long enough runs of digits, and digits that stand as separate
+ * Returns the parts of a text that can contain a trace: long enough runs of digits, and digits that appear as separate
  * words.
  */
 const digitsIn = (text: string) => ({

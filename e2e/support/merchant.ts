@@ -2,7 +2,7 @@ import { sandboxMerchant } from '@tillkit/core/sign';
 
 const { env } = process;
 
-/** The merchant account of shop and sandbox. The environment can set another one for both. */
+/** The merchant account of the shop and the sandbox. Environment variables can set a different account for both. */
 export const merchant = {
   id: env['TILLKIT_MERCHANT'] || sandboxMerchant.merchantId,
   hmacKey: env['TILLKIT_HMAC_KEY'] || sandboxMerchant.hmacKey,

@@ -9,7 +9,7 @@ import { freePort } from '../../scripts/machine/ports.mjs';
 import { toCommands } from '../../scripts/servers/commands.mjs';
 import { readSettings } from '../../scripts/servers/settings.mjs';
 
-/** A separate shop and sandbox, for settings that are fixed at start. */
+/** A separate shop and sandbox, for settings that are fixed at startup. */
 export interface Pair {
   readonly shopUrl: string;
   readonly sandboxUrl: string;

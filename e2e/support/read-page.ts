@@ -59,7 +59,7 @@ export async function readPage(): Promise<Record<PageSink | 'timing', string[]>>
         visited.add(value);
         try {
           open(value);
-        } catch {} // A window of another origin throws.
+        } catch {} // Reading a window of another origin throws.
       }
     }
     return [...values].filter((text) => /\d\D*\d\D*\d/.test(text));

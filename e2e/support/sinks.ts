@@ -39,7 +39,7 @@ const listen = `if (window === top) {
   });
 }`;
 
-/** Observes a page of the shop from before it loads. Policy reports go to `site`. */
+/** Observes a shop page, starting before the page loads. Policy reports go to `site`. */
 export async function watchSinks(page: Page, site: Site): Promise<SinkWatch> {
   const context = page.context();
   const notes = { console: [], errors: [], messages: [], network: [], 'CSP reports': [] } as Record<

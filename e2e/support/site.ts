@@ -7,7 +7,7 @@ export interface Site {
   readonly url: string;
   /** The received requests in order. `body` is the body of a POST. */
   readonly requests: readonly { readonly path: string; readonly body: string }[];
-  /** Serves this document at a path from now on. Any other path responds with an empty page. */
+  /** Serves this document at a path. Any other path responds with an empty page. */
   show(path: string, content: string, type?: string): void;
   close(): Promise<void>;
 }

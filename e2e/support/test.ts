@@ -8,7 +8,7 @@ interface Parts {
   readonly shop: Shop;
   readonly cardFields: CardFields;
   readonly office: Office;
-  /** A site of another origin. */
+  /** A site on a different origin. */
   readonly site: Site;
 }
 

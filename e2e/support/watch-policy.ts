@@ -47,8 +47,8 @@ export async function watchPolicy(context: BrowserContext, site: Site): Promise<
 }
 
 /**
- * Checks that nothing has been blocked so far, and that a planted violation is then the first to arrive, as an event
- * and as a report.
+ * Checks that the policy has not blocked anything yet, and that a planted violation is then the first to arrive, both
+ * as an event and as a report.
  */
 export async function expectNothingBlocked(page: Page, { events, reports }: PolicyWatch): Promise<void> {
   const violations = async () => {

@@ -10,7 +10,7 @@ export interface Condition {
   readonly name: string;
   readonly use: Partial<PlaywrightTestOptions>;
   readonly hand: (page: Page) => Hand;
-  /** Runs before the first page. Returns a function that returns the faults so far. */
+  /** Runs before the first page loads. Returns a function that returns the faults detected since then. */
   readonly watch?: (context: BrowserContext, page: Page) => Promise<() => readonly string[]>;
   /** Returns the faults of the loaded page. */
   readonly look?: (page: Page) => Promise<readonly string[]>;

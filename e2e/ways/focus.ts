@@ -3,7 +3,7 @@ import type { ElementHandle, Frame, Locator, Page } from '@playwright/test';
 /** The focused element, and the faults of its focus indicator. */
 export interface Focused {
   readonly name: string;
-  /** Empty if the element is in view, uncovered, and has a focus ring. */
+  /** The faults of the focus indicator. Empty if the element is in view and uncovered, and has a focus ring. */
   readonly faults: readonly string[];
 }
 

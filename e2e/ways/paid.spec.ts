@@ -5,7 +5,7 @@ import { conditions } from './conditions.ts';
 import { comeBack, order, ways } from './ways.ts';
 
 // Pays in each way under each condition, and checks the state in the shop's own database. `npm test` runs only the
-// first condition of both kinds.
+// first way under the first condition.
 for (const { name, use, hand, watch, look } of isLong ? conditions : conditions.slice(0, 1))
   test.describe(name, () => {
     test.use(use);

@@ -13,10 +13,13 @@ export async function slowDown(context: BrowserContext, page: Page): Promise<voi
   });
 }
 
-/** The texts of the buttons that move money. */
+/** Matches the texts of the buttons that continue or complete a payment. */
 const pays = /^(Pay|Buy|Confirm|Approve)/;
 
-/** Clicks a button that pays three times at once. If JavaScript runs, the button shows that it is busy. */
+/**
+ * Clicks a Pay button three times in immediate succession. If JavaScript runs, checks that the button shows that it is
+ * busy.
+ */
 export const impatient = (hasScripts: boolean): Hand => ({
   ...pointer,
   press: async (target) => {

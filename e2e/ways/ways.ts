@@ -6,7 +6,7 @@ import { eva } from '../models/method-post.ts';
 import { Shop, type Way } from '../models/shop.ts';
 import type { Hand } from './hand.ts';
 
-/** The shopper's page and device, and the observer of the pages. */
+/** The shopper's page and device, with a callback that checks each loaded page. */
 export interface Shopper {
   readonly page: Page;
   readonly hand: Hand;
@@ -19,9 +19,9 @@ export interface WayToPay {
   readonly name: string;
   /** The settings of the shop. */
   readonly mode: Way;
-  /** Goes from the pay page to the payment's page. */
+  /** Pays, starting on the shop's pay page and ending on the page that shows the payment's status. */
   readonly pay: (shopper: Shopper) => Promise<void>;
-  /** The heading of the payment's page. */
+  /** Heading of the page that shows the payment's status. */
   readonly heading: RegExp;
 }
 
@@ -45,7 +45,7 @@ async function confirm({ hand, look }: Shopper, gateway: PaymentPage): Promise<v
   await hand.press(gateway.confirmButton);
 }
 
-/** Without JavaScript, the payment page replaces the overlay and the card fields. */
+/** Pays on the gateway's payment page. Without JavaScript, this page replaces the overlay and the card fields. */
 const onThePage = async (shopper: Shopper) => {
   await press(shopper, new Shop(shopper.page).payButton);
   await shopper.page.waitForURL(/\/upp\//);
@@ -99,7 +99,7 @@ export const ways: readonly WayToPay[] = [
       await look('form');
       await answer(shopper, method);
       await press(shopper, shop.payButton);
-      // Without JavaScript, the form and the payment have separate pages.
+      // Without JavaScript, the method's form is on one page and the payment button on the next.
       if (!hasScripts) await hand.press(shop.payButton);
       const approve = page.getByRole('button', { name: 'Approve' });
       await expect(approve).toBeVisible();
@@ -111,7 +111,7 @@ export const ways: readonly WayToPay[] = [
 
 /** Fills in the form from top to bottom. */
 async function answer({ page, hand }: Shopper, { form }: MethodPage): Promise<void> {
-  await page.waitForLoadState('domcontentloaded'); // Over a slow network, a form arrives in pieces.
+  await page.waitForLoadState('domcontentloaded'); // Over a slow network, the form arrives in several chunks.
   const inputs = form.locator('input:not([type=hidden]), select');
   for (const field of await inputs.all()) {
     if (!(await field.isVisible())) continue;
@@ -130,7 +130,7 @@ async function answer({ page, hand }: Shopper, { form }: MethodPage): Promise<vo
   }
 }
 
-/** Goes from a product to the pay page. */
+/** Goes from a product page to the pay page. */
 export async function order({ page, hand, look }: Shopper, mode: Way): Promise<void> {
   const shop = new Shop(page);
   await shop.setWay(mode);
@@ -147,8 +147,8 @@ export async function order({ page, hand, look }: Shopper, mode: Way): Promise<v
 }
 
 /**
- * Returns the id of the payment whose page the shopper reaches at the end. Without JavaScript, the gateway's last page
- * waits for a click.
+ * Returns to the shop after the payment, and returns the id of the payment. Without JavaScript, the gateway's last page
+ * shows a button that must be pressed first.
  */
 export async function comeBack({ page, hand, hasScripts, look }: Shopper, heading: RegExp): Promise<string> {
   if (!hasScripts) await hand.press(page.getByRole('button', { name: 'Continue' }));

@@ -5,7 +5,7 @@ import { english, type State, type Visit } from '../state.ts';
 
 const entry = ({ sandboxUrl }: Visit) => sandboxUrl + defaultProfile.paymentPagePath;
 
-/** Sends the shopper to the payment page and returns its URL. */
+/** Starts a payment on the gateway's payment page and returns the page's URL. */
 async function start(visit: Visit, changes: Fields = {}): Promise<string> {
   const refno = `P${randomBytes(6).toString('hex')}`;
   const form = await signed({ refno, language: visit.language, ...changes });
@@ -20,7 +20,7 @@ const at =
     await then(visit);
   };
 
-/** The results of a card payment on the gateway's last page. */
+/** Opens the gateway's last page after a card payment. */
 const ended =
   (card: Fields, changes?: Fields, last = '/end') =>
   async (visit: Visit) => {
@@ -29,19 +29,19 @@ const ended =
     await visit.page.goto(address + last);
   };
 
-/** Starts a payment with the merchant's key outside of the shop. The shop still receives the messages. */
+/** Pays with the merchant's key but without the shop. The shop still receives the gateway's messages. */
 export const payElsewhere = async (visit: Visit): Promise<void> => {
   const address = await start(visit);
   await visit.page.request.post(address, { form: aCard({ cardNumber: '5200000000000007' }), maxRedirects: 0 });
 };
 
-/** Expands everything that a tester can expand. */
+/** Expands every collapsed section of the page. */
 const openPanel = async ({ page }: Visit) => {
   const folded = page.locator('details:not([open]) > summary:visible');
   while ((await folded.count()) > 0) await folded.first().click();
 };
 
-/** Sets the response that the provider will send. */
+/** Additional request parameters by payment method. */
 const more: Readonly<Record<string, Fields>> = {
   ACC: { sub_pmethod: 'INSTALLMENT' },
   MFA: { installmentType: '4in12' },

@@ -33,7 +33,7 @@ const ofPayment = (name: string, what: string, sold: (visit: Visit) => Promise<s
   },
 });
 
-/** A list of the office that is not empty. */
+/** Opens a list page of the office that is not empty. */
 const listed = (name: string, fill: (visit: Visit) => Promise<unknown>): State => ({
   name: `office-${name}`,
   open: async (visit) => {

@@ -9,7 +9,7 @@ const payButton = `${openRow} :is(.tillkit-checkout > button, .tillkit-submit)`;
 const fieldsReady = ({ page }: Visit) => page.locator('form.tillkit-fields[data-state="ready"]').waitFor();
 const pressPay = ({ page }: Visit) => page.locator(payButton).click();
 
-/** Methods with questions for the shopper, in a currency that they accept. */
+/** Payment methods that ask the shopper for more data, each with a currency that it accepts. */
 const asking = {
   BPY: 'CHF',
   INT: 'CHF',
@@ -31,7 +31,7 @@ const withErrors = (method: string, currency: string): State => ({
   },
 });
 
-/** No question of these methods is mandatory, so they are paid without answers. */
+/** Payment methods whose additional fields are all optional, so the form has no state with errors. */
 const optional = ['KLN', 'EPS', 'ESY'];
 
 const forms = Object.entries(asking).flatMap(([method, currency]): readonly State[] => [

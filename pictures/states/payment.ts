@@ -18,18 +18,21 @@ const by =
   async (visit: Visit): Promise<void> =>
     openPayment(visit, await pay(visit, code, more), state);
 
-/** Wallet A reports that the money is on its way. */
+/** Pays with a wallet that leaves the payment pending. Returns the payment's path. */
 export async function leavePending(visit: Visit): Promise<string> {
   await openPay(visit, { way: 'redirect' });
   const { page } = visit;
   await page.locator('button.tillkit-wallet').first().click();
   await page.waitForURL(/\/upp\//);
-  await page.locator('button[value="pending"]').dispatchEvent('click'); // A phone shows it collapsed.
+  // On a phone, the button is in a collapsed section.
+  await page.locator('button[value="pending"]').dispatchEvent('click');
   await page.waitForURL(/\/payment\//);
   return new URL(page.url()).pathname;
 }
 
-/** Wallet A leaves the payment pending, a card pays meanwhile, and then the wallet pays too. */
+/**
+ * Starts a wallet payment that stays pending, pays the same order by card, and then completes the wallet payment too.
+ */
 const payTwice = (visit: Visit) =>
   inEnglish(visit, async (shopper) => {
     const wallet = await shopper.choose('PAP', 'CHF');
@@ -43,14 +46,14 @@ const payTwice = (visit: Visit) =>
     return `/payment/${first}`;
   });
 
-/** Pays an order whose articles are no longer in the cart. Returns the payment's path. */
+/** Pays for an order after the shopper has changed the cart. Returns the payment's path. */
 export const payOutdated = (visit: Visit) =>
   inEnglish(visit, async () => {
     const addMore = async () => void (await post(visit, '/cart/items', { product: 'paper-tape' }));
     return `/payment/${await new Office(visit.page).sell(addMore)}`;
   });
 
-/** A payment that the gateway does not confirm while its page is open. */
+/** Opens the page of a payment that the gateway does not confirm while the page is open. */
 const unconfirmed = (look: (visit: Visit, path: string) => Promise<void>) => async (visit: Visit) => {
   await visit.control.addScenario({ fault: 'answer-silent', call: 'status' });
   await look(visit, await pay(visit, 'ECA', { card: cards.approved }));

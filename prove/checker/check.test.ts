@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { check } from './check.ts';
 import type { CallName, EndPayment, EventType, HistoryEvent, Movement, Run, RunOptions, Value } from './history.ts';
 
-/** A step of a hand-written history: a call and its end, or a movement of money in the gateway's books. */
+/** A step of a hand-written history: a call and its outcome, or a movement of money in the gateway's books. */
 type Step =
   | readonly [call: CallName, end: EventType | 'open', value: Value, result?: Value]
   | Omit<Movement, 'time' | 'currency'>;
@@ -61,7 +61,7 @@ interface Final {
   readonly options?: RunOptions;
 }
 
-/** Builds a run from consecutive steps. */
+/** Builds a run whose steps happen one after the other. */
 function runOf(
   steps: readonly Step[],
   { payments = [{}], hooks = [hook], orphans = [], options = {} }: Final = {},
@@ -90,13 +90,13 @@ function runOf(
 const paid = [start, pay, authorized, webhook] as const;
 const settledPart = { settled: 3000, operations: [operation('settle', 3000)] };
 
-/** An order whose payment is missing in the final reads. */
+/** An order whose payment is missing from the final reads. */
 const lostOrder = [
   ['start', 'ok', { order: 'B', amount: 1000, currency: 'CHF' }, { payment: 'Q', refno: 'R2' }],
   ['pay', 'ok', { transaction: '2', refno: 'R2', amount: 1000 }],
   { kind: 'authorize', transaction: '2', refno: 'R2', amount: 1000 },
 ] as const satisfies readonly Step[];
-/** A payment of the whole amount under the reference R2. */
+/** A payment of the full amount with the reference R2. */
 const secondCharge = [
   ['pay', 'ok', { transaction: '2', refno: 'R2', amount: 5000 }],
   { kind: 'authorize', transaction: '2', refno: 'R2', amount: 5000 },

@@ -1,11 +1,11 @@
-// Decides from a history, the gateway's books and the final reads whether money was moved correctly. It imports nothing
-// from the packages, because shared code would hide a shared mistake.
+// Decides from a history, the gateway's books and the final reads whether money was moved correctly. This file imports
+// nothing from the packages, because a mistake in shared code would stay undetected.
 import { groupBy, toCalls, type Call, type EndPayment, type Movement, type Run } from './history.ts';
 import { isLive, toAccounts, type Account, type Violation } from './ledger.ts';
 
 export type { Violation } from './ledger.ts';
 
-/** Counts of a run. A run without payments or movements tests nothing and is a violation. */
+/** Counts of a run. A run without payments or movements proves nothing, so it is reported as a violation. */
 export interface Counts {
   readonly events: number;
   readonly payments: number;
@@ -14,7 +14,7 @@ export interface Counts {
   readonly acknowledged: number;
   /** Calls without a known result: each may have taken effect or not. */
   readonly unknown: number;
-  /** Acknowledged calls that are absent at the end, which is allowed inside a declared loss window. */
+  /** Acknowledged calls that are missing at the end. This is allowed only inside a declared loss window. */
   readonly lost: number;
 }
 
@@ -23,7 +23,9 @@ export interface Verdict {
   readonly counts: Counts;
 }
 
-/** Reviews because of the age of an authorization. These reviews do not explain a difference in amounts. */
+/**
+ * Review reasons that concern only the age of an authorization. Such a review does not excuse a difference in amounts.
+ */
 const aboutAge: ReadonlySet<string> = new Set(['unsettled_authorization', 'expired_authorization']);
 const paidStates: ReadonlySet<string> = new Set(['paid', 'authorized', 'settled']);
 
@@ -47,7 +49,7 @@ class Checker {
   readonly #accountsByRefno: ReadonlyMap<string, readonly Account[]>;
   readonly #payments: ReadonlyMap<string, EndPayment>;
   readonly #refnos: ReadonlyMap<string, EndPayment>;
-  /** Acknowledged starts and authorizations by their refno. */
+  /** Acknowledged `start` and `authorize` calls by the payment's refno. */
   readonly #idsByRefno: ReadonlyMap<string, readonly Call[]>;
   readonly #resolved: ReadonlySet<string | undefined>;
   readonly #violations: Violation[];
@@ -92,7 +94,7 @@ class Checker {
     return { violations: this.#violations, counts };
   }
 
-  /** Rule 1: an order is paid at most once, for the ordered amount, with money at the gateway. */
+  /** Rule 1: an order is paid at most once, for the ordered amount, and the gateway's books contain the money. */
   checkOrders(): void {
     const { hooks } = this.#run.end;
     const requests = groupBy([...this.#named('start'), ...this.#named('authorize')].filter(mayHaveHappened), orderOf);
@@ -227,7 +229,7 @@ class Checker {
     }
   }
 
-  /** Rule 4: an acknowledged call is visible at the end. */
+  /** Rule 4: the effect of an acknowledged call is visible at the end. */
   checkAcknowledgments(): void {
     for (const call of this.#calls.filter(isOk)) {
       const text = this.#absenceOf(call);
@@ -250,8 +252,8 @@ class Checker {
   }
 
   /**
-   * Describes which result of an acknowledged call is absent at the end. Returns `undefined` if every result is
-   * present.
+   * Describes the result of an acknowledged call that is missing at the end. Returns `undefined` if no result is
+   * missing.
    */
   #absenceOf(call: Call): string | undefined {
     const { name, order, refno, amount, key, state = '', transaction = '' } = call;
@@ -305,7 +307,7 @@ class Checker {
     return this.#resolved.has(id) || reviews.some((reason) => !aboutAge.has(reason));
   }
 
-  /** Returns true if a call overlaps a loss window: the response to a write in the window may arrive after it. */
+  /** Returns true if a call overlaps a loss window. A write inside the window may be acknowledged after the window. */
   #isInLossWindow({ begin, end }: Call): boolean {
     return this.#run.options.losses?.some(({ from, until }) => end >= from && begin <= until) === true;
   }
@@ -320,7 +322,7 @@ const isPaidRow = ({ kind }: { readonly kind: string }) => kind === 'paid';
 /** Returns true if the account is charged and not fully refunded. */
 const isCharged = (account: Account) => isLive(account) && account.credited < account.authorized;
 
-/** Names a movement so that equal movements have equal names. The name of a cancel does not contain its amount. */
+/** Returns a name that is equal for equal movements. The name of a cancel does not contain the amount. */
 const nameOfMovement = ({
   kind,
   amount,

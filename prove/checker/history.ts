@@ -8,8 +8,8 @@ import { join } from 'node:path';
 export type EventType = 'invoke' | 'ok' | 'fail' | 'info';
 
 /**
- * The name of a call. `pay`: the shopper pays on the gateway's page. `admin`: a person moves money in the gateway's
- * admin tool. `resolve`: a person closes a review. `view`: the browser reads the state of a payment. `report`: the
+ * The name of a call. `pay`: the shopper pays on the gateway's page. `admin`: an employee moves money in the gateway's
+ * admin tool. `resolve`: an employee closes a review. `view`: the browser reads the state of a payment. `report`: the
  * office reads a payment or an operation.
  */
 export type CallName =
@@ -70,7 +70,7 @@ export interface Movement {
   readonly alias?: string | undefined;
   readonly amount: number;
   readonly currency: string;
-  /** True if the authorization also settles, or if the settlement is the last one. */
+  /** If true, the authorization also settles, or the settlement is the last one. */
   readonly closes?: boolean | undefined;
 }
 
@@ -87,11 +87,11 @@ export interface EndPayment {
   readonly order: string;
   readonly refno: string;
   readonly state: string;
-  /** Reasons of its open reviews. */
+  /** Reasons of the payment's open reviews. */
   readonly reviews: readonly string[];
   readonly amount: number;
   readonly currency: string;
-  /** Settled sum that the till reports to the office, in minor units. */
+  /** Settled amount that the till reports to the office, in minor units. */
   readonly settled: number;
   readonly credited: number;
   /** Transactions that the payment's timeline contains. */
@@ -111,21 +111,21 @@ export interface HookRow {
 /** The state that the office and the shop read at the end of a run. */
 export interface End {
   readonly payments: readonly EndPayment[];
-  /** Transactions that the till reports as belonging to no payment. */
+  /** Transactions that the till reports as orphans, because they belong to no payment. */
   readonly orphans: readonly string[];
   readonly hooks: readonly HookRow[];
 }
 
-/** A period in which the run loses acknowledged writes by design: from the last replicated write to the failover. */
+/** A period in which acknowledged writes may be lost by design: from the last replicated write to the failover. */
 export interface LossWindow {
   readonly from: number;
   readonly until: number;
 }
 
-/** Expectations that the run declares. The checker never derives expectations from the history. */
+/** Expectations that the run declares. The checker does not derive them from the history. */
 export interface RunOptions {
   readonly losses?: readonly LossWindow[] | undefined;
-  /** True if the gateway refuses each authorization, so that the books may stay empty. */
+  /** If true, the gateway's books may stay empty, because the gateway refuses every authorization. */
   readonly mayMoveNothing?: boolean | undefined;
 }
 
@@ -164,7 +164,7 @@ export interface Call extends Value {
   readonly end: number;
 }
 
-/** Combines the events of each call. `malformed` names the events that do not belong to a call. */
+/** Combines the events of each call. `malformed` describes the events that do not belong to a call. */
 export function toCalls(events: readonly HistoryEvent[]): {
   readonly calls: readonly Call[];
   readonly malformed: readonly string[];

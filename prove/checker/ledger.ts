@@ -9,7 +9,7 @@ export interface Violation {
   readonly evidence: readonly unknown[];
 }
 
-/** Sums of a transaction, derived only from the gateway's movements. */
+/** Totals of a transaction, derived only from the gateway's movements. */
 export interface Account {
   readonly transaction: string;
   readonly refno: string;
@@ -27,7 +27,7 @@ export interface Account {
 /** Returns true if the account is charged: it is authorized or finalized, and not canceled. */
 export const isLive = ({ authorized, isCanceled }: Account): boolean => authorized > 0 && !isCanceled;
 
-/** Returns an account for each transaction, and the movements that exceed its limits. */
+/** Returns an account for each transaction, and the movements that exceed the transaction's limits. */
 export function toAccounts(movements: readonly Movement[]): {
   readonly accounts: readonly Account[];
   readonly violations: readonly Violation[];
@@ -60,7 +60,7 @@ function toAccount(transaction: string, movements: readonly Movement[], violatio
       isClosed ||= closes;
     }
     if (kind === 'finalize') {
-      // A second finalization has no effect, because a finalization sets a state (safety.md, 1.3).
+      // A second finalization has no effect, because `finalize` only sets a state (safety.md, 1.3).
       if (amount !== verified) add('finalized another amount', movement, `${amount} for ${verified}`);
       [authorized, settled, isClosed] = [amount, amount, true];
     }

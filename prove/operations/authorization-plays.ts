@@ -3,11 +3,11 @@ import type { Play, Scene, Verdict } from './play.ts';
 import type { Order } from '../shopper.ts';
 import type { Course, Fault, Stage } from './stage.ts';
 
-/** An authorization by the shop's server. The prefix of its alias selects the response of the gateway. */
+/** An authorization by the shop's server. The prefix of the alias selects the gateway response. */
 interface Story {
   readonly alias: 'OK' | 'NO' | 'GONE';
   readonly reqtype: 'NOA' | 'CAA';
-  /** True if the order has another pending payment, which the authorization replaces. Defaults to false. */
+  /** If true, the order has a pending payment, which the authorization replaces. Defaults to false. */
   readonly hasOtherPayment?: boolean;
 }
 
@@ -55,8 +55,8 @@ async function prepare(stage: Stage, { alias, reqtype, hasOtherPayment = false }
     order,
     action,
     async judge(fault, course) {
-      // The till completes a stored authorization. A client that receives no response repeats its request with the same
-      // key.
+      // The till completes the stored authorization. The client received no response, so it repeats its request with
+      // the same key.
       if (!(await stage.waitFor(isOver))) return { wrong: 'open', hooks: [] };
       const { refused } = await stage.send(action);
       if (!(await stage.waitFor(isOver))) return { wrong: 'open', hooks: [] };
@@ -76,13 +76,13 @@ async function prepare(stage: Stage, { alias, reqtype, hasOtherPayment = false }
   };
 }
 
-/** Payment states by transaction code. */
+/** Expected payment states by transaction code. */
 const ends: Readonly<Record<string, PaymentLine['state']>> = { 1: 'authorized', 2: 'settled', 4: 'declined' };
 const isDecided = ({ state }: PaymentLine) => state !== 'open' && state !== 'pending' && state !== 'verified';
 
 /**
- * Returns true if the process was killed before it stored that the call is being sent, so that the next process must
- * send the call.
+ * Returns true if the process was killed before it stored that the gateway call is in flight, so that the next process
+ * must send the call.
  */
 function isUnsent({ death }: Fault, { writes }: Course): boolean {
   const sentAt = writes.findIndex(({ text }) => text.startsWith('update "till_authorization"'));
@@ -90,7 +90,10 @@ function isUnsent({ death }: Fault, { writes }: Course): boolean {
   return death?.moment === 'before' && death.write <= committedAt + 1;
 }
 
-/** Pays the order of an abandoned authorization in another way, before a person has checked it. */
+/**
+ * Pays for the order of an abandoned authorization in a different way, before an employee has checked the
+ * authorization.
+ */
 async function payInAnotherWay(
   stage: Stage,
   quote: Order,

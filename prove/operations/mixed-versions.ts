@@ -8,18 +8,18 @@ import type { Version } from '../versions.ts';
 import { readHookRuns, startOperationShop, type OperationShop } from './operation-shop.ts';
 import { createTrade, type Trade } from './trade.ts';
 
-/** Shops of different versions on one store, and the orders that their servers process. */
+/** Shops of different versions on one store, and the orders that their servers authorize and settle. */
 export interface MixedVersions {
   readonly trade: Trade;
   readonly chance: Chance;
   /**
-   * Opens a shop; `undefined` is the current version. A version without server authorizations runs, but receives no
-   * commands.
+   * Opens a shop of a version. `undefined` means the current version. A version that does not support server
+   * authorizations runs but receives no commands.
    */
   open(version?: Version): Promise<Shop>;
   /** Kills a shop. */
   kill(shop: Shop): Promise<void>;
-  /** Ends the shops. Resolves to the faults: orders with a wrong end, wrong hook runs, and repeated calls. */
+  /** Stops the shops. Resolves to the faults: orders with a wrong final state, wrong hook runs, and repeated calls. */
   close(): Promise<{
     readonly wrong: readonly string[];
     readonly hooks: readonly string[];
@@ -30,7 +30,7 @@ export interface MixedVersions {
 /** Returns true if a version supports authorizations by the server. */
 export const trades = (version: Version | undefined): boolean => version === undefined || version === 'fourth';
 
-/** Timeout of each step in milliseconds: a call that is lost twice is sent again after six minutes. */
+/** Maximum time for each step in milliseconds. A call that is lost twice is sent again after six minutes. */
 const timeout = 15 * 60_000;
 
 /** Opens a store without a shop. */

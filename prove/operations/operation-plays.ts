@@ -6,7 +6,7 @@ type Operation = Omit<OperationRequest, 'payment'>;
 
 /** An operation on a payment of 5000, and the operations before it. */
 interface Story {
-  /** Code of the transaction: 1 for authorized, 2 for settled. */
+  /** Code of the transaction before the operation: 1 for authorized, 2 for settled. */
   readonly code: '1' | '2';
   readonly before: readonly Operation[];
   readonly request: Operation;
@@ -50,7 +50,8 @@ async function prepare(stage: Stage, story: Story): Promise<Scene> {
   const isOver = async () => isAtRest(await stage.send({ do: 'operations', payment }));
   /** Returns the final state of the operation, which must be `confirmed`. */
   const endOf = async () => {
-    // The till completes a stored operation. A client that receives no response repeats its request with the same key.
+    // The till completes the stored operation. The client received no response, so it repeats its request with the same
+    // key.
     if (!(await stage.waitFor(isOver))) return 'open';
     const { operations: unproved = [] } = await stage.send({ do: 'operations', payment });
     for (const { id, state } of unproved)
@@ -79,7 +80,7 @@ async function prepare(stage: Stage, story: Story): Promise<Scene> {
 const isAtRest = ({ operations = [] }: Reply) =>
   operations.every(({ state }) => state !== 'waiting' && state !== 'sent');
 
-/** Returns the state of a transaction at the gateway, and the expected one. */
+/** Returns the actual and the expected state of a transaction at the gateway. */
 function compare({ gateway }: Stage, transactionId: string, { code, before, request }: Story) {
   const entry = gateway.entries.find((each) => each.transactionId === transactionId);
   const credits = gateway.entries.filter(({ of }) => of === transactionId).map(({ amount }) => Number(amount));

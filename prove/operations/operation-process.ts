@@ -1,5 +1,6 @@
-// A shop that authorizes, settles, cancels and credits: a till behind node:http on a loopback address, in a process
-// that can kill itself at a write. Its settings are in TILLKIT_PROVE_SHOP; it receives commands at /control.
+// A shop that authorizes, settles, cancels and credits: a till behind `node:http` on a loopback address, in a process
+// that can kill itself at a write. The process reads its settings from TILLKIT_PROVE_SHOP and receives commands at
+// `/control`.
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
@@ -66,7 +67,7 @@ async function execute(command: Command): Promise<Reply> {
       await till.payments.operations.sendAgain(command.operation, { by: 'prove', reason: 'The books do not show it.' });
     } catch (error) {
       const { code } = error as { readonly code?: string };
-      // The response to an earlier command may have been lost.
+      // The command may be a repetition, because the response to the first one may have been lost.
       if (code !== 'not_allowed_in_state') throw error;
     }
   if (command.do === 'operate' || command.do === 'authorize') {
@@ -94,7 +95,8 @@ async function act(action: Action): Promise<AuthorizedPayment | undefined> {
 }
 
 process.on('disconnect', () => process.exit());
-process.on('message', () => void till.close().then(() => process.exit())); // The only message is 'end'.
+// The parent process sends only the message 'end'.
+process.on('message', () => void till.close().then(() => process.exit()));
 
 await till.ready();
 if (settings.polls) till.checks.start();

@@ -20,7 +20,7 @@ export interface OperationSettings extends ShopSettings {
   readonly polls?: boolean;
 }
 
-/** An operation on a payment. */
+/** An operation on a payment, as the shop requests it. */
 export interface OperationRequest {
   readonly payment: string;
   readonly kind: 'settle' | 'cancel' | 'credit';
@@ -44,12 +44,12 @@ export type Action =
 export type Command =
   | Action
   | { readonly do: 'operations'; readonly payment: string }
-  /** Sends an operation with an unknown result once more, as a clerk does. */
+  /** Sends an operation with an unknown result once more, as an employee in the office does. */
   | { readonly do: 'sendAgain'; readonly operation: string; readonly payment: string }
   | { readonly do: 'payments'; readonly order: string }
   /** Stores the alias of a payment. */
   | { readonly do: 'save'; readonly payment: string; readonly customer: string }
-  /** Counts writes from now on, and kills the process at one of them. */
+  /** Starts counting writes, and kills the process at one of them. */
   | { readonly do: 'arm'; readonly death?: Death | undefined }
   /** Advances the clocks of the process by `ahead` milliseconds, then runs due checks. */
   | { readonly do: 'runChecks'; readonly ahead: number };
@@ -129,7 +129,7 @@ function endOf(command: Command, reply: Reply | undefined): Parameters<EndCall> 
   return ['ok', { state: reply.operations?.find(({ key }) => key === command.request.key)?.state }];
 }
 
-/** Records the states that a response contains. Each state is an acknowledgment. */
+/** Records the states in a response. Each state that a response contains counts as acknowledged. */
 function report(history: History, begin: number, command: Command, reply: Reply | undefined): void {
   const observe = (name: string, value: Value) => history.observe('office', 'report', name, begin, value);
   if ('payment' in command)
@@ -138,7 +138,7 @@ function report(history: History, begin: number, command: Command, reply: Reply 
   for (const { id, state } of reply?.payments ?? []) observe(id, { payment: id, state });
 }
 
-/** Counts the hook runs by order and kind, such as `A-1 settle 1`. On SQLite the shop must have ended. */
+/** Counts the hook runs by order and kind, such as `A-1 settle 1`. On SQLite, the shop must have stopped first. */
 export async function readHookRuns(location: DatabaseConfig): Promise<ReadonlyMap<string, number>> {
   const { db, close } = withKysely<{ shop_event: { order_id: string; kind: string } }>(openDatabase(location));
   const rows = await db.selectFrom('shop_event').select(['order_id', 'kind']).execute();

@@ -1,11 +1,11 @@
 import type { Course, Fault, Stage } from './stage.ts';
 import type { Action } from './operation-shop.ts';
 
-/** An action with an order that is prepared for it. */
+/** An action, and the order that was prepared for it. */
 export interface Scene {
   readonly action: Action;
   readonly order: string;
-  /** Waits until nothing is pending, and returns the faults. */
+  /** Waits until nothing is pending, and returns the result. */
   judge(fault: Fault, course: Course): Promise<Verdict>;
 }
 
@@ -15,9 +15,12 @@ export interface Verdict {
   readonly wrong?: string;
   /** Kinds of the hooks that must have run for the order, once each. */
   readonly hooks: readonly string[];
-  /** True if the gateway may have executed the call without showing it, so that a person must check. */
+  /**
+   * True if the gateway may have executed the call although no status response shows it, so that an employee must
+   * check.
+   */
   readonly isAbandoned?: true;
 }
 
-/** Prepares a new order for an action. */
+/** Creates a new order and prepares it for an action. */
 export type Play = (stage: Stage) => Promise<Scene>;

@@ -32,7 +32,7 @@ export interface Fault {
   readonly cut?: Cut;
 }
 
-/** The writes and calls of an action that runs without a fault. */
+/** The writes and gateway calls of an action that runs without a fault. */
 export interface Course {
   readonly writes: readonly Write[];
   /** Paths of the calls. */
@@ -43,31 +43,31 @@ export interface Course {
 const step = 65_000;
 const maxRuns = 14;
 
-/** A store, a gateway and one shop, which is replaced by another one when it is killed. */
+/** A store, a gateway and one shop. If the shop is killed, a new one replaces it. */
 export interface Stage {
   readonly gateway: BookKeeper;
   readonly shopper: Shopper;
-  /** Duration of each start of a shop in milliseconds. */
+  /** Time that each start of the shop took, in milliseconds. */
   readonly startups: readonly number[];
   kills: number;
-  /** Returns a new order of 5000. */
+  /** Returns a new order with an amount of 5000. */
   anOrder(): Order;
   /** Sends a command to the shop. Throws if the shop does not respond. */
   send(command: Command): Promise<Reply>;
-  /** Runs due checks until the condition holds. Resolves to false if it never does. */
+  /** Runs due checks until the condition is met. Resolves to false if the condition is never met. */
   waitFor(isMet: () => Promise<boolean>): Promise<boolean>;
-  /** Runs an action without a fault. */
+  /** Runs an action without a fault and returns its writes and calls. */
   course(action: Action): Promise<Course>;
   /**
-   * Runs an action with a fault. Throws if the shop is killed although the fault is not a kill, or is not killed
-   * although it is.
+   * Runs an action with a fault. Throws if the shop is killed by a fault that is not a kill, or survives a fault that
+   * is.
    */
   disturb(action: Action, fault: Fault): Promise<void>;
-  /** Ends the shop. Resolves to the number of runs of each hook, and the checker's verdict on the recorded history. */
+  /** Stops the shop. Resolves to the number of runs of each hook, and the checker's verdict on the recorded history. */
   close(options?: RunOptions): Promise<{ readonly hooks: ReadonlyMap<string, number>; readonly verdict: Verdict }>;
 }
 
-/** Opens a stage. `name` is the name of the recorded history. */
+/** Opens a stage, which records its history under `name`. */
 export async function openStage(dialect: Dialect, name: string): Promise<Stage> {
   const history = createHistory(`${name} on ${dialect}`);
   const { location, remove } = await makeRoom(dialect);

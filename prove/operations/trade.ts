@@ -4,13 +4,13 @@ import { anOrder, createShopper, type Order } from '../shopper.ts';
 import { inParallel, until } from '../wait.ts';
 import type { Command, Action, OperationShop, Reply, OperationRequest } from './operation-shop.ts';
 
-/** The course of an order: the first calls that fail, its operations, and its expected end. */
+/** The course of an order: its faults, its operations, and its expected final state. */
 interface Story {
   /** Fault of the authorization: the request or the response is lost, or the authorization is declined. */
   readonly authorization?: 'requestLost' | 'responseLost' | 'declined';
   /** Fault of the first operation: the request or the response is lost. */
   readonly move?: 'requestLost' | 'responseLost';
-  /** True if the order is paid with an alias that the till stored from an earlier payment. */
+  /** If true, the order is paid with an alias that the till stored from an earlier payment. */
   readonly isSaved?: true;
   readonly operations: readonly Omit<OperationRequest, 'payment'>[];
   readonly ends: 'authorized' | 'settled' | 'declined' | 'authorization_unproved';
@@ -31,20 +31,20 @@ const stories: Readonly<Record<string, Story>> = {
 };
 const names = Object.keys(stories);
 
-/** Orders that the shop's server authorizes, settles and credits, each call by a random process. */
+/** Orders that the shop's server authorizes, settles and credits. Each call goes to a random process. */
 export interface Trade {
   /** Runs this number of orders. Resolves when each has ended or failed. */
   carryOn(orders: number): Promise<void>;
-  /** The number of orders so far. */
+  /** Number of orders that have been started. */
   readonly orders: number;
   /** The number of orders that have not ended. */
   readonly underWay: number;
   /**
-   * Marks the current orders before a process is killed. The store may say that their authorizations were sent although
-   * the process did not send them, so a person must check these orders.
+   * Marks the orders in progress before a process is killed. The store may contain their authorizations as sent
+   * although the process did not send them, so an employee must check these orders.
    */
   disturb(): void;
-  /** Faults: orders with a wrong end, and wrong sums at the gateway. */
+  /** Faults: orders with a wrong final state, and wrong amounts at the gateway. */
   readonly wrong: readonly string[];
   /** Hooks that must have run, once each. */
   readonly hooks: readonly string[];
@@ -55,7 +55,7 @@ interface TradeParts {
   readonly chance: Chance;
   /** Returns the running shops that support authorizations. */
   readonly shops: () => readonly OperationShop[];
-  /** Timeout of each step in milliseconds. */
+  /** Maximum time for each step in milliseconds. */
   readonly timeout: number;
 }
 
@@ -115,7 +115,7 @@ export function createTrade({ gateway, chance, shops, timeout }: TradeParts): Tr
     const saved = story.isSaved ? await save(quote, alias) : undefined;
     const by = saved ? { savedAlias: { id: saved.id, customer: saved.customer } } : card;
     const authorization = { ...quote, key: `${order} 1`, revision: '1', currency: 'CHF', ...by };
-    // The compiler cannot tell whether the request has a card or an alias.
+    // The cast is safe: the request has either a card or an alias, but the compiler cannot tell which.
     const action = { do: 'authorize', request: authorization } as Action;
     await request(action, (reply) => reply.authorization && ended.has(reply.authorization.state));
     const payment = await request({ do: 'payments', order }, ({ payments: [line, ...others] = [] }) => {
@@ -136,14 +136,14 @@ export function createTrade({ gateway, chance, shops, timeout }: TradeParts): Tr
         );
       const { id, state } = await endIn(['confirmed', 'needs_review']);
       if (state === 'confirmed') continue;
-      // An earlier version ignores this command, so it is repeated until a process of another version executes it.
+      // An earlier version ignores this command, so it is repeated until a process of a later version executes it.
       await request({ do: 'sendAgain', operation: id, payment: payment.id }, ({ operations = [] }) =>
         operations.some((each) => each.id === id && each.state !== 'needs_review'),
       );
       await endIn(['confirmed']);
     }
     const end = await request({ do: 'payments', order }, ({ payments: [line] = [] }) => line?.review ?? line?.state);
-    if (end !== story.ends) throw new Error(`The order ended as ${end}.`);
+    if (end !== story.ends) throw new Error(`The order ended in the state ${end}.`);
     const [actual, expected] = [booksOf(gateway, alias, saved !== undefined), sumsOf(story)];
     if (actual !== expected) throw new Error(`The gateway has ${actual} instead of ${expected}.`);
     if (story.ends !== 'authorization_unproved')
@@ -185,8 +185,8 @@ const none = '0 0';
 const ended: ReadonlySet<string> = new Set(['answered', 'refused', 'needs_review']);
 
 /**
- * Returns the number of an order's transactions without the stored one, the settled sum of the last transaction, and
- * its credits.
+ * Returns the number of transactions of an order (without the one that stored the alias), the settled amount of the
+ * last transaction, and its credits.
  */
 function booksOf({ entries }: BookKeeper, alias: string, isSaved: boolean): string {
   const own = entries.filter((each) => each.alias === alias && each.code !== '4');

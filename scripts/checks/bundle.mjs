@@ -2,8 +2,8 @@ import { join, relative } from 'node:path';
 import { root } from '../machine/host.mjs';
 
 /**
- * Bundles a snippet of browser code from source, without React. `first` contains the files that a page loads with the
- * snippet and with the sources in `also`; `later` contains the files that it loads on demand.
+ * Bundles a snippet of browser code from source, without React. `first` contains the files that a page loads
+ * immediately for the snippet and for the sources in `also`. `later` contains the files that the page loads on demand.
  *
  * @param {string} code
  * @param {{ minify?: boolean | undefined, also?: readonly string[] | undefined }} options

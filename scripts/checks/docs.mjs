@@ -8,7 +8,7 @@ import { sumOf } from '../steps/report.mjs';
 import { lookAtPages } from './look-at-pages.mjs';
 import { idsOf } from './storybook.mjs';
 
-/** The built site. */
+/** Folder of the built site. */
 export const folder = join(root, 'apps/docs/dist-web');
 
 /**
@@ -46,8 +46,8 @@ export const readPages = () =>
   );
 
 /**
- * Checks the links of the whole site, including links to stories of the built Storybook, and checks four pages of
- * different kinds in a browser. `npm run prove docs` checks each page.
+ * Checks the links of the whole site, including links to stories of the built Storybook. Checks four pages of different
+ * kinds in a browser; `npm run prove docs` checks every page.
  */
 export async function checkDocs() {
   await buildDocs();

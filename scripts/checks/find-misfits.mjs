@@ -1,6 +1,7 @@
 /**
- * Runs in a page. Returns the elements that scroll sideways, the headings that break within a word, and the Markdown
- * syntax that the page shows as text. Code may contain such syntax, and Storybook's stories are checked elsewhere.
+ * Runs in a page. Returns the elements that scroll sideways, the headings that break within a word, and Markdown syntax
+ * that the page shows as text. Code is ignored, because it may contain such syntax. Storybook's stories are ignored,
+ * because other tests check them.
  *
  * @param {string} part selector of the part to check
  */

@@ -1,4 +1,4 @@
-// Checks pages of a folder of plain files in a browser: axe, requests to other origins, errors in the console, and the
+// Checks pages of a static folder in a browser: axe violations, requests to other origins, console errors, and the
 // layout.
 import { join } from 'node:path';
 import { browserLaunch } from '../machine/browser.mjs';
@@ -7,10 +7,11 @@ import { findMisfits } from './find-misfits.mjs';
 
 /**
  * Pages to check in one tab, one after the other. `shows` is a selector of an element that each page shows once it has
- * loaded. `part` is the selector of the part to check, without the parts in `without`; an empty string skips axe and
- * layout.
+ * loaded. `part` is the selector of the part to check, without the elements that match `without`. If `part` is an empty
+ * string, axe and the layout check are skipped.
  *
- * @typedef {{ readonly paths: readonly string[], readonly width: number, readonly themes: readonly ('light' | 'dark')[], readonly shows?: string, readonly part?: string, readonly without?: readonly string[] }} Look
+ * @typedef {{ readonly paths: readonly string[], readonly width: number, readonly themes: readonly ('light' |
+ * 'dark')[], readonly shows?: string, readonly part?: string, readonly without?: readonly string[] }} Look
  * @typedef {import('playwright').Page} Page
  */
 
@@ -74,7 +75,7 @@ async function lookAt(browser, origin, look, pictures) {
 }
 
 /**
- * Runs axe, and checks the layout in the first theme only, because other themes change only colors.
+ * Runs axe in every theme, and checks the layout only in the first theme, because the themes differ only in colors.
  *
  * @param {Page} page
  * @param {Look} look
@@ -86,7 +87,7 @@ async function findFaults(page, { part = 'body', without = [] }, isFirst) {
   const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'], iframes: isWhole }).include(part);
   for (const selector of without) axe.exclude(selector);
   if (!isWhole) axe.disableRules(['region']);
-  // Without frames, axe has no results to merge.
+  // Legacy mode does not merge the results of frames, so it is sufficient for a page without frames.
   axe.setLegacyMode(!isWhole || page.frames().length === 1);
   const { violations } = await (isFirst ? axe : axe.withRules('color-contrast')).analyze();
   const faults = violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
@@ -95,7 +96,7 @@ async function findFaults(page, { part = 'body', without = [] }, isFirst) {
   return faults;
 }
 
-/** Runs in the page. A wide screen shows all columns of a table that scrolls; a narrow screen hides some of them. */
+/** Runs in the page. On a narrow screen, returns the tables that scroll sideways and so hide some of their columns. */
 function findHiddenColumns() {
   const tables = [...document.querySelectorAll('table')].filter(
     (table) => window.innerWidth < 600 && table.scrollWidth > table.clientWidth + 1,

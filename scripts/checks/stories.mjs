@@ -1,5 +1,5 @@
-// Reads Vitest's JSON report of the stories: in which languages and themes axe checked them, and which planted faults
-// it found.
+// Reads Vitest's JSON report of the stories: the languages and themes in which axe checked them, and the planted faults
+// that axe found.
 import { sumOf } from '../steps/report.mjs';
 
 /**
@@ -15,8 +15,8 @@ const looksOf = ({ meta }) =>
   (meta?.reports ?? []).flatMap(({ type, result }) => (type === 'looks' && Array.isArray(result) ? result : []));
 
 /**
- * Counts one test, which passes if each language was checked in both themes in at least one story. With a `language`,
- * the test passes if each story was checked in both themes in that language.
+ * Counts as one test. Without `language`, the test passes if each language was checked in both themes in at least one
+ * story. With `language`, the test passes if each story was checked in both themes in that language.
  *
  * @param {Report} report
  * @param {string} [language]
@@ -36,7 +36,7 @@ export function sumLooks({ testResults }, language) {
 }
 
 /**
- * The faults of the stories in storybook/planted, by title, as the report must name them.
+ * Faults of the stories in storybook/planted by story title, as the report words them.
  *
  * @type {Readonly<Record<string, readonly string[]>>}
  */

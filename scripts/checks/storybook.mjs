@@ -19,7 +19,7 @@ async function buildStorybook() {
   if (!ok) throw new Error(output);
 }
 
-/** Returns the ids of the built pages of documentation or stories. */
+/** Returns the ids of the documentation pages or of the stories in the build. */
 export const idsOf = (/** @type {'docs' | 'story'} */ kind) => {
   /** @type {{ entries: Readonly<Record<string, { id: string, type: string }>> }} */
   const { entries } = JSON.parse(readFileSync(join(folder, 'index.json'), 'utf8'));
@@ -27,10 +27,9 @@ export const idsOf = (/** @type {'docs' | 'story'} */ kind) => {
 };
 
 /**
- * Builds Storybook, and checks its size, whether it loads, and every fifth page of documentation, half of them in the
- * light theme and half in the dark theme. If `every` is true, checks all pages of documentation. Stories are checked in
- * `npm test`. Storybook's preview block, its table of controls and the gateway's frames are skipped, because they are
- * not ours.
+ * Builds Storybook and checks its size and that it loads. Checks every fifth documentation page, half of them in the
+ * light theme and half in the dark theme, or all of them if `every` is true. `npm test` checks the stories. Storybook's
+ * preview block, its table of controls and the gateway's frames are skipped, because they are third-party code.
  */
 export async function checkStorybook({ every = false } = {}) {
   await buildStorybook();
@@ -104,7 +103,7 @@ async function playAll(browser, origin, language) {
 
 /**
  * Runs in the page. Returns 'finished' or an error message once the story has ended. A story whose play function throws
- * also finishes, so errors are checked first.
+ * also reports that it has finished, so errors are checked first.
  *
  * @returns {string | false | undefined}
  */

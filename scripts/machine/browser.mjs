@@ -2,7 +2,7 @@ import { onPath } from './host.mjs';
 
 /** Program names of a complete Chromium. */
 export const browsers = ['chromium', 'chromium-browser', 'google-chrome'];
-/** Program name of a Chromium without windows. */
+/** Program name of the Chromium headless shell. */
 export const lightBrowser = 'chromium-headless-shell';
 
 // Debian's Chromium connects to servers of its vendor, but tests must stay on loopback.
@@ -12,13 +12,14 @@ const quiet = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  '--disable-gpu', // An emulated GPU needs a fifth more processor time.
+  '--disable-gpu', // GPU emulation increases the processor time by a fifth.
 ];
 
 /**
- * Returns Playwright's `launchOptions` for the Chromium without windows. If `whole` is true, returns those of the
- * complete Chromium, because only this one fills in saved cards and requests the camera. CHROMIUM_LIGHT_PATH and
- * CHROMIUM_PATH set the programs. If they are not set, the first program on PATH is used, then Playwright's own.
+ * Returns Playwright's `launchOptions` for the Chromium headless shell. If `whole` is true, returns the options for the
+ * complete Chromium, because only the complete one fills in saved cards and requests the camera. CHROMIUM_LIGHT_PATH
+ * and CHROMIUM_PATH set the programs. If they are not set, the first suitable program on PATH is used, then
+ * Playwright's own.
  */
 export function browserLaunch({ whole = false } = {}) {
   const { CHROMIUM_LIGHT_PATH, CHROMIUM_PATH } = process.env;

@@ -1,4 +1,4 @@
-// Installs what the other scripts need: dependencies and browsers. This file imports only built-in modules of Node,
+// Installs the dependencies and browsers that the other scripts need. This file imports only built-in modules of Node,
 // because it runs before anything is installed.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -39,8 +39,9 @@ export function ensureDeps() {
 }
 
 /**
- * Sets CHROMIUM_PATH to a Chromium, and CHROMIUM_LIGHT_PATH to one without windows, which needs two thirds of the
- * processor time. Installs Chromium if there is none. If CHROMIUM_PATH is already set, its program is used for both.
+ * Sets CHROMIUM_PATH to the complete Chromium, and CHROMIUM_LIGHT_PATH to the headless shell, which needs a third less
+ * processor time. Installs Chromium if none is found. If CHROMIUM_PATH is already set, both variables refer to that
+ * program.
  */
 export async function ensureBrowser() {
   const { CHROMIUM_PATH, PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD } = process.env;

@@ -5,7 +5,7 @@ import { delimiter, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
-/** The top folder of the repository. */
+/** Root folder of the repository. */
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** Returns true if the module at `url` was started as a program, not imported. */
@@ -33,8 +33,8 @@ export function onPath(...names) {
 }
 
 /**
- * Installs system packages if this machine has apt and the process runs as root. Waits up to five minutes for another
- * apt.
+ * Installs system packages if this machine has apt and the process runs as root. If another apt process holds a lock,
+ * retries for up to five minutes.
  *
  * @param {string[]} packages
  */
@@ -54,7 +54,7 @@ export async function aptInstall(...packages) {
 
 /** @param {string[]} args */
 function apt(args) {
-  // This option covers the lock of dpkg only, not the locks of the package lists and the archive.
+  // This option only waits for the dpkg lock, not for the locks of the package lists and the archive.
   const { status, stderr } = spawnSync('apt-get', ['-o', 'DPkg::Lock::Timeout=300', '-qq', ...args], {
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive', LC_ALL: 'C' },
     stdio: ['ignore', 'ignore', 'pipe'],

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 
 /**
- * Listens on a port of loopback for a moment and returns its number. Rejects if the port is taken.
+ * Listens briefly on a loopback port and returns the port's number. Rejects if the port is taken.
  *
  * @param {number} port
  */
@@ -15,10 +15,10 @@ async function tryPort(port) {
   return typeof address === 'object' && address ? address.port : port;
 }
 
-/** Returns a free port on loopback. */
+/** Returns the number of a free loopback port. */
 export const freePort = () => tryPort(0);
 
-/** Returns true if no program listens on this port of loopback. */
+/** Returns true if no program listens on this loopback port. */
 export const isFree = (/** @type {number} */ port) =>
   tryPort(port).then(
     () => true,

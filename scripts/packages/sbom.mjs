@@ -16,7 +16,7 @@ import { packAll } from './pack.mjs';
  */
 
 /**
- * Returns the bill of one component and its dependencies.
+ * Returns the bill of materials of one component and its dependencies.
  *
  * @param {Bill} bill
  * @param {string} name
@@ -24,7 +24,7 @@ import { packAll } from './pack.mjs';
  */
 export function billOf(bill, name) {
   const component = bill.components.find((one) => one['bom-ref'].startsWith(`${name}@`));
-  if (!component) throw new Error(`The bill does not contain ${name}.`);
+  if (!component) throw new Error(`The bill of materials does not contain ${name}.`);
   const reached = new Set([component['bom-ref']]);
   // The loop also visits the elements that it adds to the set.
   for (const ref of reached)
@@ -38,7 +38,7 @@ export function billOf(bill, name) {
 }
 
 /**
- * Returns the bill of each package that was packed into a folder, by its name.
+ * Returns the bill of materials of each package that was packed into a folder, by package name.
  *
  * @param {string} packed
  * @param {readonly import('./pack.mjs').Packed[]} packages

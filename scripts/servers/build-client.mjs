@@ -8,7 +8,7 @@ const entries = ['console', 'field', 'fields', 'framed', 'lightbox', 'page'];
 
 /**
  * Writes one file without imports for each entry into `packages/sandbox/dist/browser`. The files are not minified, so
- * that a shop can read what runs in its page.
+ * that shop developers can read the code that runs in their pages.
  */
 export async function buildClient() {
   const { build } = await import('esbuild');
@@ -30,14 +30,14 @@ export async function buildClient() {
   for (const { path, text } of outputFiles) {
     if (existsSync(path) && readFileSync(path, 'utf8') === text) continue;
     mkdirSync(dirname(path), { recursive: true });
-    // Another process may read the file at this moment, so the new file replaces it in one step.
+    // Another process may be reading the file, so the new file replaces it atomically.
     const temporary = join(dirname(path), `.${process.pid}`);
     writeFileSync(temporary, text);
     renameSync(temporary, path);
   }
 }
 
-/** The export that Vitest calls as a global setup. */
+/** Global setup function, which Vitest calls. */
 export { buildClient as setup };
 
 if (isMain(import.meta.url)) await buildClient();

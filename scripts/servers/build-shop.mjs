@@ -7,12 +7,12 @@ const stamp = join(root, 'apps/demo/dist-web/.built');
 const sources = ['apps/demo', 'packages/react/src', 'packages/core/src', 'package-lock.json'];
 const skipped = new Set(['api', 'dist-web', 'node_modules']);
 
-/** Builds the web assets of the demo if one of their sources is newer. */
+/** Builds the demo's web assets if any of their sources is newer than the last build. */
 export function buildShop() {
   if (existsSync(stamp) && sources.every((path) => newest(join(root, path)) < statSync(stamp).mtimeMs)) return;
   console.log('Building the shop …');
   const args = [join(root, 'node_modules/vite/bin/vite.js'), 'build', 'apps/demo', '--logLevel', 'warn'];
-  const env = { ...process.env, NODE_ENV: 'production' }; // Vitest sets another value.
+  const env = { ...process.env, NODE_ENV: 'production' }; // Vitest sets NODE_ENV to a different value.
   if (spawnSync(process.execPath, args, { cwd: root, env, stdio: 'inherit' }).status !== 0)
     throw new Error('The build of the shop failed. Read its output above.');
   writeFileSync(stamp, '');

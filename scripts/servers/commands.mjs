@@ -2,11 +2,11 @@
  * @typedef {import('./run-all.mjs').Command} Command
  */
 
-// The interface does not name the element that contains the 3-D Secure URL of an authorization by alias, so both
-// servers use this name.
+// The gateway's interface description does not name the element that contains the 3-D Secure URL of an authorization by
+// alias, so both servers are configured with this name.
 const threeDRedirectElement = 'redirectUrl';
 
-// Both servers run from source, without a build.
+// Both servers run from source and need no build.
 const run = ['--conditions=@tillkit/source', '--import', 'tsx'];
 
 /**

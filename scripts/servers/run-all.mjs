@@ -5,10 +5,11 @@ import { isFree } from '../machine/ports.mjs';
 import { endNode, startNode, untilStopped } from '../steps/processes.mjs';
 
 /**
- * A server. `args` are arguments for Node: flags, then the program and its own arguments. `portVariable` is the
- * environment variable that sets the port. `health` responds 2xx once the server is ready.
+ * A server. `args` are arguments for Node: flags, then the program and its own arguments. `portVariable` is the name of
+ * the environment variable that sets the port. The URL `health` responds with 2xx once the server is ready.
  *
- * @typedef {{ name: string, args: readonly string[], env: Readonly<Record<string, string>>, port: number, portVariable: string, health: string }} Command
+ * @typedef {{ name: string, args: readonly string[], env: Readonly<Record<string, string>>, port: number, portVariable:
+ * string, health: string }} Command
  */
 
 const endWithParent = new URL('./end-with-parent.mjs', import.meta.url).href;
@@ -25,9 +26,9 @@ export async function refuseTakenPorts(commands) {
 }
 
 /**
- * Starts the commands and calls `onReady` once each is healthy. Runs until one of them ends, a signal arrives or the
- * parent process is gone, and then ends them all. Resolves to the exit code: 0 after a signal, 1 with a printed reason
- * otherwise.
+ * Starts the commands and calls `onReady` once all of them are healthy. When one of them ends, a signal arrives or the
+ * parent process has ended, ends all of them. Resolves to the exit code: 0 after a signal, otherwise 1 with a printed
+ * reason.
  *
  * @param {readonly Command[]} commands
  * @param {{ onReady?: () => void, deadline?: number, grace?: number }} options in milliseconds

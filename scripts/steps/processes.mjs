@@ -8,8 +8,8 @@ import { root } from '../machine/host.mjs';
 const running = new Set();
 
 /**
- * Starts a Node program in the top folder of the repository. The program has its own process group, so that Ctrl-C
- * reaches only this process and the whole group can be ended at once.
+ * Starts a Node program in the repository's root folder. The program has its own process group, so that Ctrl-C reaches
+ * only this process, and this process can end the whole group.
  *
  * @param {readonly string[]} args
  * @param {{ env?: Readonly<Record<string, string>> | undefined, output?: 'inherit' | 'pipe' }} options
@@ -73,8 +73,8 @@ export async function runNode(args, { env, output = 'pipe', seconds = 400 } = {}
 }
 
 /**
- * Resolves on Ctrl-C, SIGTERM, a closed terminal, or the end of the parent process npm, whose shell does not forward
- * signals.
+ * Resolves on Ctrl-C, on SIGTERM, when the terminal is closed, or when the parent process npm ends, because npm's shell
+ * does not forward signals.
  *
  * @returns {Promise<undefined>}
  */

@@ -1,5 +1,5 @@
 // Reads the JSON reports of Vitest and Playwright. Each test that did not pass counts as failed, including skipped
-// tests and tests after a failed hook. Files that did not load or did not run also count as failed.
+// tests and tests that did not run because a hook failed. Files that did not load or did not run also count as failed.
 import { stripVTControlCharacters } from 'node:util';
 
 /**

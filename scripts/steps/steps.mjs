@@ -1,4 +1,4 @@
-// The steps of `npm test` and `npm run prove`: each prints one line, and its failures. The output of a step is kept in
+// The steps of `npm test` and `npm run prove`. Each step prints one line and its failures, and writes its output to
 // `.reports/<name>.log`. The last line of a run is `N passed, N failed`.
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

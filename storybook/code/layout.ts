@@ -1,12 +1,15 @@
-/** Items between brackets. They are on one line if they fit, otherwise on one line each. */
+/** Items between brackets. All items are on one line if they fit; otherwise each item is on its own line. */
 export interface Group {
   readonly open: string;
   readonly items: readonly Code[];
   readonly close: string;
   readonly mark: '' | ',';
-  /** True for markup inside an expression. Markup that spans several lines is put in parentheses. */
+  /** If true, the group is markup inside an expression. Markup that spans several lines is put in parentheses. */
   readonly isMarkup?: boolean;
-  /** Space or empty text after the opening and before the closing bracket, if the code is on one line. */
+  /**
+   * Padding after the opening bracket and before the closing bracket if the code is on one line. Each is a space or an
+   * empty string.
+   */
   readonly pads: readonly [string, string];
 }
 

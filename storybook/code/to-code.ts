@@ -56,7 +56,9 @@ export function toCode(story: StoryInput): string | undefined {
 
 const byName = (a: string, b: string) => (a.replace('type ', '') < b.replace('type ', '') ? -1 : 1);
 
-/** Returns the element that the story renders, or its component with the story's args. */
+/**
+ * Returns the element that the story renders, or otherwise an element of the story's component with the story's args.
+ */
 function toElement({ component, args, render }: StoryInput): ReactElement<object> | undefined {
   const element = render && isKnown(component) ? render(args as never) : undefined;
   if (isValidElement<object>(element) && nameOf(element.type)) return element;

@@ -13,7 +13,7 @@ export interface Needs {
   readonly snippets: Set<string>;
 }
 
-/** Package entries with their components. */
+/** Package entries, with the components that they export. */
 const entries = {
   '@tillkit/react': tillkit,
   '@tillkit/react/checkout': { Checkout },
@@ -26,7 +26,7 @@ const registry = new Map<unknown, readonly [name: string, entry: string]>(
   ),
 );
 
-/** Returns the name of a component of the package. */
+/** Returns the component's name if the package exports the component. */
 export const nameOf = (type: unknown): string | undefined => registry.get(type)?.[0];
 
 function toName(type: unknown, { imports }: Needs): string {
@@ -36,7 +36,10 @@ function toName(type: unknown, { imports }: Needs): string {
   return name;
 }
 
-/** Replacements for props that are fakes in a story. All other function props are omitted. */
+/**
+ * Code that replaces function props, by prop name, because functions in a story are fakes. All other function props are
+ * omitted.
+ */
 const replacements: Readonly<Record<string, string>> = {
   start: 'start',
   onSubmit: 'save',
@@ -47,7 +50,10 @@ const replacements: Readonly<Record<string, string>> = {
   fallback: 'request',
 };
 
-/** Props omitted from the code. The script of a story is a fake; a shop sets its script at the provider. */
+/**
+ * Props to omit from the code. For example, the script in a story is a fake, and a shop sets its script on the
+ * provider.
+ */
 const omittedProps = ['script', 'children', 'dangerouslySetInnerHTML'];
 
 /** Converts an element to JSX code. */

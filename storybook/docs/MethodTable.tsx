@@ -8,11 +8,11 @@ interface Line {
   readonly code: string;
   readonly name: string;
   readonly person: string;
-  /** Rows for companies. Optional. If omitted, they are the same as for persons. */
+  /** Form rows for companies. Optional. If omitted, the rows for persons apply. */
   readonly company?: string;
 }
 
-/** Renders every method of the catalog with the rows that its form asks for. */
+/** Renders every method of the catalog, with the data that its form asks for. */
 export function MethodTable(): ReactNode {
   const [lines, setLines] = useState<readonly Line[]>([]);
   useEffect(() => {

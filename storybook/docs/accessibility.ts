@@ -10,10 +10,10 @@ export interface Proof {
 export interface Criterion {
   readonly number: string;
   readonly name: string;
-  /** Behavior of the components. */
+  /** How the components meet the criterion. */
   readonly what: string;
   readonly proofs: readonly Proof[];
-  /** Check that cannot be automated. */
+  /** A check that a person has to perform because it cannot be automated. */
   readonly manual?: string;
 }
 

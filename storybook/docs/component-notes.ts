@@ -1,6 +1,6 @@
 /** Notes about a component or hook for its documentation page. */
 export interface Notes {
-  /** Network requests from the shopper's page, and where they go. */
+  /** Network requests that the component sends from the shopper's page, and their destinations. */
   readonly sends: string;
   /** Behavior with a screen reader or a keyboard. */
   readonly accessibility: string;

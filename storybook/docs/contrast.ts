@@ -11,7 +11,7 @@ const states = ['good', 'warn', 'bad'];
 const all = (fronts: readonly string[], backs: readonly string[], least: number): readonly Pair[] =>
   fronts.flatMap((front) => backs.map((back) => ({ front, back, least })));
 
-/** Pairs of foreground and background tokens in the stylesheets of the components. */
+/** Pairs of foreground and background tokens that occur in the components' stylesheets. */
 export const pairs: readonly Pair[] = [
   ...all(['text', 'text-muted', 'accent'], surfaces, 4.5),
   ...all(['on-accent'], ['accent', 'accent-hover'], 4.5),
@@ -25,7 +25,7 @@ export interface View {
   readonly title: string;
   readonly theme: string;
   readonly scheme: 'light' | 'dark';
-  /** Minimum contrast for every pair. In high contrast, replaces the minimum of each pair. */
+  /** Minimum contrast for every pair. In high contrast, it replaces the minimums of the individual pairs. */
   readonly least?: number;
 }
 
@@ -36,7 +36,7 @@ export const views: readonly View[] = [
   { title: 'High contrast, dark', theme: 'contrast', scheme: 'dark', least: 7 },
 ];
 
-/** Returns the contrast of a pair, from 1 to 21. `values` replaces tokens by their CSS names. */
+/** Returns the contrast of a pair, from 1 to 21. `values` overrides tokens, keyed by CSS variable name. */
 export function measureContrast(
   { theme, scheme }: View,
   { front, back }: Pair,

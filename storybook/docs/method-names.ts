@@ -10,7 +10,10 @@ export async function loadMethodControl() {
 
 const brands: Readonly<Record<string, string>> = cardNames;
 
-/** Returns the English names of methods by code, sorted by name. Methods with the same name get their codes added. */
+/**
+ * Returns the English names of methods by code, sorted by name. If several methods share a name, their codes are
+ * appended.
+ */
 export async function loadMethodNames(codes: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const { descriptions, labels } = await loadPicker(codes, 'en');
   const pairs = codes.map((code) => {

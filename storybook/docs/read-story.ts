@@ -38,6 +38,6 @@ export function readStory(name: string): Story {
   };
 }
 
-/** Returns the URL of a story, next to the pages of the site. */
+/** Returns the URL of a story, relative to the pages of the site. */
 export const toStoryAddress = (title: string, state: string): string =>
   `/storybook/?path=/story/${toId(title, storyNameFromExport(state))}`;

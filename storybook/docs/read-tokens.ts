@@ -5,7 +5,7 @@ export interface Token {
   /** Name such as `--tillkit-accent`. */
   readonly name: string;
   readonly kind: TokenKind;
-  /** Computed value. For colors, the values in light and dark. */
+  /** Computed value. Colors have one value for light and one for dark. */
   readonly value: string;
 }
 

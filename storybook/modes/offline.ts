@@ -16,18 +16,17 @@ const open = (): FakeShop =>
     },
   }));
 
-/** Returns the response of a shop's start route: a new, signed payment. */
+/** Returns the response of the shop's start route: a new payment with signed parameters. */
 export const startOffline = () => open().start();
 
-/** Sets the state of a payment by its reference. */
+/** Sets the state of the payment with this reference. */
 export function decideOffline(refno: string, status: PaymentViewStatus): void {
   const payment = open().payments.find((each) => each.refno === refno);
   if (payment) open().decide(status, payment.id);
 }
 
 /**
- * Responds to the status route and intercepts form submissions. Each submission to the payment page is passed to
- * `leave`.
+ * Responds to the status route and intercepts form submissions. Calls `leave` for each submission to the payment page.
  */
 export function openOffline(leave: Leave = () => {}): () => void {
   listeners.add(leave);

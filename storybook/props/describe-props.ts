@@ -34,9 +34,9 @@ export function describeComponent(component: unknown, { parameters }: StoryConte
 }
 
 /**
- * Returns the table of props from types and docblocks. Types are shown as written, together with the types that they
- * name; defaults come from "Defaults to". If react-docgen cannot read a component, the props come from the interface
- * with the component's name or from `parameters.props`. Args from other interfaces are described by
+ * Returns the table of props, based on types and docblocks. Types are shown as written, together with the types that
+ * they refer to; defaults come from "Defaults to". If react-docgen cannot read a component, the props come from the
+ * interface named after the component or from `parameters.props`. Args from other interfaces are described by
  * `parameters.propsOf`. Functions and objects have no control.
  */
 export const describeProps: ArgTypesEnhancer = ({ argTypes, initialArgs, component, parameters }) => {
@@ -84,7 +84,10 @@ const toMember = ([name, { tsType, required = false, description = '' }]: [strin
 
 const plain = ['string', 'boolean', 'number'];
 
-/** Returns a control with the values of a union, or with free input. If a story has set a control, it is kept. */
+/**
+ * Returns a control that offers the values of a union, or free input for other types. If a story has set a control,
+ * that control is kept.
+ */
 function toControl(type: string, existing: unknown) {
   if (existing !== undefined && typeof existing === 'object' && existing !== null && 'labels' in existing) return {};
   const words = /^'[^']*'( \| '[^']*')+$/.test(type) ? type.split(' | ').map((word) => word.slice(1, -1)) : undefined;

@@ -12,7 +12,7 @@ export function defaultOf(description: string): string | undefined {
   return code ?? words?.trim();
 }
 
-/** Returns the members of an interface, after those of its base interfaces. */
+/** Returns the members of an interface. Inherited members come first. */
 export function membersOf(name: string, declarations: Readonly<Record<string, string>>): readonly Member[] {
   const text = declarations[name] ?? '';
   const [head = ''] = text.replace(/^\/\*\*[^]*?\*\//, '').split('{', 1);
@@ -32,7 +32,7 @@ const ownMembers = (text: string): readonly Member[] =>
     description: comment.replaceAll(/\n\s*\*\s?/g, '\n').trim(),
   }));
 
-/** Returns a type on one line, without the `undefined` of optional members. */
+/** Returns a type on one line. For an optional member, `undefined` is omitted. */
 export const tidy = (type: string): string =>
   type
     .replaceAll(/\s*\|\s*undefined\b/g, '')
@@ -41,7 +41,7 @@ export const tidy = (type: string): string =>
     .replace(/^\|\s*/, '')
     .replace(/^\((.*)\)$/, '$1');
 
-/** Returns the declarations of the types that a type names, and of the types that those types name. */
+/** Returns the declarations of all types that a type refers to, directly or indirectly. */
 export function detailOf(type: string, declarations: Readonly<Record<string, string>>): string | undefined {
   const details = new Map<string, string>();
   const collect = (text: string, depth: number) => {

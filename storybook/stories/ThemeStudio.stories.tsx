@@ -71,7 +71,7 @@ export const Refused: Story = {
   },
 };
 
-/** The studio works with the keyboard alone, up to copying the code. */
+/** The studio can be operated with the keyboard alone, including the button that copies the code. */
 export const Copied: Story = {
   name: 'By keyboard',
   play: async (context) => {

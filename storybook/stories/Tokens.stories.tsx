@@ -30,7 +30,7 @@ export const All: Story = {
 export const Contrast: Story = {
   render: () => <ContrastTable />,
   play: async () => {
-    // This is the lightest gray that is allowed for text on white.
+    // The test uses the lightest gray that has enough contrast for text on white.
     await expect(contrastOf(['#767676', '#fff'])).toBeCloseTo(4.54, 2);
     const poor = views.flatMap((view) =>
       pairs

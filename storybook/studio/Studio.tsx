@@ -9,7 +9,10 @@ import { StudioPreview } from './StudioPreview.tsx';
 
 const keysOf = <T extends object>(of: T) => Object.keys(of) as (keyof T)[];
 
-/** Sets a theme and shows it on every component, including the card frames. Unreadable colors are not applied. */
+/**
+ * Renders controls for a theme and every component in that theme, including the card frames. Colors with insufficient
+ * contrast are not applied.
+ */
 export function Studio(): ReactNode {
   const [theme, setTheme] = useState(ownTheme);
   const set = (change: Partial<StudioTheme>) => setTheme((last) => ({ ...last, ...change }));

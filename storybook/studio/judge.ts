@@ -9,7 +9,7 @@ export interface Measured extends Pair {
 
 const sides = views.filter(({ least }) => least === undefined);
 
-/** Returns whether white has a higher contrast on an accent than the dark ink. */
+/** Returns whether white text has a higher contrast on an accent color than dark text. */
 const isBetterLight = (accent: string): boolean => contrastOf(['#ffffff', accent]) >= contrastOf(['#06292b', accent]);
 
 export const variablesOf = (theme: StudioTheme) => toVariables(theme, isBetterLight);

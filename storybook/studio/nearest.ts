@@ -1,6 +1,6 @@
 type Three = readonly [number, number, number];
 
-/** Converts a text to `#rrggbb`. Accepts `#rgb` too. Returns `undefined` for other texts. */
+/** Converts a color to `#rrggbb`. Accepts `#rgb` too. Returns `undefined` for any other text. */
 export function readColor(text: string): string | undefined {
   const [, digits] = /^#?([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(text.trim()) ?? [];
   if (digits === undefined) return undefined;
@@ -25,7 +25,7 @@ export function findNearest(color: string, passes: (color: string) => boolean): 
 
 const step = 0.005;
 
-/** Reduces the chroma as far as needed to display the color. */
+/** Reduces the chroma until the color can be displayed. */
 function fit([lightness, chroma, hue]: Three): Three {
   let [most, least] = [chroma, 0];
   if (isShown(toLinear([lightness, most, hue]))) return toLinear([lightness, most, hue]);

@@ -28,7 +28,7 @@ till
   .catch(({ code, message }) => console.log('PostgreSQL: ' + code + ' ' + message));
 `;
 
-/** Creates a shop in a folder without `pg` in this folder or any folder above. */
+/** Creates a shop in a folder from which `pg` cannot be resolved. */
 export function createShop(): { readonly folder: string; readonly entry: string; remove(): void } {
   const folder = mkdtempSync(join(tmpdir(), 'tillkit-shop-'));
   const modules = join(folder, 'node_modules');
@@ -45,7 +45,7 @@ export function createShop(): { readonly folder: string; readonly entry: string;
   return { folder, entry, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
-/** Returns true if the server package requires this package. */
+/** Returns true if the server package lists this package as a required dependency. */
 export function isRequired(name: string): boolean {
   const { dependencies, peerDependenciesMeta } = JSON.parse(
     readFileSync(join(root, 'packages/server/package.json'), 'utf8'),

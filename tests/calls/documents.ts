@@ -1,5 +1,5 @@
-// Documents of the XML calls, typed by hand from "Endpoints", "XML envelope" and the fields of each call, as a second
-// source for the names in the tables.
+// Documents of the XML calls. They are typed by hand from "Endpoints", "XML envelope" and the fields of each call, so
+// that the names in the tables are compared with a second source.
 
 const request = (root: string, version: string, mode: string, transaction: string, fields: string) =>
   `<?xml version="1.0" encoding="UTF-8"?><${root} version="${version}"><body merchantId="1000011011"${mode}>` +

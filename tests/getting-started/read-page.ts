@@ -4,10 +4,10 @@ import { dirname, join } from 'node:path';
 const pages = join(import.meta.dirname, '../../apps/docs/pages/start');
 
 export interface ShopPage {
-  /** Blocks of commands in the order of the page. Each block in `servers` keeps running in its own terminal. */
+  /** Command blocks in page order. Each block in `servers` keeps running in its own terminal. */
   readonly commands: readonly string[];
   readonly servers: readonly string[];
-  /** Texts of the files, by the path that the page names. */
+  /** Contents of the files, by the path that the page names. */
   readonly files: Readonly<Record<string, string>>;
 }
 

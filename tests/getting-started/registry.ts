@@ -18,7 +18,7 @@ const folders = readdirSync(join(root, 'packages'));
 const readManifest = (folder: string): Manifest =>
   JSON.parse(readFileSync(join(root, 'packages', folder, 'package.json'), 'utf8'));
 
-/** Builds our packages and packs them into the folder `to`. Throws with the output if a command fails. */
+/** Builds our packages and packs them into the folder `to`. If a command fails, throws with its output. */
 function packAll(to: string): void {
   const types = ['node_modules/typescript/bin/tsc', '-b', ...folders.map((name) => `packages/${name}`)];
   const which = folders.flatMap((name) => ['-w', `packages/${name}`]);

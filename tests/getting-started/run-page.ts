@@ -12,7 +12,7 @@ function plainEnvironment(registry: string, env: Env): NodeJS.ProcessEnv {
   return { ...inherited, ...npm, NEXT_TELEMETRY_DISABLED: '1', NO_COLOR: '1', ...env };
 }
 
-/** Runs a block of commands. Throws with its output if it fails. */
+/** Runs a block of commands. If a command fails, throws with the output. */
 export async function runBlock(folder: string, block: string, registry: string, env: Env = {}): Promise<string> {
   const child = spawn('bash', ['-e', '-c', block], { cwd: folder, env: plainEnvironment(registry, env) });
   let output = '';

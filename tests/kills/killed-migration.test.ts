@@ -33,7 +33,8 @@ test.for(subjects)(
     const fresh = await freshSchema(subject, 'sqlite');
     const { file = '' } = await aRoom('sqlite');
     const images: string[] = [];
-    // A copy of the file and its log before each statement has the same content as the file after a kill.
+    // A copy of the database file and its log before each statement has the same content that a kill would leave
+    // behind.
     const counter = count((n) => {
       const image = `${file}.${n}`;
       copyFileSync(file, image);

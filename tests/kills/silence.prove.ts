@@ -8,7 +8,10 @@ import { makeRoom } from '../../packages/server/src/test/stores.ts';
 import { createTill } from '../../packages/server/src/till.ts';
 import { openDatabase } from '../../packages/server/src/store/database.ts';
 
-/** Limits in milliseconds from the start of the silence. */
+/**
+ * Maximum duration of a payment start during the silence, and maximum time from the beginning of the silence until
+ * payment starts succeed again, in milliseconds.
+ */
 const bound = 30_000;
 
 test(

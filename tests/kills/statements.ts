@@ -6,7 +6,7 @@ export function countStatements(before: (n: number) => void): { readonly end: ()
   let count = 0;
   const { prepare, exec } = LibSql.prototype;
   const { query } = pg.Client.prototype;
-  // A statement may be prepared once and run repeatedly, so each run counts.
+  // A prepared statement can run several times, so each run is counted.
   LibSql.prototype.prepare = function (this: LibSql.Database, text: string) {
     const statement: LibSql.Statement = prepare.call(this, text);
     const { run, all } = statement;

@@ -5,7 +5,7 @@ import { openDatabase, type DatabaseConfig } from '../../packages/server/src/sto
 import { withKysely, type KyselyDatabase } from '../../packages/server/src/store/databases/kysely.ts';
 import { createStore } from '../../packages/server/src/store/store.ts';
 
-/** The stores whose migrations are killed. */
+/** The stores whose migrations the tests interrupt. */
 export type Subject = 'till' | 'demo';
 export const subjects: readonly Subject[] = ['till', 'demo'];
 

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 /** The files of a shop by path. */
 export type Files = Readonly<Record<string, string>>;
 
-/** A mistake of a developer who follows the Express page. */
+/** A mistake that a developer makes while following the Express page. */
 export interface Mistake {
   /** Anchor of the mistake's section on the troubleshooting page. */
   readonly section: string;
@@ -13,7 +13,7 @@ export interface Mistake {
   readonly env?: Readonly<Record<string, string>>;
   /** Command that runs in another terminal while the shop runs. */
   readonly command?: string;
-  /** Step that shows the mistake: starting the shop, pressing the button on this page, or a payment. */
+  /** Step at which the mistake becomes visible: starting the shop, pressing the button on `page`, or a payment. */
   readonly shownBy: 'start' | 'press' | 'payment';
   readonly page?: string;
 }
@@ -31,7 +31,7 @@ const mount = "app.use('/api/payments', toExpressHandler(till));";
 const ownKey =
   'merchants: [{ id: process.env.TILLKIT_MERCHANT, hmacKey: process.env.TILLKIT_HMAC_KEY, password: process.env.TILLKIT_API_PASSWORD }],';
 
-/** URL of another server for the shop's pages, or of a proxy in front of the shop. */
+/** URL of a separate server for the shop's pages, or of a proxy in front of the shop. */
 const elsewhere = 'http://127.0.0.1:3100';
 const pagesAlone = `import express from 'express';
 express().use(express.static('public')).listen(3100, '127.0.0.1');

@@ -26,7 +26,7 @@ async function openShop(reqtype: 'NOA' | 'CAA') {
 
   const quoteOf = (parts: object) => ({ order: `O-${++orders}`, revision: '1', currency: 'CHF', ...parts }) as Quote;
 
-  /** Completes a payment page. The cardholder confirms a 3-D Secure challenge. */
+  /** Pays on the payment page. The cardholder confirms a 3-D Secure challenge. */
   async function page(quote: Quote, typed: Fields): Promise<string> {
     const { parameters, payment } = await till.start(quote);
     const opened = await post('/upp/jsp/upStart.jsp', parameters);
@@ -168,8 +168,8 @@ function compare(payments: Known, all: readonly Row[]): void {
   const debits = all.filter(({ refno, creditOf }) => refno === payments.refno && creditOf === null);
   const [debit] = debits;
   expect(debits).toHaveLength(debit ? 1 : 0);
-  // A payment that the gateway cancels by itself is in review: the payment stays paid, or is canceled if the shop
-  // cancels it later.
+  // If the gateway cancels a payment by itself, the payment is in review. It stays authorized, or becomes canceled if
+  // the shop cancels it later.
   const isHeld = payments.review === 'unexpected_cancel';
   if (isHeld) expect(debit).toMatchObject({ state: 'canceled', canceledBy: 'system' });
   const states = isHeld ? ['authorized', 'canceled'] : [debit ? views[debit.state] : 'open'];

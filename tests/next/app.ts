@@ -79,7 +79,7 @@ export default async function Page() {
 `;
 
 /**
- * Returns the files by path. If `moduleResolution` is missing, Next 15 sets it to `node`. `packed` contains the npm
+ * Returns the files by path. Next 15 would set a missing `moduleResolution` to `node`. `packed` contains the npm
  * specifier of each of our packages.
  */
 export const files = (next: string, packed: Readonly<Record<string, string>>): Readonly<Record<string, string>> => ({

@@ -8,7 +8,7 @@ export const runNext = (folder: string, args: readonly string[], env: Env = {}):
 
 export interface RunningNext {
   readonly url: string;
-  /** Returns the output so far. */
+  /** Returns the output that the process has written. */
   output(): string;
   stop(): Promise<void>;
 }

@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, '../..');
 
 type Versions = Readonly<Record<string, string>>;
 
-/** Options of install. */
+/** Options for install. */
 export interface InstallOptions {
   /** Further dependencies by name. The version `npm:other@1` installs the package `other` under this name. */
   readonly with?: Versions;
@@ -24,7 +24,7 @@ export interface PackedPackages {
   readonly packages: ReturnType<typeof packAll>;
   /** npm specifiers by package name. */
   readonly specs: Versions;
-  /** Installs all packages in an empty directory. Resolves to the directory. Throws if npm fails. */
+  /** Installs all packed packages in an empty directory and resolves to its path. Throws if npm fails. */
   install(options: InstallOptions): Promise<string>;
   remove(): void;
 }

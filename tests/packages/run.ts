@@ -9,7 +9,7 @@ export function plainEnvironment(env: Env = {}): NodeJS.ProcessEnv {
   return { ...inherited, NEXT_TELEMETRY_DISABLED: '1', ...env };
 }
 
-/** The result of a program: `out` is its standard output, `all` also contains its errors. */
+/** The result of a program. `out` is the standard output; `all` also contains the error output. */
 export interface ProgramResult {
   readonly code: number | null;
   readonly out: string;
@@ -34,7 +34,7 @@ export async function runToEnd(
   return { code, out, output };
 }
 
-/** Runs a program and resolves to its standard output. Throws with its whole output if it fails. */
+/** Runs a program and resolves to its standard output. If the program fails, throws with its entire output. */
 export async function run(folder: string, program: string, args: readonly string[], env: Env = {}): Promise<string> {
   const { code, out, output } = await runToEnd(folder, program, args, env);
   if (code !== 0) throw new Error(`${program} ${args.join(' ')} failed.\n${output}`);

@@ -5,7 +5,7 @@ import type { Sample } from './collect.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-/** Returns the compiler errors of the samples in strict mode, each with the sample's file and line. */
+/** Compiles the samples in strict mode. Returns the compiler errors, each with the file and line of the sample. */
 export async function compile(samples: readonly Sample[]): Promise<readonly string[]> {
   const cache = join(root, 'node_modules/.cache');
   mkdirSync(cache, { recursive: true });

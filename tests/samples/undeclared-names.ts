@@ -14,7 +14,7 @@ const ofServers = {
   server: "import('node:http').Server",
 };
 
-/** Names that samples may use without a declaration, with their types. A folder's own names take precedence. */
+/** Names that samples may use without declaring them, with their types. Names for a specific folder take precedence. */
 export const undeclaredNames: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'packages/core': {
     request: 'Request',

@@ -5,7 +5,7 @@ import { bundleApp } from './bundle-app.ts';
 import { serveApp } from './serve-app.ts';
 
 interface App {
-  /** Modules of the page, in the order in which they run. Each module becomes a file with the same name. */
+  /** Modules that the page runs, in order. Each module becomes a file with the same name. */
   readonly entries: readonly URL[];
   readonly mode: 'development' | 'production';
   /** Host name of the shop. The sandbox uses `127.0.0.1`, which is a different site from `localhost`. */
@@ -13,7 +13,7 @@ interface App {
   readonly styles?: boolean;
 }
 
-/** Opens a shop whose page runs the modules, and a sandbox on another origin. */
+/** Opens a shop whose page runs the modules, and a sandbox on a different origin. */
 export async function openCheckout({ entries, mode, host, styles = false }: App) {
   const files = await bundleApp(entries, mode);
   const names = entries.map(({ pathname }) => pathname.replace(/^.*\/(.*)\.ts$/, '/$1.js'));

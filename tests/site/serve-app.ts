@@ -10,7 +10,7 @@ export interface Site {
 
 const types: Readonly<Record<string, string>> = { js: 'text/javascript', css: 'text/css' };
 
-/** Serves files on all loopback host names, and serves the document at all other paths. */
+/** Serves the files on all loopback host names. All other paths return the document. */
 export async function serveApp(files: AppFiles, page: string): Promise<Site> {
   const server = createServer((request, response) => {
     const path = request.url ?? '';

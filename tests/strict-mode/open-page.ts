@@ -16,7 +16,7 @@ export interface Leftovers extends Omit<Standing, 'listeners'> {
 
 type Window = typeof globalThis & { readonly strictMode: StrictModePage };
 
-/** Opens the page in a new browser context. `run` resolves to the created and the remaining objects. */
+/** Opens the page in a new browser context. `run` resolves to the numbers of created and of remaining objects. */
 export async function openPage(browser: Browser, checkout: Checkout, fault?: Fault) {
   const context = await browser.newContext();
   const page = await context.newPage();
@@ -46,7 +46,7 @@ export async function openPage(browser: Browser, checkout: Checkout, fault?: Fau
         [kind, settings, checkout.request, cycles] as const,
       );
       let left = compare(before, await look());
-      // The browser may keep the last input for a moment; a leak remains.
+      // The browser may keep the last input element alive briefly, so the count is repeated. A real leak remains.
       for (let i = 0; i < 10 && left.listeners.length > 0; i++) {
         await page.evaluate(() => new Promise(requestAnimationFrame));
         left = compare(before, await look());
@@ -56,7 +56,7 @@ export async function openPage(browser: Browser, checkout: Checkout, fault?: Fau
   };
 }
 
-/** Removes a text from code. Throws unless the code contains it exactly once. */
+/** Removes a text from code. Throws if the code does not contain the text exactly once. */
 function takeOut(code: string, text: string): string {
   if (code.split(text).length !== 2) throw new Error(`The file does not contain this text exactly once: ${text}`);
   return code.replace(text, '');

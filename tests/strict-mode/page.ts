@@ -37,7 +37,7 @@ const kinds: Readonly<Record<Kind, (start: () => Promise<unknown>, onReady: () =
   careless: () => createElement(Careless),
 };
 
-/** An effect without a cleanup, which the count must report. */
+/** A component whose effect has no cleanup, which the leak count must report. */
 function Careless() {
   useEffect(() => {
     addEventListener('message', () => {});
@@ -50,7 +50,7 @@ function Careless() {
   return null;
 }
 
-/** Resolves in the next task. Browsers delay nested timers, so it uses a message channel. */
+/** Resolves in the next task. Uses a message channel, because browsers delay nested timers. */
 const task = () =>
   new Promise((resolve) => {
     const { port1, port2 } = new native.MessageChannel();
@@ -64,7 +64,7 @@ async function settle() {
   for (let i = 0; i < 100 && look().timers > 0; i++) await new Promise((resolve) => native.setTimeout(resolve, 5));
 }
 
-/** Resolves when a frame is in the page. */
+/** Resolves when the page contains a frame. */
 const frame = () =>
   new Promise<void>((resolve) => {
     const observer = new MutationObserver(check);
@@ -78,9 +78,9 @@ const frame = () =>
   });
 
 const atOnce = async () => {};
-/** The stages at which a cycle unmounts. */
+/** Points in time at which a cycle unmounts the component. */
 const stages = [atOnce, frame, task, task];
-/** One in this number of cycles waits until everything is ready. Such a cycle takes much longer. */
+/** Number of cycles of which one waits until everything is ready. Such a cycle takes much longer. */
 const oneIn = 20;
 
 /** Resolves when `wait` resolves, or rejects after 30 seconds. */

@@ -13,7 +13,9 @@ export interface Standing {
   readonly elements: number;
 }
 
-/** Totals of all created objects. A test checks that the totals are not zero. */
+/**
+ * Totals of all created objects. A test checks that enough objects were created for the leak counts to be meaningful.
+ */
 export interface Made {
   frames: number;
   listeners: number;
@@ -22,13 +24,16 @@ export interface Made {
 }
 
 interface Listening {
-  /** Weak reference to the target, because a listener no longer exists once its target is garbage-collected. */
+  /**
+   * Weak reference, so that counting does not keep the target alive. Once the target is garbage-collected, the listener
+   * no longer exists.
+   */
   readonly target: WeakRef<EventTarget>;
   readonly name: string;
   isOver: boolean;
 }
 
-/** The original functions, which the counting code uses. */
+/** The original functions, which the test code uses itself. */
 export const native = { MessageChannel, setTimeout: window.setTimeout.bind(window) };
 export const created: Made = { frames: 0, listeners: 0, channels: 0, timers: 0 };
 const listening = new Set<Listening>();
@@ -93,10 +98,7 @@ MessagePort.prototype.close = function () {
   return close.call(this);
 };
 
-/**
- * Wraps a function that starts a timer and the one that stops it. If `repeats` is true, the timer does not end by
- * itself.
- */
+/** Wraps a pair of functions that start and stop a timer. If `repeats` is true, the timer does not end by itself. */
 function watchTimer(start: string, stop: string, repeats: boolean) {
   const page = window as unknown as Record<string, (...args: unknown[]) => unknown>;
   const [begin, end] = [page[start], page[stop]];
@@ -135,7 +137,7 @@ export function look(): Standing {
   const listeners: Record<string, number> = {};
   for (const { target, name, isOver } of listening) {
     const there = target.deref();
-    // A signal that is already aborted dispatches no further event.
+    // A signal that is already aborted does not dispatch another event.
     const isSilent = !there || (there instanceof AbortSignal && there.aborted);
     if (!isOver && !isSilent) listeners[name] = (listeners[name] ?? 0) + 1;
   }

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright';
 import { expect } from 'vitest';
 
-/** URLs of a shop and its gateway for browsers. */
+/** URLs of a shop and its gateway, as a browser uses them. */
 export interface Addresses {
   readonly shop: string;
   readonly gateway: string;

@@ -38,13 +38,13 @@ async function startEcho() {
   return { send, targets, proxy };
 }
 
-test('the proxy forwards complete requests to the targets in turn', async () => {
+test('the TLS proxy forwards complete requests to its targets in turn', async () => {
   const { send, proxy } = await startEcho();
   for (const body of ['one', 'two', 'three', 'four']) expect(await send(body)).toBe(body);
   expect(proxy.answered).toEqual([2, 2]);
 });
 
-test('the proxy skips a target that has stopped, and loses no request', async () => {
+test('the TLS proxy skips a target that has stopped, and does not lose a request', async () => {
   const { send, targets, proxy } = await startEcho();
   for (const body of ['one', 'two']) expect(await send(body)).toBe(body);
   await new Promise((resolve) => targets[0]?.close(resolve));

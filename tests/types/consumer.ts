@@ -12,7 +12,7 @@ export type Compiler = keyof typeof compilers;
 /** A project with the packages' published declarations, without sources. */
 export interface Consumer {
   readonly folder: string;
-  /** Returns the compiler's output for the files below a folder. */
+  /** Compiles the files that match a pattern. Returns the compiler's output. */
   compile(compiler: Compiler, below: string, options?: object, exclude?: readonly string[]): Promise<string>;
   remove(): void;
 }

@@ -41,7 +41,7 @@ const rules: readonly (readonly [rule: string, applies: (text: Text) => boolean]
 const participle =
   /^(?:told|known|found|asked|given|said|heard|brought|wanted|held|kept|taken|meant|shown|gone|begun|drawn|written|made|named|bought|sought|put)$/;
 
-/** Lists the violations of rules that a program can detect. */
+/** Lists the violations of language rules that a program can detect. */
 export function findFaults(source: ts.SourceFile, texts: readonly Text[]): readonly Fault[] {
   const file = source.fileName;
   const faults: Fault[] = texts.flatMap((text) =>
@@ -84,7 +84,10 @@ function findParticiples(source: ts.SourceFile): readonly Fault[] {
   return faults;
 }
 
-/** A cast that the schema or the lines above make safe needs no comment, except `as unknown as` and `as never`. */
+/**
+ * Finds comments after plain casts. Only `as unknown as` and `as never` need a comment, because the schema or the lines
+ * above make the other casts safe.
+ */
 const findCastComments = (source: ts.SourceFile, texts: readonly Text[]) =>
   texts
     .filter(({ kind, trailing }) => kind === 'comment' && trailing)

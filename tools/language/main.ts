@@ -36,7 +36,7 @@ function count() {
   for (const [key, sum] of [...sums].toSorted()) console.log(`${sum}  ${key}`);
 }
 
-/** Draws without replacement. The same commit always gives the same texts. */
+/** Draws random items without replacement. The same commit always yields the same items. */
 function sample() {
   const hash = execFileSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8' }).trim();
   const random = mulberry32(parseInt(hash.slice(0, 8), 16));

@@ -15,7 +15,7 @@ export interface Text {
   readonly trailing: boolean;
 }
 
-/** Label files and files of recorded data are generated or contain no prose of ours. */
+/** Files to skip: label files and recorded data are generated or contain no prose of ours. */
 const generated = /^packages\/react\/src\/labels\/written\/|\.d\.ts$/;
 
 export const sourceFiles = (): readonly string[] =>
@@ -26,7 +26,7 @@ export const sourceFiles = (): readonly string[] =>
 export const parse = (file: string): ts.SourceFile =>
   ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true);
 
-/** Returns every text of one file, in the order of the file. */
+/** Returns every text of one file, in source order. */
 export function readTexts(source: ts.SourceFile): readonly Text[] {
   const texts = [...readComments(source), ...readStrings(source)];
   return texts.toSorted((a, b) => a.line - b.line);

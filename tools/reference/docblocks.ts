@@ -7,15 +7,17 @@ const source = fileURLToPath(new URL('../../packages/core/src/', import.meta.url
 
 const block = String.raw`/\*\*((?:[^*]|\*(?!/))*)\*/\s*`;
 const built = String.raw`(?:/\* @__PURE__ \*/ )?(?:required\(\s*)?(?:param|id|oneOf|implied|flag|repeated|nested)\(\s*'([^']*)'`;
-/** A row, or a constant that several tables share. */
+/** Matches the docblock and definition of a row, or of a constant that several tables share. */
 const row = new RegExp(String.raw`${block}(?:(\w+):|(?:export )?const (\w+) =)\s*${built}`, 'g');
 const constant = new RegExp(String.raw`const (\w+) =\s*${built}`, 'g');
-/** A row that refers to such a constant or to a row of a result, such as `bankBic,` or `amount: result.amount,`. */
+/**
+ * Matches a row that refers to such a constant or to a row of a result, such as `bankBic,` or `amount: result.amount,`.
+ */
 const reference = new RegExp(String.raw`${block}(\w+)(?:: ([\w.]+))?,`, 'g');
-/** A constant that refers to a row of a result. */
+/** Matches a constant that refers to a row of a result. */
 const fromResult = new RegExp(String.raw`${block}(?:export )?const (\w+) = required\((result\.\w+)\)`, 'g');
 
-/** Notes from the docblocks of rows, by `name wire`. */
+/** Notes from the docblocks of rows. The key consists of the row's name and wire name, separated by a space. */
 export type Notes = ReadonlyMap<string, string>;
 
 const texts = ['rows', 'methods', 'operations'].flatMap((folder) =>
@@ -32,8 +34,9 @@ const wires = new Map([
 ]);
 
 /**
- * Returns the notes of the specification, which are docblocks on the rows. `paths` are path prefixes of the files to
- * read, below `packages/core/src`. If two files have a note on a row, the later file has priority.
+ * Returns the notes of the specification, which are stored in the docblocks of rows. `paths` are path prefixes of the
+ * files to read, relative to `packages/core/src`. If two files contain a note for the same row, the later file takes
+ * precedence.
  */
 export function readNotes(...paths: readonly string[]): Notes {
   const notes = new Map<string, string>();
@@ -60,7 +63,7 @@ export const methodFiles = (code: string): string =>
     .find(({ path, text }) => path.startsWith('methods/') && text.includes(`'${code}'`))
     ?.path.replace(/\.ts$/, '.') ?? '';
 
-/** Returns the docblock of a method's constant, as a list of one or no text. */
+/** Returns an array with the docblock of a method's constant. The array is empty if there is no docblock. */
 export function readAbout(code: string): readonly string[] {
   for (const { path, text } of texts) {
     const match =

@@ -9,7 +9,7 @@ interface Method {
   readonly code?: string;
 }
 
-/** Returns the registry as imports on demand, so that a page loads only the methods that it shows. */
+/** Returns the registry as dynamic imports, so that a page loads only the methods that it shows. */
 export async function toFormLoaders(): Promise<string> {
   const registry = readFileSync(new URL('families.ts', folder), 'utf8');
   const lines = [...registry.matchAll(/^export \{([^}]+)\} from '\.\/([\w-]+\.ts)';$/gm)].map(

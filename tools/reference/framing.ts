@@ -1,9 +1,12 @@
 import type { MethodExtras } from '../../packages/core/src/methods/payment-method.ts';
 
-/** Path of the file with the frame restrictions of the methods in the repository. */
+/** Path of the file with the methods' frame restrictions, relative to the repository. */
 export const framingPath = 'packages/core/src/methods/framing.ts';
 
-/** Returns the frame restrictions from the extras, for pages that load neither the extras nor the catalogue. */
+/**
+ * Returns the frame restrictions from the extras, as a source file for pages that load neither the extras nor the
+ * catalogue.
+ */
 export async function toFraming(): Promise<string> {
   const { extras } = await import('../../packages/core/src/methods/extras.ts');
   const stated = Object.entries<MethodExtras>(extras).flatMap(([code, { framing }]) =>

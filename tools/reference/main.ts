@@ -15,7 +15,7 @@ const root = new URL('../../', import.meta.url);
 for (const [path, text] of toRowDocblocks()) writeFileSync(new URL(path, root), text);
 writeFileSync(new URL(extrasPath, root), toExtras());
 writeFileSync(new URL(framingPath, root), await toFraming());
-// The module pages.ts reads the extras that were written above.
+// The module pages.ts reads the registry of extras, so it is imported after that file has been written.
 const { buildReference } = await import('./pages.ts');
 const folder = fileURLToPath(new URL('docs/reference/', root));
 const pages = await buildReference();

@@ -6,8 +6,8 @@ import { loadMethodNames } from '../../storybook/docs/method-names.ts';
 export const storiesPath = 'storybook/stories/components/MethodForms.stories.tsx';
 
 /**
- * Returns the file of stories: one for each method, and two if the form differs for persons and companies. The stories
- * are written out, because Storybook reads the file without running it. `all` is for tests.
+ * Returns the source of the stories: one for each method, and two if the form differs for persons and companies. Each
+ * story is written out, because Storybook reads the file without running it. Only tests pass `all`.
  */
 export async function toMethodStories(all: readonly PaymentMethod[] = Object.values(methods)): Promise<string> {
   const names = await loadMethodNames(all.map(({ code }) => code));

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const folders = ['packages/core/src/rows', 'packages/core/src/methods'];
 
-/** The generated beginning of a row's docblock: its wire name and its format. */
+/** Matches the generated beginning of a row's docblock: its wire name and its format. */
 export const stated = /^`[^`]+` \([^)]*\)\.\s*/;
 
 const builders = 'param|id|oneOf|flag|repeated|nested';
@@ -15,14 +15,14 @@ const row = new RegExp(
   String.raw`^( *)(?:(\w+): |(?:export )?const (\w+) = )(?=(?:/\* @__PURE__ \*/ )?(?:required\(\s*)?(?:${builders})\()`,
   'gm',
 );
-/** A row that refers to a constant: `bankBic,` or `reference2: refno2,`. */
+/** Matches a row that refers to a constant: `bankBic,` or `reference2: refno2,`. */
 const reference = /^( +)(?:\w+: )?(\w+),$/gm;
 const blockAbove = /^ *\/\*\*((?:[^*]|\*(?!\/))*)\*\/\n$/;
 
-/** Largest number of choices that a docblock lists. Above it, the docblock gives only their number. */
+/** Maximum number of choices that a docblock lists. If there are more, the docblock states only their number. */
 const mostWords = 6;
 
-/** Returns the wire words of a list or map of choices, or a general phrase if the list is defined elsewhere. */
+/** Returns the wire values in a list or map of choices, or a general phrase if the list is defined elsewhere. */
 function choicesIn(text: string): string {
   const [, list, map] = /^[^']*'[^']*',\s*(?:\[([^\]]*)\]|\{([^}]*)\})/.exec(text) ?? [];
   const words = [...(list ?? map ?? '').matchAll(list === undefined ? /:\s*'([^']*)'/g : /'([^']*)'/g)].map(
@@ -74,7 +74,9 @@ function write(indent: string, note: string): string {
   return `${indent}/**\n${lines.map((each) => `${indent} * ${each}\n`).join('')}${indent} */\n`;
 }
 
-/** Returns a source of tables in which each row's docblock begins with its wire name and format. */
+/**
+ * Returns the source of tables with an updated docblock on each row, which begins with the row's wire name and format.
+ */
 export function withRowDocblocks(text: string, elsewhere: ReadonlyMap<string, string> = new Map()): string {
   const afterImports = text.lastIndexOf(" from '");
   const sentences = new Map(

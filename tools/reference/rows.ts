@@ -11,8 +11,8 @@ export interface Line {
 }
 
 /**
- * Returns the lines of a table in the order of the source, including the rows of groups and lists. `mandatory` returns
- * who must supply a row.
+ * Returns the reference lines of a table in source order, including the rows of groups and lists. `mandatory` returns
+ * for a row's name who must supply the row.
  */
 export function toLines(
   table: Table,
@@ -65,7 +65,7 @@ function valuesOf({ choices, range }: Parameter): string {
     .join(', ');
 }
 
-/** Returns lines as a Markdown table without its empty columns. */
+/** Formats lines as a Markdown table and omits empty columns. */
 export function toMarkdown(lines: readonly Line[]): string {
   const titles: Readonly<Record<keyof Line, string>> = {
     path: 'Name',

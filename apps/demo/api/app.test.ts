@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test('every page has the strict policy with a new nonce', async () => {
+test('every page is served with the strict content security policy and a new nonce', async () => {
   const nonces = new Set<string>();
   for (const path of paths) {
     const response = await visitor.get(path);
@@ -51,14 +51,14 @@ test('every page has the strict policy with a new nonce', async () => {
   expect(nonces.size).toBe(paths.length);
 });
 
-test('pages, models and till responses contain neither a key nor the password', async () => {
+test('pages, models and till responses contain no keys and no password', async () => {
   for (const path of paths) {
     expect(findSecrets(await (await visitor.get(path)).text(), secrets)).toEqual([]);
     expect(findSecrets(JSON.stringify(await visitor.model(path)), secrets)).toEqual([]);
   }
 });
 
-test('the check finds a planted key in each of its encodings', () => {
+test('the leak check finds a planted key in each encoding', () => {
   const bytes = Buffer.from(secrets.hmacKey, 'hex');
   for (const spelling of [
     secrets.hmacKey,
@@ -70,7 +70,7 @@ test('the check finds a planted key in each of its encodings', () => {
     expect(findSecrets(`<p>${spelling}</p>`, secrets)).toContain('hmacKey');
 });
 
-test("an unknown path responds with a page in the shop's design, and with JSON below /api", async () => {
+test("an unknown path returns a page in the shop's design, and a JSON error below /api", async () => {
   const page = await visitor.get('/products/none');
   expect(page.status).toBe(404);
   expect(await page.text()).toContain('Page not found');
@@ -98,7 +98,7 @@ test('the shop stores a theme only if it is one of the three themes', async () =
   );
 });
 
-test('localhost redirects to the host that the cookies belong to', async () => {
+test('a request to localhost is redirected to the host for which the cookies are set', async () => {
   const response = await shop.app.request('http://localhost:4000/cart?a=1');
   expect([response.status, response.headers.get('location')]).toEqual([302, `${shopUrl}/cart?a=1`]);
 });
@@ -110,6 +110,6 @@ test('the shop serves the files of the build with their content types, and no ot
     expect((await visitor.get(path)).status).toBe(404);
 });
 
-test('the health route responds that the shop is healthy', async () => {
+test('the health route reports that the shop is healthy', async () => {
   expect(await (await visitor.get('/api/health')).json()).toEqual({ status: 'ok' });
 });

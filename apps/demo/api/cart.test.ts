@@ -24,7 +24,7 @@ test('a product is added to the cart, and the product page offers the checkout',
   expect(await lines()).toEqual([['brass-ruler', 1]]);
 });
 
-test('the cart belongs to a random cookie that scripts cannot read', async () => {
+test('the cart is tied to a random cookie that scripts cannot read', async () => {
   const response = await shop.app.request('http://127.0.0.1:4000/cart/items', {
     method: 'POST',
     body: new URLSearchParams({ product: 'brass-ruler' }),
@@ -35,7 +35,7 @@ test('the cart belongs to a random cookie that scripts cannot read', async () =>
   expect((await createVisitor(shop.app).model('/cart')).frame.cartCount).toBe(0);
 });
 
-test('a forged cart cookie opens no cart', async () => {
+test('a forged cart cookie does not give access to a cart', async () => {
   for (const value of ['x', 'f'.repeat(32), "' or 1=1 --"]) {
     visitor.cookies.set('cart', value);
     expect((await visitor.model('/cart')).frame.cartCount).toBe(0);
@@ -70,7 +70,7 @@ test('an invalid quantity changes nothing, and a quantity above twenty becomes t
   expect(await lines()).toEqual([['brass-ruler', 1]]);
 });
 
-test('the shop does not add a product that it does not sell', async () => {
+test('a product that the shop does not sell is not added to the cart', async () => {
   expect((await visitor.post('/cart/items', { product: 'constructor' })).status).toBe(404);
   await visitor.post('/cart/items', { product: 'brass-ruler' });
   await visitor.post('/cart', { 'quantity.fountain-pen': '2', 'quantity.constructor': '2' });

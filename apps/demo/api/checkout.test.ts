@@ -20,7 +20,7 @@ const started = async (body: unknown) => {
   return { status: response.status, payment, parameters };
 };
 
-test('an e-mail address and two clicks lead to a page that pays without JavaScript', async () => {
+test('after entering an e-mail address and clicking twice, a shopper reaches a pay page that works without JavaScript', async () => {
   await visitor.post('/cart/items', { product: 'fountain-pen' });
   expect(pageAs(await visitor.model('/checkout'), 'checkout').needsAddress).toBe(false);
   const response = await visitor.post('/checkout', { email: 'anna.muster@example.ch' });
@@ -59,21 +59,21 @@ test('an empty cart cannot be checked out', async () => {
     expect(modelIn(await response.text()).page.kind).toBe('cart');
 });
 
-test('checking out twice keeps one open order', async () => {
+test('checking out twice creates only one open order', async () => {
   const order = await placeOrder(visitor);
   const again = await visitor.post('/checkout', { email: 'other@example.ch' });
   expect(orderIn(await again.text())).toBe(order);
   expect(pageAs(await visitor.model('/checkout'), 'checkout').contact.email).toBe('other@example.ch');
 });
 
-test('the page and the start route return the same attempt', async () => {
+test('the pay page and the start route return the same payment attempt', async () => {
   const order = await placeOrder(visitor);
   const { request } = pageAs(await visitor.model(`/checkout/${order}`), 'pay');
   expect(await started({ order })).toMatchObject({ status: 201, payment: request?.payment });
   expect((await started({ order })).payment).toBe(request?.payment);
 });
 
-test('a cart that changes after the checkout changes the order and its revision (K08)', async () => {
+test('changing the cart after the checkout changes the order and its revision (K08)', async () => {
   const order = await placeOrder(visitor);
   const before = await findOrder(shop.db, order);
   const first = await started({ order });
@@ -86,7 +86,7 @@ test('a cart that changes after the checkout changes the order and its revision 
   expect(second.parameters['amount']).toBe('9980');
 });
 
-test('an order whose cart was emptied cannot be started', async () => {
+test('a payment cannot be started for an order whose cart was emptied', async () => {
   const order = await placeOrder(visitor);
   await visitor.post('/cart', { remove: 'fountain-pen' });
   expect((await visitor.start({ order })).status).toBe(404);

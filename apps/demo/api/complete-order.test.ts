@@ -8,7 +8,7 @@ import { completeOrder, revisionOf } from './store/payments.ts';
 const paidEvents = ({ db }: TestShop) => db.selectFrom('paid_events').selectAll().execute();
 
 for (const store of stores) {
-  test(`when an order is paid, it is complete, its cart is empty, and the next order is new (${store})`, async () => {
+  test(`once an order is paid, it is complete, its cart is empty, and the next checkout creates a new order (${store})`, async () => {
     const shop = await openTestShop(store);
     const visitor = createVisitor(shop.app);
     await visitor.post('/currency', { currency: 'EUR', back: '/' });
@@ -22,7 +22,7 @@ for (const store of stores) {
     await shop.close();
   });
 
-  test(`a changed cart gives the order another revision, and an unchanged cart keeps it (${store}, K08)`, async () => {
+  test(`changing the cart gives the order a new revision, and changing it back restores the previous revision (${store}, K08)`, async () => {
     const shop = await openTestShop(store);
     const visitor = createVisitor(shop.app);
     const order = await placeOrder(visitor);
@@ -52,7 +52,7 @@ for (const store of stores) {
     await shop.close();
   });
 
-  test(`twenty simultaneous clicks add twenty pieces, and two simultaneous checkouts create one order (${store})`, async () => {
+  test(`twenty simultaneous clicks add twenty items, and two simultaneous checkouts create one order (${store})`, async () => {
     const shop = await openTestShop(store);
     const visitor = createVisitor(shop.app);
     await visitor.post('/cart/items', { product: 'paper-tape' });
@@ -64,7 +64,7 @@ for (const store of stores) {
   });
 }
 
-test('a method chosen during a payment does not change the content of the order, and the payment completes it', async () => {
+test("choosing a method during a payment does not change the order's content, and the payment still completes the order", async () => {
   const shop = await openTestShop();
   const visitor = createVisitor(shop.app);
   const order = await placeOrder(visitor);

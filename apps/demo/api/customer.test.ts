@@ -24,7 +24,7 @@ for (const store of stores) {
     expect(await rows()).toEqual([]);
   });
 
-  test(`on request, the shop remembers a shopper for the next cart, and forgets the shopper again (${store})`, async () => {
+  test(`the shop remembers a shopper's details on request, and deletes them on request (${store})`, async () => {
     const visitor = createVisitor(shop.app);
     await checkOut(visitor, { remember: 'yes' });
     const token = visitor.cookies.get('customer') ?? '';

@@ -56,7 +56,7 @@ test('cards are the default method, and the payment page receives the ten card c
   expect(JSON.parse((row as unknown as { methods: string }).methods)).toHaveLength(10);
 });
 
-test('choosing another method starts another attempt for that method only (K04)', async () => {
+test('choosing a different method starts another attempt for that method only (K04)', async () => {
   const before = await started();
   expect((await choose('TWI')).request?.parameters['paymentmethod']).toBe('TWI');
   const after = await started();
@@ -66,7 +66,7 @@ test('choosing another method starts another attempt for that method only (K04)'
   expect([before.payment, after.payment]).not.toContain((await started()).payment);
 });
 
-test('a start that names a method is signed for that method even if another tab chose a different one, and a method that is not offered is rejected', async () => {
+test('a payment start is signed for the method in the request even if another tab chose a different one, and an unlisted method is rejected', async () => {
   await choose('PFC');
   const startBy = async (method: string) => {
     const response = await visitor.start({ order, method });
@@ -87,7 +87,7 @@ test('the pressed wallet is used even if another row is checked', async () => {
   expect((await payPage(await visitor.post(`/checkout/${order}`, body))).methods.chosen).toBe('PAP');
 });
 
-test('a method with a form cannot be started before the form is answered', async () => {
+test('a payment by a method with a form cannot be started before the form is complete', async () => {
   const page = await choose('BPY');
   expect([page.form?.method, page.request]).toEqual(['BPY', undefined]);
   expect((await started()).status).toBe(404);
@@ -115,7 +115,7 @@ test('articles, delivery and shipping come from the order and never from the pos
   });
 });
 
-test('the same answers give the same request, and changed answers give a newly signed request with the same reference', async () => {
+test('the same form answers result in the same request, and changed answers in a newly signed request with the same reference', async () => {
   await answer('BPY');
   const first = await started();
   await answer('BPY');
@@ -170,7 +170,7 @@ test('an order for pickup asks for no delivery address because the shop hands it
   expect(request?.parameters).toMatchObject({ uppShippingStreet: 'Werkgasse 5', uppShippingCarrier: 'Pick-up' });
 });
 
-test('a form offers the countries that its method accepts, and asks for no identity document', async () => {
+test('a form offers the countries that its method accepts, and does not ask for an identity document', async () => {
   const page = await (await visitor.post(`/checkout/${order}`, { paymentmethod: 'BPY' })).text();
   const [list = ''] = /<select[^>]*name="uppCustomerCountry".*?<\/select>/s.exec(page) ?? [];
   expect([...list.matchAll(/<option value="(...)"/g)].map(([, code]) => code)).toEqual(['LIE', 'CHE']);
@@ -190,7 +190,7 @@ test('if the new currency excludes the chosen method, cards are chosen instead',
   expect(methods.usual.find(({ code }) => code === 'TWI')).toEqual({ code: 'TWI', reason: 'currency' });
 });
 
-test('every code of the registry is listed once, grouped by the shoppers who can choose it', async () => {
+test('every method code of the registry is listed once, grouped by the shoppers who can choose it', async () => {
   const { methods } = await payPage(await visitor.get(`/checkout/${order}`));
   const listed = [...methods.usual, ...methods.more].map(({ code }) => code);
   expect(listed.toSorted()).toEqual([...Object.keys(everyday), ...further].toSorted());
@@ -207,7 +207,7 @@ test("a visitor can neither choose a method nor complete a form for another visi
   expect((await payPage(await visitor.get(`/checkout/${order}`))).methods.chosen).toBe('card');
 });
 
-test('an order by SWB contains its VAT as a decimal number in the major unit', async () => {
+test('the request for a payment by SWB contains the VAT as a decimal number in the major unit', async () => {
   const { request } = await payPage(await answer('SWB', { ...eva, uppCustomerType: 'P' }));
   expect(request?.parameters).toMatchObject({ paymentmethod: 'SWB', amount: '4990', taxAmount: '3.74' });
 });

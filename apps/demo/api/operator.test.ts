@@ -10,13 +10,13 @@ async function ask(settings: { readonly operatorKey?: string }, headers: Record<
   return shop.app.fetch(new Request(`${shopUrl}/api/till/health`, { headers }));
 }
 
-test('the operator routes accept a request with the key', async () => {
+test('the operator routes accept a request with the operator key', async () => {
   const answer = await ask({ operatorKey }, { authorization: `Bearer ${operatorKey}` });
   expect([answer.status, await answer.json()]).toMatchObject([200, { health: { reviews: 0 } }]);
   expect((await ask({ operatorKey }, {})).status).toBe(401);
 });
 
-test('without TILLKIT_OPERATOR_KEY there are no operator routes', async () => {
+test('without TILLKIT_OPERATOR_KEY, the operator routes do not exist', async () => {
   const answer = await ask({}, { authorization: `Bearer ${operatorKey}` });
   expect(answer.status).toBe(404);
   expect(await answer.json()).not.toHaveProperty('error.code');

@@ -81,7 +81,7 @@ for (const store of stores)
     },
   );
 
-test('the shop asks again before a third attempt if the second attempt is also in progress', async () => {
+test('the shop shows the pending payment before a third attempt if the second attempt is also in progress', async () => {
   const street = await openStreet('sqlite');
   const { visitor, checkout, html } = await aWallet(street);
   const first = await payAtProvider(html, street.sandbox, 'pending');
@@ -93,7 +93,7 @@ test('the shop asks again before a third attempt if the second attempt is also i
   await street.close();
 });
 
-test("a visitor cannot request another way to pay for another visitor's order (K72)", async () => {
+test("a visitor cannot choose another way to pay for another visitor's order (K72)", async () => {
   const street = await openStreet('sqlite');
   const { visitor, checkout, html } = await aWallet(street);
   const pending = await payAtProvider(html, street.sandbox, 'pending');
@@ -106,7 +106,7 @@ test("a visitor cannot request another way to pay for another visitor's order (K
   await street.close();
 });
 
-test('the checkout shows a payment for an older cart, and the payment pays the order if the cart becomes the same again (K08)', async () => {
+test('the checkout shows a payment in progress for an earlier cart, and the payment pays the order if the cart is changed back (K08)', async () => {
   const street = await openStreet('sqlite');
   const visitor = createVisitor(street.shop.app, street.shopUrl);
   await visitor.post('/cart/items', { product: 'fountain-pen' });

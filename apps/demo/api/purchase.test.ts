@@ -65,15 +65,18 @@ test.for([
   [{}, 'declined', 'open', 0],
   [{ gatewayAccepts02: true }, 'needs_review', 'open', 0],
   [{ gatewayAccepts02: true, shopAccepts02: true }, 'paid', 'paid', 1],
-] as const)('a card without liability shift, with %o, is %s', async ([policies, status, orderStatus, events]) => {
-  const street = await openStreet('sqlite', policies);
-  const visitor = createVisitor(street.shop.app, street.shopUrl);
-  const path = await payAtGateway(await reachPay(visitor), street.sandbox, { number: '4000001000000059' });
-  await becomes(visitor, path, status);
-  expect((await resultOf(visitor, path)).order?.status).toBe(orderStatus);
-  expect(await paidEvents(street)).toBe(events);
-  await street.close();
-});
+] as const)(
+  'a payment without liability shift, with the settings %o, is %s',
+  async ([policies, status, orderStatus, events]) => {
+    const street = await openStreet('sqlite', policies);
+    const visitor = createVisitor(street.shop.app, street.shopUrl);
+    const path = await payAtGateway(await reachPay(visitor), street.sandbox, { number: '4000001000000059' });
+    await becomes(visitor, path, status);
+    expect((await resultOf(visitor, path)).order?.status).toBe(orderStatus);
+    expect(await paidEvents(street)).toBe(events);
+    await street.close();
+  },
+);
 
 test("a card that the issuer could not verify is declined with the issuer's message", async () => {
   const street = await openStreet('sqlite');
@@ -110,7 +113,7 @@ test('a cart that grew during its payment is not shipped for the smaller amount 
   await street.close();
 });
 
-test('a form whose amount was changed is refused, and the order stays open', async () => {
+test('a form with a changed amount is refused, and the order stays open', async () => {
   const street = await openStreet('sqlite');
   const visitor = createVisitor(street.shop.app, street.shopUrl);
   const html = (await reachPay(visitor)).replaceAll('value="4990"', 'value="1"');

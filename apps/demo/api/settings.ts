@@ -88,5 +88,5 @@ function readPort(text: string): number {
 function readUrl(env: Variables, name: string, fallback: string): string {
   const text = env[name] || fallback;
   if (URL.canParse(text) && /^https?:/.test(text)) return text.replace(/\/+$/, '');
-  throw new CheckoutError('config_wrong', `${name} is not an address.`, `Set ${name} to one such as ${fallback}.`);
+  throw new CheckoutError('config_wrong', `${name} is not a URL.`, `Set ${name} to a URL such as ${fallback}.`);
 }

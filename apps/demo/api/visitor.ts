@@ -65,6 +65,6 @@ export async function forgetDetails(context: ShopContext, parts: ShopParts): Pro
   deleteCookie(context, customerCookie, cookieRules(parts));
 }
 
-/** Options of cookies that the browser keeps for a month. */
+/** Options for cookies that the browser keeps for a month. */
 export const cookieRules = ({ shopUrl }: ShopParts) =>
   ({ path: '/', sameSite: 'Lax', maxAge: month, secure: shopUrl.startsWith('https:') }) as const;

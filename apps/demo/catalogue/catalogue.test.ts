@@ -24,7 +24,7 @@ test('every price is a whole number of minor units, in currencies with two, no a
       expect(Number.isSafeInteger(price) && price >= 0).toBe(true);
 });
 
-test('for each test card with a limit, single products reach every range: approved, declined, blocked', () => {
+test('the prices of single products cover every range of a test card with a limit: approved, declined and blocked', () => {
   expect(slugs.filter((slug) => priceOf(slug, 'CHF') <= 9000)).toHaveLength(10);
   expect(priceOf('desk-lamp', 'CHF')).toBeGreaterThan(9000);
   expect(priceOf('desk-lamp', 'CHF')).toBeLessThanOrEqual(10_000);

@@ -1,4 +1,4 @@
-/** The shop's own address, where an order is picked up, in the parts that the gateway's interface uses. */
+/** The shop's own address, where an order is picked up, split into the parts that the gateway's interface uses. */
 export const counter = {
   firstName: 'Falz',
   lastName: 'Faden',

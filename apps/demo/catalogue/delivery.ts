@@ -8,7 +8,7 @@ export interface DeliveryOption {
   readonly prices: Readonly<Record<Currency, number>>;
 }
 
-/** The ways of delivery. The shop's texts contain the names; the gateway receives the carriers. */
+/** The delivery options. The shop's texts contain their names. The gateway receives the carrier. */
 export const deliveries = {
   'pick-up': {
     needsAddress: false,

@@ -1,7 +1,7 @@
 /**
- * The languages of the payment components. The shop's own texts are only in English and German; in every other
- * language, `note` tells the visitor this. `pay` is the label of the button that pays, `buy` that of the button that
- * orders on invoice.
+ * The languages of the payment components. The shop's own texts are only in English and German. In every other
+ * language, `note` tells the visitor that the shop is in English. `pay` is the label of the button that pays, `buy`
+ * that of the button that orders on invoice.
  */
 const languages = {
   de: { name: 'Deutsch', locale: 'de-CH', pay: '{amount} bezahlen', buy: 'Auf Rechnung kaufen' },

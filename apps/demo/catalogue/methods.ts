@@ -3,7 +3,7 @@ import { methods, type OfferLimits } from '@tillkit/core';
 /** A single list entry for the ten card codes, as in `<Checkout>`. The card number determines the code. */
 export const card = 'card';
 
-/** The methods that only check credit and never pay an order. */
+/** The method that only checks credit and never pays an order. */
 export const screening = 'DVI';
 
 export const cardCodes: readonly string[] = Object.values(methods).flatMap((method) =>
@@ -12,7 +12,7 @@ export const cardCodes: readonly string[] = Object.values(methods).flatMap((meth
 
 const franc = { currencies: ['CHF'], countries: ['CHE', 'LIE'] } as const;
 const onAccount = { ...franc, least: 1_000, most: 100_000 } as const;
-/** The methods that companies can use: cards, and invoices with INT. */
+/** The terms of methods that only private persons can use. Companies can use cards, and invoices with INT. */
 const people = { customer: 'person' } as const;
 const euro = { currencies: ['EUR'] } as const;
 
@@ -30,7 +30,7 @@ export const everyday: Readonly<Record<string, OfferLimits>> = {
   PSC: { currencies: ['CHF', 'EUR'], most: 100_000 },
 };
 
-/** The contract terms of a method, also for the methods below. */
+/** Returns the contract terms of a method, including those of the methods in `further`. */
 export const limitsOf = (code: string): OfferLimits => everyday[code] ?? people;
 
 /** All other methods of the registry, so that visitors can try them. Each card code is listed separately too. */

@@ -22,7 +22,7 @@ const columns: Readonly<Record<Currency, 0 | 1 | 2 | 3>> = { CHF: 0, EUR: 1, JPY
 
 export type Slug = keyof typeof table;
 
-/** Returns the price of one piece in minor units. */
+/** Returns the unit price of a product in minor units. */
 export const priceOf = (slug: Slug, currency: Currency): number => table[slug][columns[currency]];
 
 export const slugs = Object.keys(table) as Slug[];

@@ -5,7 +5,7 @@ export interface Product {
   /** The one-line description for the list. */
   readonly line: string;
   readonly text: string;
-  /** Details that a customer asks for: pairs of a name and a value. */
+  /** Details of the product, as pairs of a name and a value. */
   readonly facts: readonly (readonly [name: string, value: string])[];
   /** The text alternative of the picture. */
   readonly picture: string;

@@ -193,7 +193,10 @@ export const pages: Readonly<Record<string, Page>> = {
   problem: { kind: 'problem', title: 'Page not found', text: 'The address may be mistyped.' },
 };
 
-/** The data of the card row. The same page or the next page may show the card fields. */
+/**
+ * The data for the card fields. The contents are loaded with and without it, because a test may show both kinds of
+ * page.
+ */
 const fields = { ...scripts.lightbox, merchantId: '1000011011' };
 const inCards = async (own: object) =>
   // The list always contains the page "pay".

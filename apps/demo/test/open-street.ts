@@ -63,7 +63,7 @@ export async function openStreet(
 export interface Card {
   readonly number: string;
   readonly press?: 'pay' | 'cancel';
-  /** The faults after the payment that the payment page offers. */
+  /** A fault from the payment page's list, which the gateway applies after the payment. Defaults to none. */
   readonly fault?: string;
 }
 

@@ -37,7 +37,7 @@ test('Add to cart stays on the page, offers the checkout and announces the new c
   expect(screen.getByText('Cart: 1 item, CHF 49.90')).toHaveAttribute('role', 'status');
 });
 
-test('three quick clicks on Add to cart add one piece, and a later click adds another', async () => {
+test('three quick clicks on Add to cart add one item, and a later click adds a second one', async () => {
   const calls = stubServer(toModel(page('added'), { cartCount: 1 }));
   render(<Shop {...toProps(toModel(page('product')))} />);
   const add = screen.getByRole('button', { name: 'Add to cart' });
@@ -95,7 +95,7 @@ test('the currency menu closes on Escape, on a click outside and on a choice', a
   await waitFor(() => expect(summary).toHaveTextContent('EUR'));
 });
 
-test('the theme changes at once without a new page', async () => {
+test('the theme changes immediately, without a new page', async () => {
   stubServer(toModel(page('list'), { theme: 'dark' }));
   render(<Shop {...toProps(toModel(page('list')))} />);
   await userEvent.click(screen.getByRole('button', { name: 'Dark' }));
@@ -123,7 +123,7 @@ test('the first invalid field has the focus, the number of errors is below the b
   expect(summary).toBeEmptyDOMElement();
 });
 
-test('a payment that becomes paid while its page is open updates the page: the cart is empty', async () => {
+test('when a payment becomes paid while its page is open, the page updates and shows an empty cart', async () => {
   const paid = { ...payment, status: 'paid' } as const;
   const next = toModel(
     { kind: 'payment', payment: paid, order: { ...order, status: 'paid' }, retry: '/cart' },

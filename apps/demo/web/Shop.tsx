@@ -21,7 +21,7 @@ export interface ShopProps {
 }
 
 /**
- * The whole page. Every form works without JavaScript. In the browser, `send` posts it without leaving the page:
+ * The whole page. Every form works without JavaScript. In the browser, `send` posts a form without leaving the page:
  * the server responds with the same redirect, and the next page arrives as JSON.
  */
 export function Shop({ nonce, ...initial }: ShopProps) {
@@ -61,7 +61,10 @@ export function Shop({ nonce, ...initial }: ShopProps) {
   );
 }
 
-/** The pay page receives the gateway's URL and scripts. Components that the first page renders receive their words. */
+/**
+ * Returns the provider's props for a page: the gateway's URL and scripts for the pay page, and the labels for the
+ * components that the first page renders.
+ */
 const ofPage = (page: Page): Partial<CheckoutProviderProps> => ({
   ...(page.kind === 'pay' && {
     gateway: page.gateway,

@@ -43,7 +43,7 @@ for (const [name, page] of Object.entries(pages)) {
   });
 }
 
-test("the title begins with the page's name, and says if a value is missing", () => {
+test("the document title begins with the page's name, or says first that a value is missing", () => {
   const titles = Object.entries(pages).map(([name, page]) => [name, titleOf(page, texts).split(' · ')[0]]);
   expect(Object.fromEntries(titles)).toMatchObject({
     list: 'Falz & Faden',
@@ -86,7 +86,7 @@ test.each([
   ['paid', 'Your order is already paid'],
   ['review', 'Payment received, order changed'],
 ] as const)(
-  'a declined or canceled payment of an order that is %s says so and offers no other payment',
+  'the page of a declined or canceled payment says that the order is %s, and does not offer another payment',
   (status, heading) => {
     for (const failed of ['declined', 'canceled'] as const) {
       const page = {
@@ -102,7 +102,7 @@ test.each([
   },
 );
 
-test("the text that replaces a state's text is in the language of the component", () => {
+test("a text of the shop that replaces a component's status text is in the component's language", () => {
   const page = {
     kind: 'payment',
     payment: { ...payment, status: 'paid', review: 'duplicate_payment' },
@@ -136,7 +136,7 @@ test('a paid page shows the events, the articles, the method, and the pickup add
     expect(text).toContain(part);
 });
 
-test('an order on invoice is confirmed rather than received, and an order by post has no pickup address', () => {
+test('the page of an invoice order says "confirmed" instead of "received", and shows no pickup address for an order by post', () => {
   const text = showPage('billed payment').textContent;
   expect(text).toContain('Order confirmed, the invoice follows');
   expect(text).not.toMatch(/received|Werkgasse/);

@@ -29,7 +29,7 @@ test('a row without a form starts a payment with the order and its method', asyn
   expect(requests).toEqual([['/api/payments', '{"order":"o1","method":"PFC"}']]);
 });
 
-test('before the payment starts, the form is posted as it is without JavaScript', async () => {
+test('before the payment starts, the form is posted in the same way as without JavaScript', async () => {
   const requests = serve(pay);
   const answer = await startRow('o1', 'BPY', form());
   expect(requests.map(([path]) => path)).toEqual(['/checkout/o1', '/api/payments']);

@@ -60,7 +60,7 @@ export function paySaved(order: string, id: string): Promise<never> {
   form.submit();
   form.remove();
   return new Promise((_, fail) => {
-    const late = { code: 'network_failed', message: 'The shop does not respond.', hint: 'Press again.' };
+    const late = { code: 'network_failed', message: 'The shop does not respond.', hint: 'Press the button again.' };
     setTimeout(() => fail(late), patience);
   });
 }

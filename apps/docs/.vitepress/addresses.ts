@@ -14,8 +14,8 @@ export const pathInRepository = (link: string): string | undefined =>
   link.startsWith(published) ? link.slice(published.length) : undefined;
 
 /**
- * Maps pages to their place on the site, by their path in the repository. The first match decides; other files are not
- * pages.
+ * Maps pages to their paths on the site, by their path in the repository. The first matching pattern applies. Files
+ * that match no pattern are not pages.
  */
 const places: readonly (readonly [pattern: RegExp, place: string])[] = [
   [/^apps\/docs\/pages\/(.+)$/, '$1'],
@@ -32,7 +32,7 @@ const places: readonly (readonly [pattern: RegExp, place: string])[] = [
   [/^CONTRIBUTING\.md$/, 'contributing.md'],
 ];
 
-/** Returns the place of a page on the site, or `undefined` if the site does not have it. */
+/** Returns the path of a page on the site, or `undefined` if the site does not contain the page. */
 export function placeOf(path: string): string | undefined {
   if (path === 'README.md') return 'index.md';
   const [pattern, place] = places.find(([one]) => one.test(path)) ?? [];

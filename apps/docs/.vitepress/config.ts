@@ -39,7 +39,7 @@ export default defineConfig({
     'e2e/**',
     'prove/**',
     'examples/*/**',
-    '**/dist-web/**', // The copies of an earlier build are not pages.
+    '**/dist-web/**', // Excludes the Markdown copies of an earlier build.
     'packages/create-tillkit/templates/**',
     '**/corpus/**',
     '**/CHANGELOG.md',

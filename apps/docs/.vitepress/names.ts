@@ -1,6 +1,6 @@
 import type { MarkdownRenderer } from 'vitepress';
 
-/** Number of characters of code that fit on a line of a phone. */
+/** Number of characters of code that fit on one line of a phone screen. */
 const line = 28;
 
 /** Keeps short code such as `--tillkit-border` on one line instead of breaking it at its hyphens. */

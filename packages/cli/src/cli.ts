@@ -15,9 +15,9 @@ export interface Cli {
   /** Signal that is aborted when the user interrupts the command. */
   readonly signal: AbortSignal;
   readonly paint: Paint;
-  /** Prints one value: a line of JSON with --json, otherwise the text. */
+  /** Prints one value: as a line of JSON with --json, otherwise as text. */
   show(value: object, text: () => string): void;
-  /** Prints several values: a line of JSON for each with --json, otherwise the text. */
+  /** Prints several values: as one line of JSON each with --json, otherwise as text. */
   list(rows: readonly object[], text: () => string): void;
   /** Reports the progress of a long command on standard error. */
   progress(text: string): void;

@@ -13,8 +13,8 @@ export const locate = ({ DATABASE_URL }: Terminal['env'], argument: string | und
 export const isPostgres = (where: string): boolean => /^postgres(ql)?:\/\//.test(where);
 
 /**
- * Opens the store while `work` runs. Throws `not_found` if the file does not exist, unless `mayCreate` is true, and
- * `shop_unavailable` if a shop has the file open.
+ * Opens the store, runs `work`, and closes the store. Throws `not_found` if the file does not exist, unless `mayCreate`
+ * is true, and `shop_unavailable` if a shop has the file open.
  */
 export async function withDatabase<T>(
   env: Terminal['env'],

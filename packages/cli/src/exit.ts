@@ -11,7 +11,7 @@ export const exitCodes = {
   usage: 2,
   /** The payment, the order or the file does not exist. */
   notFound: 3,
-  /** The payment's state or amounts, the gateway, or the user prevented the operation: no money moved. */
+  /** The payment's state or amounts, the gateway, or the user prevented the operation. No money moved. */
   refused: 4,
   /** The shop or the database does not respond, or the file is in use. */
   unreachable: 5,
@@ -27,7 +27,7 @@ export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];
 
 const { usage, notFound, refused, unreachable } = exitCodes;
 
-/** Exit code by error code. All other error codes are faults. */
+/** Exit codes by error code. Any other error code counts as a fault. */
 const exitOf: Readonly<Partial<Record<CheckoutErrorCode, ExitCode>>> = {
   config_missing: usage,
   config_wrong: usage,
@@ -60,7 +60,7 @@ export function endWith(error: unknown, { signal, stderr, env }: Terminal, json:
     stderr.write('Nothing was done.\n');
     return exitCodes.refused;
   }
-  // The user requested the help text.
+  // The user requested the help text, so this is not an error.
   if (error instanceof CommanderError && error.exitCode === 0) return exitCodes.done;
   // Commander has already printed the help text.
   if (error instanceof CommanderError && error.code === 'commander.help') return exitCodes.usage;
@@ -72,8 +72,8 @@ export function endWith(error: unknown, { signal, stderr, env }: Terminal, json:
 }
 
 /**
- * Converts an error to one that can be printed. Commander describes wrong arguments. Any other error is a fault, and
- * its message may contain secrets.
+ * Converts any thrown error to one that can be printed. Errors from Commander describe wrong arguments. Any other error
+ * is a bug, and its message is not printed, because the message may contain secrets.
  */
 function toReported(error: unknown): CheckoutError {
   if (error instanceof CheckoutError) return error;

@@ -55,7 +55,7 @@ export const modes = ['redirect', 'redirect-in-iframe', 'lightbox', 'secure-fiel
 export const modeOption = (): Option =>
   new Option('--mode <mode>', 'how the payment is shown to the shopper').choices(modes).default('redirect');
 
-/** Parses modes such as `redirect,lightbox`. Throws `argument_wrong` if one is unknown. */
+/** Parses modes such as `redirect,lightbox`. Throws `argument_wrong` if a mode is unknown. */
 export function toModes(text: string): readonly Mode[] {
   const parsed = text.split(',').map((word) => modes.find((mode) => mode === word.trim()));
   if (parsed.every((mode) => mode !== undefined)) return parsed;
@@ -83,8 +83,8 @@ export function readCount(text: string | undefined): number | undefined {
 }
 
 /**
- * Converts a time to milliseconds since 1970. A date without a time means the beginning of that day in this machine's
- * time zone.
+ * Converts a date or time to milliseconds since 1970. A date without a time means the beginning of that day in this
+ * machine's time zone.
  */
 export function readTime(text: string | undefined): number | undefined {
   if (text === undefined) return undefined;

@@ -116,7 +116,7 @@ export function createProgress(stderr: Output, isForced: boolean): Progress {
 export class SaidNo extends Error {}
 
 /**
- * Asks for confirmation before money moves. Throws `SaidNo` for any answer but y or yes, and `argument_wrong` if
+ * Asks for confirmation before money moves. Throws `SaidNo` unless the user answers y or yes, and `argument_wrong` if
  * there is no terminal and `yes` is false.
  */
 export async function demandYes(terminal: Terminal, yes: boolean, question: string): Promise<void> {

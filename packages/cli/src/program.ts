@@ -45,7 +45,7 @@ function createProgram(terminal: Terminal, end: (code: ExitCode) => void): Comma
 interface Family {
   readonly name: string;
   readonly summary: string;
-  /** Loads the command on demand, so that no command has to load the modules of another. */
+  /** Loads the module of a command on demand, so that running one command does not load the modules of the others. */
   readonly load: () => Promise<{ readonly register: Register }>;
 }
 

@@ -19,7 +19,7 @@ async function freeze({ db }: Awaited<ReturnType<typeof openTestStore>>['databas
     where datname = current_database() and pid <> pg_backend_pid()`.execute(db);
 }
 
-test('tillkit on a read-only PostgreSQL database names the problem and exits with 5', async () => {
+test('tillkit on a read-only PostgreSQL database says that the database is read-only and exits with 5', async () => {
   const store = await openTestStore('postgres');
   onTestFinished(store.remove);
   await freeze(store.database);
@@ -37,7 +37,10 @@ test('tillkit on a read-only PostgreSQL database names the problem and exits wit
 
 const main = fileURLToPath(new URL('./main.ts', import.meta.url));
 
-/** Runs a command as a user who cannot write files that root owns, because file modes do not restrict root. */
+/**
+ * Runs a command as an unprivileged user who cannot write files owned by root. As root, the test could write any file
+ * regardless of its mode.
+ */
 async function runAsStranger(args: readonly string[]) {
   const isRoot = process.getuid?.() === 0;
   const child = spawn(process.execPath, [await bundleScript(main), ...args], {

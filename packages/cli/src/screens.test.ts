@@ -14,14 +14,14 @@ const { aShop } = await openStores({ afterAll, onTestFinished });
 const file = join(import.meta.dirname, '../screens.md');
 const page = readFileSync(file, 'utf8');
 
-/** Fixed values that the documentation page shows instead of random values. */
+/** Fixed values that replace the random ones on the documentation page. */
 const placeholders = {
   url: 'http://127.0.0.1:4000',
   first: { payment: '6d2f0c7a91b34e58a0c4d7e92b815f36', refno: 'T1Q8ZK3M5V7X9B2C4D' },
   second: { payment: '0b7e4d1c83f2495fa61d0e9c72b3a845', refno: 'T7H2RW9N4J6P8S3F5G' },
 } as const;
 
-/** Splits a line into words as a shell does, without substitutions. */
+/** Splits a line into words as a shell does, but without any expansion. */
 const wordsOf = (line: string): string[] =>
   [...line.matchAll(/'([^']*)'|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? '');
 

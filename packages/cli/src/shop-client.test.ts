@@ -9,7 +9,7 @@ import { listen } from '../../server/src/test/listen.ts';
 import { runTillkit } from './test/run-tillkit.ts';
 
 setFlagsFromString('--expose-gc');
-const collect = runInNewContext('gc') as () => void; // The Node flag above provides `gc`.
+const collect = runInNewContext('gc') as () => void; // The flag set above makes `gc` available.
 
 const commands = {
   reconcile: ['reconcile', '2027-01-15'],
@@ -17,10 +17,10 @@ const commands = {
   backup: ['store', 'backup', join(tmpdir(), `interrupted-${process.pid}`)],
 };
 
-/** Beginning of the response before the shop stops sending. */
+/** Writes the beginning of the response, after which the shop sends nothing more. */
 const begins = {
-  'before the answer': () => {},
-  'during the answer': (response: ServerResponse) => void response.writeHead(200).write('{'),
+  'before the response': () => {},
+  'during the response': (response: ServerResponse) => void response.writeHead(200).write('{'),
 };
 
 for (const [when, begin] of Object.entries(begins))

@@ -11,7 +11,7 @@ import type { Cli } from './cli.ts';
  * `network_failed`.
  */
 export interface ShopClient {
-  /** Origin of the shop, to show to a person. */
+  /** Origin of the shop, for messages to the user. */
   readonly origin: string;
   get<T>(path: string, query?: Readonly<Record<string, string | number | undefined>>): Promise<T>;
   post<T>(path: string, body: object): Promise<T>;
@@ -21,7 +21,10 @@ export interface ShopClient {
   download(path: string): AsyncGenerator<Uint8Array>;
 }
 
-/** Creates a client. If a variable is missing or invalid, throws `config_missing` or `config_wrong` with its name. */
+/**
+ * Creates a client. If a variable is missing or invalid, throws `config_missing` or `config_wrong` and names the
+ * variable.
+ */
 export function openShop({ env, signal }: Pick<Cli, 'env' | 'signal'>, address: string | undefined): ShopClient {
   const base = readBase(address || env['TILLKIT_SHOP_URL']);
   const key = readKey(env['TILLKIT_OPERATOR_KEY']);

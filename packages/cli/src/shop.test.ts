@@ -18,7 +18,7 @@ const { aShop, stores } = await openStores({ afterAll, onTestFinished });
 const readCommands = [['payments', 'list'], ['reviews'], ['alarms'], ['orphans'], ['health']] as const;
 
 test(
-  'commands query a shop that has its file open, and reading that file directly exits with 5',
+  'commands query a running shop, and reading the database file that it has open exits with 5',
   { timeout: 120_000 },
   async () => {
     const { shop, env } = await serveOperator(aShop, onTestFinished);
@@ -36,7 +36,7 @@ test(
   },
 );
 
-test('commands that read a PostgreSQL store next to a running shop print the same result as through the shop', async () => {
+test('commands that read a PostgreSQL store directly print the same result as through the running shop', async () => {
   const shop = await aShop('postgres');
   const { payment, refno } = await authorize(shop);
   const env = { DATABASE_URL: stores.postgres.location.url };
@@ -51,7 +51,7 @@ test('commands that read a PostgreSQL store next to a running shop print the sam
     expect((await runTillkit(['payments', name, '0'.repeat(32)], { env })).code).toBe(3);
 });
 
-test('payments why prints the same result from the store and from the shop for an authorization by the server', async () => {
+test('payments why prints the same result from the store and through the shop for a server-side authorization', async () => {
   const shop = await aShop('postgres');
   const { id } = await shop.till.payments.authorize(byAlias());
   const { stdout } = await runTillkit(['payments', 'why', id, '--json'], {
@@ -60,7 +60,7 @@ test('payments why prints the same result from the store and from the shop for a
   expect(JSON.parse(stdout)).toEqual({ payment: id, why: await shop.till.payments.why(id) });
 });
 
-test('--all reads every page from the shop and from the store', async () => {
+test('--all reads every page of results, both through the shop and from the store', async () => {
   const { shop, env } = await serveOperator(aShop, onTestFinished, 'postgres');
   const { db } = stores.postgres.database;
   const kind = 'orphan_payment';
@@ -121,7 +121,7 @@ test.for([
   ],
   ['a wrong database', { DATABASE_URL: 'mysql://127.0.0.1/till' }, 'The database file does not exist.'],
 ] as const)('with %s configured, the error names the variable and contains no value', async ([, env, says]) => {
-  // The current folder may contain the store of a real shop.
+  // The current folder may contain the store of a real shop, so the test switches to an empty folder.
   const here = process.cwd();
   process.chdir(mkdtempSync(join(tmpdir(), 'tillkit-nothing-')));
   onTestFinished(() => process.chdir(here));
@@ -153,7 +153,7 @@ test('a wrong operator key is rejected by the shop', async () => {
   });
 });
 
-test('a URL without operator routes exits with 2, and an unreachable URL with 5', async () => {
+test('a command exits with 2 if the URL has no operator routes, and with 5 if the URL is unreachable', async () => {
   const { port, close } = await listen(createServer((_, response) => void response.writeHead(404).end('<html>')));
   const env = { TILLKIT_SHOP_URL: `http://127.0.0.1:${port}`, TILLKIT_OPERATOR_KEY: operatorKey };
   expect(await runTillkit(['health'], { env })).toMatchObject({
@@ -186,7 +186,7 @@ test('a redirect from the shop is not followed, so that the key is not sent else
   expect(received).toEqual([]);
 });
 
-test('--url and --database exclude each other', async () => {
+test('--url and --database cannot be combined', async () => {
   const result = await runTillkit(['health', '--url', 'http://127.0.0.1:1', '--database', 'x.sqlite']);
   expect(result).toMatchObject({ code: 2, stderr: expect.stringContaining('Both --url and --database are set.') });
 });

@@ -62,8 +62,8 @@ export async function readPages<Line>(
 }
 
 /**
- * Reads through the running shop if its URL is configured. Otherwise reads the store, which no shop may have open.
- * Options take precedence over variables.
+ * Reads through the running shop if its URL is configured. Otherwise opens the store directly; a SQLite file must not
+ * be open in a shop. Options take precedence over variables.
  */
 export async function read<T>(
   cli: Cli,
@@ -87,7 +87,7 @@ export async function read<T>(
   return withDatabase(cli.env, database, async (opened) => work(await readStore(opened)));
 }
 
-/** The response of a route, with the value as a property of the given name. */
+/** The response of a route: an object with a single property of the given name, which contains the value. */
 type Named<Name extends keyof StoreReader, As extends string> = Readonly<
   Record<As, Awaited<ReturnType<StoreReader[Name]>>>
 >;

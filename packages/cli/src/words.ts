@@ -2,8 +2,7 @@ import { formatAmount } from '@tillkit/core';
 import type { RestoreMark } from '@tillkit/server';
 
 /**
- * Formats an amount in minor units with English separators on every machine, because `49.90 CHF` is ambiguous in some
- * locales.
+ * Formats an amount in minor units with English separators, so that the output does not depend on the machine's locale.
  */
 export const money = (amount: number, currency: string): string =>
   formatAmount(amount, currency, 'en').replaceAll('\u00a0', ' ');
@@ -17,8 +16,8 @@ function day(at: number): string {
 }
 
 /**
- * Returns the command that completes a restore. Its last day is the day of the restore, so that the command also lists
- * orphans since the backup.
+ * Returns the reconcile command that completes a restore. The range of days ends on the day of the restore, so that the
+ * command also lists orphans since the backup.
  */
 export const toReconcile = ({ from, to, restoredAt }: RestoreMark): string =>
   `tillkit reconcile ${day(from)} ${day(Math.max(to, restoredAt))}`;

@@ -157,7 +157,7 @@ test.for(notations)('toMinorUnits returns undefined for the notation %j', (text)
   expect(toMinorUnits(text, 'CHF')).toBeUndefined();
 });
 
-test('the test uses more than 60 distinct notations', () => {
+test('the list of rejected notations contains more than 60 different ones', () => {
   expect(new Set(notations).size).toBe(notations.length);
   expect(notations.length).toBeGreaterThan(60);
 });
@@ -187,7 +187,7 @@ test.for([
 });
 
 test.for([0.5, 49.9, NaN, Infinity, -Infinity, greatest + 1, 1e21, 1e-7])(
-  '%d is rejected as an amount in minor units',
+  'fromMinorUnits and formatAmount reject %d, which is not a whole number of minor units',
   (amount) => {
     expect(() => fromMinorUnits(amount, 'CHF')).toThrow(expect.objectContaining({ code: 'argument_wrong' }));
     expect(() => formatAmount(amount, 'CHF', 'de-CH')).toThrow(CheckoutError);
@@ -225,7 +225,7 @@ test.for([
   [-500, 'EUR', 'en', '-€5.00'],
   [0, 'USD', 'en-US', '$0.00'],
   [greatest, 'USD', 'en-US', '$90,071,992,547,409.91'],
-] as const)('%i %s is formatted for %s as %s', ([amount, currency, locale, formatted]) => {
+] as const)('formatAmount formats %i %s for the locale %s as %s', ([amount, currency, locale, formatted]) => {
   // Runtimes differ in the width of the space and in the apostrophe between thousands.
   const text = formatAmount(amount, currency, locale)
     .replace(/[\u00A0\u202F]/g, ' ')
@@ -233,7 +233,7 @@ test.for([
   expect(text).toBe(formatted);
 });
 
-test('every currency is formatted with its ISO 4217 number of decimals', () => {
+test('formatAmount uses the number of decimals that ISO 4217 defines for every currency', () => {
   for (const currency of codes) {
     const formatted = formatAmount(1, currency, 'en-US');
     expect(formatted.replace(/^[^\d]*/, '')).toBe(fromMinorUnits(1, currency));

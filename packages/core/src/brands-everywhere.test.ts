@@ -25,14 +25,19 @@ const brands: Brands = {
 };
 const naming: Naming = { brands, walletCCode: 'WLC' };
 
-/** Matches a placeholder name of the specification (such as `provA`) in any spelling. */
+/**
+ * Matches any spelling of the placeholders that the specification uses instead of providers' names, such as `provA`.
+ */
 const neutral =
   /prov[A-F](?![a-z])|\bPROV[A-F]\b|ProviderF|wallet[ABC](?![a-z])|\bWALLET[ABC]\b|voucher|VOUCHER|\bAPL\b/;
 
 /** The name of a parameter and one of its possible values. */
 type Sent = readonly [name: string, value: string];
 
-/** Pairs each row of a table with each of its allowed values. A row without a list of values is paired with `x`. */
+/**
+ * Pairs each parameter in a table with each of its allowed values. A parameter without a list of values is paired with
+ * `x`.
+ */
 function everyValue(table: Table, prefix = '', n = 2): Sent[] {
   return Object.values(table).flatMap((row: Row): Sent[] => {
     const name = wireName(prefix, row.wire, n);
@@ -83,7 +88,7 @@ test('fromBrands restores every parameter that toBrands renamed', () => {
   }
 });
 
-test("the test's pattern matches every spelling of a placeholder name and no similar word", () => {
+test('the pattern in this test matches every spelling of a placeholder and no similar word', () => {
   for (const text of ['provAX', 'pendingProviderF', 'PROVB-INVOICE', 'walletCPayToken', 'voucherX', 'APL'])
     expect(text).toMatch(neutral);
   for (const text of ['PROVIDER', 'providerX', 'wallets', 'APLE']) expect(text).not.toMatch(neutral);

@@ -91,9 +91,9 @@ export const acquirerReasons = {
 type ErrorCodes = Readonly<Record<string, ErrorMeaning>>;
 
 /**
- * Returns an error code if it has the format of the interface (N4, or a negative number) or is listed in `codes`.
- * Returns `unknown_code` for any other text, because error codes are written to logs and metrics, which must not
- * contain text from the gateway.
+ * Returns an error code if it has the format of the interface (four digits, or a negative number) or is listed in
+ * `codes`. Returns `unknown_code` for any other text, because error codes are written to logs and metrics, which must
+ * not contain text from the gateway.
  */
 export const readErrorCode = (text = '', codes: ErrorCodes = errorCodes): string =>
   /^-?\d{1,4}$/.test(text) || Object.hasOwn(codes, text) ? text : 'unknown_code';

@@ -1,4 +1,4 @@
-// These exports are for the packages of this repository only. They may change in every release.
+// These exports are for the packages in this repository only. They may change in any release.
 export { currencies, readAmount } from './amount.ts';
 export { secondNames } from './brands/open-names.ts';
 export { fromBrands, toBrands } from './brands/brands.ts';

@@ -9,8 +9,8 @@ export type IssueCode =
   | 'unknown_method';
 
 /**
- * A reason why an order is not complete. An issue names the affected value and the remedy, and never contains the value
- * itself.
+ * A reason why an order is incomplete or invalid. An issue names the affected value and the remedy, and never contains
+ * the value itself.
  */
 export interface Issue {
   readonly code: IssueCode;

@@ -7,13 +7,13 @@ import { states } from './states.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
-test('every status code means a transaction state or has one of the four other meanings', () => {
+test('every status code in the default profile means a transaction state or has one of four other meanings', () => {
   const otherMeanings: readonly StatusMeaning[] = ['referral', 'timedOut', 'notFound', 'several'];
   const meanings = new Set<string>([...Object.keys(states), ...otherMeanings]);
   for (const meaning of Object.values(defaultProfile.statusCodes)) expect([...meanings]).toContain(meaning);
 });
 
-test('the default status codes are exactly the assumed ones', () => {
+test('the default profile contains exactly the assumed status codes', () => {
   expect(defaultProfile.statusCodes).toEqual({
     0: 'incomplete',
     1: 'authorized',
@@ -48,7 +48,7 @@ test('every error code is numeric text and has a meaning', () => {
   }
 });
 
-test('the default error codes are exactly the assumed ones', () => {
+test('the default profile contains exactly the assumed error codes', () => {
   const assumed =
     '1001 1002 1003 1004 1006 1007 1008 1009 1010 1012 1403 1404 2000 2001 2002 2011 2012 2013 2014 2021 2022 2051 2097 2098 2099 3031 3041 3061 -72 -888';
   expect(Object.keys(defaultProfile.errorCodes).toSorted()).toEqual(assumed.split(' ').toSorted());
@@ -60,7 +60,7 @@ test('the default profile signs with HMAC-SHA-256 and does not accept payments w
   expect(defaultProfile.refnoMaxLength).toBe(18);
 });
 
-test('the default paths are the paths of the interface', () => {
+test('the default profile contains the paths that the interface defines', () => {
   expect(defaultProfile.paymentPagePath).toBe('/upp/jsp/upStart.jsp');
   expect(paymentPageIsoPath).toBe('/upp/jsp/upStartIso.jsp');
   expect(defaultProfile.paths).toMatchObject({
@@ -81,6 +81,6 @@ test('docs/assumptions.md lists every key of the profile', () => {
   expect(notListed(Object.keys(defaultProfile), text)).toEqual([]);
 });
 
-test('the check reports a key that docs/assumptions.md does not list', () => {
+test('the check in this test finds a key that docs/assumptions.md does not list', () => {
   expect(notListed(['signing', 'refnoMaxLength'], 'We sign. `refnoMaxLength` is 18.')).toEqual(['signing']);
 });

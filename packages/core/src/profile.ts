@@ -11,7 +11,7 @@ export type Signing = 'hmac-sha256' | 'hmac-md5' | 'static' | 'none';
 export type StatusMeaning = TransactionState | 'referral' | 'timedOut' | 'notFound' | 'several';
 
 /**
- * Settings for the points that the specification leaves open. Change a default in the configuration.
+ * Settings for the points that the specification leaves open. To change a default, set it in the configuration.
  * `docs/assumptions.md` lists all settings.
  */
 export interface Profile {
@@ -21,30 +21,36 @@ export interface Profile {
    */
   readonly signing: Signing;
   /**
-   * Assumed: maximum length of a refno, in characters. The specification states 18; live traffic contains up to 36,
-   * which the readers accept.
+   * Assumed: maximum length of a refno, in characters. The specification states 18, but refnos in live traffic have up
+   * to 36 characters. Values of that length are accepted in incoming messages.
    */
   readonly refnoMaxLength: number;
   /** Assumed: path of the payment page below the base URL for browsers. The page accepts a GET query or a POST form. */
   readonly paymentPagePath: string;
-  /** Stated: paths of the XML endpoints below the base URL for servers. Assumed: the path of `split`. */
+  /**
+   * Stated in the specification: paths of the XML endpoints, relative to the base URL for servers. Assumed: the path of
+   * `split`.
+   */
   readonly paths: Readonly<Record<Operation['endpoint'], string>>;
   /**
    * Assumed: the `version` attribute of each XML call's root. Defaults to the newest version in the specification's
    * examples.
    */
   readonly versions: Readonly<Partial<Record<Operation['endpoint'], string>>>;
-  /** Stated: root elements of the XML calls. Assumed: the root of `split`. An entry here replaces the default root. */
+  /**
+   * Stated in the specification: root elements of the XML calls. Assumed: the root element of `split`. An entry here
+   * replaces the default root element.
+   */
   readonly roots: Readonly<Partial<Record<Operation['endpoint'], string>>>;
   /**
-   * Assumed: the specification does not name this element, so the default is `undefined`. Name of the element in the
-   * `response` of an authorization that contains the 3-D Secure URL for the shopper's browser. If omitted, a response
-   * that asks for 3-D Secure has the outcome `unknown`, and the till queries the status.
+   * Assumed: name of the element in the `response` of an authorization that contains the 3-D Secure URL for the
+   * shopper's browser. The specification does not name this element, so the default is `undefined`. If omitted, a
+   * response that asks for 3-D Secure has the outcome `unknown`, and the till queries the status.
    */
   readonly threeDRedirectElement: string | undefined;
   /**
-   * Assumed: meanings of `responseCode` in a status response, by the code without leading zeros. A code that is not
-   * listed means neither paid nor failed.
+   * Assumed: meanings of `responseCode` in a status response, by code without leading zeros. A payment with a code that
+   * is not listed counts as neither paid nor failed.
    */
   readonly statusCodes: Readonly<Record<string, StatusMeaning>>;
   /** Assumed: meanings of the error codes, except for the two that the specification shows. */
@@ -57,8 +63,8 @@ export interface Profile {
   /** Assumed: method code of wallet C. */
   readonly walletCCode: string;
   /**
-   * Assumed: the specification's placeholder prefixes, such as `provA`, stand for the providers' real names. Methods
-   * with such a prefix cannot be used live until the name is set here.
+   * Assumed: the providers' real names, which replace the specification's placeholder prefixes, such as `provA`.
+   * Methods with such a prefix cannot be used live until the name is set here.
    */
   readonly brands: Brands;
   /** Assumed: index of the first PAP line item (`L_NAMEn` and the other numbered parameters). */
@@ -75,7 +81,8 @@ export interface Profile {
   readonly elementIndex: string;
   /**
    * Assumed: name of the parameter for the expiry month of a UATP card. The specification lists it as `UATPExpYear`,
-   * like the year. A callback that contains `UATPExpYear` twice is read as year and month, whatever this setting is.
+   * which is also the name of the year. A callback that contains `UATPExpYear` twice is read as year and month,
+   * regardless of this setting.
    */
   readonly uatpMonthName: string;
   /**
@@ -91,8 +98,8 @@ export interface Profile {
   /** Assumed: a success without liability shift (`02`) is held for review. If `true`, it counts as paid. */
   readonly acceptWithoutLiabilityShift: boolean;
   /**
-   * Assumed: 7 days. Age, in days, from which the till warns about an authorization that is not settled. The setting
-   * applies to every method except PAP, the only method whose authorization lifetime the specification states.
+   * Assumed: 7 days. Age in days at which the till starts to warn about an unsettled authorization. The setting applies
+   * to every method except PAP, the only method for which the specification states the lifetime of an authorization.
    */
   readonly unsettledDays: number;
 }

@@ -62,7 +62,7 @@ function requestOf(code: string, stated: readonly Line[]): Line[] {
 /** Rows that methods add to the XML authorization. */
 const added = Object.keys(registry).flatMap((code) => toLines(extrasOf(code).authorize ?? {}));
 
-/** Replaces a row by the element that contains it, if the specification names only that element. */
+/** Replaces a row with the element that contains it, if the specification names only that element. */
 const toElement = (line: Line, stated: readonly Line[]): Line =>
   stated.find(({ name, format }) => format === 'element' && line.name.startsWith(`${name}.`)) ?? line;
 
@@ -106,7 +106,7 @@ test.for(lists)('$where: the catalogue contains exactly the specified rows in th
   expect(compare(expectedOf(list), list.actual)).toEqual(nothing);
 });
 
-// All names and all values, wherever the specification states them.
+// The following tests compare all names and values, across all lists.
 
 const webStated = readStated(
   [
@@ -136,7 +136,7 @@ test('the catalogue contains exactly the values that the specification lists', (
   expect(valuesOf(allActual)).toEqual(valuesOf(allStated));
 });
 
-test('compare reports each missing or additional name, format, value and obligation', () => {
+test('compare reports each name, format, value and mandatory mark that is missing or not specified', () => {
   const stated = readStated('a AN5\nb N [x,y]\nc AN mandatory\nd B');
   const actual = readStated('a AN6\nb N [x]\nc AN\ne -');
   expect(compare(stated, actual)).toEqual({
@@ -146,7 +146,7 @@ test('compare reports each missing or additional name, format, value and obligat
   expect(() => readStated('a AN [x')).toThrow('Not a line of the specification');
 });
 
-test('every deviation names a list, a reason and a real difference', () => {
+test('every deviation names an existing list, gives a reason and describes a real difference', () => {
   const statedIn = (where: string) =>
     where === 'web' ? { stated: webStated, actual: allActual } : lists.find((list) => list.where === where);
   for (const { where, stated, ours, because } of deviating.deviations)
@@ -177,7 +177,7 @@ test('validateOrder requires a customer for every method that must send uppCusto
 
 // Codes, capabilities, states, transitions and operations.
 
-test('the method codes are those of the specification and wallet C', () => {
+test('the method codes are exactly those in the specification, plus the code of wallet C', () => {
   const { cards, others, walletC, withoutParameters } = specification.codes;
   expect(Object.keys(registry).toSorted()).toEqual([...words(cards), ...words(others), walletC].toSorted());
   expect(defaultProfile.walletCCode).toBe(walletC);
@@ -204,11 +204,11 @@ test('each method has exactly the capabilities that the specification states for
   const stating = Object.values(registry)
     .filter(({ code }) => extrasOf(code).can)
     .map(({ code }) => code);
-  // The specification says of DVI: "credit check only, reqtype SCN only".
+  // The specification says about DVI: "credit check only, reqtype SCN only".
   expect(stating.toSorted()).toEqual([...Object.keys(specification.capabilities), 'DVI'].toSorted());
 });
 
-test('every state has the actions of the specification', () => {
+test('every state allows exactly the actions that the specification lists for it', () => {
   const stated = Object.entries(specification.states).map(([name, actions]) => [
     deviating.stateNames[name as keyof typeof deviating.stateNames],
     actions.split(', ').toSorted(),
@@ -219,7 +219,7 @@ test('every state has the actions of the specification', () => {
   expect(actual.map(([name]) => name)).toEqual(expect.arrayContaining([...more]));
 });
 
-test('the transitions are those in the specification and in the list of open points', () => {
+test('the state transitions are exactly those in the specification and in its list of open points', () => {
   const nameOf = (state: string) =>
     state === 'none' ? state : deviating.stateNames[state as keyof typeof deviating.stateNames];
   const stated = specification.moves
@@ -232,7 +232,7 @@ test('the transitions are those in the specification and in the list of open poi
   expect(moves.map((move) => move.join(' ')).toSorted()).toEqual([...stated, ...deviating.moreMoves].toSorted());
 });
 
-test('every call has the specified path, root and versions', () => {
+test('every XML call has the specified path, root element and versions', () => {
   const actual = Object.entries(calls).map(([name, { endpoint, root, versions }]) => [
     name,
     { path: defaultProfile.paths[endpoint], root, versions: versions.join(' ') },
@@ -254,7 +254,7 @@ test('the profile contains every status code and every error code of the specifi
   for (const code of words(stated)) expect(defaultProfile.errorCodes).toHaveProperty([code]);
 });
 
-test('the tables contain the specified limits', () => {
+test('the parameter tables contain the specified limits', () => {
   const { papAuthorizationDays, gpaPairs, intCustomData, intRepaymentType, klnAccountIdentifier } =
     specification.limits;
   const rows = (code: string) => registry[code]?.details ?? {};
@@ -266,7 +266,7 @@ test('the tables contain the specified limits', () => {
   expect(accounts.map(({ format }) => format)).toEqual(Array(3).fill(`AN${klnAccountIdentifier}`));
 });
 
-test('the line items of PAP are numbered from 0, as the list of open points assumes', () => {
+test('the PAP line items are numbered from 0, as the list of open points assumes', () => {
   expect(methods.PAP.details.items.first).toBe(0);
 });
 
@@ -290,7 +290,7 @@ test('the format codes of the rows are exactly those of the specification', () =
 const wiresOf = (table: Table): string[] =>
   Object.values(table).flatMap((row) => ('each' in row ? [row.wire, ...wiresOf(row.each)] : [row.wire]));
 
-test('the documents of ACC have the specified elements', () => {
+test('the ACC documents contain the specified elements', () => {
   expect(wiresOf(ratePlan)).toEqual(words(statedDocuments.installmentPlan));
   expect(wiresOf(accInfo)).toEqual(words(statedDocuments.info));
   expect(Object.values(accInfo.status.choices ?? {})).toEqual(words(statedDocuments.infoStatus));
@@ -319,8 +319,11 @@ test('every deliberately omitted name is missing from the catalogue and has a re
     }
 });
 
-// The orders in the type tests.
+// The orders from the type tests must also be valid at run time.
 
-test.for(Object.values(orders))('the order for $paymentMethod that compiles is also valid at run time', (order) => {
-  expect(validateOrder(order)).toEqual({ ok: true, value: order });
-});
+test.for(Object.values(orders))(
+  'the $paymentMethod order that compiles in the type tests is also valid at run time',
+  (order) => {
+    expect(validateOrder(order)).toEqual({ ok: true, value: order });
+  },
+);

@@ -4,14 +4,14 @@ import type { GatewayEvents, GatewayLightbox } from './message/gateway-scripts.t
 import { extras } from './methods/extras.ts';
 import type { MethodExtras } from './methods/payment-method.ts';
 
-// Rules and codes that the specification and its list of open points state outside the tables, copied by hand.
+// Rules and codes, copied by hand, that the specification and its list of open points state outside of tables.
 
-test('the methods with restrictions for frames are exactly those that the specification states', () => {
+test('the methods with iframe restrictions are exactly those in the specification', () => {
   const stated = {
     PAP: 'never', // The specification says "not usable inside an iframe".
-    PAY: 'selection-screen', // Rule 1 of the capabilities.
-    PEF: 'top-window', // Rule 5 of the capabilities.
-    PFC: 'top-window', // Rule 5 of the capabilities.
+    PAY: 'selection-screen', // Rule 1 of the specification's capabilities section.
+    PEF: 'top-window', // Rule 5 of the specification's capabilities section.
+    PFC: 'top-window', // Rule 5 of the specification's capabilities section.
   };
   const actual = Object.entries<MethodExtras>(extras).flatMap(([code, { framing }]) =>
     framing ? [[code, framing] as const] : [],
@@ -62,8 +62,8 @@ test('response code 01 means success and 02 means success without liability shif
   expect(responseCodes).toEqual({ '01': 'success', '02': 'successWithoutLiabilityShift' });
 });
 
-// The compiler compares the keys: a missing or additional key does not compile.
-test('the types of the gateway scripts have exactly the specified events and calls', () => {
+// A missing or additional key is a compile error.
+test('the gateway script types declare exactly the specified events and calls', () => {
   const fields = { ready: 1, change: 1, validate: 1, success: 1, error: 1 } satisfies Record<keyof GatewayEvents, 1>;
   const lightbox = { params: 1, loaded: 1, opened: 1, closed: 1, error: 1 } satisfies Record<
     keyof Parameters<GatewayLightbox['startPayment']>[0],

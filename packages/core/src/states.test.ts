@@ -66,10 +66,13 @@ const movingActions: readonly string[] = ['settle', 'cancel', 'credit'] satisfie
 const movesFrom = (state: string) =>
   moves.filter(([from, trigger]) => from === state && movingActions.includes(trigger)).map(([, trigger]) => trigger);
 
-test.for(table)('$state has one transition for each of its actions and no other', ({ state, actions }) => {
-  expect(movesFrom(state).toSorted()).toEqual(actions.toSorted());
-  expect([...states[state as keyof typeof states]].toSorted()).toEqual([...actions, 'status'].toSorted());
-});
+test.for(table)(
+  'the state $state has exactly one transition for each settle, cancel or credit action that it allows',
+  ({ state, actions }) => {
+    expect(movesFrom(state).toSorted()).toEqual(actions.toSorted());
+    expect([...states[state as keyof typeof states]].toSorted()).toEqual([...actions, 'status'].toSorted());
+  },
+);
 
 test("states that are missing from the specification's table have no transitions that change money", () => {
   const stated = table.map(({ state }) => state);
@@ -89,7 +92,7 @@ test('a transmitted, canceled or declined transaction never returns to a state t
       expect([...states[to]]).not.toContain('cancel');
 });
 
-test('every action of a state is an action of the interface and is listed once', () => {
+test('each state lists only actions of the gateway interface, each of them once', () => {
   const actions: readonly Action[] = ['settle', 'cancel', 'credit', 'status'];
   for (const allowed of Object.values(states)) {
     expect(actions).toEqual(expect.arrayContaining([...allowed]));
@@ -104,7 +107,7 @@ test('every state that allows an operation is the target of a transition', () =>
   );
 });
 
-test('a trigger leads from a state to only one other state', () => {
+test('each combination of state and trigger leads to only one state', () => {
   const starts = moves.map(([from, trigger]) => `${from} ${trigger}`);
   expect(new Set(starts).size).toBe(starts.length);
 });

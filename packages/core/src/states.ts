@@ -24,9 +24,10 @@ interface Charged {
 
 /**
  * Returns whether a state allows an action. A cancel reverses the whole transaction, so it is not allowed after a
- * partial settlement, whether the settlement is closed or not.
+ * partial settlement, whether or not the settlement is closed.
  *
- * Assumed: a credited transaction cannot be canceled, although the table of states lists the cancel ("Where the
+ * Assumed: a credited transaction cannot be canceled, although the specification's state table lists that action
+ * ("Where the
  * specification contradicts itself" in docs/assumptions.md). The specification does not say what happens to the credit.
  */
 export const grants = (state: TransactionState, action: Action, { amount, settled }: Charged): boolean =>
@@ -36,7 +37,7 @@ export const grants = (state: TransactionState, action: Action, { amount, settle
 /**
  * Transitions between states: those that the specification states, those that follow from its table of possible
  * actions, and those that the profile's defaults assume. A credit is a separate transaction that starts as
- * `settledCredit`; the credited transaction changes its own state.
+ * `settledCredit`; the state of the credited transaction also changes.
  */
 export const moves: readonly (readonly [from: TransactionState | 'none', trigger: string, to: TransactionState])[] = [
   ['none', 'authorize CAA', 'settled'],

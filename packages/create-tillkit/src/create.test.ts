@@ -34,7 +34,7 @@ function emptyDirectory(): string {
 }
 
 test.for(templateNames)(
-  'create writes a shop from the template %s with its name and the version of the packages',
+  "create writes a shop from the template %s with the shop's name and the package version",
   async (template) => {
     const cwd = emptyDirectory();
     const { code, out } = await runIn(cwd, ['my-shop', '--template', template]);
@@ -68,7 +68,7 @@ test('create asks for missing arguments and repeats the question until the templ
   expect(readdirSync(join(cwd, 'my-shop'))).toContain('next.config.ts');
 });
 
-test('create uses the current directory if it contains nothing but a new repository', async () => {
+test('create uses the current directory if it contains only a new Git repository', async () => {
   const cwd = join(emptyDirectory(), 'my-shop');
   mkdirSync(join(cwd, '.git'), { recursive: true });
   const { code, out } = await runIn(cwd, ['.', '-t', 'next']);
@@ -92,7 +92,7 @@ test.for([
   expect(readdirSync(cwd)).toEqual([]);
 });
 
-test("create changes neither a directory that is not empty nor a file with the shop's name", async () => {
+test("create does not change a directory that is not empty or a file with the shop's name", async () => {
   const cwd = emptyDirectory();
   mkdirSync(join(cwd, 'my-shop'));
   writeFileSync(join(cwd, 'my-shop/notes.txt'), 'mine');
@@ -108,7 +108,7 @@ test("create changes neither a directory that is not empty nor a file with the s
   expect(readdirSync(join(cwd, 'my-shop'))).toEqual(['notes.txt']);
 });
 
-test('ending the input writes nothing and exits with 130', async () => {
+test('if the user ends the input, create writes nothing and exits with code 130', async () => {
   const cwd = emptyDirectory();
   expect(await runIn(cwd, [], ['my-shop', null])).toMatchObject({ code: 130, err: 'Nothing was created.\n' });
   expect(readdirSync(cwd)).toEqual([]);

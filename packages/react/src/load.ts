@@ -1,5 +1,5 @@
-// This is a separate entry point, because a bundler would otherwise load these on-demand parts with every component of
-// the root entry.
+// This is a separate entry point, because bundlers would otherwise include these on-demand parts with every component
+// of the root entry point.
 export { loadCheckout } from './drop-in/load-checkout.ts';
 export { loadMethodForm } from './forms/load-method-form.ts';
 export { toFormIssues } from './forms/validation/to-form-issues.ts';

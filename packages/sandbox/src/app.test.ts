@@ -5,7 +5,7 @@ import { completeSettings } from './admin/settings.ts';
 import { aCard, openApp, signed } from './testing/open-app.ts';
 
 test.each(['127.0.0.1:4400', 'localhost:4400', 'LOCALHOST:4400', '[::1]:4400'])(
-  'request with the Host header %s is served',
+  'a request with the Host header %s is served',
   async (host) => {
     const { app, base } = await openApp();
     expect((await app.fetch(new Request(`${base}/health`, { headers: { host } }))).status).toBe(200);
@@ -19,13 +19,13 @@ test.each([
   '127.0.0.1:4401',
   '169.254.169.254:4400',
   'localhost.evil.test:4400',
-])('request with the Host header %s is refused on every path', async (host) => {
+])('a request with the Host header %s is rejected on every path', async (host) => {
   const { app, base } = await openApp();
   for (const path of ['/', '/health', '/upp/jsp/upStart.jsp', '/upp/jsp/XML_status.jsp', '/nowhere'])
     expect((await app.fetch(new Request(base + path, { headers: { host } }))).status).toBe(403);
 });
 
-test('every response forbids caching, content sniffing and full referrers', async () => {
+test('every response forbids caching, content sniffing and full referrer URLs', async () => {
   const { get } = await openApp();
   for (const path of ['/', '/health', '/nowhere', '/upp/jsp/upStart.jsp?x=1']) {
     const { headers } = await get(path);
@@ -45,7 +45,7 @@ test('every page has a Content-Security-Policy with its own nonce, and no inline
   expect(await one.text()).not.toMatch(/ style=| on[a-z]+=/);
 });
 
-test('payment whose shopper leaves right after Pay still creates its transaction and webhook', async () => {
+test('if the shopper leaves right after clicking Pay, the payment still creates its transaction and webhook', async () => {
   let answer: (status: number) => void = () => {};
   const post = vi.fn(() => new Promise<number>((resolve) => (answer = resolve)));
   const { app, base, ledger, open } = await openApp({}, post);
@@ -61,7 +61,7 @@ test('payment whose shopper leaves right after Pay still creates its transaction
   expect(await ledger.all()).toMatchObject([{ state: 'settled' }]);
 });
 
-test('internal error is logged with its location only', async () => {
+test('an internal error is logged with its location only', async () => {
   const lines: string[] = [];
   const ledger = await openLedger(':memory:');
   const broken = { ...ledger, isPaid: () => Promise.reject(new TypeError('secret of the shopper')) };
@@ -73,7 +73,7 @@ test('internal error is logged with its location only', async () => {
   expect(lines.join()).not.toContain('secret');
 });
 
-test('payment that could not be stored can be tried again', async () => {
+test('a payment that could not be stored can be tried again', async () => {
   const ledger = await openLedger(':memory:');
   const begin = vi.fn(ledger.begin).mockRejectedValueOnce(new Error('disk full'));
   const app = createApp(completeSettings(), { ledger: { ...ledger, begin } });

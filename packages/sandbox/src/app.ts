@@ -42,13 +42,13 @@ import type { Settings } from './admin/settings.ts';
 /** The gateway as a function from a request to a response. */
 export interface App {
   fetch(request: Request, wire?: Wire): Promise<Response>;
-  /** Answers a regular XML call without the overhead of `fetch`. Returns `false` for any other request. */
+  /** Handles an ordinary XML call without the overhead of `fetch`. Returns `false` for any other request. */
   answerCall(request: IncomingMessage, response: ServerResponse): boolean;
   /** Resolves when no payment is being completed and no first webhook attempt is pending. */
   drained(): Promise<void>;
   /** The control API as functions. */
   readonly control: Control;
-  /** Aborts running webhooks and discards their scheduled repeats. */
+  /** Aborts running webhook deliveries and discards their scheduled retries. */
   close(): void;
 }
 
@@ -157,7 +157,7 @@ export function createApp(settings: Settings, parts: AppParts): App {
 const secretsOf = ({ merchants }: Settings): readonly string[] =>
   merchants.flatMap(({ password, hmacKey, hmacKey2 }) => [password, hmacKey, hmacKey2 ?? hmacKey]);
 
-/** Headers of every response. Scripts set their own `Cache-Control`. */
+/** Headers of every response. Script responses set their own `Cache-Control`. */
 const ofAnswers = {
   'cache-control': 'no-store',
   'referrer-policy': 'strict-origin',
@@ -172,8 +172,8 @@ const headers: MiddlewareHandler = async (c, next) => {
 };
 
 /**
- * Refuses a body that is too large, after reading it to the end. If the connection closed earlier, a client that is
- * still writing would miss the response.
+ * Rejects a request body that is too large, but reads the body to the end first. If the connection closed earlier, a
+ * client that is still writing would miss the response.
  */
 async function tooLarge(c: Context): Promise<Response> {
   const { body } = c.req.raw;

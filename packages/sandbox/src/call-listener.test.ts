@@ -34,16 +34,22 @@ test.each([
   ['too large a document', 413, {}, 'x'.repeat(1_048_577)],
   ['a length that is not stated', 200, { 'transfer-encoding': 'chunked' }],
   ['another host', 403, { host: 'shop.example' }],
-] as const)('call listener and routes answer %s in the same way', async (_, status, changes, body = document) => {
-  const { sandbox, send } = await open();
-  const own = await send(path, changes, body);
-  expect(own).toMatchObject({ status, headers: { 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' } });
-  expect(await send(`${path}?`, changes, body)).toEqual(own); // A request with a query string is handled by the routes.
-  await sandbox.drained();
-  expect(await send(path, {}, document, 'GET')).toMatchObject({ status: 405, headers: { allow: 'POST' } });
-});
+] as const)(
+  'the call listener and the routes respond to %s in the same way',
+  async (_, status, changes, body = document) => {
+    const { sandbox, send } = await open();
+    const own = await send(path, changes, body);
+    expect(own).toMatchObject({
+      status,
+      headers: { 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' },
+    });
+    expect(await send(`${path}?`, changes, body)).toEqual(own); // A request with a query string is handled by the routes.
+    await sandbox.drained();
+    expect(await send(path, {}, document, 'GET')).toMatchObject({ status: 405, headers: { allow: 'POST' } });
+  },
+);
 
-test('call listener reads a body that is too large to the end, so that the client receives the response', async () => {
+test('the call listener reads a body that is too large to the end, so that the client receives the response', async () => {
   const { sandbox } = await open();
   const body = Buffer.alloc(32 * 1_048_576); // More than two socket buffers can hold.
   const headers = { 'content-length': String(body.length), connection: 'keep-alive' };

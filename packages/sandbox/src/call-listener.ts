@@ -20,7 +20,7 @@ interface CallParts {
 /**
  * Creates a listener for the XML calls of merchants' servers: POST requests to a served host, with a Content-Length
  * within the limit. For any other request, the listener returns `false`, and the routes handle the request. The
- * listener gives the same answers as the routes but is faster.
+ * listener sends the same responses as the routes but is faster.
  */
 export function createCallListener({ calls, isServed, headers, journal, clock, lineClock, logError }: CallParts) {
   const byPath = new Map(calls.map((call) => [call.path, call]));
@@ -82,7 +82,7 @@ export function createCallListener({ calls, isServed, headers, journal, clock, l
     const { host, 'content-length': length, 'transfer-encoding': encoding } = request.headers;
     const isPlain = encoding === undefined && Number(length) <= mostBytes && isServed(host ?? '');
     if (!call || !isPlain) return false;
-    // The client has disconnected during the request, so nobody would receive the answer.
+    // The client has disconnected during the request and cannot receive the response.
     answer(call, request, response).catch(() => response.destroy());
     return true;
   };

@@ -6,7 +6,7 @@ import { createTestClock } from './testing/test-clock.ts';
 
 const shoppers = 30;
 
-/** Starts a server that accepts every connection and never answers. */
+/** Starts a server that accepts every connection and never responds. */
 async function listenInSilence() {
   const open = new Set<Socket>();
   const server = createServer((socket) => {
@@ -24,7 +24,7 @@ async function listenInSilence() {
 const post = (url: string, fields: Fields) =>
   fetch(url, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });
 
-test('shop that never answers its webhooks delays no shopper beyond 10 s and keeps no socket open', async () => {
+test('a shop that never responds to webhooks delays each shopper by at most 10 s and leaves no socket open', async () => {
   const shop = await listenInSilence();
   const clock = createTestClock();
   const sandbox = await startSandbox({ webhookUrl: shop.url, clock });

@@ -21,7 +21,7 @@ export interface SandboxOptions extends GivenSettings {
 
 /** A running sandbox. `await using sandbox = await startSandbox()` closes the sandbox at the end of the block. */
 export interface Sandbox extends AsyncDisposable {
-  /** `http://127.0.0.1:4400` */
+  /** URL of the sandbox, such as `http://127.0.0.1:4400`. */
   readonly url: string;
   readonly settings: Settings;
   /** The operations of `/control/`: reset, seeds, snapshots, clock and scenarios. */
@@ -29,7 +29,7 @@ export interface Sandbox extends AsyncDisposable {
   /** Returns every transaction, oldest first. */
   transactions(): Promise<readonly Transaction[]>;
   /**
-   * Resolves when no payment is being completed and no first webhook attempt is pending. Scheduled repeats do not
+   * Resolves when no payment is being completed and no first webhook attempt is pending. Scheduled retries do not
    * count.
    */
   drained(): Promise<void>;
@@ -95,8 +95,8 @@ function listenerOf(app: App, clock: Clock = systemClock) {
 }
 
 /**
- * Idle timeout of a connection in milliseconds. It is longer than that of clients and proxies, so that the server never
- * closes a connection first.
+ * Idle timeout of a connection in milliseconds. Clients and proxies have shorter timeouts, so the server never closes a
+ * connection first.
  */
 const keepAliveTimeout = 65_000;
 

@@ -99,7 +99,7 @@ test("a message with configured brand names is parsed into the catalogue's metho
   expect(xml.fields).toMatchObject({ pmethod: 'APL', errorDetail: 'provCEvents[1].event_name' });
 });
 
-test("a refused XML call returns the catalogue's name of the wrong field", () => {
+test("a refused XML call returns the catalogue's name of the invalid field", () => {
   const refusal = (root: string, detail: string) =>
     `<${root} version="5"><body merchantId="1" status="error"><error><errorCode>2021</errorCode><errorMessage>x</errorMessage>` +
     `<errorDetail>${detail}</errorDetail></error></body></${root}>`;

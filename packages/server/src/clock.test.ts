@@ -3,7 +3,7 @@ import { createTime } from './clock.ts';
 import { createObservations } from './payment/leases.ts';
 import { createClock, day, hour, minute, second } from './testing/clock.ts';
 
-test.for([hour, -hour, day, -day])('a clock that is set by %d ms reports one jump of that size', async (by) => {
+test.for([hour, -hour, day, -day])('if a clock is set by %d ms, sync reports one jump of that size', async (by) => {
   const clock = createClock();
   const time = createTime(clock);
   expect(await time.sync()).toBe(0);
@@ -16,7 +16,7 @@ test.for([hour, -hour, day, -day])('a clock that is set by %d ms reports one jum
   expect(time.now()).toBe(clock.now());
 });
 
-test('processes that share a database use its time, however wrong their own clocks are', async () => {
+test('processes that share a database use its time, even if their own clocks are wrong', async () => {
   const real = createClock();
   const times = [5 * minute, -5 * minute, day].map((skew) => {
     const clock = { now: () => real.now() + skew, monotonic: real.monotonic };
@@ -29,7 +29,7 @@ test('processes that share a database use its time, however wrong their own cloc
   }
 });
 
-test("setting a machine's clock changes nothing if the database has the time", async () => {
+test("setting the machine's clock does not change the till's time if the time comes from the database", async () => {
   const [real, own] = [createClock(), createClock()];
   const time = createTime({ now: own.now, monotonic: real.monotonic }, async () => real.now());
   await time.sync();
@@ -40,7 +40,7 @@ test("setting a machine's clock changes nothing if the database has the time", a
   expect(await time.sync()).toBe(-day);
 });
 
-test('a slow answer of the database does not set the time', async () => {
+test('a slow time query to the database does not set the clock', async () => {
   const real = createClock();
   let slow = 0;
   const time = createTime(real, async () => {
@@ -54,7 +54,7 @@ test('a slow answer of the database does not set the time', async () => {
   expect(time.now()).toBe(real.now());
 });
 
-test("a version's age counts from when this process first saw it, and starts anew for a new version", () => {
+test('the age of a row version counts from when this process first saw the version, and restarts with a new version', () => {
   const clock = createClock();
   const seen = createObservations(clock.monotonic);
   clock.pass(minute);

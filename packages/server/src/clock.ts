@@ -1,8 +1,8 @@
 /** A source of the time, in milliseconds. */
 export interface Clock {
-  /** The wall clock: milliseconds since 1970. It can be set forward and back. */
+  /** The wall clock: milliseconds since 1970. Can be set forward and back. */
   readonly now: () => number;
-  /** The monotonic clock: milliseconds since some moment in the past. It only grows. */
+  /** The monotonic clock: milliseconds since an arbitrary moment in the past. Never goes backwards. */
   readonly monotonic: () => number;
   /** Calls `work` once after `ms` milliseconds. Optional. Defaults to the machine's timer. */
   readonly after?: (ms: number, work: () => void) => void;
@@ -19,10 +19,10 @@ const maxRoundTrip = 1000;
 
 /** The till's clock, whose times are stored and used for schedules. */
 export interface Time extends Required<Clock> {
-  /** Reads the source again. Resolves with the source's jump since the last reading, in milliseconds. */
+  /** Reads the time source again. Resolves with the jump of the source since the last reading, in milliseconds. */
   sync(): Promise<number>;
   /**
-   * Returns how far this machine's clock is ahead of the source, in milliseconds; 0 if the machine's clock is the
+   * Returns how many milliseconds this machine's clock is ahead of the time source, or 0 if the machine's clock is the
    * source.
    */
   skew(): number;
@@ -30,8 +30,8 @@ export interface Time extends Required<Clock> {
 
 /**
  * Creates the till's clock. Processes that share a PostgreSQL database read the time from it with `shared`, because
- * their own clocks may be wrong. Between two readings, the machine's monotonic clock is added. Without `shared`, the
- * machine's clock is the source.
+ * their own clocks may be wrong. Between two readings, the machine's monotonic clock measures the elapsed time. Without
+ * `shared`, the machine's clock is the source.
  */
 export function createTime(clock: Clock, shared?: () => Promise<number>): Time {
   const { monotonic, after = systemClock.after } = clock;

@@ -1,6 +1,6 @@
 import { CheckoutError } from '@tillkit/core';
 
-/** A setting without a value, and the environment variable that a shop usually reads it from. */
+/** A missing setting, and the environment variable from which a shop usually reads it. */
 export interface MissingSetting {
   readonly setting: string;
   readonly variable: string;
@@ -17,5 +17,5 @@ export function toMissingError(missing: readonly MissingSetting[]): CheckoutErro
   );
 }
 
-/** Creates the error of a setting with a wrong value. */
+/** Creates the error for a setting with a wrong value. */
 export const configWrong = (message: string, hint: string) => new CheckoutError('config_wrong', message, hint);

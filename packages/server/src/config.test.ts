@@ -90,7 +90,7 @@ test.for<readonly [string, Partial<MerchantConfig>]>([
   ['a weak second key', { hmacKey2: '00'.repeat(32) }],
   ['a short previous key', { previousKeys: ['ab'] }],
   ['an id with a colon', { id: '1000:1' }],
-])('%s is rejected immediately, even if other settings are missing', ([, more]) => {
+])('the till rejects %s immediately, even if other settings are missing', ([, more]) => {
   const bare = { id: undefined, hmacKey: undefined, password: undefined };
   expect(codeOf(() => read({ environment: '' as 'live', merchants: [{ ...bare, ...more }] }))).toBe('config_wrong');
 });
@@ -116,7 +116,7 @@ test.for<readonly [string, Partial<MerchantConfig>]>([
   expect(codeOf(() => read({ environment: sandbox, merchants }))).toBe('starts');
 });
 
-test('the sandbox needs no settings, because account and URL have defaults', async () => {
+test('the sandbox needs no settings, because the account and the URLs have defaults', async () => {
   const settings = readSettings({ environment: sandbox }, () => {});
   const { merchantId: id, password: word } = sandboxMerchant;
   expect(settings).toMatchObject({ defaultMerchant: id, browserUrl: sandboxUrl, serverUrl: sandboxUrl });
@@ -149,7 +149,7 @@ test('the sandbox keeps the settings of the first account, and a configured hmac
   );
 });
 
-test('the sandbox URL is rejected in test and live mode, under each name of this machine', () => {
+test('the sandbox URL is rejected in test and live mode, under every host name of this machine', () => {
   for (const host of ['127.0.0.1', 'localhost', '[::1]'])
     for (const environment of elsewhere)
       expect(codeOf(() => withGateway(`http://${host}:4400`, environment))).toBe('config_wrong');
@@ -205,7 +205,7 @@ test.for([
     expect(codeOf(() => withGateway(address, environment))).toBe('config_wrong');
 });
 
-test('a weaker signing must be configured explicitly and logs a warning, and static and none accept no sign2', async () => {
+test('a weaker signing mode must be configured explicitly and logs a warning, and the modes static and none accept no sign2', async () => {
   logs.length = 0;
   const fields = { merchantId, amount: 1, currency: 'CHF', reference: '1' };
   for (const [signing, sign] of [
@@ -236,10 +236,10 @@ function catchError(work: () => unknown): unknown {
   } catch (error) {
     return error;
   }
-  throw new Error('It throws nothing.');
+  throw new Error('Expected an error, but none was thrown.');
 }
 
-test('two merchants with one key are rejected (O5)', () => {
+test('two merchants with the same key are rejected (O5)', () => {
   const other = { ...merchant, id: '7345' };
   expect(codeOf(() => read({ merchants: [merchant, other] }))).toBe('config_wrong');
   expect(codeOf(() => read({ merchants: [merchant, { ...other, hmacKey: hmacKey.toUpperCase() }] }))).toBe(
@@ -263,7 +263,7 @@ test.for<readonly [string, Partial<MerchantConfig>, Partial<MerchantConfig>, str
     { previousKeys: [thirdKey] },
     'previousKeys[0]',
   ],
-])('a merchant with %s is rejected by name', ([, one, other, setting]) => {
+])('a merchant with %s is rejected with an error that names the merchant', ([, one, other, setting]) => {
   const error = catchError(() =>
     read({
       merchants: [
@@ -285,11 +285,14 @@ test.for<readonly [string, Partial<MerchantConfig>]>([
   ['hmacKey2', { hmacKey2: '0123'.repeat(16) }],
   ['previousKeys[1]', { previousKeys: [otherKey, 'ab'.repeat(32)] }],
   ['hmacKey2', { hmacKey2: 'deadbeef' }],
-])('a merchant whose %s is weak or short is rejected by name', ([setting, more]) => {
-  const error = catchError(withMerchant(more)) as Error;
-  expect(error.message).toMatch(`Merchant ${merchantId}, ${setting}: `);
-  for (const key of ['00000000', '0123', 'abab', 'deadbeef']) expect(error.message).not.toContain(key);
-});
+])(
+  'a merchant whose %s is weak or short is rejected with an error that names the merchant and the setting',
+  ([setting, more]) => {
+    const error = catchError(withMerchant(more)) as Error;
+    expect(error.message).toMatch(`Merchant ${merchantId}, ${setting}: `);
+    for (const key of ['00000000', '0123', 'abab', 'deadbeef']) expect(error.message).not.toContain(key);
+  },
+);
 
 test('brands that cannot be distinguished are rejected', () => {
   expect(codeOf(() => read({ profile: { brands: { provA: 'acme', provB: 'acme' } } }))).toBe('config_wrong');

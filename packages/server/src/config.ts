@@ -25,8 +25,8 @@ export interface Settings extends ShopAddress {
   /** The warning ages in days, by method code. */
   readonly settleWithin: Readonly<Record<string, number>>;
   /**
-   * The error for the first call that needs a missing setting. It names all missing settings. While it is set, the
-   * other settings are incomplete.
+   * The error that the first call that needs a missing setting throws. The error names all missing settings. While the
+   * error is set, the other settings are incomplete.
    */
   readonly missing: CheckoutError | undefined;
 }
@@ -36,23 +36,23 @@ export interface SettingsConfig extends ShopConfig {
   /** The gateway URLs. In the sandbox, they default to `http://127.0.0.1:4400`. */
   readonly gateway?: GatewayConfig | undefined;
   /**
-   * The merchant accounts. The first one receives the payments whose quote names no merchant. In the sandbox, missing
+   * The merchant accounts. A payment uses the first account unless its quote names a merchant. In the sandbox, missing
    * values of the first account default to those of the sandbox's own account.
    */
   readonly merchants?: readonly MerchantConfig[] | undefined;
   /** Overrides for points that the specification leaves open. */
   readonly profile?: Partial<Profile> | undefined;
   /**
-   * The age in days at which the till warns of an unsettled authorization, by method code: `{ PAP: 20 }`. Defaults to a
-   * week before the authorization expires (23 days for PAP), and to `unsettledDays` of the profile (7) for methods
-   * without a stated lifetime.
+   * The age in days at which the till warns of an unsettled authorization, by method code: `{ PAP: 20 }`. Defaults to
+   * one week before the authorization expires (23 days for PAP), or to `unsettledDays` of the profile (7) for methods
+   * without a documented lifetime.
    */
   readonly settleWithin?: Readonly<Partial<Record<MethodCode, number>>> | undefined;
 }
 
 /**
- * Validates the configuration. Throws `config_wrong`. Reports settings without a value in `missing` instead of
- * throwing, because an import without a payment, for example in a build, needs no settings.
+ * Validates the configuration. Throws `config_wrong`. Settings without a value are reported in `missing` instead,
+ * because code that only imports the till, for example in a build, needs no settings.
  */
 export function readSettings(config: SettingsConfig, log: Log): Settings {
   const { environment } = config;
@@ -65,7 +65,7 @@ export function readSettings(config: SettingsConfig, log: Log): Settings {
     log({
       level: 'warn',
       event: 'weak_signing',
-      hint: 'Requests are not signed with HMAC-SHA-256. Change it in the admin tool.',
+      hint: 'Requests are not signed with HMAC-SHA-256. Change the signing mode in the admin tool.',
     });
   // Throws if two brands cannot be distinguished.
   toBrands({}, profile);
@@ -88,7 +88,7 @@ function readSettleWithin(days: SettingsConfig['settleWithin'] = {}): Settings['
   for (const [code, value] of Object.entries(days)) {
     const facts = factsOf(code);
     if (!facts)
-      throw configWrong(`settleWithin names an unknown method: ${code}.`, 'Use a method code of the registry.');
+      throw configWrong(`settleWithin names an unknown method: ${code}.`, 'Use one of the registered method codes.');
     const { authorizationDays: lifetime = Infinity } = facts;
     if (!(Number.isFinite(value) && value > 0 && value < lifetime))
       throw configWrong(

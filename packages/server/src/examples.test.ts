@@ -9,7 +9,7 @@ import { openDatabase } from './store/database.ts';
 import { createTill } from './till.ts';
 
 const stores = { sqlite: await openTestStore('sqlite'), postgres: await openTestStore('postgres') };
-// The other tables in the database belong to the till.
+// All other tables in the database belong to the till.
 const shopOf = (dialect: Dialect) => stores[dialect].database as unknown as TestDatabase<Tables>;
 
 for (const dialect of dialects)
@@ -24,7 +24,7 @@ afterAll(async () => {
   for (const dialect of dialects) await stores[dialect].remove();
 });
 
-/** Opens the shop of a sample, with a started order of 10.00. */
+/** Opens the shop of an example and starts an order of 10.00. */
 async function aSample(name: string, dialect: Dialect) {
   await stores[dialect].empty();
   const { db } = shopOf(dialect);
@@ -89,7 +89,7 @@ const alarms = async (db: Kysely<Tables>) =>
   (await sql<{ kind: string }>`select kind from till_alarm`.execute(db)).rows.map(({ kind }) => kind);
 
 for (const name of Object.keys(samples)) {
-  test.for(dialects)(`the sample of ${name} marks its order paid once (%s)`, async (dialect) => {
+  test.for(dialects)(`the example for ${name} marks its order as paid once (%s)`, async (dialect) => {
     const { amount, pay, order, paid, db } = await aSample(name, dialect);
     expect(amount).toBe('1000');
     await pay();
@@ -97,7 +97,7 @@ for (const name of Object.keys(samples)) {
     expect([paid, await order(), await alarms(db)]).toMatchObject([['A-17'], { paid: 1 }, []]);
   });
 
-  test.for(dialects)(`the sample of ${name} does not ship a changed cart for the old price (%s)`, async (dialect) => {
+  test.for(dialects)(`the example for ${name} does not ship a changed cart for the old price (%s)`, async (dialect) => {
     const { pay, change, start, order, paid, db } = await aSample(name, dialect);
     await change({ revision: '2', total: 2500 });
     await pay();

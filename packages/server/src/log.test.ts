@@ -9,7 +9,7 @@ test('an event is one line of JSON on standard error', () => {
   expect(write.mock.calls).toEqual([['{"level":"warn","event":"alarm","payment":"1","reasons":["a","b\\n"]}\n']]);
 });
 
-test('an error is printed below its log line, with its stack and its cause', () => {
+test('the log prints an error below its line, with its stack and its cause', () => {
   const write = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
   onTestFinished(() => void write.mockRestore());
   const error = new TypeError('broken', { cause: new Error('deeper') });

@@ -24,25 +24,25 @@ export const events = {
   weak_signing: 'The profile signs with an algorithm that is weaker than HMAC-SHA-256.',
 } as const;
 
-/** An entry of the log. It contains names, ids and counts, but never a value of a message, a key or a payload. */
+/** A log entry. Contains names, ids and counts, but never a message value, a key or a payload. */
 export interface LogEvent {
   readonly level: 'info' | 'warn' | 'error';
   readonly event: keyof typeof events;
   readonly payment?: string;
   readonly reasons?: readonly string[];
   readonly hint?: string;
-  /** The error. Omitted in live mode, because its text could contain anything. */
+  /** The error. Omitted in live mode, because the error text could contain anything. */
   readonly error?: unknown;
 }
 
 export type Log = (event: LogEvent) => void;
 
-/** Writes the log as JSON lines to standard error. An error follows its line, with stack and cause. */
+/** Writes the log to standard error as lines of JSON. An error follows its line, with stack and cause. */
 export const logToStderr: Log = ({ error, ...event }) => {
   process.stderr.write(`${JSON.stringify(event)}\n${error === undefined ? '' : `${inspect(error)}\n`}`);
 };
 
-/** Returns a log without errors. */
+/** Returns a log that leaves out the `error` of each entry. */
 export const withoutErrors =
   (log: Log): Log =>
   ({ error: _, ...event }) =>

@@ -8,23 +8,23 @@ export interface MerchantConfig {
   /** The merchant id (AN10), assigned at signup. */
   readonly id: string | undefined;
   /**
-   * The HMAC key from the admin tool: hex text of at least 32 bytes, without a recognizable pattern. No setting of
-   * another merchant may contain the same key.
+   * The HMAC key from the admin tool: hex text of at least 32 bytes, without a recognizable pattern. No other merchant
+   * may use the same key in any of its settings.
    */
   readonly hmacKey: string | undefined;
-  /** The key of `sign2`, if it differs from `hmacKey`. */
+  /** The key for `sign2`, if it differs from `hmacKey`. */
   readonly hmacKey2?: string | undefined;
-  /** Previous keys, with which the gateway may still sign answers during a key rotation. */
+  /** Previous keys, with which the gateway may still sign messages during a key rotation. */
   readonly previousKeys?: readonly (string | undefined)[] | undefined;
   /**
    * The password of the XML interface (HTTP Basic). The admin tool shows it once server-to-server security is enabled.
    */
   readonly password: string | undefined;
   /**
-   * The maximum number of calls of the XML interface that one process begins per second. Defaults to 10. The rate
-   * limits how many payments are decided per second: each payment needs one status call, or two if the first answer
-   * comes too early. Other calls wait, and calls for correctly signed messages go first. The limit includes calls
-   * caused by forged messages.
+   * The maximum number of calls to the XML interface that one process begins per second. Defaults to 10. The rate
+   * limits how many payments can be confirmed per second: each payment needs one status call, or two if the first
+   * response comes too early. Other calls wait, and calls for correctly signed messages are sent first. The limit
+   * includes calls that forged messages cause.
    */
   readonly callsPerSecond?: number | undefined;
 }
@@ -59,8 +59,8 @@ export function withSandboxAccount([first, ...others]: readonly MerchantConfig[]
 }
 
 /**
- * Returns the accounts by id. Throws `config_wrong` for a wrong value. Missing values are added to `missing`, and their
- * account is left out.
+ * Returns the accounts by id. Throws `config_wrong` for a wrong value. Missing values are added to `missing`, and
+ * accounts with missing values are left out.
  */
 export function readMerchants(
   configs: readonly MerchantConfig[],
@@ -90,7 +90,7 @@ const emptyMerchant: MerchantConfig = { id: undefined, hmacKey: undefined, passw
 
 const merchantName = ({ id }: MerchantConfig, at: number) => id || `merchants[${at}]`;
 
-/** Returns every key of a merchant with its setting. */
+/** Returns the keys of a merchant, each with the name of its setting. */
 const keysOf = ({ hmacKey, hmacKey2, previousKeys = [] }: MerchantConfig): readonly (readonly [string, string])[] =>
   [
     ['hmacKey', hmacKey] as const,
@@ -109,8 +109,8 @@ function missingSettings({ id, hmacKey, hmacKey2, password }: MerchantConfig, { 
 }
 
 /**
- * Rejects a key that two merchants use. A signature covers the concatenated values, so with a shared key a signature of
- * one merchant could be valid for another merchant, with digits moved from the merchant id to the amount.
+ * Rejects a key that two merchants use. A signature covers the concatenated values. With a shared key, a signature of
+ * one merchant could also be valid for the other merchant if digits move from the merchant id to the amount.
  */
 function demandDistinctHmacKeys(merchants: readonly MerchantConfig[]): void {
   const owners = new Map<string, string>();
@@ -147,7 +147,7 @@ function checkMerchant(merchant: MerchantConfig, at: number, environment: Enviro
     );
 }
 
-/** Returns the name of a value that the account shares with the public sandbox. */
+/** Returns the name of the setting whose value equals that of the public sandbox, or undefined if there is none. */
 function findSandboxValue(merchant: MerchantConfig): string | undefined {
   const { merchantId, password } = sandboxMerchant;
   if (merchant.id === merchantId) return 'id';
@@ -155,11 +155,13 @@ function findSandboxValue(merchant: MerchantConfig): string | undefined {
   return keysOf(merchant).find(([, key]) => isSandboxKey(key))?.[0];
 }
 
-/** Creates the signer of an account. Returns undefined if its key is not set. The other keys are validated anyway. */
+/**
+ * Creates the signer of an account. Returns undefined if the main key is not set. The other keys are validated anyway.
+ */
 function createMerchantSigner(merchant: MerchantConfig, at: number, { signing }: Profile): Signer | undefined {
   const silent: Signer = { sign: async () => undefined, verifySign2: async () => false };
   if (signing === 'none') return silent;
-  // Every shopper can see a static signature, so the till sends it but does not accept it in an answer.
+  // Every shopper can see a static signature, so the till sends the signature but does not accept it in a message.
   if (signing === 'static') return { ...silent, sign: async () => merchant.hmacKey };
   const hmacs = keysOf(merchant).map(([setting, key]): Hmac => {
     try {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { randomHex } from './random-hex.ts';
 
-test('random text has two digits per byte, and no part of it repeats', () => {
+test('randomHex returns two digits per byte and never repeats a result', () => {
   const texts = Array.from({ length: 20_000 }, (_, n) => randomHex(11 + (n % 6)));
   expect(new Set(texts.map((each) => each.slice(0, 22))).size).toBe(texts.length);
   for (const [n, each] of texts.entries()) expect(each).toMatch(new RegExp(`^[0-9a-f]{${2 * (11 + (n % 6))}}$`));

@@ -19,7 +19,7 @@ const hmacKey2 = otherKey;
 const credentials = `${merchantId}:${password}`;
 const alias = '424242VMKSNZ4242';
 
-/** Each secret in the forms in which it could leak. */
+/** Returns a secret in every form in which it could leak. */
 const forms = (secret: string, isHex = false) => [
   secret,
   secret.toUpperCase(),
@@ -50,7 +50,9 @@ const keepError = (work: Promise<unknown>) => work.then(keep, keep);
 
 const merchants = [{ id: merchantId, hmacKey, hmacKey2, password }];
 
-/** Runs a shop in which every action succeeds once and fails in every possible way. */
+/**
+ * Runs a shop in which requests and gateway calls succeed and fail in many ways, and records every response and error.
+ */
 async function fullRun(dialect: Dialect): Promise<TestShop> {
   const shop = await aShop(dialect, { merchants });
   const post = (body: string, headers: Record<string, string> = { 'content-type': 'application/json' }) =>
@@ -84,7 +86,7 @@ async function fullRun(dialect: Dialect): Promise<TestShop> {
   return shop;
 }
 
-/** Runs a split with every simulated fault, each after a status answer. */
+/** Runs a split request with each simulated gateway fault, each time after a status response. */
 async function finalizeBadly(shop: TestShop): Promise<void> {
   const { payment, refno } = await shop.start({ order: 'A-7' });
   shop.gateway.entries.push({ transactionId: '52', refno, code: '11' });
@@ -114,7 +116,7 @@ const faults: readonly ((response: ServerResponse) => void)[] = [
     ),
 ];
 
-/** Returns every cell of the store, and the bytes of its files. */
+/** Returns every cell of the database, and the bytes of its files. */
 async function storeText({ database, location }: TestStore): Promise<string> {
   const cells: string[] = [];
   for (const table of ['order', 'payment', 'transaction', 'evidence', 'event', 'intent', 'alarm']) {
@@ -128,7 +130,7 @@ async function storeText({ database, location }: TestStore): Promise<string> {
 }
 
 test.for(dialects)(
-  'a full run writes no key, password or header to logs, answers, errors or store (K68, G24, %s)',
+  'a full run writes no key, password or authorization header to logs, responses, errors or the store (K68, G24, %s)',
   async (dialect) => {
     texts.length = 0;
     const shop = await fullRun(dialect);
@@ -141,13 +143,18 @@ test.for(dialects)(
 );
 
 const cardNumber = '4111111111111111';
-/** The searched parts are longer than four digits, because random identifiers can contain any four digits by chance. */
+/**
+ * A fake security code. It is longer than a real one, because random identifiers can contain any four digits by chance.
+ */
 const cvv = '73917391';
-/** A card number as typed, in groups, and the digits that a mask leaves out. */
+/**
+ * The traces to search for: the card number as typed, its first digits in groups, its digits without the first and last
+ * four, and the security code.
+ */
 const cardTraces = [cardNumber, '4111 1111', '11111111', cvv];
 const cardText = `no ${cardNumber} here`;
 
-/** Quotes with card data in a text that the shopper wrote. */
+/** Quotes with card data in one of the shopper's free-text fields. */
 const strays: readonly Parameters<typeof aQuote>[0][] = [
   { customer: { name: cardNumber } },
   { customer: { firstName: 'Ann', street: cardText } },
@@ -156,7 +163,7 @@ const strays: readonly Parameters<typeof aQuote>[0][] = [
   { fees: [{ name: 'Post' }, { name: cardText }] },
 ];
 
-/** Opens a shop whose shoppers type card data into every field, and whose gateway repeats it in every text. */
+/** Opens a shop whose shoppers type card data into free-text fields, and whose gateway repeats it in its responses. */
 async function cardRun(dialect: Dialect): Promise<TestShop> {
   const shop = await aShop(dialect, { merchants });
   for (const stray of strays) {
@@ -203,7 +210,7 @@ const cardAnswers = (refno: string) =>
   ]);
 
 test.for(dialects)(
-  'card data in a start or in an answer of the gateway is in no log, answer or store (K68, G12, %s)',
+  'card data in a start or a gateway response is in no log, response or store (K68, G12, %s)',
   async (dialect) => {
     texts.length = 0;
     const shop = await cardRun(dialect);

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 
-test('the package throws if window and document exist, and names the packages for a browser (G13)', async () => {
+test('in an environment with window and document, loading the package throws and names the browser packages (G13)', async () => {
   vi.stubGlobal('window', {});
   vi.stubGlobal('document', {});
   vi.resetModules();

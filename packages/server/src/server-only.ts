@@ -1,6 +1,6 @@
 /**
- * Throws if the package is loaded in a browser, because a bundler would otherwise ship the code that handles keys to
- * the page.
+ * Throws if the package is loaded in a browser. Otherwise, a bundler could ship code that handles secret keys to the
+ * browser.
  */
 export function demandServer(): void {
   if ('window' in globalThis && 'document' in globalThis)

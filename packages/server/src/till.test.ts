@@ -11,7 +11,7 @@ import { createTill } from './till.ts';
 
 const { stores, aShop } = await openStores({ afterAll, onTestFinished });
 
-/** A connection to the test server that can be closed and opened again, to simulate a lost database. */
+/** Opens a proxy to the test database server that can be closed and opened again, to simulate a lost database. */
 async function aRoadTo(url: string) {
   const target = new URL(url);
   const through = new URL(url);
@@ -38,7 +38,7 @@ async function aRoadTo(url: string) {
   return road;
 }
 
-test('a till has the public functions and none that calls the gateway directly', async () => {
+test('a till has exactly the public functions, and no function that calls the gateway directly', async () => {
   const { till } = await aShop();
   const own = [
     'ready',
@@ -97,7 +97,7 @@ test('a webhook that cannot be stored responds 503, and is accepted when repeate
   expect([await shop.view(payment), await shop.events()]).toEqual(['paid', ['paid A-1']]);
 });
 
-test('a store that fails during a check loses nothing, and payments that were not released are checked again after 10 seconds', async () => {
+test('if the database fails during a check, no data is lost and the payment is checked again after 10 seconds', async () => {
   const road = await aRoadTo(stores.postgres.location.url ?? '');
   const shop = await aShop('postgres', { database: openWithKysely<ShopTables>({ url: road.url }) });
   const { payment, refno } = await shop.start();
@@ -108,18 +108,18 @@ test('a store that fails during a check loses nothing, and payments that were no
     response.destroy();
   };
   await expect(shop.till.checks.runDue()).rejects.toThrow();
-  // The check itself may end later, but it could not release the payment.
+  // The check may not have ended yet, but it cannot release the payment.
   await vi.waitFor(() => expect(shop.logs.map(({ event }) => event)).toContain('checks_failed'));
   road.open = true;
   shop.gateway.answer = undefined;
-  // A connection of the pool may not have noticed yet that it was cut.
+  // A connection in the pool may not have noticed yet that it was closed.
   await vi.waitFor(async () => expect(await shop.till.checks.runDue()).toBe(0));
   shop.clock.pass(10 * second);
   expect(await shop.till.checks.runDue()).toBe(1);
   expect([await shop.view(payment), await shop.events()]).toEqual(['paid', ['paid A-1']]);
 });
 
-test('a till whose store is down at the start works once the store is available again', async () => {
+test('a till whose database is down at startup works once the database is available again', async () => {
   const { location, remove } = await makeRoom('postgres');
   onTestFinished(remove);
   const road = await aRoadTo(location.url ?? '');
@@ -141,7 +141,7 @@ const plain = {
   log: () => {},
 };
 
-test.for(dialects)('every call waits for the migrations (%s)', async (dialect) => {
+test.for(dialects)('every call waits until the migrations have run (%s)', async (dialect) => {
   const { location, remove } = await makeRoom(dialect);
   const database = openWithKysely(location);
   const till = createTill({ ...plain, database });
@@ -171,13 +171,13 @@ test('a till without a database setting stores its file in ./data', async () => 
 test.for([
   ['a short key', { merchants: [{ id: merchantId, hmacKey: 'ab', password: 'x' }] }],
   ['a database address with an unknown scheme', { database: 'mysql://host/x' }],
-])('a till with %s throws before it opens anything (K42)', ([, wrong]) => {
+])('createTill with %s throws before it opens a connection or a file (K42)', ([, wrong]) => {
   expect(() => createTill({ ...plain, ...(wrong as object) })).toThrow(
     expect.objectContaining({ code: expect.stringMatching('config') }),
   );
 });
 
-test('closing a till waits for the check under way and then closes the database', async () => {
+test('closing a till waits for the running check and then closes the database', async () => {
   const { location, remove } = await makeRoom('sqlite');
   onTestFinished(remove);
   const shop = await openShop(stores.sqlite, { database: openWithKysely<ShopTables>(location) });
@@ -199,7 +199,7 @@ test('view returns undefined for an unknown payment', async () => {
   expect(await shop.till.view('f'.repeat(32))).toBeUndefined();
 });
 
-test('an order that one process has paid is paid in another', async () => {
+test('an order that one process has marked as paid is also paid for other processes', async () => {
   const shop = await aShop('postgres');
   const other = shop.another({ database: openWithKysely<ShopTables>(stores.postgres.location) });
   const { refno } = await shop.start();

@@ -35,20 +35,21 @@ import { createStore, type Store } from './store/store.ts';
  */
 export interface Orders<Transaction = Executor> {
   /**
-   * Returns the quote for the body that the browser posted. `undefined` or `null` means that the order does not exist,
-   * and the route responds 404.
+   * Returns the quote for the request body that the browser sent. `undefined` or `null` means that the order does not
+   * exist, and the route responds 404.
    */
   readonly quote: (body: unknown, request: Request) => Promise<Quote | null | undefined>;
   /**
    * Returns the current revision of the order, read through `tx`, or `undefined` if the order does not exist. The
    * revision must be the same text that `quote` returns as its revision. A payment for a different revision does not
-   * complete the order, but raises `outdated_revision`. On PostgreSQL, read the row `for update`, so that the row
-   * cannot change until the commit. One start may call this function twice.
+   * complete the order, but raises the alarm `outdated_revision`. On PostgreSQL, read the row `for update`, so that the
+   * row cannot change until the commit. A single payment start may call this function twice.
    */
   readonly revision: (order: string, tx: Transaction) => Promise<string | undefined>;
   /**
-   * Runs exactly once per paid order, in the transaction that marks it paid. If the hook throws, both are rolled back.
-   * The hook has a deadline. Use only `tx` for queries, and await each query before the hook returns.
+   * Runs exactly once per paid order, in the transaction that marks the order as paid. If the hook throws, the hook's
+   * writes and the mark are rolled back. The hook has a deadline. Use only `tx` for queries, and await each query
+   * before the hook returns.
    */
   readonly onPaid: (payment: PaymentWithResult, tx: Transaction) => Promise<void>;
   /**
@@ -56,17 +57,20 @@ export interface Orders<Transaction = Executor> {
    */
   readonly onFailed?: (payment: PaymentWithResult, tx: Transaction) => Promise<void>;
   /**
-   * Runs when a screening (`reqtype: 'SCN'`, DVI) has a finding, in the transaction that stores the finding. It runs
-   * once with `accepted` and once with `declined`: after a decline, another try under the same payment may still be
-   * accepted. `onPaid` and `onFailed` never run for a screening. A screening that the shopper cancels has no finding.
-   * It neither pays nor blocks the order.
+   * Runs when a screening (`reqtype: 'SCN'`, DVI) has a result, in the transaction that stores the result. The hook
+   * runs once with `accepted` and once with `declined`: after a decline, another attempt under the same payment may
+   * still be accepted. `onPaid` and `onFailed` never run for a screening. A screening that the shopper cancels has no
+   * result. It does not pay the order and does not block it.
    */
   readonly onScreened?: (screening: Screening & PaymentWithResult, tx: Transaction) => Promise<void>;
-  /** Runs once per settlement of `payments.settle`, when a status answer shows its effect. */
+  /**
+   * Runs once per settlement requested with `payments.settle`, when a status response shows that the settlement has
+   * taken effect.
+   */
   readonly onSettled?: (settlement: EndedOperation, tx: Transaction) => Promise<void>;
   /**
-   * Runs once when a cancel has taken effect. The order is then no longer paid, and can be paid again as long as
-   * `quote` returns it.
+   * Runs once when a cancel has taken effect. The order is then no longer paid, and can be paid again while `quote`
+   * returns it.
    */
   readonly onCanceled?: (cancel: EndedOperation, tx: Transaction) => Promise<void>;
   /** Runs once per credit that has taken effect. `creditId` is the id of the credit's transaction. */
@@ -81,33 +85,36 @@ export interface TillConfig<Transaction = Executor> extends SettingsConfig {
   readonly database?: Database<Transaction> | DatabaseConfig | string | undefined;
   readonly orders: Orders<Transaction>;
   /**
-   * Returns the page that the shopper sees after the payment page: a path below `shopUrl`, or a URL. The page must not
-   * need a session.
+   * Returns the page that the shopper sees after the payment page: a path below `shopUrl`, or a URL. The page must work
+   * without a session.
    */
   readonly resultPage: (payment: PaymentView) => string;
-  /** The page for a return that names no payment. Defaults to `/`. */
+  /** The page to show if a return names no known payment. Defaults to `/`. */
   readonly unknownPage?: string;
   readonly log?: Log;
-  /** Receives an event for each call, check and hook. Use `openTelemetry()` of `@tillkit/server/opentelemetry`. */
+  /**
+   * Receives an event for each gateway call, check and hook. Use `openTelemetry()` from
+   * `@tillkit/server/opentelemetry`.
+   */
   readonly telemetry?: Telemetry;
   /**
-   * The key of the operator's routes: hex text of at least 32 random bytes, as `openssl rand -hex 32` creates.
-   * Optional. If omitted, the routes are off.
+   * The key for the operator routes: hex text of at least 32 random bytes, as created by `openssl rand -hex 32`.
+   * Optional. If omitted, the routes are disabled.
    */
   readonly operatorKey?: string | undefined;
   /**
-   * The number of days for which the results of payments are kept: alias, card, account to pay into, reasons. Defaults
-   * to 180. Records of moved money are kept as long as the store.
+   * The number of days for which payment results are kept: alias, card, account to pay into, reasons. Defaults to 180.
+   * Records of money movements are kept as long as the store exists.
    */
   readonly keepResults?: number;
-  /** The clock, for tests. Processes that share a PostgreSQL database read the time from it. */
+  /** The clock, for tests. Processes that share a PostgreSQL database use the time of the database server. */
   readonly clock?: Clock;
 }
 
 export interface Till {
   /**
-   * Opens and migrates the store. Every other function does so on its first call. Call this function if errors should
-   * occur at the start of the process. Throws `config_missing`, `config_wrong` and `database_read_only`.
+   * Opens and migrates the store. Every other function also does this on its first call. Call this function if you want
+   * errors to occur at startup. Throws `config_missing`, `config_wrong` and `database_read_only`.
    */
   ready(): Promise<void>;
   /**
@@ -116,7 +123,8 @@ export interface Till {
    */
   readonly checks: Checks;
   /**
-   * The payments. Use them for operations by a person or a support page, and for authorizations without the shopper.
+   * The payments. Use this API for an operator's actions, for a support page, and for authorizations without the
+   * shopper.
    */
   readonly payments: Payments;
   /** The saved aliases of customers. */
@@ -127,33 +135,34 @@ export interface Till {
    */
   routes(base?: string): Routes;
   /**
-   * Returns, for an adapter, the route for a method and a path (`/webhook`) below the mount point of the till, or
-   * `undefined` if the till has no such route. The route throws only errors of the shop's own code.
+   * For an adapter: returns the route for a method and a path (such as `/webhook`) below the mount point of the till,
+   * or `undefined` if the till has no such route. The route throws only errors from the shop's own code.
    */
   readonly route: FindRoute;
   /**
-   * Returns Fetch-standard handlers of the operator's routes below `base`, which the `tillkit` command calls. `base`
-   * defaults to `/api/till`. Without an `operatorKey`, they respond 404. They never respond to a browser.
+   * Returns Fetch-standard handlers for the operator routes below `base`, which the `tillkit` command calls. `base`
+   * defaults to `/api/till`. Without an `operatorKey`, the handlers respond 404. They always reject requests from a
+   * browser.
    */
   operator(base?: string): OperatorRoutes;
-  /** Freezes and signs a payment attempt as the start route does, for pages rendered on the server. */
+  /** Creates and signs a payment attempt like the start route, for pages rendered on the server. */
   start(quote: Quote): Promise<SignedRequest>;
-  /** Returns the payment as the state route does, for pages rendered on the server. */
+  /** Returns the payment like the state route, for pages rendered on the server. */
   view(id: string): Promise<PaymentView | undefined>;
   /**
-   * Copies the store to a new file while the shop runs. The copy shows one state, only its owner can read it, and it is
-   * durable when the promise resolves. Throws `argument_wrong` if the file exists or cannot be written, and
-   * `config_wrong` on PostgreSQL, which has pg_dump.
+   * Copies the store to a new file while the shop is running. The copy is consistent, only its owner can read it, and
+   * it is durable when the promise resolves. Throws `argument_wrong` if the file exists or cannot be written, and
+   * `config_wrong` on PostgreSQL, where `pg_dump` is available.
    */
   backup(file: string): Promise<void>;
-  /** Ends the checks under way, and closes the connections to the gateway and the database. */
+  /** Waits for the running checks to end, and closes the connections to the gateway and the database. */
   close(): Promise<void>;
 }
 
 /**
- * Creates a till: it starts payments, receives messages, queries the gateway, and decides each payment once. It opens
- * no connection until the first call. Throws `config_wrong` immediately for a wrong or weak key, id or address. If a
- * setting is missing, the first call that needs it throws `config_missing`, and the routes respond 503.
+ * Creates a till, which starts payments, receives messages, queries the gateway, and decides each payment once. The
+ * till opens no connection until the first call. Throws `config_wrong` immediately for a wrong or weak key, id or URL.
+ * If a setting is missing, the first call that needs it throws `config_missing`, and the routes respond 503.
  *
  * @example
  * const till = createTill({
@@ -181,8 +190,8 @@ export function createTill<Transaction = Executor>(config: TillConfig<Transactio
 }
 
 /**
- * Opens a till together with its gateway, for tests. A shop must not call the gateway itself, because the till sends a
- * call that moves money only once.
+ * Opens a till together with its gateway client, for tests. A shop must not call the gateway itself, because only the
+ * till ensures that a call that moves money is sent once.
  */
 export function openTill<Transaction>(
   config: TillConfig<Transaction>,
@@ -204,7 +213,7 @@ export function openTill<Transaction>(
   const demandComplete = () => {
     if (settings.missing) throw settings.missing;
   };
-  // If the store is down at the start, the next call tries again.
+  // If the database is down at startup, the next call tries again.
   const ready = async () => {
     demandComplete();
     await (migrated ??= prepare(store, time).catch((error: unknown) => {
@@ -285,19 +294,19 @@ export function openTill<Transaction>(
   return { till, gateway };
 }
 
-/** Returns the database of a configuration: the shop's own, or one that this function opens. */
+/** Returns the shop's own database if the configuration contains one; otherwise opens a database. */
 export function toDatabase<Transaction>(database: TillConfig<Transaction>['database']): Database<unknown> {
   if (typeof database !== 'object') return openDatabase({ url: database });
   return 'transaction' in database ? database : openDatabase(database);
 }
 
-/** In milliseconds. */
+/** The length of a day in milliseconds. */
 const day = 24 * 60 * 60 * 1000;
 
 async function prepare(store: Store, time: Time): Promise<void> {
   await store.migrate();
   await time.sync();
-  // If only one process can open the store, every other process that holds a payment has ended.
+  // If only one process can open the store at a time, every other process that held a payment has ended.
   if (store.isExclusive) await releaseOthers(store.db, `${processName}-`, time.now());
 }
 
@@ -313,6 +322,6 @@ const toHooks = <Transaction>(orders: Orders<Transaction>): Hooks<unknown> => {
     onCanceled: orders.onCanceled?.bind(orders) ?? none,
     onCredited: orders.onCredited?.bind(orders) ?? none,
   };
-  // The database of the same configuration creates the transaction.
+  // The database in the same configuration creates the transaction, so its type is the one that the hooks expect.
   return hooks as Hooks<unknown>;
 };

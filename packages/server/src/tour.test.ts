@@ -33,8 +33,8 @@ function readStack(isOurs: RegExp, below: (...values: never[]) => unknown): read
 }
 
 /**
- * Follows every promise to the function that created it, so that functions that only pass a promise on are counted too.
- * V8's own async stack traces omit them.
+ * Traces every promise back to the function that created it, so that functions that only pass a promise on are
+ * included. V8's own async stack traces omit these functions.
  */
 function traceCalls(isOurs: RegExp) {
   const stacks = new Map<number, { readonly stack: readonly string[]; readonly by: number }>();
@@ -50,7 +50,7 @@ function traceCalls(isOurs: RegExp) {
   };
 }
 
-/** Returns a list from the tour in CONTRIBUTING.md. */
+/** Returns the list of functions below a heading in the tour in CONTRIBUTING.md. */
 function readTour(title: string): readonly string[] {
   const [, section = ''] = readFileSync(resolve(root, 'CONTRIBUTING.md'), 'utf8').split(`### ${title}\n`);
   const steps = section.split('\n#')[0]?.matchAll(/^\d+\. (`\w+`|a closure) in \[[^\]]+\]\(([^)]+)\)/gm) ?? [];
@@ -69,7 +69,7 @@ test('the tour in CONTRIBUTING.md lists the calls of one payment, from the reque
     log: () => {},
     database: openDatabase({ file: ':memory:' }),
     orders: {
-      // The test posts a whole quote.
+      // The test sends a complete quote.
       quote: async (body) => body as Quote,
       revision: async () => '1',
       onPaid: async () => {

@@ -1,5 +1,5 @@
 /**
- * Returns whether jsdom's `DOMParser` accepts the document. It uses saxes too, so compared with the reader it adds only
- * the check of namespaces.
+ * Returns true if jsdom's `DOMParser` accepts the document. jsdom uses saxes too, so the only check that it performs in
+ * addition to the reader is the namespace check.
  */
 export function domTakes(text: string): boolean;

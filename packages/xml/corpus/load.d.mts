@@ -7,11 +7,11 @@ export interface Verdict {
   readonly text: string;
   /** `accepted`, or the key of the reason for refusal. */
   readonly verdict: string;
-  /** The accepted document as `writeXml` writes it, without the declaration. */
+  /** The accepted document as `writeXml` writes it, without the XML declaration. */
   readonly output: string | undefined;
 }
 
 export const verdicts: readonly Verdict[];
 
-/** Every envelope of the interface, as a gateway or a shop may send it. */
+/** Every kind of document envelope of the gateway interface, as a gateway or a shop may send it. */
 export const envelopes: readonly { readonly name: string; readonly document: string }[];

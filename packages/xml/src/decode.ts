@@ -6,8 +6,8 @@ const encoder = new TextEncoder();
 const loneSurrogate = /\p{Surrogate}/u;
 
 /**
- * Returns the text of a document that has at most `maxBytes` bytes of UTF-8. Throws `document_malformed` for any other
- * document.
+ * Returns the text of a document with a maximum size of `maxBytes` bytes in UTF-8. Throws `document_malformed` if the
+ * document is larger or not valid UTF-8.
  */
 export function decodeXml(document: string | Uint8Array, maxBytes: number): string {
   if (typeof document !== 'string') {
@@ -40,8 +40,8 @@ export function decodeAnyXml(document: Uint8Array, maxBytes: number): DecodedXml
   if (utf8.test(encoding)) return { text: decodeBytes(document), isWide: false };
   try {
     const anyDecoder = new TextDecoder(encoding, { fatal: true, ignoreBOM: true });
-    // A declaration that is readable byte by byte is not UTF-16, whatever encoding it states. .NET's StringWriter
-    // writes such declarations.
+    // A declaration that can be read byte by byte is not encoded in UTF-16, even if it declares UTF-16. .NET's
+    // StringWriter writes such declarations.
     if (!wide && anyDecoder.encoding.startsWith('utf-16')) throw toRefusal('undecodable');
     return { text: anyDecoder.decode(document), isWide: wide !== undefined };
   } catch {
@@ -60,7 +60,8 @@ function wideEncodingOf([first, second, third, fourth]: Uint8Array): string | un
 }
 
 function isLarger(text: string, maxBytes: number): boolean {
-  // A UTF-16 code unit needs at most three bytes in UTF-8, so the bytes of most texts need not be counted.
+  // A UTF-16 code unit needs no more than three bytes in UTF-8, so most texts are small enough without counting their
+  // bytes.
   if (text.length * 3 <= maxBytes) return false;
   return encoder.encodeInto(text, new Uint8Array(maxBytes)).read < text.length;
 }

@@ -22,7 +22,7 @@ function verdictOf(document: string | Uint8Array, limits?: Parameters<typeof rea
     return 'accepted';
   } catch (error) {
     if (!(error instanceof CheckoutError) || error.code !== 'document_malformed') throw error;
-    // The keys of this record are reasons for a refusal.
+    // The keys of this record are the reasons for a refusal, so the cast is safe.
     const keys = Object.keys(refusals) as Refusal[];
     return keys.find((key) => error.message.includes(refusals[key])) ?? error.message;
   }
@@ -61,11 +61,11 @@ test('an empty-element tag counts toward the depth like an element with an end t
   expect(verdictOf(`${'<a>'.repeat(12)}<b/>${'</a>'.repeat(12)}`)).toBe('depth');
 });
 
-test('attributes are counted per element', () => {
+test('the attribute limit applies per element', () => {
   expect(verdictOf(`<r>${attributed(16)}${attributed(16)}</r>`)).toBe('accepted');
 });
 
-test('the size is the number of UTF-8 bytes, for text and for bytes', () => {
+test('the document size is the number of UTF-8 bytes, for string and byte input', () => {
   const euros = `<a>${'€'.repeat(21_843)}</a>`;
   expect(new TextEncoder().encode(euros).length).toBe(65_536);
   expect(verdictOf(euros)).toBe('accepted');
@@ -74,7 +74,7 @@ test('the size is the number of UTF-8 bytes, for text and for bytes', () => {
   expect(verdictOf(new TextEncoder().encode(`${euros} `))).toBe('size');
 });
 
-test('a caller can set one limit and keep the other defaults', () => {
+test('a caller can set one limit and keep the defaults for the others', () => {
   expect(verdictOf(nested(3), { maxDepth: 2 })).toBe('depth');
   expect(verdictOf(nested(13), { maxDepth: 13 })).toBe('accepted');
   expect(verdictOf(sized(65_537), { maxDepth: 13 })).toBe('size');
@@ -84,7 +84,7 @@ test('a limit that is not a positive integer is rejected', () => {
   for (const limit of [Number.NaN, Number.POSITIVE_INFINITY, 0, -1, 1.5]) {
     expect(() => readXml('<a/>', { maxDepth: limit })).toThrow(expect.objectContaining({ code: 'argument_wrong' }));
   }
-  // Callers without types can pass this value.
+  // Callers without TypeScript can pass this value.
   const missing = { maxBytes: undefined } as unknown as Partial<typeof xmlLimits>;
   expect(() => toLimits(missing)).toThrow(expect.objectContaining({ code: 'argument_wrong' }));
 });

@@ -1,6 +1,6 @@
 import { CheckoutError } from '@tillkit/core';
 
-/** Limits for a document. `readXml` stops at the first part that exceeds a limit. */
+/** Limits for a document. `readXml` stops as soon as the document exceeds a limit. */
 export interface XmlLimits {
   readonly maxBytes: number;
   /** Maximum number of nested elements, including the root. */
@@ -12,7 +12,7 @@ export interface XmlLimits {
   readonly maxNameLength: number;
 }
 
-/** Default limits. The documents of the interface stay far below each of them. */
+/** Default limits. The documents of the gateway interface stay far below each of them. */
 export const xmlLimits: XmlLimits = Object.freeze({
   maxBytes: 65_536,
   maxDepth: 12,

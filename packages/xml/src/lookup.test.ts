@@ -16,7 +16,7 @@ test('childOf and textOf ignore elements nested in children', () => {
   expect(textOf(root, 'amount')).toBeUndefined();
 });
 
-test('childOf throws if two containers have the same name', () => {
+test('childOf throws if two container elements have the same name', () => {
   const root = readXml('<a><body merchantId="1"/><body merchantId="2"/></a>');
   expect(() => childOf(root, 'body')).toThrow(malformed);
   expect(() => childOf(root, 'body')).toThrow('<a> has more than one <body>.');
@@ -29,7 +29,7 @@ test('childrenOf returns all children with the name in document order', () => {
   expect(childrenOf(root, 'none')).toEqual([]);
 });
 
-test('textOf returns the exact text, an empty text for an empty element, and undefined for a missing one', () => {
+test('textOf returns the exact text of a child, an empty string for an empty child, and undefined for a missing child', () => {
   const root = readXml('<a><b> 01 </b><c/><d x="1">2</d></a>');
   expect(textOf(root, 'b')).toBe(' 01 ');
   expect(textOf(root, 'c')).toBe('');
@@ -37,7 +37,7 @@ test('textOf returns the exact text, an empty text for an empty element, and und
   expect(textOf(root, 'e')).toBeUndefined();
 });
 
-test('textOf throws for an element with children', () => {
+test('textOf throws if the child has children of its own', () => {
   const root = readXml('<a><amount><b>1</b></amount></a>');
   expect(() => textOf(root, 'amount')).toThrow(malformed);
   expect(() => textOf(root, 'amount')).toThrow('<amount> in <a> is not a plain value.');

@@ -4,8 +4,8 @@ const first = /[A-Za-z_]/;
 const further = /[\w.-]/;
 
 /**
- * Role of each ASCII code in a name: 2 if it may begin a name, 1 if it may only follow, else 0. Looking up each
- * character takes a third of the time of matching the whole name with a pattern.
+ * Role of each ASCII character in a name: 2 if a name may begin with it, 1 if it may only follow, 0 if it is not
+ * allowed. Looking up each character takes a third of the time of matching the whole name with a pattern.
  */
 const places = Uint8Array.from({ length: 128 }, (_, code) => {
   const character = String.fromCharCode(code);
@@ -13,8 +13,8 @@ const places = Uint8Array.from({ length: 128 }, (_, code) => {
 });
 
 /**
- * Returns whether the interface could use the text as a name: ASCII, without a prefix, and not `xmlns`, because the
- * interface has no namespaces.
+ * Returns true if the text is a name that the gateway interface could use: ASCII, without a prefix, and not `xmlns`,
+ * because the interface has no namespaces.
  */
 export function isXmlName(text: string, maxLength = xmlLimits.maxNameLength): boolean {
   if (text.length > maxLength || text === 'xmlns' || places[text.charCodeAt(0)] !== 2) return false;

@@ -1,6 +1,9 @@
 import type { ElementNode } from '@tillkit/core';
 
-/** Input of `writeXml`: a name with child elements, text or one CDATA value. A parsed element is accepted too. */
+/**
+ * Input of `writeXml`: an element with a name and with child elements, text or one CDATA value. A parsed element is
+ * also accepted.
+ */
 export type XmlNode = ElementNode;
 
 /** Builds an element with text or with child elements. Omits children that are `undefined`. */

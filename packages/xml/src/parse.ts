@@ -9,19 +9,22 @@ type Options = { position: false } | { position: false; forceXMLVersion: true; d
 
 class GrammarParser extends SaxesParser<Options> {}
 
-/** Line of the first deviation from the strict grammar, by reason. */
+/** Line of the first deviation from the strict grammar, for each kind of deviation. */
 type Objections = Map<Refusal, number>;
 
 // Parsing is synchronous, so only one document is parsed at a time.
 let parser = new GrammarParser({ position: false });
 let tree = createTree(xmlLimits, refuse, refuse);
-/** Handles a deviation from the strict grammar: throws for the strict reader, records it for the lenient reader. */
+/**
+ * Handles a deviation from the strict grammar: throws for the strict reader, or records the deviation for the lenient
+ * reader.
+ */
 let object: (reason: Refusal) => void = refuse;
 
-// The handlers are on the prototype. If each instance sets them, V8 uses slow objects and parsing takes six times as
-// long.
+// The handlers are set on the prototype. If they were set on each instance, V8 would use slow objects and parsing would
+// take six times as long.
 const grammar = GrammarParser.prototype;
-// Without namespaces, saxes represents each attribute as text.
+// The option for namespaces is off, so saxes represents each attribute as a string.
 grammar.on('opentagstart', (tag) => tree.open(tag.name, tag.attributes as Record<string, string>));
 grammar.on('attribute', (attribute) => tree.attribute(attribute.name));
 grammar.on('text', (text) => tree.text(text));
@@ -53,7 +56,7 @@ export function parseAnyXml(text: string, limits: XmlLimits, objections: Objecti
   const note = (reason: Refusal) => {
     if (!objections.has(reason)) objections.set(reason, parser.line);
   };
-  // XML 1.0 requires that a document with a later version number is read as a document of version 1.0.
+  // XML 1.0 requires that a document with a later version number is parsed as an XML 1.0 document.
   parser = new GrammarParser({ position: false, forceXMLVersion: true, defaultXMLVersion: '1.0' });
   tree = createTree(limits, refuse, note);
   object = note;

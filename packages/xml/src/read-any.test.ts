@@ -62,7 +62,7 @@ test.for<[name: string, document: Uint8Array, objections: readonly string[]]>([
   expect(result.root && writeXml(result.root)).toBe(`<?xml version="1.0" encoding="UTF-8"?>${city}`);
 });
 
-test('readAnyXml omits a text if an element with an unusable name is inside it', () => {
+test('readAnyXml omits the text of an element that contains an element with an unusable name', () => {
   const { root } = readAnyXml(utf8('<a><amount>49<größe/>90</amount></a>'));
   expect(root?.children[0]).toMatchObject({ name: 'amount', text: '' });
 });
@@ -105,7 +105,7 @@ test.for<[document: Uint8Array, reason: string]>([
 
 const hard = new Set(['illFormed', 'doctype']);
 
-test('readAnyXml reads documents that readXml accepts identically, and returns objections for all others', () => {
+test('for each document that readXml accepts, readAnyXml returns the same tree, and for all other documents it returns objections', () => {
   for (const { document, text, verdict, title } of verdicts) {
     if (/\p{Surrogate}/u.test(text)) continue; // Bytes cannot contain a lone surrogate.
     const { root, objections } = readAnyXml(bytesOf(document));
@@ -115,7 +115,7 @@ test('readAnyXml reads documents that readXml accepts identically, and returns o
   }
 });
 
-test('every corpus document that readAnyXml reads is accepted by a second parser, and writeXml can write its tree', () => {
+test('every corpus document that readAnyXml reads is accepted by a second parser, and its tree can be written by writeXml', () => {
   const unwritable: string[] = [];
   for (const { document, text, title } of verdicts) {
     const { root, text: decoded } = readAnyXml(bytesOf(document));
@@ -132,7 +132,7 @@ test('every corpus document that readAnyXml reads is accepted by a second parser
 
 const textsOf = ({ text, children }: XmlElement): readonly string[] => [text, ...children.flatMap(textsOf)];
 
-test('no text from a document of a later XML version contains a character that XML 1.0 cannot represent', () => {
+test('the text that readAnyXml returns for a document with a later XML version contains only characters that XML 1.0 can represent', () => {
   expect(readAnyXml(utf8('<?xml version="1.1"?><a>&#1;</a>')).root).toBeUndefined();
   const { root } = readAnyXml(utf8('<?xml version="1.1"?><a>\u0085</a>'));
   expect(root && textsOf(root).every(isXmlText)).toBe(true);

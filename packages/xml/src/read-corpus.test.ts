@@ -10,7 +10,7 @@ import { writeXml } from './write.ts';
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>';
 const isRefusal = (verdict: string): verdict is keyof typeof refusals => Object.hasOwn(refusals, verdict);
 
-/** Returns the reader's verdict and, if the document is accepted, the rewritten document. */
+/** Returns the reader's verdict and, if the document is accepted, the document as `writeXml` writes it. */
 function judge(document: string | Uint8Array): { verdict: string; output: string | undefined } {
   try {
     return { verdict: 'accepted', output: writeXml(readXml(document)).slice(declaration.length) };
@@ -27,7 +27,7 @@ test.for(rows)('%s', ([, { document, verdict, output }]) => {
   expect(judge(document)).toEqual({ verdict, output });
 });
 
-test('the corpus has at least 300 documents and every reason for refusal that needs no large document', () => {
+test('the corpus has at least 300 documents and covers every reason for refusal that can occur in a small document', () => {
   const large = ['size', 'depth', 'elements', 'attributes', 'undecodable'];
   const kinds = new Set(verdicts.map(({ verdict }) => verdict));
   expect(verdicts.length).toBeGreaterThanOrEqual(300);
@@ -44,7 +44,7 @@ test('no two documents of the corpus have the same title or the same content', (
 const plain = envelopes.filter(({ document }) => !document.includes('<![CDATA['));
 
 test.for(plain.map(({ name, document }) => [name, document] as const))(
-  'readXml reads the envelope %s without losing content',
+  'readXml reads the document envelope %s without losing content',
   ([, document]) => {
     const packed = document
       .replace(/^<\?xml[^>]*\?>/, '')
@@ -54,7 +54,7 @@ test.for(plain.map(({ name, document }) => [name, document] as const))(
   },
 );
 
-test('a second parser agrees with the reader on every document without a DOCTYPE', () => {
+test('a second parser agrees with readXml on whether each corpus document without a DOCTYPE is well-formed', () => {
   const judged = rows.filter(([, { verdict }]) => !['encoding', 'doctype', 'declaration'].includes(verdict));
   const disagreed = judged.filter(
     ([, { text, verdict }]) => (secondTree(text) === undefined) !== (verdict === 'illFormed'),

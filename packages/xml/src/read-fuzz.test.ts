@@ -9,7 +9,7 @@ import { readAnyXml, readXml } from './read.ts';
 import { refusals } from './refusal.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
-/** Multiplier for the number of runs; `npm run prove long` sets it. */
+/** Multiplier for the number of test runs; larger with `npm run prove long`. */
 const times = process.env['LONG_RUN'] === '1' ? 5 : 1;
 const runs = { bytes: 4_000 * times, mutated: 4_000 * times, dom: 200 * times };
 
@@ -54,7 +54,7 @@ function read(document: string | Uint8Array): XmlElement | string {
   }
 }
 
-/** Converts the second parser's tree to the structure of the reader's tree. */
+/** Converts the second parser's tree to the structure of the tree that `readXml` returns. */
 function toElement({ name, attributes, children, text }: SecondElement): XmlElement {
   return {
     name,
@@ -64,7 +64,7 @@ function toElement({ name, attributes, children, text }: SecondElement): XmlElem
   };
 }
 
-test('readXml throws only refusals for random bytes', () => {
+test('for random bytes, readXml throws no error other than a refusal', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 200 }), (bytes) => {
       expect(typeof read(bytes)).toBe('string');
@@ -73,7 +73,7 @@ test('readXml throws only refusals for random bytes', () => {
   );
 });
 
-test('readXml throws only refusals for random text, including lone surrogates', () => {
+test('for random text, including lone surrogates, readXml throws no error other than a refusal', () => {
   fc.assert(
     fc.property(
       fc.array(fc.oneof(tokens, fc.string({ unit: 'binary', maxLength: 4 }), fc.constant('\uD800'))),
@@ -108,7 +108,7 @@ test('readAnyXml never throws for a mutated document and reads it if and only if
       expect(readAnyXml(bytes).objections).toBeDefined();
       const { root, text, objections } = readAnyXml(new TextEncoder().encode(document));
       if (text === undefined) return;
-      // The bytes may declare another encoding, which gives a different text.
+      // The bytes may declare a different encoding, in which case they decode to a different text.
       if (root) expect(secondTree(text)).toBeDefined();
       else if (!reasons.some((reason) => objections.at(-1)?.startsWith(reason)))
         expect(secondTree(text)).toBeUndefined();

@@ -46,7 +46,7 @@ test('readXml returns the same tree for bytes and for text', () => {
   for (const { document } of envelopes) expect(readXml(new TextEncoder().encode(document))).toEqual(readXml(document));
 });
 
-test('a refused document does not affect the next document', () => {
+test('a refused document does not affect how the next document is read', () => {
   const document = '<a b="1"><c>x</c></a>';
   const before = readXml(document);
   for (const refused of [
@@ -65,7 +65,7 @@ test('a refused document does not affect the next document', () => {
   expect(readXml(new TextEncoder().encode(document))).toEqual(before);
 });
 
-test('a refusal names the line and contains no part of the document', () => {
+test('a refusal names the line and contains no text from the document', () => {
   const secret = 'SECRET4242424242424242';
   const documents = [
     `<${secret}></a>`,
@@ -98,7 +98,7 @@ test('K47 external-entity: an external entity is refused and nothing is fetched'
     response.end('x');
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  // For a server that listens on a port, address() returns an AddressInfo object.
+  // The server listens on a TCP port, so address() returns an AddressInfo object.
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/x`;
   for (const document of [
     `<!DOCTYPE a [<!ENTITY b SYSTEM "${address}">]><a>&b;</a>`,
@@ -107,7 +107,7 @@ test('K47 external-entity: an external entity is refused and nothing is fetched'
   ]) {
     expect(refusalOf(document).message).toContain(refusals.doctype);
   }
-  // The test's own request arrives after any request that the reader could have sent.
+  // The test's own request would arrive after any request that the reader has sent.
   await fetch(address);
   expect(requests).toBe(1);
   await new Promise((resolve) => server.close(resolve));
@@ -128,7 +128,7 @@ test('K49 leading-zero: a webhook keeps leading zeros, exponents and long identi
   });
 });
 
-test('K50 ill-formed: wrong nesting, text after the root, NUL, bad UTF-8 and a UTF-16 mark are refused', () => {
+test('K50 ill-formed: wrong nesting, text after the root, NUL, invalid UTF-8 and a UTF-16 byte order mark are refused', () => {
   const rows: readonly (readonly [string | Uint8Array, keyof typeof refusals])[] = [
     ['<a><b></a></b>', 'illFormed'],
     ['<a/>success', 'illFormed'],
@@ -152,7 +152,7 @@ test('readXml returns wallet data in CDATA unchanged', () => {
   });
 });
 
-test('the responses in a status document keep their order and numbers', () => {
+test('the responses in a status document keep their order and item numbers', () => {
   const status = envelopes.find(({ name }) => name === 'status-several-responses');
   const transaction = readXml(status?.document ?? '').children[0]?.children[0] ?? readXml('<none/>');
   const responses = childrenOf(transaction, 'response');

@@ -29,7 +29,7 @@ export const toReason = (reason: Refusal, line?: number): string =>
 /** Creates the error for a refused document. Omit the line if the document was not decoded. */
 export const toRefusal = (reason: Refusal, line?: number): XmlRefusal => new XmlRefusal(toReason(reason, line));
 
-/** The error `document_malformed` with its reason. */
+/** A `CheckoutError` with the code `document_malformed` and the reason for the refusal. */
 export class XmlRefusal extends CheckoutError {
   readonly reason: string;
 

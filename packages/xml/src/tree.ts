@@ -11,7 +11,8 @@ interface OpenElement extends XmlElement {
 
 const noChildren: XmlElement[] = [];
 Object.freeze(noChildren);
-// All plain values (elements without children and attributes) share this object, so it identifies a plain value.
+// All plain values (elements without children and attributes) share this object, so it marks an element as a plain
+// value.
 const ofPlain: XmlElement['attributes'] = Object.freeze(Object.create(null));
 const nearestByName = new WeakMap<readonly XmlElement[], Map<string, XmlElement>>();
 const notWhite = /[^ \t\r\n]/;
@@ -19,9 +20,9 @@ const notWhite = /[^ \t\r\n]/;
 export type Tree = ReturnType<typeof createTree>;
 
 /**
- * Builds the tree of a document from the parser's events. Calls `refuse` if a limit is exceeded, and `object` for parts
- * that the interface does not use. If `object` returns, the tree omits the part, except a repeated value, which stays
- * in the tree.
+ * Builds the tree of a document from the parser's events. Calls `refuse` if a limit is exceeded, and `object` for
+ * content that the interface does not use. If `object` returns, the tree omits this content. Only a repeated value
+ * stays in the tree.
  */
 export function createTree(limits: XmlLimits, refuse: (reason: Refusal) => never, object: (reason: Refusal) => void) {
   const parents: OpenElement[] = [];
@@ -29,7 +30,7 @@ export function createTree(limits: XmlLimits, refuse: (reason: Refusal) => never
   let root: XmlElement | undefined;
   let elements = 0;
   let attributes = 0;
-  /** Elements that the tree omits, and elements with attributes that the tree omits. */
+  /** Elements that the tree omits. `overfull` contains the elements with attributes that the tree omits. */
   const unnamed = new Set<XmlElement>();
   const overfull = new Set<XmlElement>();
 
@@ -106,8 +107,8 @@ function repeatsValue(siblings: readonly XmlElement[], added: XmlElement): boole
   return twin !== undefined && (added.attributes === ofPlain || twin.attributes === ofPlain);
 }
 
-// Comparing with the nearest element of the same name is enough, because that element was compared with the ones before
-// it. Searching all siblings for each element would take quadratic time.
+// It is sufficient to compare with the nearest element of the same name, because that element was already compared with
+// the ones before it. Searching all siblings for each element would take quadratic time.
 function twinOf(siblings: readonly XmlElement[], added: XmlElement): XmlElement | undefined {
   if (siblings.length < 16) return lastOf(siblings, added.name);
   let nearest = nearestByName.get(siblings);

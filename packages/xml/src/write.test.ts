@@ -43,7 +43,7 @@ test('writeXml escapes markup in text and attributes', () => {
   );
 });
 
-test('writeXml writes white space that a parser would change as character references', () => {
+test('writeXml writes white space as character references if a parser would change it', () => {
   expect(toText({ name: 'a', text: '\t1\n2\r3\r\n' })).toBe('<a>\t1\n2&#13;3&#13;\n</a>');
   expect(toText({ name: 'a', attributes: { b: '\t1\n2\r3 ' } })).toBe('<a b="&#9;1&#10;2&#13;3 "/>');
 });
@@ -174,7 +174,7 @@ test('writeXml refuses an element with more than one of children, text and CDATA
 });
 
 test('writeXml refuses values that are not text', () => {
-  // Callers without types can pass this value.
+  // Callers without TypeScript can pass this value.
   const number = 5000 as unknown as string;
   expect(refusalOf({ name: 'amount', text: number }).message).toContain('amount is not text');
   expect(refusalOf({ name: 'amount', cdata: number }).message).toContain('amount is not text');

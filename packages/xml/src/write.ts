@@ -74,13 +74,13 @@ function escapeText(text: string, place: Place): string {
 }
 
 /**
- * Returns whether the text needs no escaping in any position. Most texts need none, and this check is faster than
- * escaping.
+ * Returns whether the text contains no character that needs escaping. Most texts contain none, and this check is faster
+ * than escaping.
  */
 const isPlain = (text: string): boolean => typeof text === 'string' && plain.test(text);
 const plain = /^[ !#-%'-;=?-~]*$/;
 
-// A CDATA section cannot contain its own end marker, nor a carriage return, which a parser would convert to a line
+// A CDATA section can contain neither its own end marker nor a carriage return, which a parser would convert to a line
 // feed.
 function writeCdata(text: string, place: Place): string {
   checkText(text, () => pathOf(place));

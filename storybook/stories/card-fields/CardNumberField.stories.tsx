@@ -11,7 +11,7 @@ const meta = {
   title: 'Card fields/CardNumberField',
   component: CardNumberField,
   parameters: { props: 'FieldProps', returns: ['FieldEvent', 'FieldProblem', 'FieldHandle'] },
-  // The card number is in a frame of the gateway, which also needs the other two fields.
+  // The card number is in one of the gateway's frames, which works only together with the other two fields.
   render: (args) => (
     <SecureFields start={async () => signedJson()} script={script}>
       <CardNumberField {...args} />
@@ -31,7 +31,7 @@ const isReady = (canvasElement: HTMLElement) =>
 /** The brand appears next to the number during input. */
 export const Empty: Story = { play: async ({ canvasElement }) => isReady(canvasElement) };
 
-/** The shop's own help text and placeholder. */
+/** The field shows the shop's own help text and placeholder. */
 export const WithHelp: Story = {
   args: { help: 'Visa or Mastercard', placeholder: '1234 1234 1234 1234' },
   play: async ({ canvas, canvasElement }) => {
@@ -40,7 +40,10 @@ export const WithHelp: Story = {
   },
 };
 
-/** The error appears when the field loses the focus: at the field, inside the frame, and once for screen readers. */
+/**
+ * The error appears when the field loses focus. It is shown at the field and inside the frame, and announced once to
+ * screen readers.
+ */
 export const Incomplete: Story = {
   play: async (context) => {
     const { canvas, canvasElement, userEvent } = context;

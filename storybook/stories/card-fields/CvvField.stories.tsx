@@ -11,7 +11,7 @@ const meta = {
   title: 'Card fields/CvvField',
   component: CvvField,
   parameters: { props: 'FieldProps', returns: ['FieldEvent', 'FieldProblem', 'FieldHandle'] },
-  // The security code is in a frame of the gateway, which also needs the other two fields.
+  // The security code is in one of the gateway's frames, which works only together with the other two fields.
   render: (args) => (
     <SecureFields start={async () => signedJson()} script={script}>
       <CardNumberField />
@@ -28,10 +28,10 @@ type Story = StoryObj<typeof meta>;
 const isReady = (canvasElement: HTMLElement) =>
   waitFor(() => expect(canvasElement.querySelector('form')).toHaveAttribute('data-state', 'ready'), { timeout: 5_000 });
 
-/** The help text says where to find the digits. */
+/** The help text explains where to find the security code. */
 export const Empty: Story = { play: async ({ canvasElement }) => isReady(canvasElement) };
 
-/** The help text for a card with four digits on the front. */
+/** The help text for a card whose four-digit security code is on the front. */
 export const FourDigits: Story = {
   play: async (context) => {
     const { canvas, canvasElement } = context;

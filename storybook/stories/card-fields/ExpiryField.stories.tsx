@@ -30,7 +30,7 @@ const isReady = (canvasElement: HTMLElement) =>
 
 export const Empty: Story = { play: async ({ canvasElement }) => isReady(canvasElement) };
 
-/** The date is formatted as on the card during input. */
+/** During input, the date is formatted as it is printed on the card. */
 export const Filled: Story = {
   play: async (context) => {
     const { canvas, canvasElement, userEvent } = context;

@@ -74,7 +74,7 @@ export const Filled: Story = {
   },
 };
 
-/** The box shows the focus ring while the input in its frame has the focus. */
+/** The box around a frame shows the focus ring while the input inside the frame has focus. */
 export const Focused: Story = {
   play: async ({ canvas, canvasElement }) => {
     await expectState(canvas, 'ready');
@@ -147,8 +147,8 @@ export const Declined: Story = {
 };
 
 /**
- * In a sandbox, a click fills in a test card by its outcome. The card number is known to the frames but not to the
- * page.
+ * In a sandbox, one click fills in a test card that leads to the chosen outcome. The frames know the card number, but
+ * the page does not.
  */
 export const TestCardPressed: Story = {
   args: {
@@ -223,8 +223,8 @@ export const FrameLost: Story = {
 };
 
 /**
- * A frame was removed during the card check. The payment may be complete, so its state is queried, and a click does not
- * pay.
+ * A frame was removed during the card check. The payment may have succeeded, so the form queries its state, and
+ * clicking the button does not pay again.
  */
 export const FrameLostWhileVerifying: Story = {
   args: { script: aFieldsScript({ outcome: 'hangs' }) },

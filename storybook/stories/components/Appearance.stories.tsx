@@ -21,7 +21,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Colors, corners and font of the shop, in light and dark. */
+/** The shop's colors, corners and font, in light and dark. */
 export const Variables: Story = {
   args: {
     variables: {
@@ -39,7 +39,7 @@ export const Variables: Story = {
   },
 };
 
-/** Rules apply only to the elements inside. */
+/** Rules apply only to the elements inside `<Appearance>`. */
 export const Rules: Story = {
   args: {
     rules: {

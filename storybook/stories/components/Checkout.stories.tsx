@@ -68,12 +68,12 @@ const waitUntilReady: Play = async ({ canvas, canvasElement }) => {
   await waitFor(() => expect(canvasElement.querySelector('.tillkit-row-wait')).toBeNull(), longTimeout);
 };
 
-/** The selected row contains the card fields. Methods that are not available share one line. */
+/** The selected row contains the card fields. Methods that are not available are combined in one line. */
 export const ManyMethods: Story = { play: waitUntilReady };
 
 export const CardsOnly: Story = { args: { methods: cards }, play: waitUntilReady };
 
-/** The first saved card is open, so that its button is on the first screen. */
+/** The first saved card is open, so that its button is visible without scrolling. */
 export const SavedCards: Story = {
   args: {
     savedCards: [
@@ -85,7 +85,7 @@ export const SavedCards: Story = {
   play: waitUntilReady,
 };
 
-/** The wallets are above the list. One click redirects. */
+/** The wallet buttons are above the list. One click redirects the shopper. */
 export const Wallets: Story = {
   args: { methods: ['PAP', 'APL', ...cards, 'BPY'], names: { PAP: 'Purse', APL: 'Pocket' } },
   play: async (context) => {
@@ -95,10 +95,10 @@ export const Wallets: Story = {
   },
 };
 
-/** The form asks only for what the method requires and contains the data known to the shop. */
+/** The form asks only for data that the method requires, and is prefilled with the data that the shop already has. */
 export const WithAForm: Story = { args: { defaultValue: 'BPY' }, play: waitUntilReady };
 
-/** Each method shows the reason why it is not offered. */
+/** Each unavailable method shows the reason why it is not offered. */
 export const NoneOffered: Story = {
   args: { methods: ['PFC', 'TWI'].map((code) => ({ code, reason: 'country' })) },
   play: async ({ canvas }) => {
@@ -120,7 +120,7 @@ export const RefusedWithIssues: Story = {
   },
 };
 
-/** The list is open again, with the next steps above it. */
+/** After a failed payment, the list is open again and the next steps are shown above it. */
 export const Declined: Story = {
   args: { payment: id, initial: aPayment({ status: 'declined' }) },
   play: async (context) => {
@@ -137,7 +137,7 @@ export const Confirming: Story = {
   },
 };
 
-/** The payment replaces the list. */
+/** The payment's state replaces the list. */
 export const Paid: Story = {
   args: { payment: id, initial: aPayment({ status: 'paid' }) },
   play: async ({ canvas, args }) => {

@@ -130,8 +130,8 @@ export const MethodNeverFramed: Story = {
 };
 
 /**
- * The error replaces the status text, so the layout does not shift. The start continues automatically once the browser
- * is online.
+ * The error replaces the status text, so the layout does not shift. Once the browser is online again, the payment start
+ * is retried automatically.
  */
 export const Offline: Story = {
   beforeEach: () => goOffline(),

@@ -20,7 +20,7 @@ type Story = StoryObj<typeof meta>;
 /** The provider renders no element. The components inside use its gateway and language. */
 export const AroundAButton: Story = {};
 
-/** A region falls back to its language and uses its own amount format. */
+/** A regional locale falls back to the texts of its language and uses its own amount format. */
 export const InGerman: Story = {
   args: {
     locale: 'de-CH',
@@ -28,7 +28,7 @@ export const InGerman: Story = {
   },
 };
 
-/** Texts from the server appear at once. Other texts are loaded. */
+/** Texts that the shop passes in `labels` appear immediately. Other texts are loaded. */
 export const WithLabels: Story = {
   args: {
     locale: 'de-CH',
@@ -41,7 +41,7 @@ export const WithLabels: Story = {
   },
 };
 
-/** The shop's payment routes have another base path. */
+/** The shop's payment routes are mounted at a different base path. */
 export const OwnPaymentRoutes: Story = {
   args: {
     payments: '/api/payments/v2',

@@ -40,7 +40,7 @@ export const WithoutInterest: Story = {
   },
 };
 
-/** Long texts, and amounts with three decimals. */
+/** A plan with long texts and amounts with three decimals. */
 export const LongGreekTexts: Story = {
   args: {
     currency: 'KWD',
@@ -53,7 +53,7 @@ export const LongGreekTexts: Story = {
   globals: { locale: 'el' },
 };
 
-/** A plan of MFA and MFX has equal installments. */
+/** Plans of the methods MFA and MFX have equal installments. */
 export const EqualInstallments: Story = {
   args: {
     plan: { installmentNumber: 4, installmentAmount: 13_086, installmentFees: 500, installmentInterests: 2445 },

@@ -37,7 +37,7 @@ const submit = async (context: Context) => {
   return context.userEvent.click(context.canvas.getByRole('button', { name: form.submit }));
 };
 
-/** The form offers every country. Select another method of the catalog in the controls. */
+/** A form with a list of all countries. Select a different method of the catalog in the controls. */
 export const Empty: Story = { args: { countries: undefined }, play: drawsItsRows };
 
 /** The form contains the data known to the shop. `onSubmit` receives a complete answer with wire names. */
@@ -53,7 +53,10 @@ export const Filled: Story = {
   },
 };
 
-/** Submitting an empty form announces one summary, shows an error at each field, and focuses the first one. */
+/**
+ * When an empty form is submitted, one summary is announced, each field shows its error, and the first field receives
+ * focus.
+ */
 export const Errors: Story = {
   play: async (context) => {
     const { args, canvas, canvasElement, globals } = context;
@@ -124,8 +127,8 @@ export const Sending: Story = {
 };
 
 /**
- * Space is reserved while the form loads. Server HTML looks the same if the page did not load the form before
- * rendering.
+ * Space is reserved while the form loads. If the page did not load the form before rendering, server HTML looks the
+ * same.
  */
 export const Loading: Story = {
   tags: ['begins'],
@@ -189,7 +192,7 @@ export const CompanyFilled: Story = {
   play: isReady,
 };
 
-/** The shop sets the sections and their order. The rows keep their wire names. */
+/** The shop chooses the sections and their order. The wire names of the rows stay the same. */
 export const OwnSections: Story = {
   tags: ['begins'],
   args: {
@@ -216,7 +219,7 @@ export const SameAddress: Story = {
   },
 };
 
-/** The goods are delivered to another address, whose fields are shown. */
+/** The goods are delivered to a different address, whose fields are shown. */
 export const AnotherDeliveryAddress: Story = {
   args: { defaults: { ...aPerson, shipping: { firstName: 'Max', lastName: 'Muster' } } },
   play: async (context) => {
@@ -235,7 +238,7 @@ export const WithDocuments: Story = {
   },
 };
 
-/** A method without questions shows a text. */
+/** For a method that asks for no data, the form shows a text instead. */
 export const NothingToAsk: Story = {
   tags: ['begins'],
   args: { method: 'TWI' },
@@ -245,7 +248,7 @@ export const NothingToAsk: Story = {
   },
 };
 
-/** The autocomplete tokens let the browser fill in known data, separately for each address. */
+/** The autocomplete tokens allow the browser to fill in saved data for each address separately. */
 export const PurposeOfInputs: Story = {
   play: async (context) => {
     await isReady(context);
@@ -279,7 +282,7 @@ export const ByKeyboard: Story = {
   },
 };
 
-/** Long texts on a narrow page. */
+/** A form with long texts on a narrow page. */
 export const GreekAtPhoneWidth: Story = {
   args: { method: 'INT' },
   globals: { locale: 'el', viewport: { value: 'mobile1', isRotated: false } },
@@ -292,7 +295,7 @@ export const GreekAtPhoneWidth: Story = {
   },
 };
 
-/** The layout mirrors in right-to-left pages. */
+/** The layout is mirrored on right-to-left pages. */
 export const RightToLeft: Story = {
   tags: ['begins'],
   args: { defaults: aPerson },

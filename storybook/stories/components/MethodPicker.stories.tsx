@@ -19,7 +19,7 @@ const ready: NonNullable<Story['play']> = async ({ canvas }) => {
   await waitFor(() => expect(canvas.getByRole('group')).toHaveAttribute('data-state', 'ready'), { timeout: 10_000 });
 };
 
-/** Names, pictograms and required data come from the catalog, in the language of the page. */
+/** The catalog provides names, pictograms and the list of required data, in the language of the page. */
 export const Ready: Story = { play: ready };
 
 export const ReadyInHighContrast: Story = { ...Ready, globals: { theme: 'contrast' } };
@@ -90,10 +90,10 @@ export const NothingOffered: Story = {
 
 export const NoMethods: Story = { args: { methods: [] }, play: ready };
 
-/** Two kinds of invoice would have the same name, so their codes are added. */
+/** Two kinds of invoice have the same name, so their codes are appended. */
 export const SameNames: Story = { args: { methods: ['BPY', 'BPL', 'BPD'] }, play: ready };
 
-/** The shop's own names and marks. */
+/** Methods with the shop's own names and logos. */
 export const OwnNamesAndMarks: Story = {
   args: {
     methods: ['BPY', 'TWI'],
@@ -138,7 +138,7 @@ export const LongTexts: Story = {
   play: ready,
 };
 
-/** All pictograms. */
+/** All pictograms of the catalog. */
 export const EveryKind: Story = {
   args: {
     ...(() => {
@@ -164,7 +164,7 @@ export const EveryKind: Story = {
   play: ready,
 };
 
-/** The layout mirrors in right-to-left pages. */
+/** The layout is mirrored on right-to-left pages. */
 export const RightToLeft: Story = {
   args: SomeNotOffered.args ?? {},
   decorators: [

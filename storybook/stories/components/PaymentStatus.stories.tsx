@@ -68,7 +68,7 @@ export const DeclinedByTheIssuer: Story = {
   },
 };
 
-/** Each state has its own action. Space for actions is reserved in every state. */
+/** Each state offers its own action. Every state reserves space for the actions. */
 export const DeclinedWithNextStep: Story = {
   args: {
     initial: aPayment(),
@@ -86,7 +86,7 @@ export const InHighContrast: Story = { ...DeclinedWithNextStep, globals: { theme
 
 export const Canceled: Story = { args: { initial: aPayment({ status: 'canceled' }) } };
 
-/** A completed credit check, which does not take a payment. */
+/** A completed credit check, which does not charge the shopper. */
 export const Screened: Story = { args: { initial: aPayment({ status: 'screened' }) } };
 
 export const Pending: Story = { args: { initial: aPayment({ status: 'pending' }) } };
@@ -119,7 +119,7 @@ export const Unknown: Story = {
   },
 };
 
-/** The layout does not shift between the return of the shopper and the decision. */
+/** The layout does not shift between the shopper's return and the decision about the payment. */
 export const FromConfirmingToPaid: Story = {
   args: { initial: aPayment() },
   beforeEach: () => answerPayments(aPayment(), aPayment({ status: 'paid' })),

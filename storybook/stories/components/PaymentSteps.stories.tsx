@@ -28,7 +28,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** The history of a payment, oldest step first, in the shop's time zone. */
+/** The history of a payment in the shop's time zone, starting with the oldest step. */
 export const Paid: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getAllByRole('listitem')).toHaveLength(3);

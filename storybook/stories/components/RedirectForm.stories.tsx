@@ -23,11 +23,12 @@ export const Default: Story = {
   },
 };
 
-/** The form submits itself as soon as scripts run. The button is for pages without scripts. */
+/** The form submits itself as soon as scripts run. Without scripts, the shopper uses the button. */
 export const AutoSubmit: Story = {
   args: { autoSubmit: true },
   play: async () => {
-    await waitFor(() => expect(sent.mock.calls).toEqual([[aPost()]])); // Effects run after the paint.
+    // Effects run only after the browser has painted.
+    await waitFor(() => expect(sent.mock.calls).toEqual([[aPost()]]));
   },
 };
 

@@ -48,7 +48,7 @@ const waitUntilReady: Play = async ({ canvas, canvasElement }) => {
   await waitFor(() => expect(canvasElement.querySelector('.tillkit-row-wait')).toBeNull(), longTimeout);
 };
 
-/** The element needs only environment, order, methods and amount. */
+/** The element needs only the environment, the order, the methods and the amount. */
 export const Methods: Story = { play: waitUntilReady };
 
 /** The gateway's script is set as a property. */
@@ -63,7 +63,9 @@ export const WaitsForTheAmount: Story = {
   },
 };
 
-/** The page after the payment sets `payment`, and the element shows its state instead of the list. */
+/**
+ * The page to which the shopper returns sets `payment`, so the element shows the payment's state instead of the list.
+ */
 export const Paid: Story = {
   args: { payment: id, initial: aPayment({ status: 'paid' }) },
   play: async ({ canvas }) => {
@@ -71,7 +73,7 @@ export const Paid: Story = {
   },
 };
 
-/** Events have the names of Checkout's callbacks with a prefix, and they bubble. */
+/** Events are named after Checkout's callbacks with a prefix, and they bubble. */
 export const ChangeEvent: Story = {
   play: async (context) => {
     await waitUntilReady(context);

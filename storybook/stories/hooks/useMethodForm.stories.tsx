@@ -15,7 +15,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Select another method in the controls. */
+/** Select a different method in the controls. */
 export const Invoice: Story = {
   play: async ({ canvas }) => {
     await canvas.findByText(/^customer: firstName/, {}, { timeout: 10_000 });

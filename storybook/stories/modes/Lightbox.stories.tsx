@@ -30,7 +30,10 @@ const lightbox = aLightbox({
   onDecide: (refno, name) => decideOffline(refno, isDecision(name) ? decisions[name] : 'canceled'),
 });
 
-/** The payment page opens in a lightbox over the shop's page, or as a redirect if the lightbox cannot open. */
+/**
+ * The payment page opens in a lightbox over the shop's page. If the lightbox cannot open, the browser is redirected
+ * instead.
+ */
 export const Lightbox: Story = {
   render: () => (
     <OfflineShop>

@@ -15,7 +15,10 @@ type Story = StoryObj<typeof meta>;
 
 const label = 'Pay CHF 49.90';
 
-/** The browser leaves for the gateway's payment page and comes back. Works in every browser and without scripts. */
+/**
+ * The browser is redirected to the gateway's payment page and then returns to the shop. This works in every browser and
+ * without scripts.
+ */
 export const Redirect: Story = {
   render: () => <OfflineShop>{({ start }) => <CheckoutButton start={start}>{label}</CheckoutButton>}</OfflineShop>,
   play: async (context) => {

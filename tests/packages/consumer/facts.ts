@@ -1,4 +1,4 @@
-// A consumer's program: uses each entry of core and xml as a shop does.
+// Program of a package user that uses each entry of core and xml as a shop does.
 import {
   explain,
   formatAmount,

@@ -1,4 +1,4 @@
-// A consumer's program: a shop's page and its tests.
+// Program of a package user: a shop's page and its tests.
 import {
   Appearance,
   CardNumberField,

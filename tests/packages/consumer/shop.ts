@@ -1,4 +1,4 @@
-// A consumer's program: a shop's server with its own tables, in each framework.
+// Program of a package user: a shop's server with its own tables, in each framework.
 import { createServer } from 'node:http';
 import {
   createTill,

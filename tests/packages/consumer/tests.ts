@@ -1,4 +1,4 @@
-// A consumer's program: the tests of a shop against the sandbox.
+// Program of a package user: the tests of a shop against the sandbox.
 import { startSandbox as serve, testCards, type Sandbox } from '@tillkit/sandbox';
 import { createControlClient, type Control } from '@tillkit/sandbox/control';
 import { aSignedRequest, payAt, startSandbox, type TestSandbox } from '@tillkit/sandbox/testing';
@@ -6,7 +6,7 @@ import { cards, test } from '@tillkit/sandbox/testing/playwright';
 
 test.use({ sandboxOptions: { shop: 'http://127.0.0.1:3000' } });
 
-test('a card is paid in the window', async ({ page, paymentWindow, sandbox }) => {
+test('a shopper pays by card in the payment window', async ({ page, paymentWindow, sandbox }) => {
   await page.goto('http://127.0.0.1:3000/checkout');
   await paymentWindow.fill(cards.challenge);
   await paymentWindow.press('Pay');

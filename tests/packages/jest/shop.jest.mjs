@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { payAt, startSandbox } from '@tillkit/sandbox/testing';
 import { openTestTill } from '@tillkit/server/testing';
 
-test('a shop with its own gateway is paid, and its onFailed runs for a decline', async () => {
+test('a payment in a shop with its own sandbox succeeds, and onFailed runs after a decline', async () => {
   const hookRuns = [];
   let shop;
   const sandbox = await startSandbox({ shop: async (request) => shop?.fetch(request) ?? Response.error() });
@@ -24,7 +24,7 @@ test('a shop with its own gateway is paid, and its onFailed runs for a decline',
   expect(hookRuns).toEqual(['paid A-1', 'failed A-2']);
 });
 
-test('a till with a gateway without a socket settles and credits', async () => {
+test('a till settles and credits through a gateway that opens no socket', async () => {
   const shop = await openTestTill({ orders: { onPaid: async () => {} } });
   const request = await shop.start({ order: 'A-1', amount: 4990 });
   await shop.pay(request);

@@ -15,8 +15,8 @@ export interface DocumentParts {
 }
 
 /**
- * Returns a whole HTML document that works without JavaScript and that a script can hydrate. If the page arrives in
- * pieces, the browser paints it once the header is complete.
+ * Returns a whole HTML document that works without JavaScript and that a script can hydrate. If the page is streamed,
+ * the browser paints it once the header is complete.
  */
 export function toDocument({ root, title, entry, nonce, refresh, body, model }: DocumentParts): string {
   const attributes = Object.entries(root).map(([name, value]) => ` ${name}="${value}"`);

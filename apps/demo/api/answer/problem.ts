@@ -18,8 +18,8 @@ export async function showProblem(
 }
 
 /**
- * Returns the page for an order or payment that does not exist or belongs to another browser, with possible reasons and
- * places to look.
+ * Returns the page for an order or payment that does not exist or belongs to another browser. The page lists possible
+ * reasons and suggests where to look for the order or payment.
  */
 export function showLost(context: ShopContext, parts: ShopParts, what: 'order' | 'payment'): Promise<Response> {
   const { texts } = shopperOf(context.req.raw.headers);

@@ -19,7 +19,7 @@ export function cardCustomer(context: ShopContext): string | undefined {
   return token === undefined ? undefined : keyOf(token);
 }
 
-/** Returns the same customer name. Creates a token if the browser has none. */
+/** Returns the customer name that the till stores for this browser's token. Creates a token if the browser has none. */
 export function ensureCardCustomer(context: ShopContext, parts: ShopParts): string {
   const token = readToken(getCookie(context, cookie)) ?? createToken();
   const rules = cookieRules(parts);

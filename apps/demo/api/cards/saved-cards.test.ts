@@ -48,7 +48,7 @@ test('a card is saved for a shopper who ticked the box, and no page contains its
     savedCards: [{ brand: 'VIS', lastFour: '4242', expiry: '12/34' }],
     keepsCard: false,
   });
-  // Kysely does not know the till's table.
+  // The shop's Kysely types do not include the till's table.
   const rows = (await street.shop.db
     .selectFrom('till_alias' as never)
     .selectAll()
@@ -75,7 +75,7 @@ test('a card is not saved if the box is not ticked, and the shopper can untick t
   expect((await payPage(visitor, order)).request?.payment).toBe(payment);
 });
 
-test('one press of Pay pays with a saved card, and two simultaneous presses pay once', async () => {
+test('pressing Pay once pays with a saved card, and two simultaneous presses pay only once', async () => {
   const visitor = newVisitor();
   await payByCard(visitor);
   const order = await placeOrder(visitor, 'brass-ruler');
@@ -96,7 +96,7 @@ test('one press of Pay pays with a saved card, and two simultaneous presses pay 
 });
 
 test.each(['answer-slow', 'answer-lost'] as const)(
-  'a second press while the bank still verifies the first leads to the same payment (%s)',
+  'pressing Pay again while the bank still verifies the payment leads to the same payment (%s)',
   async (fault) => {
     const visitor = newVisitor();
     await payByCard(visitor);
@@ -120,7 +120,7 @@ test.each(['answer-slow', 'answer-lost'] as const)(
   },
 );
 
-test('a bank that requires 3-D Secure receives the browser, and the confirmed challenge pays the order', async () => {
+test('if the bank requires 3-D Secure, the browser is redirected to the bank, and a confirmed challenge pays the order', async () => {
   const visitor = newVisitor();
   await payByCard(visitor, asks3D);
   const order = await placeOrder(visitor);
@@ -133,7 +133,7 @@ test('a bank that requires 3-D Secure receives the browser, and the confirmed ch
   expect(pageAs(await visitor.model(path), 'payment').order?.id).toBe(order);
 });
 
-test('a card that the bank refuses is declined, and the next page asks for a card', async () => {
+test('if the bank refuses a saved card, the payment is declined, and the next page asks for card details', async () => {
   const visitor = newVisitor();
   await payByCard(visitor);
   const order = await placeOrder(visitor, 'desk-lamp'); // The amount exceeds the balance of this test card.
@@ -147,7 +147,7 @@ test('a card that the bank refuses is declined, and the next page asks for a car
   expect(await press(visitor, order, again.savedCards[0]?.id ?? '')).not.toBe(path);
 });
 
-test('the card of another browser does not pay, and a shopper can remove a saved card', async () => {
+test('a card that was saved in another browser cannot be used to pay, and a shopper can remove a saved card', async () => {
   const visitor = newVisitor();
   await payByCard(visitor);
   const stranger = newVisitor();

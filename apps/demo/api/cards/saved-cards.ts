@@ -28,12 +28,15 @@ export async function forgetCards(context: ShopContext, parts: ShopParts): Promi
   dropCardCustomer(context, parts);
 }
 
-/** An order that was not paid by card has no alias. */
+/** Rethrows an error unless it means that the order has no alias because it was not paid by card. */
 function unlessNone(error: unknown): void {
   if (!(error instanceof CheckoutError && error.code === 'not_allowed_in_state')) throw error;
 }
 
-/** The card details that the browser may receive. */
+/**
+ * Returns the card details that the browser may receive, or `undefined` for a card that cannot be offered, such as an
+ * expired one.
+ */
 export function toCard(alias: SavedAlias, now = new Date()): SavedCard | undefined {
   const { id, paymentMethod: brand, maskedCard = '', expiryMonth = '', expiryYear = '' } = alias;
   const month = Number(expiryMonth);

@@ -4,8 +4,9 @@ import { NONCE, secureHeaders } from 'hono/secure-headers';
 import type { ShopEnv } from '../parts.ts';
 
 /**
- * Returns the strict policy of every response, as `tillkit csp` prints it, with a new nonce each time. Styles also need
- * the nonce, so the only stylesheet has it. `gateway` is the origin of the payment page.
+ * Sets the security headers of every response, including the strict content security policy that `tillkit csp` prints,
+ * with a new nonce each time. Styles need the nonce too, so the only stylesheet has it. `gateway` is the origin of the
+ * payment page.
  */
 export const strictHeaders = (gateway: string, isHttps: boolean): MiddlewareHandler<ShopEnv> =>
   secureHeaders({

@@ -20,7 +20,7 @@ const payment = 'a'.repeat(32);
 const raise = async (kind: string, of: string, transactionId: string, at: number) =>
   sql`insert into till_alarm values (${of}, ${kind}, ${transactionId}, ${at})`.execute(shop.db);
 
-test('an alarm of a payment links to the payment, and alarms of the clock or of a newer till are also shown', async () => {
+test('an alarm about a payment links to that payment, and alarms about the clock or from a newer till are also shown', async () => {
   await raise('amount_mismatch', payment, '11', 4);
   await raise('orphan_payment', '', '99', 3);
   await raise('clock_back', '', '', 2);
@@ -36,7 +36,7 @@ test('an alarm of a payment links to the payment, and alarms of the clock or of 
   expect(html.match(/href="\/office\/payments\/[^"]*"/g)).toEqual([`href="/office/payments/${payment}"`]);
 });
 
-test('the list of alarms has pages, and each alarm is on exactly one page', async () => {
+test('the list of alarms is split into pages, and each alarm is on exactly one page', async () => {
   for (let n = 0; n < 60; n++) await raise('wrong_signature', payment, `t${n}`, 1000);
   const seen: string[] = [];
   for (let path: string | undefined = '/office/alarms'; path;) {
@@ -60,7 +60,7 @@ test('an unmatched transaction shows its message, and a transaction of another p
   expect(lines[1]).not.toHaveProperty('href');
 });
 
-test('the list of unmatched transactions has pages, and each transaction is on one of them', async () => {
+test('the list of unmatched transactions is split into pages, and each transaction is on exactly one page', async () => {
   for (let n = 0; n < 30; n++) await raise('orphan_payment', '', `8${n}`, 2);
   const seen: string[] = [];
   for (let path: string | undefined = '/office/orphans'; path;) {

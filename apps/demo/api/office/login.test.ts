@@ -24,14 +24,14 @@ test.for([
   ['/office/reviews', '/office/reviews'],
   [`/office/payments/${id}`, `/office/payments/${id}`],
   ['/office/nowhere', '/office/nowhere'],
-])('without a session %s leads to the login, which returns to it afterwards', async ([path = '', next = '']) => {
+])('without a session, %s redirects to the login, which redirects back afterwards', async ([path = '', next = '']) => {
   const response = await ask(path);
   expect(response.status).toBe(303);
   const to = new URL(response.headers.get('location') ?? '', shopUrl);
   expect([to.pathname, to.searchParams.get('next')]).toEqual(['/office/login', next]);
 });
 
-test('without a session no form has an effect, and its page shows the typed amount after the login', async () => {
+test('without a session, a posted form has no effect, and the page after the login keeps the typed amount', async () => {
   const response = await ask(
     `/office/payments/${id}/settle`,
     posted({ key: id, amount: '5.00', close: 'yes', step: 'confirm', password: 'x' }),
@@ -42,21 +42,21 @@ test('without a session no form has an effect, and its page shows the typed amou
     expect((await ask(`/office/payments/${id}/${path}`, posted({}))).status).toBe(303);
 });
 
-test('the note of an ended session stays in the browser and appears in no URL', async () => {
+test('a note that was typed before the session ended stays in the browser and does not appear in any URL', async () => {
   const response = await ask(`/office/payments/${id}/resolve`, posted({ note: 'Über Kunde Müller', reason: 'x' }));
   expect(decodeURIComponent(response.headers.get('location') ?? '')).not.toContain('Müller');
   const [cookie = ''] = response.headers.getSetCookie();
   expect(cookie).toMatch(/^office-note=.*; Max-Age=600; Path=\/office; HttpOnly; SameSite=Strict$/);
 });
 
-test('a form of another site is rejected even if the clerk is logged in', async () => {
+test('a form posted from another site is rejected even if the clerk is logged in', async () => {
   const visitor = await openOffice(shop);
   const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   for (const path of ['/office/login', '/office/logout', `/office/payments/${id}/settle`])
     expect((await ask(path, posted({}, { cookie, origin: 'https://evil.example' }))).status).toBe(403);
 });
 
-test('the session is a strict cookie that no script reads, and is secure over https', async () => {
+test('the session cookie is SameSite=Strict and HttpOnly, and over HTTPS it is also Secure', async () => {
   const login = posted({ password: secrets.officePassword, next: '/office' });
   const response = await ask('/office/login', login);
   expect([response.status, response.headers.get('location')]).toEqual([303, '/office']);
@@ -103,7 +103,7 @@ test('no page of the office is cached, and none contains a secret', async () => 
   }
 });
 
-test('the eleventh simultaneous attempt is rejected for a moment, and the right password works afterwards', async () => {
+test('the eleventh simultaneous login attempt is rejected temporarily, and the right password works afterwards', async () => {
   const own = await openTestShop();
   const visitor = createVisitor(own.app);
   const tries = Array.from({ length: 10 }, () => visitor.post('/office/login', { password: 'wrong' }));
@@ -115,7 +115,7 @@ test('the eleventh simultaneous attempt is rejected for a moment, and the right 
   await own.close();
 });
 
-test('a login makes the browser a known device, and a new password or a changed letter invalidates the device cookie', async () => {
+test('a login makes the browser a known device, and a new password or a changed character invalidates the device cookie', async () => {
   const response = await ask('/office/login', posted({ password: secrets.officePassword }));
   const [, cookie = ''] = response.headers.getSetCookie();
   expect(cookie).toMatch(
@@ -141,7 +141,7 @@ test('a login makes the browser a known device, and a new password or a changed 
   expect((await ask('/office', { headers: { cookie: `office-device=${token}.${proof}` } })).status).toBe(303);
 });
 
-test('without a password there is no office', async () => {
+test('without a password, the office does not exist', async () => {
   const closed = await openTestShop('sqlite', { officePassword: undefined });
   const visitor = createVisitor(closed.app);
   for (const path of ['/office', '/office/login']) expect((await visitor.get(path)).status).toBe(404);
@@ -149,7 +149,7 @@ test('without a password there is no office', async () => {
   await closed.close();
 });
 
-test('an unavailable store is reported in the design of the office, and in the log', async () => {
+test('if the store is unavailable, the office shows an error page in its own design, and the error is logged', async () => {
   const broken = await openTestShop();
   const visitor = await openOffice(broken);
   await broken.db.schema.dropTable('shop_session').execute();

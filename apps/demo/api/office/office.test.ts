@@ -89,7 +89,7 @@ test('a clerk settles a payment in two parts, then refunds a part', async () => 
   ]);
 });
 
-test('a form that is submitted twice at once is one operation, and the same form with another amount is rejected', async () => {
+test('a form that is submitted twice simultaneously starts one operation, and the same form with a different amount is rejected', async () => {
   const { id } = await sell('pick-up');
   const form = formIn(await (await clerk.get(at(id, '/refund?step=confirm&amount=5.00'))).text(), 'name="key"');
   const answers = await Promise.all([1, 2, 3].map(() => clerk.post(form.action, form.fields)));
@@ -103,7 +103,7 @@ test('a form that is submitted twice at once is one operation, and the same form
   expect(values((await look(id)).amounts)).toMatchObject({ Refunded: 'CHF 5.00' });
 });
 
-test('an operation that the rules reject shows the reason, and no call is sent', async () => {
+test('if the rules reject an operation, the page shows the reason, and no gateway call is sent', async () => {
   const { id } = await sell();
   const key = 'b'.repeat(12);
   for (const [what, fields, status, words] of [
@@ -131,7 +131,7 @@ test('a wrong amount is shown as it was typed, with the error beside it', async 
   expect([page.amount, page.error]).toEqual(['35.00', undefined]);
 });
 
-test('canceling a payment withdraws the order, which is then neither delivered nor payable', async () => {
+test('canceling a payment withdraws the order, which can then no longer be delivered or paid', async () => {
   const { id, shopper } = await sell();
   expect(await confirm(id, '/cancel')).toMatch(/Cancellation of CHF.35\.00: took effect\./);
   expect((await look(id)).acts).toEqual([]);
@@ -199,7 +199,7 @@ test('a clerk finds a payment by its order number, reference or transaction', as
   expect((await officePage(clerk, `/office?q=${number}&method=ECA`, 'payments')).lines).toHaveLength(1);
 });
 
-test('the list of payments has pages, and each payment is on exactly one page', async () => {
+test('the list of payments is split into pages, and each payment is on exactly one page', async () => {
   for (let n = 0; n < 27; n++) {
     const shopper = createVisitor(street.shop.app, street.shopUrl);
     await shopper.post('/cart/items', { product: 'brass-ruler' });
@@ -213,7 +213,7 @@ test('the list of payments has pages, and each payment is on exactly one page', 
   expect(new Set([...first.lines, ...second.lines].map(({ id }) => id)).size).toBe(27);
 });
 
-test('evidence shows its level, and neither an alias nor a name is shown', async () => {
+test('the payment page shows the level of each piece of evidence, and does not show aliases or names', async () => {
   const { id } = await sell('pick-up');
   const page = await look(id);
   const levels = page.timeline.flatMap(({ title, level }) => (level ? [`${title}: ${level.text}`] : []));
@@ -237,7 +237,7 @@ test('a click on the query button queries the gateway again', async () => {
   expect(street.shop.lines).toEqual([]);
 });
 
-test('an unknown page of the office responds with an error page', async () => {
+test('an unknown office URL returns 404', async () => {
   const none = 'c'.repeat(32);
   for (const what of ['', '/settle', '/refund', '/cancel', '/resolve'])
     expect((await clerk.get(at(none, what))).status).toBe(404);
@@ -246,7 +246,7 @@ test('an unknown page of the office responds with an error page', async () => {
   expect((await clerk.get('/office/payments/short')).status).toBe(404);
 });
 
-test('a case that another clerk has already resolved redirects to the payment, and a forged status message shows nothing', async () => {
+test('opening a case that is already resolved redirects to the payment, and a forged status message is not shown', async () => {
   const { id } = await sell();
   expect(await (await clerk.get(at(id, '/resolve'))).text()).toContain('Payment of order');
   for (const did of ['9', '<b>', ''])
@@ -262,7 +262,7 @@ test('the German office uses German texts and German formats for amounts and tim
   expect(page.timeline.at(-1)?.at.text).toMatch(/^\d\d\.\d\d\.\d{4}, \d\d:\d\d:\d\d$/);
 });
 
-test('an operation without a response is in progress, and its page says so and reloads, even without JavaScript', async () => {
+test('the payment page shows an operation without a response as in progress, and reloads even without JavaScript', async () => {
   const own = await openStreet('sqlite');
   const shopper = createVisitor(own.shop.app, own.shopUrl);
   await shopper.post('/cart/items', { product: 'brass-ruler' });

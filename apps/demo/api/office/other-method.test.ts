@@ -39,7 +39,7 @@ const statusOf = async (shopper: Visitor, id: string) => {
 };
 const reviews = async () => (await officePage(clerk, '/office/reviews', 'reviews')).lines.map(({ id }) => id);
 
-test('a payment by another method opens a case that shows the method, with Accept and Refund (K04)', async () => {
+test('a payment by a method other than the ordered one opens a case that shows the method, with Accept and Refund (K04)', async () => {
   const { id, shopper } = await sell('pick-up');
   expect(await statusOf(shopper, id)).toEqual(['needs_review', 'open']);
   const page = await look(id);
@@ -80,7 +80,7 @@ test('a payment by another method opens a case that shows the method, with Accep
   expect(await reviews()).not.toContain(id);
 });
 
-test('Refund cancels a payment by another method, and the order can be paid again (K04)', async () => {
+test('Refund cancels a payment by an unexpected method, and the order can be paid again (K04)', async () => {
   const { id, shopper } = await sell('post');
   const page = await look(id);
   const form = formIn(await (await clerk.get(page.withheld?.refund ?? '')).text(), 'name="key"');
@@ -94,7 +94,7 @@ test('Refund cancels a payment by another method, and the order can be paid agai
   expect(await reviews()).not.toContain(id);
 });
 
-test('Refund of a transmitted payment by another method credits the whole amount (K04)', async () => {
+test('Refund of a transmitted payment by an unexpected method credits the whole amount (K04)', async () => {
   const { id, shopper } = await sell('pick-up');
   await street.sandbox.control.settleDay();
   await clerk.post(at(id, '/recheck'), {});

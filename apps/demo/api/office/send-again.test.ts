@@ -65,7 +65,7 @@ test('a clerk sends a credit with an unknown result once more, with a name and a
   expect([second.status, await second.text()]).toEqual([409, expect.stringContaining('no longer allows this')]);
 });
 
-test('an operation that cannot be sent again has no page for it', async () => {
+test('an operation that cannot be sent again has no page for sending it', async () => {
   const id = await sellWithLostCredit();
   expect((await clerk.get(`/office/payments/${id}/again?subject=unknown`)).status).toBe(409);
   expect((await clerk.post(`/office/payments/${id}/again`, { subject: 'unknown', by: 'Eva', note: 'x' })).status).toBe(

@@ -47,10 +47,16 @@ export async function buildOrder(order: StoredOrder, choice: Choice, shopper: Sh
   };
 }
 
-/** A card is charged when the office ships the parcel. An order for pickup is ready within hours. */
+/**
+ * The request type for a card payment. An order for pickup is charged immediately because it is ready within hours. An
+ * order by post is charged when the office ships the parcel.
+ */
 export const cardReqtypeOf = ({ delivery }: StoredOrder) => (delivery === 'pick-up' ? 'CAA' : 'NOA');
 
-/** Charges immediately if the method can, because every order is shipped within a day. */
+/**
+ * The request type for all other methods. The payment is charged immediately if the method supports it, because every
+ * order is shipped within a day.
+ */
 const reqtypeOf = ({ reqtypes }: PaymentMethod) => (!reqtypes || reqtypes.includes('CAA') ? 'CAA' : 'NOA');
 
 /** Known values take precedence over typed ones. */

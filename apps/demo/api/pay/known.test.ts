@@ -13,7 +13,7 @@ const order = (delivery: StoredOrder['delivery']) =>
 const pickedUp = order('pick-up');
 
 test.each(Object.keys(methods))(
-  'the form of %s for a pickup asks for no delivery address and no company',
+  'the form of %s for an order for pickup does not ask for a delivery address or a company',
   async (code) => {
     const form = (await loadMethod(code)) as FormMethod;
     const hidden = limitsOf(code).customer ? ['customer.type'] : [];

@@ -7,7 +7,7 @@ import type { StoredOrder } from '../store/orders.ts';
 import { rowWords } from './row-words.ts';
 
 export interface Offers {
-  /** The available methods come first. */
+  /** The methods, with the available ones first. */
   readonly usual: readonly PickerMethod[];
   readonly more: readonly PickerMethod[];
 }

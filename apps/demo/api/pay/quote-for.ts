@@ -34,7 +34,8 @@ export async function quoteFor(order: StoredOrder, choice: Choice, shopper: Shop
   if (isSavedRow(choice.code)) return undefined;
   const { methods, ...quote } = await buildOrder(order, choice, shopper);
   const isAnswered = choice.answer !== undefined || !(await questionsFor(order, choice.code, shopper.language));
-  const proved = validateOrder({ ...quote, merchantId: '1', refno: '1' }); // The till sets both fields.
+  // The till sets the merchant and the reference later.
+  const proved = validateOrder({ ...quote, merchantId: '1', refno: '1' });
   if (!isAnswered || !proved.ok) return undefined;
   const { merchantId: _merchant, refno: _refno, ...complete } = proved.value;
   return { ...complete, order: order.id, revision: order.revision, methods, anotherWay: choice.instead };

@@ -45,7 +45,7 @@ test('a gateway that lists no card fields has none', async () => {
   expect(await readScripts(await openGateway(good))).not.toHaveProperty('fields');
 });
 
-test('card fields from another origin are rejected like any script', async () => {
+test('card fields from another origin are rejected like any other script', async () => {
   const elsewhere = { src: 'http://evil.example/f.js', integrity };
   const gateway = await openGateway((response, url) =>
     say({ lightbox: { src: `${url}/l.js`, integrity }, fields: elsewhere })(response),
@@ -101,7 +101,7 @@ test.for([undefined, '', 'md5-abc', `sha384-${'a'.repeat(9)}`, `sha384-${'a'.rep
   },
 );
 
-test('a response that is not a list, or an empty one, is rejected without a retry', async () => {
+test('a response that is not a list, or is an empty list, is rejected without a retry', async () => {
   for (const answer of [
     (response: ServerResponse) => response.end('<html>'),
     (response: ServerResponse) => response.writeHead(404).end(),

@@ -55,4 +55,4 @@ const silent = (url: string) =>
   );
 
 const malformed = (url: string, why: string) =>
-  new CheckoutError('response_malformed', `The list of scripts at ${url} ${why}.`, 'Look at TILLKIT_SANDBOX_URL.');
+  new CheckoutError('response_malformed', `The list of scripts at ${url} ${why}.`, 'Check TILLKIT_SANDBOX_URL.');

@@ -1,7 +1,7 @@
 import type { Language } from '../../catalogue/languages.ts';
 
 interface RowWords {
-  /** The error at the birth date. */
+  /** The error message at the birth date field. */
   readonly tooYoung: string;
   /** The reason why a credit check cannot be chosen. */
   readonly onlyChecks: string;

@@ -25,7 +25,7 @@ type Values = Readonly<Record<string, unknown>>;
 
 export interface PayState {
   readonly request: SignedRequest | undefined;
-  /** The questions that are still open. */
+  /** The questions of the method's form that are not yet answered. */
   readonly questions: Questions | undefined;
   readonly issues: readonly FormIssue[];
   readonly remembered: Remembered | undefined;
@@ -83,7 +83,7 @@ function toForms(order: StoredOrder, { language }: Shopper, { remembered, ticked
   };
 }
 
-/** Only private persons may pay, unless the method's contract says otherwise. */
+/** Offers a method only to private persons, unless its contract terms say otherwise. */
 const ownWishes = ({ countries, customer }: OfferLimits): OwnWishes => ({
   ...(countries && { countries }),
   ...(!customer && { hidden: [] }),

@@ -7,8 +7,8 @@ const ended: readonly string[] = ['declined', 'canceled', 'screened'];
 const statuses: readonly PaymentView['status'][] = ['confirming', 'pending', 'needs_review', 'paid'];
 
 /**
- * Returns the payment that a visitor with this cart looks for: a payment that can still pay for the cart, or the
- * payment that has paid for it.
+ * Returns the payment to show to a visitor with this cart: one that can still pay for the cart, or the one that has
+ * paid for it.
  */
 export async function paymentOf(parts: ShopParts, cart: StoredCart): Promise<string | undefined> {
   if (cart.lines.length === 0) return findLastPayment(parts.db, cart.id);

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { watchGateway } from './watch-gateway.ts';
 
-test('the shop detects that the gateway is back, and caches one response for a while', async () => {
+test('the shop detects that the gateway can be reached again, and caches each response for a short time', async () => {
   let requests = 0;
   let status = 503;
   const server = createServer((_, response) => {

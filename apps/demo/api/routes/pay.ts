@@ -46,7 +46,7 @@ export const payRoutes = (parts: ShopParts): Hono<ShopEnv> =>
       if (cardResponse) return cardResponse;
       const shopper = shopperOf(context.req.raw.headers);
       const answered = posted.get('answers');
-      const chosen = posted.getAll('paymentmethod').at(-1); // The last value is the pressed wallet button's.
+      const chosen = posted.getAll('paymentmethod').at(-1); // The last value comes from the pressed wallet button.
       const code = answered ?? chosen ?? '';
       if (isOffered(offersFor(order, shopper.language), code)) {
         const questions = answered === null ? undefined : await questionsFor(order, code, shopper.language);

@@ -10,7 +10,7 @@ import { rememberPayment } from '../store/payments.ts';
  * load.
  */
 const gatewayGone = {
-  error: { code: 'gateway_gone', message: 'The gateway does not respond.', hint: 'Look at the page again.' },
+  error: { code: 'gateway_gone', message: 'The gateway does not respond.', hint: 'Try again later.' },
 } as const;
 
 /**

@@ -30,7 +30,7 @@ export async function createCart(db: Db): Promise<string> {
   return id;
 }
 
-/** Adds one piece to the cart. */
+/** Adds one unit of a product to the cart. */
 export const addToCart = (db: Db, id: string, slug: Slug): Promise<void> =>
   db.transaction().execute(async (tx) => {
     await lockCart(tx, id);

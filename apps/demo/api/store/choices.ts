@@ -38,7 +38,10 @@ export async function payInstead(db: Db, order: string, instead: string): Promis
     .execute();
 }
 
-/** Records that a card pays the order and is saved for this customer. Without a customer, the card is not saved. */
+/**
+ * Records that the order is paid by card and that the card is to be saved for this customer. Without a customer, the
+ * card is not saved.
+ */
 export async function keepCard(db: Db, order: string, keeps: string | null): Promise<void> {
   const now = { method: card, answer: null, keeps };
   await db

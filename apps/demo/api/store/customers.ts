@@ -9,12 +9,13 @@ type Db = Kysely<ShopTables>;
 /** The details that a customer asked the shop to remember. Never card data. */
 export interface Remembered {
   readonly contact?: Contact | undefined;
-  /** The rows of a method's form, such as the birth date. */
+  /** The entries of method forms, such as the birth date. */
   readonly customer?: Readonly<Record<string, unknown>> | undefined;
 }
 
 /**
- * The digest of the token. Only the browser has the token, so that a reader of the table cannot impersonate a customer.
+ * Returns the digest of a token. Only the browser has the token, so that a reader of the table cannot impersonate a
+ * customer.
  */
 export const keyOf = (token: string) => createHash('sha256').update(token).digest('hex');
 

@@ -64,5 +64,5 @@ export async function findLastPayment(db: Db, cartId: string): Promise<string | 
 }
 
 const toOrder = (row: OrderRow | undefined): StoredOrder | undefined =>
-  // This file wrote both values.
+  // This module wrote both JSON values, so their types are known.
   row && { ...row, lines: JSON.parse(row.lines) as PricedLine[], contact: JSON.parse(row.contact) as Contact };

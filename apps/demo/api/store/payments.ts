@@ -55,7 +55,10 @@ export async function completeOrder({ id, order: order_id }: PaidPayment, tx: Db
   await tx.updateTable('shop_cart').set({ delivery: defaultDelivery }).where('id', '=', cart_id).execute();
 }
 
-/** The till's `onCanceled` hook: an order that this payment paid is neither delivered nor payable again. */
+/**
+ * The till's `onCanceled` hook: cancels an order that this payment paid, so that the order is not delivered and cannot
+ * be paid again.
+ */
 export async function cancelOrder(payment: PaidPayment, tx: Db): Promise<void> {
   await tx
     .updateTable('shop_order')

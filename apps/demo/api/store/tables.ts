@@ -26,7 +26,7 @@ export interface ShopTables {
   shop_customer: { id: string; details: string; created_at: number };
   /** The order of each payment. */
   shop_payment: { id: string; order_id: string };
-  /** The calls of `onPaid`, with a row for each call. */
+  /** One row for each call of `onPaid`. */
   paid_events: { id: string; order_id: string; payment_id: string; at: number };
   /** Sessions of the back office, by the digest of the browser's token. */
   shop_session: { id: string; opened_at: number; seen_at: number };

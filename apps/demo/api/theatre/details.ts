@@ -2,7 +2,7 @@ import { maskCardData } from '@tillkit/core';
 import type { BodyPart, Details } from '../../web/theatre/model.ts';
 import type { Exchange } from './exchange.ts';
 
-/** The number of characters that are shown of a longer body. */
+/** The maximum number of characters of a body that are shown. */
 const most = 6_000;
 
 /** A message from the gateway's journal, with card data and secrets masked by the gateway. */

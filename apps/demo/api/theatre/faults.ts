@@ -4,9 +4,9 @@ import { faultKeys, type FaultKey } from '../../web/theatre/model.ts';
 type Scenario = Parameters<Control['addScenario']>[0];
 
 interface Fault {
-  /** The faults that the gateway applies when the payment ends, or at the next status query. */
+  /** The scenario that the gateway applies when the payment ends or at the next status query. */
   readonly before: Pick<Scenario, 'fault' | 'call'> & { readonly times?: number };
-  /** The faults that remain possible after the payment. */
+  /** The fault to send after the payment has ended. If omitted, the fault can be chosen only before that. */
   readonly later?: Scenario['fault'] | 'status';
 }
 
@@ -33,20 +33,26 @@ export interface Target {
   readonly refno: string;
 }
 
-/** Returns the fault that waits for this payment. */
+/** Returns the fault that the gateway will apply to this payment. */
 export async function armedFor(control: Control, { merchantId, refno }: Target): Promise<FaultKey | undefined> {
   const { scenarios } = await control.scenarios();
   const newest = scenarios.findLast((each) => each.refno === refno && each.merchantId === merchantId);
   return newest && faultKeys.find((key) => faults[key].before.fault === newest.fault);
 }
 
-/** Replaces the waiting fault by another one, or removes it. */
+/**
+ * Sets the fault that the gateway will apply to a payment, replacing any earlier one. If `key` is undefined, only
+ * removes the earlier fault.
+ */
 export async function arm(control: Control, target: Target, key: FaultKey | undefined): Promise<void> {
   await control.clearScenarios({ ...target });
   if (key) await control.addScenario({ ...target, times: 1, ...faults[key].before });
 }
 
-/** Applies a fault that is still possible. If `asks` is true, the next status query shows the fault. */
+/**
+ * Applies a fault to a payment that has ended. If `asks` is true in the result, the fault applies to the next status
+ * query.
+ */
 export async function play(control: Control, target: Target, key: FaultKey): Promise<{ readonly asks: boolean }> {
   const { later } = faults[key];
   if (later === 'status') {

@@ -17,7 +17,7 @@ test('a stream sends the scene, then only its changes', async () => {
   expect(await next()).toBeUndefined();
 });
 
-test('a stream without a scene reports this once', async () => {
+test('a stream without a scene sends null only once', async () => {
   const scenes = [undefined, undefined, aScene({})];
   const end = ended();
   const next = readNews(createStreams(end.signal, { every: 1 }).open(async () => scenes.shift(), ended().signal));
@@ -26,7 +26,7 @@ test('a stream without a scene reports this once', async () => {
   end.abort();
 });
 
-test('the number of viewers is limited, and another viewer is admitted after one leaves', async () => {
+test('the number of viewers is limited, and a new viewer is admitted after one leaves', async () => {
   const streams = createStreams(ended().signal, { every: 1, most: 2 });
   const look = async () => aScene({});
   const first = ended();

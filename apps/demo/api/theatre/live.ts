@@ -3,7 +3,7 @@ import { newsOf } from '../../web/theatre/follow-scene.ts';
 
 /** The interval between two reads of a scene while somebody watches, in milliseconds. */
 const pause = 400;
-/** The number of reads after which a comment keeps the connection open. */
+/** The number of reads after which the server sends a comment to keep the connection open. */
 const beat = 40;
 /** The time after which a browser reconnects, in milliseconds. */
 const again = 1_000;

@@ -3,7 +3,7 @@ import type { ShopSettings } from '../settings.ts';
 import { createSignedRequests } from './signed-requests.ts';
 import type { Stage } from './stage.ts';
 
-/** Creates the theatre. Returns `undefined` if the theatre is disabled, and always outside of the sandbox. */
+/** Creates the theatre. Returns `undefined` if the theatre is disabled or the shop does not use the sandbox. */
 export function openStage(settings: ShopSettings, ended: AbortSignal): Stage | undefined {
   const { environment, theatre, gatewayUrl, controlToken, merchant } = settings;
   if (environment !== 'sandbox' || !theatre) return undefined;

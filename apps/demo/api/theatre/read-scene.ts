@@ -5,14 +5,15 @@ import { armedFor, faultsFor } from './faults.ts';
 import type { Stage } from './stage.ts';
 import { toMessages } from './to-messages.ts';
 
-/** Returns all messages so far about a payment, or `undefined` if there is no payment. */
+/** Returns the messages recorded for a payment, or `undefined` if there is no payment. */
 export async function readScene(parts: ShopParts, stage: Stage, payment: string): Promise<Scene | undefined> {
   const timeline = await parts.till.payments.timeline(payment);
   const refno = timeline.find(({ what }) => what === 'started')?.name;
   if (refno === undefined) return undefined;
   const journal = await hear(stage, refno);
   const { exchanges = [], armed } = journal ?? {};
-  // Card fields send neither value, so the code that the shop has recorded is used.
+  // A payment can end without a webhook or callback, for example with card fields, so the shop's timeline is checked
+  // too.
   const hasEnded =
     exchanges.some(({ kind }) => kind === 'webhook' || kind === 'callback') ||
     timeline.some(({ what }) => what === 'told');

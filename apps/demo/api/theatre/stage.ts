@@ -1,7 +1,7 @@
 import type { Control } from '@tillkit/sandbox/control';
 import type { SignedRequests } from './signed-requests.ts';
 
-/** The dependencies of the theatre. Only a shop of the sandbox has one. */
+/** The dependencies of the theatre. A theatre exists only if the shop uses the sandbox. */
 export interface Stage {
   readonly signed: SignedRequests;
   /** The merchant account of the shop. */

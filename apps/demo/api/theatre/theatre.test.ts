@@ -32,7 +32,7 @@ async function sceneOf(visitor: Visitor, payment: string): Promise<Scene> {
   return scene;
 }
 
-/** Reads the scene until a message exists, as the stream does. */
+/** Reads the scene repeatedly, as the stream does, until the scene contains a matching message. */
 async function untilSaid(visitor: Visitor, payment: string, isIt: (message: Message) => boolean): Promise<Scene> {
   const scene = await sceneOf(visitor, payment);
   return scene.messages.some(isIt) ? scene : untilSaid(visitor, payment, isIt);
@@ -41,7 +41,7 @@ async function untilSaid(visitor: Visitor, payment: string, isIt: (message: Mess
 const fault = (visitor: Visitor, payment: string, key: FaultKey | '') =>
   visitor.post(`/theatre/${payment}`, { fault: key });
 
-test('a payment by card is one sequence from the signed request to "paid once"', async () => {
+test('the theatre shows a card payment as one sequence from the signed request to "paid once"', async () => {
   const { visitor, payment, pay } = await begin();
   await pay();
   const { messages } = await untilSaid(visitor, payment, ({ what }) => what === 'paid');
@@ -65,7 +65,7 @@ test('the theatre shows no card number, no secret of the shop and no token of th
   expect(findSecrets(scene, { ...secrets, token: street.sandbox.settings.controlToken })).toEqual([]);
 });
 
-test("another visitor's payment has no page, no stream and no faults for this visitor", async () => {
+test("a visitor cannot open the page or stream of another visitor's payment, or choose faults for that payment", async () => {
   const { payment } = await begin();
   const other = await begin();
   const before = await street.sandbox.control.scenarios();
@@ -90,7 +90,7 @@ test('another site can neither choose a fault nor read the messages', async () =
   expect(answer.headers.get('cache-control')).toBe('no-store');
 });
 
-test('a chosen fault waits for the payment, another choice replaces the fault, and "none" removes it', async () => {
+test('a chosen fault is kept until the payment, a second choice replaces the first, and "none" removes it', async () => {
   const { visitor, payment, pay } = await begin();
   await fault(visitor, payment, 'lost');
   expect((await sceneOf(visitor, payment)).armed).toBe('lost');
@@ -106,7 +106,7 @@ test('a chosen fault waits for the payment, another choice replaces the fault, a
   expect(armed).toBeUndefined();
 });
 
-test('after the payment a duplicate is sent immediately and ignored, so the order is paid once', async () => {
+test('a duplicate webhook that is chosen after the payment is sent immediately and ignored, so the order is paid once', async () => {
   const { visitor, payment, pay } = await begin();
   await pay();
   const before = await untilSaid(visitor, payment, ({ what }) => what === 'paid');
@@ -119,7 +119,7 @@ test('after the payment a duplicate is sent immediately and ignored, so the orde
   expect(scene.messages.find(({ reasons }) => reasons?.includes('sign2_wrong'))).toMatchObject({ level: 0 });
 });
 
-test('the payment has ended once the shop knows that it is paid, even if no message arrived', async () => {
+test('the theatre shows a payment as ended once the shop knows that it is paid, even if no webhook arrived', async () => {
   const { visitor, payment, pay } = await begin();
   await fault(visitor, payment, 'closed');
   expect((await sceneOf(visitor, payment)).hasEnded).toBe(false);
@@ -132,7 +132,7 @@ test('the payment has ended once the shop knows that it is paid, even if no mess
   expect(scene.hasEnded).toBe(true);
 });
 
-test('a status query to a gateway that is down has no response', async () => {
+test('a status query is shown without a response while the gateway is down', async () => {
   const { visitor, payment, pay } = await begin();
   await pay();
   await untilSaid(visitor, payment, ({ what }) => what === 'paid');
@@ -140,7 +140,7 @@ test('a status query to a gateway that is down has no response', async () => {
   expect(await untilSaid(visitor, payment, ({ what }) => what === 'silence')).toBeDefined();
 });
 
-test("the stream shows the visitor's newest payment, or another of the visitor's payments by its id", async () => {
+test("the stream shows the visitor's newest payment, or one of the visitor's payments selected by its id", async () => {
   const { visitor, payment } = await begin();
   for (const path of ['/theatre/live', `/theatre/live?payment=${payment}`]) {
     const response = await visitor.get(path);

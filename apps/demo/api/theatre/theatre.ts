@@ -46,7 +46,7 @@ export const theatreRoutes = (parts: ShopParts, stage: Stage): Hono<ShopEnv> => 
       const fault = readFault(form.get('fault'));
       const isDone = await act(parts, stage, { ...scene, fault, asks: form.has('ask') });
       if (!isDone) return showProblem(context, parts, 503);
-      // A script sees the effect on its stream.
+      // A script receives the effect through its event stream.
       if (context.req.header('accept') === 'application/json') return context.body(null, 204);
       return context.redirect(`/theatre/${scene.payment}`, 303);
     });
@@ -54,7 +54,7 @@ export const theatreRoutes = (parts: ShopParts, stage: Stage): Hono<ShopEnv> => 
 
 interface Wish extends Pick<NonNullable<Awaited<ReturnType<typeof readScene>>>, 'payment' | 'refno' | 'hasEnded'> {
   readonly fault: ReturnType<typeof readFault>;
-  /** Queries the gateway's status now. */
+  /** If true, the till queries the payment's status immediately. */
   readonly asks: boolean;
 }
 

@@ -43,7 +43,7 @@ const messagesOf = (facts: Partial<Known>) =>
     ({ from, to, what, level }) => `${from} ${to} ${what}${level === undefined ? '' : ` L${level}`}`,
   );
 
-test("the messages of shop and gateway form one sequence: each message once, with the shop's evaluation", () => {
+test("messages of the shop and the gateway are merged into one sequence, each once and with the shop's evaluation", () => {
   const timeline = [
     started,
     evidence(1205, 'webhook', 1),
@@ -83,7 +83,7 @@ test("a payment with a saved card shows a click, the server's call and its respo
   ]);
 });
 
-test('two concurrent webhooks are each matched with their evaluation', () => {
+test('each of two concurrent webhooks is matched with its evaluation', () => {
   const timeline = [started, evidence(1250, 'webhook', 1), evidence(1350, 'webhook', 1)];
   const slow = { ...webhook(1200), took: 100 };
   const later = { ...webhook(1210), took: 200 };
@@ -94,7 +94,7 @@ test('two concurrent webhooks are each matched with their evaluation', () => {
   ]);
 });
 
-test('a webhook after the payment was paid is marked as ignored, and the hook ran once', () => {
+test('a webhook that arrives after the payment was paid is marked as ignored, and the hook appears once', () => {
   const timeline = [
     started,
     evidence(1205, 'webhook', 1),
@@ -116,7 +116,7 @@ test('a webhook after the payment was paid is marked as ignored, and the hook ra
   expect(lines.filter((line) => line.endsWith('paid'))).toHaveLength(1);
 });
 
-test("the hook's effect follows the response that caused it, whatever the rounding of the clocks", () => {
+test("the hook's effect follows the response that caused it, even if clock times are rounded", () => {
   const timeline = [started, evidence(1399, 'status', 2), paid(1399)];
   expect(messagesOf({ timeline, exchanges: [status(1395, document)] }).slice(1)).toEqual([
     'shop gateway asks',
@@ -125,7 +125,7 @@ test("the hook's effect follows the response that caused it, whatever the roundi
   ]);
 });
 
-test("without the gateway's side the shop's own side is shown", () => {
+test("without the gateway's journal, the shop's own entries are shown", () => {
   const timeline = [started, evidence(5, 'webhook', 0), evidence(6, 'confirm', 0), evidence(7, 'status', 2), paid(7)];
   expect(messagesOf({ timeline })).toEqual([
     'shop browser signed',
@@ -146,7 +146,7 @@ test('a status query without a usable response is shown without a response', () 
   ]);
 });
 
-test("a waiting fault is the last entry, in the gateway's column", () => {
+test("a fault that is not yet applied is the last entry, in the gateway's column", () => {
   expect(messagesOf({ exchanges: [anExchange('start', 10)], armed: 'duplicate' }).at(-1)).toBe('gateway gateway armed');
 });
 
@@ -159,13 +159,13 @@ test('an alarm and an attack are marked as such', () => {
   ]);
 });
 
-test('the newest 200 of many messages are shown', () => {
+test('if there are many messages, only the newest 200 are shown', () => {
   const exchanges = Array.from({ length: 300 }, (_, n) => webhook(n * 100));
   const messages = toMessages({ timeline: [started], exchanges, signed: undefined, armed: undefined });
   expect([messages.length, messages.at(-1)?.at]).toEqual([200, 29_900]);
 });
 
-test('a long body is cut with a notice', () => {
+test('a long body is truncated and marked as truncated', () => {
   const long = { ...webhook(10), request: { headers: form, body: `a=${'b'.repeat(16_000)}` } };
   const [, message] = toMessages({ timeline: [started], exchanges: [long], signed: undefined, armed: undefined });
   const [body] = message?.details?.bodies ?? [];

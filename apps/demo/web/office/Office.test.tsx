@@ -100,7 +100,7 @@ test('a page reports a shop that does not respond, keeps polling, and removes th
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('a page whose session has ended says so with a link to the login, and stops polling', async () => {
+test('when the session has ended, a page reports this with a link to the login, and stops polling', async () => {
   const requestCount = stubServer('login');
   render(<Office initial={waiting} />);
   await pass(1_000);

@@ -23,7 +23,7 @@ export interface OfficeStatus {
   readonly health: readonly Mark[];
 }
 
-/** A state as a word, with a tone that repeats the word's meaning. */
+/** A state as a word, with a color tone that matches the word's meaning. */
 export interface Mark {
   readonly tone: Tone;
   readonly text: string;
@@ -88,7 +88,7 @@ export interface PaymentRow {
   readonly review?: string;
 }
 
-/** A payment that waits for a clerk. `at` is the time since when. */
+/** A payment that waits for a clerk. `at` is the time since which it has been waiting. */
 export interface CaseLine extends Omit<PaymentRow, 'review'> {
   readonly title: string;
   /** The action that the clerk should take. */
@@ -106,7 +106,7 @@ export interface AlarmView {
 
 /** An unmatched transaction, with the data of its message. `–` marks a missing value. */
 export interface OrphanView {
-  /** The payment that the message named, if another payment has the transaction. */
+  /** The payment that the message named, if the transaction belongs to a different payment. */
   readonly href?: string;
   readonly at: Moment;
   readonly title: string;
@@ -178,7 +178,7 @@ export interface OperationView {
 export interface EntryView {
   readonly at: Moment;
   readonly title: string;
-  /** The evidence level. Undefined if the entry makes no claim. */
+  /** The evidence level. Undefined if the entry is not evidence. */
   readonly level?: Mark;
   readonly text: string;
   /** The number of consecutive equal entries, such as `3×`. Omitted for a single entry. */

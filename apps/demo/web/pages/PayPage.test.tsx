@@ -63,19 +63,19 @@ test.each([
   ['redirect', /^You continue on the payment page\./],
   ['lightbox', /^The payment page opens in a window over this page\./],
   ['fields', /^Your card number goes to the payment provider/],
-] as const)('a shop in the mode %s does not ask how to pay, and names the next step', (mode, hint) => {
+] as const)('in %s mode, the shop does not ask for the mode, and names the next step', (mode, hint) => {
   render(<Shop {...toProps(toModel(set(mode)))} />);
   expect(screen.queryByRole('radio', { name: /page$/ })).not.toBeInTheDocument();
   expect(screen.getByText(hint)).toBeInTheDocument();
 });
 
-test('a method that does not support the lightbox redirects', () => {
+test('if the lightbox is not available, the method uses the redirect', () => {
   render(<Shop {...toProps(toModel(set('fields', {})))} />);
   expect(screen.getByText(/^You continue on the payment page\./)).toBeInTheDocument();
 });
 
 test.each(['redirect', 'lightbox', 'fields'] as const)(
-  'in the mode %s the form sends the same signed request without JavaScript',
+  'in %s mode, the form without JavaScript sends the same signed request',
   (mode) => {
     document.body.innerHTML = renderToString(<Shop {...toProps(toModel(set(mode)))} />);
     const form = screen.getByRole('button', { name: /^Pay CHF.56\.90$/ }).closest('form');
@@ -85,7 +85,7 @@ test.each(['redirect', 'lightbox', 'fields'] as const)(
   },
 );
 
-test('the lightbox receives the script with its hash and the signed parameters of a new start', async () => {
+test('the lightbox receives the script with its hash and the signed parameters of a newly started payment', async () => {
   const parameters = await openWindow();
   const script = document.head.querySelector<HTMLScriptElement>('script[src*=lightbox]');
   expect([script?.integrity, script?.crossOrigin]).toEqual([scripts.lightbox.integrity, 'anonymous']);
@@ -125,7 +125,7 @@ test('if the lightbox cannot open, the page gives the reason and redirects with 
   expect(submit.mock.contexts[0]).toHaveAttribute('action', request.action);
 });
 
-test('while the gateway is down the page polls, and the button returns with the gateway', async () => {
+test('while the gateway is down, the page polls, and the button returns once the gateway responds again', async () => {
   vi.useFakeTimers();
   const page = pages['pay while the gateway is gone'] as Page;
   history.replaceState(null, '', '/');

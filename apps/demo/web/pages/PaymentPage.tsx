@@ -30,7 +30,7 @@ export interface PaymentPageProps {
 
 /**
  * `PaymentStatus` shows the text and icon of each state and polls until the payment is decided. The content below
- * depends on the `data-state` attribute, so that the content is also right without JavaScript.
+ * depends on the `data-state` attribute, so that the content is correct even without JavaScript.
  */
 export function PaymentPage({
   payment,
@@ -44,7 +44,7 @@ export function PaymentPage({
 }: PaymentPageProps) {
   const { result: texts } = useTexts();
   const refresh = useContext(RefreshContext);
-  /** The payment method is known once the payment is decided. */
+  /** Reloads the page's data once the payment is decided, because the payment method is known only then. */
   const onDecided = ({ status }: PaymentView) => {
     if (payment.status !== status) refresh();
   };

@@ -27,6 +27,6 @@ test("a picture beside its product's name has no text alternative, and a picture
   );
 });
 
-test('no picture contains an inline style, which the policy would block', () => {
+test('no picture contains an inline style, which the content security policy would block', () => {
   expect(drawings.filter((markup) => / style=| fill=| stroke=/.test(markup))).toEqual([]);
 });

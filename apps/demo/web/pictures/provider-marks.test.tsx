@@ -18,7 +18,7 @@ test('every method except cards has its own provider name and mark', () => {
   for (const svg of drawings) expect(svg).not.toMatch(/fill|stroke|style=/);
 });
 
-test('no provider name is a code or the brand of a card', () => {
+test('no provider name is a method code or a card brand', () => {
   const reserved = [...Object.keys(methods), ...Object.values(cardNames)].map((name) => name.toLowerCase());
   expect(Object.values(providers).filter((name) => reserved.includes(name.toLowerCase()))).toEqual([]);
 });

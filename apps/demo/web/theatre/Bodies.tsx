@@ -3,7 +3,7 @@ import type { TheatreTexts } from '../texts/theatre-texts.ts';
 import type { BodyPart, Details } from './model.ts';
 import { toPretty, toText, type Pretty } from './pretty.ts';
 
-/** The sent bytes, to read and copy. */
+/** Shows the bytes that were sent, with a button to copy them. */
 export const Bodies = ({ details, texts }: { details: Details; texts: TheatreTexts }) => (
   <div className="th-bodies">
     <p className="th-line">

@@ -76,7 +76,7 @@ const paid = aScene({
 test.each([
   ['lightbox', 1],
   ['redirect', 0],
-] as const)('in the mode %s the drawer says whether the lightbox will cover it', async (mode, times) => {
+] as const)('in %s mode, the drawer says whether the lightbox will cover the drawer', async (mode, times) => {
   render(<Shop {...toProps(modelOf('list', true, mode))} />);
   const panel = await drawer();
   stream().tell(null);
@@ -86,7 +86,7 @@ test.each([
 test.each([
   ['the stream has said that there is nothing', () => stream().tell(null)],
   ['it has failed', () => stream().fail()],
-])('until %s the drawer shows no content that a later message would shift', async (_, happen) => {
+])('the drawer shows nothing that a later message would shift until %s', async (_, happen) => {
   render(<Shop {...toProps(modelOf('list', true))} />);
   const panel = await drawer();
   expect(within(panel).queryByText(/^Nothing has been said yet/)).toBeNull();
@@ -96,7 +96,7 @@ test.each([
   expect(panel.querySelector('.th-controls')).toBeInTheDocument();
 });
 
-test('the drawer opens by its button, takes the focus, shows each message, and Escape returns the focus', async () => {
+test('a button opens the drawer, which takes the focus and shows each message, and Escape returns the focus', async () => {
   render(<Shop {...toProps(modelOf('list'))} />);
   expect(FakeSource.all).toEqual([]);
   expect(toggle()).toHaveAttribute('aria-expanded', 'false');
@@ -121,7 +121,7 @@ test('the drawer opens by its button, takes the focus, shows each message, and E
   expect(document.cookie).toContain('theatre=closed');
 });
 
-test('a drawer that was open is open on the next page, follows its payment, and does not take the focus', async () => {
+test('an open drawer stays open on the next page, follows the payment of that page, and does not take the focus', async () => {
   render(<Shop {...toProps(modelOf('paid payment', true))} />);
   const panel = await drawer();
   expect(stream().url).toBe(
@@ -142,7 +142,7 @@ test('the sent bytes can be read and copied', async () => {
   expect(within(panel).getByRole('button', { name: 'Copied: Request' })).toBeInTheDocument();
 });
 
-test('a fault is posted for this payment without leaving the page, and the waiting one is marked as pressed', async () => {
+test('a fault is posted for this payment without leaving the page, and the button of the chosen fault is marked as pressed', async () => {
   const posted: unknown[] = [];
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) =>
     posted.push([new URL(url).pathname, String(init.body)]),

@@ -53,10 +53,10 @@ export function Drawer({ payment, takesFocus, close, ...panel }: DrawerProps) {
   );
 }
 
-/** The effect arrives on the stream. */
+/** Posts a form without leaving the page. The effect arrives through the event stream. */
 function post(form: HTMLFormElement, submitter: HTMLElement | null): void {
   const body = new URLSearchParams();
   for (const [name, value] of new FormData(form, submitter)) if (typeof value === 'string') body.append(name, value);
-  // A post that does not arrive has no effect, and the stream reports that the shop is unreachable.
+  // A failed post has no effect, and the stream reports that the shop is unreachable.
   void fetch(form.action, { method: 'POST', body, headers: { accept: 'application/json' } }).catch(() => {});
 }

@@ -10,8 +10,8 @@ import { sayOf } from './say.ts';
 
 export interface PanelProps extends Pick<ControlsProps, 'mode' | 'path' | 'post' | 'startsOpen'> {
   /**
-   * The scene. `null`: no message exists yet. `undefined`: not known yet, so nothing is rendered that a message would
-   * shift.
+   * The scene, or `null` if no message exists yet. If `undefined`, the scene is still loading, and nothing is rendered
+   * that a message would shift.
    */
   readonly scene: Scene | null | undefined;
   readonly language: Language;

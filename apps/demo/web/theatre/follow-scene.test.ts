@@ -3,7 +3,7 @@ import { aMessage, aScene } from '../../test/scene.ts';
 import { followScene, newsOf } from './follow-scene.ts';
 import { mostMessages } from './model.ts';
 
-test('an update contains only the changes, and applying it gives the same scene', () => {
+test('an update contains only the changes, and applying it results in the same scene', () => {
   const first = aScene({ messages: [aMessage('1'), aMessage('2')] });
   const second = aScene({ messages: [aMessage('1'), aMessage('2', { level: 1 }), aMessage('3')], hasEnded: true });
   const all = newsOf(undefined, first);
@@ -13,19 +13,19 @@ test('an update contains only the changes, and applying it gives the same scene'
   expect(all && news && followScene(followScene(undefined, all), news)).toEqual(second);
 });
 
-test('an unchanged scene has no update', () => {
+test('no update is returned for an unchanged scene', () => {
   expect(newsOf(aScene({}), aScene({}))).toBeUndefined();
   expect(newsOf(aScene({}), aScene({ armed: 'lost' }))?.changed).toEqual([]);
 });
 
-test('a message that the update omits is removed, and a new message is inserted at its place', () => {
+test('a message that the update omits is removed, and a new message is inserted at its position', () => {
   const before = aScene({ messages: [aMessage('a'), aMessage('b')] });
   const after = aScene({ messages: [aMessage('a'), aMessage('c')] });
   const news = newsOf(before, after);
   expect(news && followScene(before, news).messages.map(({ id }) => id)).toEqual(['a', 'c']);
 });
 
-test('another payment starts a new scene', () => {
+test('an update for a different payment starts a new scene', () => {
   const before = aScene({ messages: [aMessage('a')] });
   const after = aScene({ payment: 'b'.repeat(32), messages: [aMessage('a')] });
   const news = newsOf(before, after);

@@ -44,7 +44,7 @@ export interface Message {
   readonly level?: 0 | 1 | 2 | undefined;
   /** The reason why the level is not higher. */
   readonly reasons?: readonly string[] | undefined;
-  /** True if there is a fault. */
+  /** True if the message or event shows a fault. */
   readonly isBad?: boolean | undefined;
   readonly details?: Details | undefined;
 }

@@ -15,14 +15,14 @@ test('a message names its sender, receiver, content and evidence level', () => {
   });
 });
 
-test('a message that proves nothing gives the reason and is marked, and a message that reports no success is not emphasized', () => {
+test('an untrusted message is marked and shows the reasons, and a message that reports no success is not emphasized', () => {
   const wrong = aMessage('1', { level: 0, reasons: ['sign2_wrong', 'amount_differs'] });
   expect(sayOf(wrong, english)).toMatchObject({ note: 'success · wrong signature · another amount', tone: 'bad' });
   const cancel = aMessage('1', { level: 0, fact: 'cancel', reasons: ['not_a_success'] });
   expect(sayOf(cancel, english)).toMatchObject({ note: 'cancel', tone: 'quiet' });
 });
 
-test('a waiting fault is named, and an unknown name is shown unchanged', () => {
+test('a chosen fault is shown by its label, and an unknown name is shown unchanged', () => {
   const armed = aMessage('1', { from: 'gateway', to: 'gateway', what: 'armed', fact: 'sign2' });
   expect(sayOf(armed, english)).toMatchObject({ way: 'Gateway:', note: 'Wrong sign2', tone: 'quiet' });
   expect(sayOf(aMessage('1', { what: 'alarm', fact: 'new_alarm' }), english).note).toBe('new_alarm');
@@ -38,6 +38,6 @@ test.for([
   expect(toText(toPretty(type, text))).toBe(shown);
 });
 
-test("times are in the shop's time zone, whatever the viewer's", () => {
+test("times are shown in the shop's time zone, regardless of the viewer's time zone", () => {
   expect(timeOf(Date.UTC(2026, 10, 22, 23, 5, 9))).toBe('00:05:09');
 });

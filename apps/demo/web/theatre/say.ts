@@ -13,12 +13,12 @@ export interface Said {
   readonly tone: Tone;
 }
 
-/** The color of each message. A text always repeats what the color means. */
+/** The color of each message. A text always states what the color means. */
 export type Tone = 'plain' | 'signed' | 'good' | 'quiet' | 'bad';
 
 export function sayOf(message: Message, texts: TheatreTexts): Said {
   const { from, to, what, fact, level, reasons = [] } = message;
-  // The server uses this key.
+  // For this kind of message, the server sets `fact` to a `FaultKey`.
   const detail = what === 'armed' ? texts.faults[fact as FaultKey] : (texts.facts[fact ?? ''] ?? fact);
   const because = level === 0 ? reasons.filter((each) => each !== 'not_a_success') : [];
   const words = [texts.notes[what], detail, ...because.map((reason) => texts.reasons[reason] ?? reason)];

@@ -6,7 +6,7 @@ import type { Scene, SceneNews } from './model.ts';
 const again = 5_000;
 
 export interface Watched {
-  /** The scene. `null`: no message exists yet. `undefined`: nothing has arrived so far. */
+  /** The scene, or `null` if no message exists yet. `undefined` until the stream has sent its first event. */
   readonly scene: Scene | null | undefined;
   readonly isLive: boolean;
 }

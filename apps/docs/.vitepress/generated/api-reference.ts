@@ -30,7 +30,7 @@ function describe(one: Published): string {
     .join('\n\n');
 }
 
-/** Patterns of tables and types, which follow the functions. */
+/** Patterns that recognize tables and types. Functions match neither and come first. */
 const kinds = [/^export declare const \w+: (?:\{|readonly )/, /^export (?:interface|type)/];
 const kindOf = ({ signature }: Published) => kinds.findIndex((kind) => kind.test(signature)) + 1;
 
@@ -39,8 +39,8 @@ const order = (published: readonly Published[]) =>
   published.toSorted((a, b) => kindOf(a) - kindOf(b) || a.name.localeCompare(b.name, 'en'));
 
 /**
- * Returns a package's API reference by entry, from the built types. An export that another entry already has is only
- * listed.
+ * Returns a package's API reference by entry, from the built types. An export that an earlier entry contains too is
+ * only listed by name.
  */
 export function apiReference(name: string): string {
   const described = new Set<string>();

@@ -8,7 +8,7 @@ const sources = filesBelow(['packages/react/src'], /\/(?!.*\.test)[^/]+\.tsx?$/)
   readFileSync(file, 'utf8'),
 );
 
-/** Returns the section about installing, which is the same for every component. */
+/** Returns the installation section, which is the same for every component. */
 export const install = (): string =>
   [
     '## Install',
@@ -16,7 +16,7 @@ export const install = (): string =>
     'Install React 18 or 19 too. Import `@tillkit/react/styles.css` once, and wrap the components in a [CheckoutProvider](provider.md).',
   ].join('\n\n');
 
-/** Returns description and example from the docblock of an export. Throws if it has none. */
+/** Returns the description and the example from the docblock of an export. Throws if there is no docblock. */
 function readDocblock(name: string): { readonly about: string; readonly example: string | undefined } {
   const docblock = sources
     .map((text) => new RegExp(`/\\*\\*((?:(?!\\*/)[^])*)\\*/\\nexport (?:function|const) ${name}\\b`).exec(text)?.[1])

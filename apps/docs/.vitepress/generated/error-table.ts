@@ -45,7 +45,7 @@ export function readCodes(): readonly (readonly [code: string, meaning: string])
   ]);
 }
 
-/** Returns a section for each code, with every error that has it. */
+/** Returns a section for each code, with every error that uses the code. */
 export function errorTable(): string {
   const errors = readErrors();
   return readCodes()

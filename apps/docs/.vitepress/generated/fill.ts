@@ -13,7 +13,9 @@ const makers: Readonly<Record<string, (name: string) => string>> = {
   errors: errorTable,
 };
 
-/** Returns a page with its generated parts, which lines such as `<!-- generated: component CheckoutButton -->` mark. */
+/**
+ * Returns a page in which lines such as `<!-- generated: component CheckoutButton -->` are replaced by generated parts.
+ */
 export const fill = (page: string): string =>
   page.replaceAll(/^<!-- generated: (\w+) ?([\w ]*) -->$/gm, (_, kind: string, name: string) => {
     const make = makers[kind];

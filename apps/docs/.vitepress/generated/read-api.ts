@@ -10,7 +10,7 @@ export interface Published {
   readonly example: string | undefined;
   /** The declaration, including the docblocks of its members. */
   readonly signature: string;
-  /** The package that exports the name first. */
+  /** The package from which this entry re-exports the name. */
   readonly from?: string;
 }
 

@@ -5,7 +5,7 @@ export async function copyMarkdown({ target }: Event): Promise<void> {
   const report = (text: string) => status && (status.textContent = text);
   try {
     const response = await fetch(target.dataset['markdown']);
-    if (!response.ok) throw new Error(`The copy answers ${response.status}.`);
+    if (!response.ok) throw new Error(`The request for the Markdown copy failed with status ${response.status}.`);
     await navigator.clipboard.writeText(await response.text());
     report('Copied.');
   } catch {

@@ -82,7 +82,7 @@ test('csp prints the policy and the script inventory for the modes in use', asyn
   expect(stdout).toContain(hash('fields()'));
 });
 
-test('csp with one mode prints neither scripts nor frames of the other modes', async () => {
+test('csp for a single mode prints neither scripts nor frames of the other modes', async () => {
   const gateway = await openGateway();
   const env = { TILLKIT_GATEWAY_URL: gateway };
   const ask = async (modes: string) =>
@@ -126,7 +126,7 @@ test.for([
   'https://pay。example',
   'http://pay.example',
   'data:text/html,x',
-])('tillkit csp --gateway %j prints no policy in any format and exits with 2', async (gateway) => {
+])('tillkit csp --gateway %j rejects the URL, prints no policy in any format, and exits with 2', async (gateway) => {
   for (const args of [['--gateway', gateway], ...formats.map((format) => ['--gateway', gateway, '--format', format])])
     expect(await runTillkit(['csp', ...args])).toMatchObject({ code: 2, stdout: '' });
   const fromSetting = await runTillkit(['csp', '--format', 'json'], { env: { TILLKIT_GATEWAY_URL: gateway } });
@@ -156,7 +156,7 @@ test('csp --script prints the current hash of a script if the gateway publishes 
   });
 });
 
-test('csp --compare reports no findings for a page with the required policy and only scripts of the inventory', async () => {
+test('csp --compare reports no findings for a page with the required policy whose scripts are all in the inventory', async () => {
   const gateway = await openGateway();
   const shop = await openShop({ policy: (nonce) => policyFor(gateway, nonce) });
   const args = ['csp', '--gateway', gateway, '--inventory', inventory()];
@@ -171,7 +171,7 @@ test('csp --compare reports no findings for a page with the required policy and 
   });
 });
 
-test('csp --compare prints the inventory line of an unlisted script', async () => {
+test('csp --compare prints the inventory line to add for an unlisted script', async () => {
   const gateway = await openGateway();
   const shop = await openShop({ policy: (nonce) => policyFor(gateway, nonce) });
   const { code, stdout } = await runTillkit(['csp', '--gateway', gateway, '--compare', `${shop}/pay`]);
@@ -231,7 +231,7 @@ test('csp --compare reports a page without a policy and a page with a report-onl
   expect((await kindsOf([...args, `${shop}/only`])).findings).toHaveLength(2);
 });
 
-test('csp --compare accepts a policy in a meta element, except its frame-ancestors', async () => {
+test('csp --compare accepts a policy in a meta element, but not its frame-ancestors directive', async () => {
   const gateway = await openGateway();
   const shop = await openSite({
     '/': (_, response) => {
@@ -244,7 +244,7 @@ test('csp --compare accepts a policy in a meta element, except its frame-ancesto
   expect(findings).toEqual(['missing frame-ancestors']);
 });
 
-test('csp without a configured gateway uses the sandbox and says so, but not in the live environment', async () => {
+test('csp without a configured gateway uses the sandbox and says so, except in the live environment', async () => {
   const { code, stdout } = await runTillkit(['csp', '--modes', 'redirect']);
   expect(code).toBe(0);
   expect(stdout).toMatch(

@@ -20,8 +20,8 @@ interface Options {
 }
 
 /**
- * Registers the command that prints the policy and the scripts of the payment page, and compares them with a live
- * page.
+ * Registers the command that prints the required policy and scripts of the payment page, and compares a live page with
+ * them.
  */
 export const register: Register = (command, run) => {
   command

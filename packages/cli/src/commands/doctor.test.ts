@@ -22,7 +22,7 @@ const opened = async () => {
   return { shop, run, env };
 };
 
-test('doctor of a running shop reports every check as ok and exits with 0', async () => {
+test('doctor reports every check of a running shop as ok and exits with 0', async () => {
   const { env } = await opened();
   const { code, stdout, stderr } = await spawnTillkit(['doctor', '--database', '/nowhere/till.sqlite'], { env });
   expect([code, stderr]).toEqual([0, '']);
@@ -40,7 +40,7 @@ test('doctor of a running shop reports every check as ok and exits with 0', asyn
   ]);
 });
 
-test('doctor with a failed check exits with 6, and --json prints a line per check', async () => {
+test('doctor exits with 6 if a check fails, and --json prints one line per check', async () => {
   const { run, env } = await opened();
   const { code, stdout } = await run(['doctor', '--json'], { env: { ...env, TILLKIT_HMAC_KEY: 'abcd' } });
   expect(code).toBe(6);
@@ -56,7 +56,7 @@ test('doctor with a failed check exits with 6, and --json prints a line per chec
   });
 });
 
-test('doctor reports overdue checks of the running shop', async () => {
+test('doctor reports the overdue status checks of a running shop', async () => {
   const { shop, run, env } = await opened();
   await shop.start();
   shop.clock.pass(10 * 60_000);
@@ -73,7 +73,7 @@ test('doctor starts no payment and stores nothing', async () => {
   expect(await shop.alarms()).toEqual([]);
 });
 
-test('doctor prints no secret', async () => {
+test('doctor does not print secrets', async () => {
   const { run, env } = await opened();
   for (const options of [[], ['--json']])
     for (const more of [

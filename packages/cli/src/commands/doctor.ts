@@ -24,7 +24,7 @@ export const register: Register = (command, run) => {
           checkGateway(gatewayOf(env), signal),
           checkShop({ shop, webhook, isSandbox: env['TILLKIT_ENVIRONMENT'] === 'sandbox', signal }),
         ]);
-        // These checks run one after the other, because only one process can open a SQLite file.
+        // These checks run one after the other, because only one process at a time can open a SQLite file.
         const store = await checkDatabase(env, database);
         const till = await checkTill(() => read(cli, shop && url ? { url } : options, (reader) => reader.health()));
         const all = [checkNode(process.versions.node), ...checkSettings(env), ...gateway, ...running, ...store, till];
@@ -34,7 +34,7 @@ export const register: Register = (command, run) => {
     );
 };
 
-/** Returns the URL of the gateway. In the sandbox, no variable is needed. */
+/** Returns the URL of the gateway. In the sandbox environment, no variable has to be set. */
 const gatewayOf = ({ TILLKIT_GATEWAY_URL, TILLKIT_ENVIRONMENT }: Cli['env']): string | undefined =>
   TILLKIT_GATEWAY_URL || (TILLKIT_ENVIRONMENT === 'sandbox' ? sandboxUrl : undefined);
 

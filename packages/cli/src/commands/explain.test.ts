@@ -10,7 +10,7 @@ const order = { merchantId: '1000011011', refno: 'A7Q2', amount: 4990, currency:
 const explain = (input: unknown, ...options: readonly string[]) =>
   runTillkit(['explain', '-', ...options], { types: typeof input === 'string' ? input : JSON.stringify(input) });
 
-test('explain of a complete order exits with 0 and lists the parameters to send', async () => {
+test('explain exits with 0 for a complete order and lists the parameters that would be sent', async () => {
   const { code, stdout, stderr } = await explain(order);
   expect([code, stderr]).toEqual([0, '']);
   expect(stdout).toMatch(/^The order is complete\.\n/);
@@ -19,20 +19,20 @@ test('explain of a complete order exits with 0 and lists the parameters to send'
   );
 });
 
-test('explain of an incomplete order exits with 6 and prints code, path, wire name and hint of each issue', async () => {
+test('explain exits with 6 for an incomplete order and prints the code, path, wire name and hint of each issue', async () => {
   const { code, stdout } = await explain({ ...order, paymentMethod: 'PSC' });
   expect(code).toBe(6);
   expect(stdout).toMatch(/^The order is not complete\.\n/);
   expect(stdout).toContain('\nmissing  details.clientId  voucherMerchantClientId  Add this value.\n');
 });
 
-test('explain prints the rule if the method does not support the mode', async () => {
+test('explain prints the violated rule if the method does not support the mode', async () => {
   const { code, stdout } = await explain({ ...order, paymentMethod: 'PAP' }, '--mode', 'lightbox');
   expect(code).toBe(6);
   expect(stdout).toContain('  must  never-framed  paymentMethod  paymentmethod\n    PAP does not run inside a frame');
 });
 
-test('explain --server checks a request against the call of its method', async () => {
+test('explain --server checks a server-side authorization request against the requirements of its method', async () => {
   const { merchantId: _, refno: __, ...about } = order;
   const good = await explain({ ...about, alias: 'A', expiryMonth: '12', expiryYear: '30' }, '--server');
   expect(good).toMatchObject({ code: 0, stdout: expect.stringContaining('What would be sent: 8 elements\n  amount') });
@@ -46,7 +46,7 @@ test('explain --json prints the whole report as one line', async () => {
   expect(JSON.parse(stdout)).toMatchObject({ complete: true, method: 'VIS', issues: [], fails: [] });
 });
 
-test('explain reads a file or standard input', async () => {
+test('explain reads the order from a file or standard input', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'tillkit-explain-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const file = join(folder, 'order.json');
@@ -63,7 +63,7 @@ test.for([
   expect(await runTillkit(args)).toMatchObject({ code, stdout: '', stderr: expect.stringContaining(message) });
 });
 
-test('explain of malformed JSON does not print the input', async () => {
+test('explain does not print the input if it is malformed JSON', async () => {
   const result = await explain('{"cardNumber": 4242424242424242');
   expect(result).toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining('not JSON') });
   expect(result.stderr).not.toContain('4242');

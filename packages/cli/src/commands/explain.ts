@@ -10,7 +10,9 @@ interface Options {
   readonly server?: true;
 }
 
-/** Registers the command that explains an order: it lists the missing values or the parameters that would be sent. */
+/**
+ * Registers the command that checks an order and lists either the missing values or the parameters that would be sent.
+ */
 export const register: Register = (command, run) => {
   command
     .argument('<order>', 'file with the order as JSON, or - for standard input')

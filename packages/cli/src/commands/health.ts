@@ -68,7 +68,7 @@ const describeUnsettled = ({ count: many, oldest, amounts }: Health['unsettled']
   return `${count(many, 'authorization')} overdue, ${sums.join(', ')}, oldest ${span(oldest)}`;
 };
 
-/** Registers the command that reports the health of the till to a person or a probe. */
+/** Registers the command that reports the health of the till to an operator or a monitoring probe. */
 export const register: Register = (command, run) => {
   addShopOptions(command).action(
     run(async (cli, options: ShopOptions) => {

@@ -12,7 +12,7 @@ const opened = async () => {
 };
 const nobody = '0'.repeat(32);
 
-test('payments list prints a table, and a line of JSON per payment with --json', async () => {
+test('payments list prints a table, and with --json one line of JSON per payment', async () => {
   const { run, payment, refno, shop } = await opened();
   const { code, stdout, stderr } = await run(['payments', 'list', '--state', 'authorized']);
   expect([code, stderr]).toEqual([0, '']);
@@ -34,7 +34,7 @@ test('payments list prints a table, and a line of JSON per payment with --json',
   expect((await run(['payments', 'list', '--order', 'B', '--json'])).stdout).toBe('');
 });
 
-test('payments list --all prints every page, and filters limit the list', async () => {
+test('payments list --all prints every page of results, and filters narrow the list', async () => {
   const { run, shop } = await opened();
   for (let order = 0; order < 501; order++) await shop.start({ order: `C-${order}` });
   const lines = async (...args: string[]) =>
@@ -71,7 +71,7 @@ test('payments why explains a payment in sentences', async () => {
   expect(json).toMatchObject({ payment, why: expect.arrayContaining([expect.any(String)]) });
 });
 
-test('payments settle moves money once per idempotency key, and a refused operation exits with 4', async () => {
+test('payments settle moves money once per idempotency key and exits with 4 if the operation is refused', async () => {
   const { run, payment, shop } = await opened();
   const settle = (...args: string[]) => run(['payments', 'settle', payment, ...args, '--yes']);
   expect(await settle('--key', '1', '--amount', '3000')).toEqual({
@@ -100,7 +100,7 @@ test('payments cancel cancels a whole payment', async () => {
   expect(await shop.view(payment)).toBe('canceled');
 });
 
-test('payments send-again sends an unconfirmed operation again once, and a second send-again exits with 4', async () => {
+test('payments send-again resends an unconfirmed operation once and exits with 4 the second time', async () => {
   const { run, payment, shop } = await opened();
   shop.gateway.answer = (call, response) =>
     isMove(call) ? void response.destroy() : void response.end(answerCall(shop.gateway, call));
@@ -117,7 +117,7 @@ test('payments send-again sends an unconfirmed operation again once, and a secon
   expect(shop.gateway.moves).toHaveLength(2);
 });
 
-test('payments accept accepts a withheld payment once, and the second call exits with 4 (K04)', async () => {
+test('payments accept accepts a withheld payment once and exits with 4 the second time (K04)', async () => {
   const { run, shop } = await opened();
   const { payment, refno } = await shop.start({ order: 'B-1', methods: ['VIS', 'ECA'] });
   shop.gateway.entries.push({ transactionId: '12', refno, code: '1', method: 'TWI' });
@@ -154,17 +154,20 @@ test.for([
   ['\n', 4, 'Nothing was done.\n'],
   ['', 4, 'Nothing was done.\n'],
   ['yo\n', 4, 'Nothing was done.\n'],
-] as const)('payments settle with the typed answer %j exits with %d', async ([types, code, after]) => {
-  const { run, payment, shop, url } = await opened();
-  const args = ['payments', 'settle', payment, '--key', '1', '--amount', '990'];
-  const answered = await run(args, { isTTY: true, types });
-  expect(answered.code).toBe(code);
-  const question = `Charge CHF 9.90 of CHF 49.90 of order A-1 at ${url} (test)? [y/N] `;
-  expect(answered.stderr).toBe(question + after);
-  expect(shop.gateway.moves).toHaveLength(code === 0 ? 1 : 0);
-});
+] as const)(
+  'payments settle answered with %j at the confirmation prompt exits with %d',
+  async ([types, code, after]) => {
+    const { run, payment, shop, url } = await opened();
+    const args = ['payments', 'settle', payment, '--key', '1', '--amount', '990'];
+    const answered = await run(args, { isTTY: true, types });
+    expect(answered.code).toBe(code);
+    const question = `Charge CHF 9.90 of CHF 49.90 of order A-1 at ${url} (test)? [y/N] `;
+    expect(answered.stderr).toBe(question + after);
+    expect(shop.gateway.moves).toHaveLength(code === 0 ? 1 : 0);
+  },
+);
 
-test('a command that moves money without a terminal and without --yes exits with 2 and moves nothing', async () => {
+test('a command that moves money exits with 2 and moves nothing if it has neither a terminal nor --yes', async () => {
   const { run, payment, shop } = await opened();
   for (const kind of ['settle', 'credit', 'cancel'])
     expect(await run(['payments', kind, payment, '--key', '1'])).toMatchObject({
@@ -200,7 +203,7 @@ test.for(['show', 'why', 'recheck'])('payments %s of an unknown payment exits wi
   expect([json.code, json.stdout, JSON.parse(json.stderr)]).toMatchObject([3, '', { error: { code: 'not_found' } }]);
 });
 
-test('payments recheck finds a review case, and payments resolve closes it', async () => {
+test('payments recheck finds a payment that needs review, and payments resolve closes the review', async () => {
   const { run, shop } = await opened();
   const { payment, refno } = await shop.start({ order: 'B' });
   shop.gateway.entries.push({ transactionId: '13', refno, code: '1' });

@@ -210,7 +210,7 @@ interface AcceptOptions extends ShopOptions {
   readonly transaction?: string;
 }
 
-/** Accepts a payment by a method that its order excludes. */
+/** Accepts a payment whose payment method the order does not allow. */
 async function acceptPayment(cli: Cli, id: string, options: AcceptOptions): Promise<ExitCode> {
   const { url, by, reason, transaction: transactionId } = options;
   const shop = openShop(cli, url);
@@ -231,7 +231,7 @@ interface SendAgainOptions extends ShopOptions {
   readonly reason: string;
 }
 
-/** Requests that an unconfirmed operation is sent once more. */
+/** Requests that an unconfirmed operation be sent once more. */
 async function sendOperationAgain(cli: Cli, operation: string, { url, by, reason }: SendAgainOptions): Promise<void> {
   const shop = openShop(cli, url);
   const { operation: sent } = await shop.post<{ operation: Operation }>('/operations/send-again', {

@@ -13,7 +13,7 @@ const parcels = {
 const plan = (wish: unknown, ...options: readonly string[]) =>
   runTillkit(['plan', '-', ...options], { types: JSON.stringify(wish) });
 
-test('plan prints a call per shipment, and the last call closes the payment', async () => {
+test('plan prints one settlement per shipment, and the last one closes the payment', async () => {
   expect(await spawnTillkit(['plan', '-'], { types: JSON.stringify(parcels) })).toEqual({
     code: 0,
     stdout: [
@@ -28,13 +28,13 @@ test('plan prints a call per shipment, and the last call closes the payment', as
   });
 });
 
-test('plan closes nothing if more shipments follow', async () => {
+test('plan does not close the payment if more shipments follow', async () => {
   const { stdout } = await plan({ ...parcels, more: true });
   expect(stdout).not.toContain('closes');
   expect(stdout).toContain('\n500 remains authorized.\n');
 });
 
-test('plan distributes the amount over items, and --json prints the calls of payments.settle', async () => {
+test('plan distributes the amount over the items, and --json prints the arguments for payments.settle', async () => {
   const lines = { shirt: { amount: 2000, quantity: 2 }, mug: { amount: 1000 } };
   const shipments = [
     { key: '1', pieces: { shirt: 1 } },
@@ -52,7 +52,7 @@ test('plan distributes the amount over items, and --json prints the calls of pay
   expect(calls.reduce((sum, { amount }) => sum + amount, left)).toBe(2500);
 });
 
-test('plan --payment prints commands with quoted arguments', async () => {
+test('plan --payment prints settle commands with shell-quoted arguments', async () => {
   const id = '0123456789abcdef0123456789abcdef';
   const { stdout } = await plan(parcels, '--payment', id);
   const [first = '', second = ''] = stdout.trim().split('\n');

@@ -10,7 +10,7 @@ import { addUrlOption, type ShopOptions } from '../shop.ts';
 import { count, money } from '../words.ts';
 
 /**
- * Registers the command that compares the payments of some days with the gateway, for a nightly job and after a
+ * Registers the command that compares the payments of a range of days with the gateway, for a nightly job or after a
  * restore.
  */
 export const register: Register = (command, run) => {
@@ -38,7 +38,7 @@ async function reconcile(cli: Cli, url: string | undefined, period: object): Pro
   throw new CheckoutError(
     'network_failed',
     'The connection to the shop was interrupted.',
-    'Run the command again. Differences that were found are kept.',
+    'Run the command again. The differences found before the interruption are kept.',
   );
 }
 

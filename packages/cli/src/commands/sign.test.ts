@@ -21,7 +21,7 @@ const folderWith = (files: Readonly<Record<string, string>>) => {
   return (name: string) => join(folder, name);
 };
 
-test('sign without --debug prints a signature, or the verdict about a given one', async () => {
+test('sign without --debug prints a signature, or whether the signature in the input is right', async () => {
   expect(await runTillkit(['sign', '-'], { env, types: types() })).toEqual({
     code: 0,
     stdout: `sign  ${right}\n`,
@@ -73,14 +73,14 @@ test('sign checks a webhook in a file with a key from standard input', async () 
   ]);
 });
 
-test('sign reports a message that a strict reader does not accept as authentic', async () => {
+test('sign --debug reports a message with a duplicate parameter as not authentic', async () => {
   const form = `merchantId=1000011011&refno=A7Q2&amount=4990&currency=CHF&sign=${right}&status=success&status=error`;
   const { code, stdout } = await runTillkit(['sign', '-', '--debug'], { env, types: form });
   expect(code).toBe(6);
   expect(stdout).toContain('✗ message: duplicate');
 });
 
-test('sign --other compares the signature with another order', async () => {
+test('sign --other finds a signature that was made over a different order', async () => {
   const at = folderWith({ 'other.json': types({ refno: 'A7Q3' }) });
   const sign = createHmac('sha256', Buffer.from(key, 'hex')).update('10000110114990CHFA7Q3').digest('hex');
   const { stdout } = await runTillkit(['sign', '-', '--debug', '--other', at('other.json')], {
@@ -98,7 +98,7 @@ test.for([
   ['an unknown option', [`--hmacKey=${key}`]],
   ['an argument', [key]],
   ['a second argument', ['-', key]],
-] as const)('sign rejects a key that is passed as %s and does not print it', async ([, args]) => {
+] as const)('sign rejects a key that is passed as %s and does not print the key', async ([, args]) => {
   const result = await runTillkit(['sign', '-', ...args], { env, types: types() });
   expect(result).toMatchObject({ code: 2, stdout: '' });
   expect(result.stderr).not.toContain(key.slice(0, 8));

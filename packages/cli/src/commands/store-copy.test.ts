@@ -21,7 +21,10 @@ async function aPair() {
   return { from: source.location.file ?? '', to: target.location.url ?? '' };
 }
 
-/** Locks a table, so that a copy waits for the lock and can be killed. Returns a function that releases the lock. */
+/**
+ * Locks a table, so that a store copy blocks on the lock and the test can kill it. Returns a function that releases the
+ * lock.
+ */
 async function lock(to: string, table: string): Promise<() => Promise<void>> {
   const database = openWithKysely({ url: to });
   const tx = await database.db.startTransaction().execute();
@@ -33,7 +36,7 @@ async function lock(to: string, table: string): Promise<() => Promise<void>> {
 }
 
 test(
-  'a store copy that is killed several times continues, and its counts and hashes equal those of the source',
+  'store copy resumes after being killed several times, and the row counts and hashes of the copy match the source',
   { timeout: 90_000 },
   async () => {
     const { from, to } = await aPair();
@@ -67,7 +70,7 @@ test(
   },
 );
 
-test('a store copy that is interrupted exits with 130 and continues at its next run', async () => {
+test('store copy exits with 130 when it is interrupted, and the next run resumes the copy', async () => {
   const { from, to } = await aPair();
   const { child, ended } = startTillkit(['store', 'copy', '--from', from, '--to', to, '--progress']);
   child.stderr.on('data', (text: string) => {

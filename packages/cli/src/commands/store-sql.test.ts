@@ -9,7 +9,7 @@ import { runTillkit } from '../test/run-tillkit.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** A database that is used only through its plain driver. `run` accepts several statements. */
+/** A database that the test accesses only through its native driver. `run` accepts several statements. */
 interface PlainDatabase {
   run(text: string): Promise<void>;
   read(text: string): Promise<readonly Row[]>;
@@ -80,7 +80,7 @@ async function dumpOfMigrated(dialect: Dialect) {
 }
 
 test.for(dialects)(
-  'a till takes payments and migrates nothing on a database that has run the SQL of store sql (%s)',
+  'a till on a database set up with the output of store sql accepts payments and has no pending migrations (%s)',
   async (dialect) => {
     const { stdout, code, stderr } = await runTillkit(['store', 'sql', '--dialect', dialect]);
     expect([code, stderr]).toEqual([0, '']);
@@ -105,7 +105,7 @@ test.for(dialects)(
 );
 
 test.for(dialects)(
-  'store sql --from prints the migrations that an older store lacks, and --json prints single statements (%s)',
+  'store sql --from prints only the migrations after the named one, and --json prints each statement separately (%s)',
   async (dialect) => {
     const { where, use } = await openEmpty(dialect);
     const { stdout: lines } = await runTillkit(['store', 'sql', '--database', where, '--json']);

@@ -12,7 +12,7 @@ import { serveOperator } from '../test/serve-operator.ts';
 import { startTillkit } from '../test/spawn-tillkit.ts';
 
 test.for(dialects)(
-  'store migrate lists the migrations that it has run, and a second run reports an up-to-date store (%s)',
+  'store migrate lists the migrations that it has run, and a second run reports that the store is up to date (%s)',
   async (dialect) => {
     const { location, remove } = await makeRoom(dialect);
     onTestFinished(remove);
@@ -39,7 +39,7 @@ test('store migrate does not create a missing file', async () => {
   });
 });
 
-test('store migrate on a file that a shop has open exits with 5', async () => {
+test('store migrate exits with 5 if a shop has the database file open', async () => {
   const { location, remove } = await makeRoom('sqlite');
   const shop = openWithKysely(location);
   await migrateStore(shop);
@@ -51,14 +51,14 @@ test('store migrate on a file that a shop has open exits with 5', async () => {
   expect(result).toMatchObject({ code: 5, stderr: expect.stringContaining('in use by another process') });
 });
 
-test('store migrate on a server that does not respond exits with 5', async () => {
+test('store migrate exits with 5 if the database server does not respond', async () => {
   const result = await runTillkit(['store', 'migrate', '--database', 'postgres://127.0.0.1:1/till']);
   expect(result).toMatchObject({ code: 5, stderr: expect.stringContaining('does not answer (ECONNREFUSED)') });
 });
 
 const { aShop, stores } = await openStores({ afterAll, onTestFinished });
 
-test('store backup of a running shop downloads a readable copy', async () => {
+test('store backup of a running shop downloads a copy that can be opened', async () => {
   const { shop, run } = await serveOperator(aShop, onTestFinished);
   const { payment } = await authorize(shop);
   const { location, remove } = await makeRoom('sqlite');
@@ -110,7 +110,7 @@ test('store restore replaces the file of a stopped shop and prints the next comm
   expect(await runTillkit(['store', 'restore', `${live}.no`, '--database', live])).toMatchObject({ code: 3 });
 });
 
-test('store restore marks a PostgreSQL store, and money can move again after a reconciliation', async () => {
+test('store restore marks a PostgreSQL store as restored, and money can move again after a reconciliation', async () => {
   const { shop, run } = await serveOperator(aShop, onTestFinished, 'postgres');
   const { payment } = await authorize(shop);
   const { url: database = '' } = stores.postgres.location;

@@ -82,8 +82,8 @@ async function printSql(cli: Cli, { dialect, from, database }: SqlOptions): Prom
 }
 
 /**
- * Backs up the store. If the URL of a shop is configured, the shop makes the copy, because no other process can open
- * its file.
+ * Backs up the store. If the URL of a shop is configured, the shop itself makes the copy, because no other process can
+ * open its database file.
  */
 async function backUp(cli: Cli, file: string, { url, database }: ShopOptions): Promise<void> {
   if (existsSync(file))

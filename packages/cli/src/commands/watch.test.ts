@@ -30,7 +30,7 @@ test('health exits with 0 if all is well, and with 6 otherwise', async () => {
   });
 });
 
-test('health reports an overdue authorization with count, amount and age, and reviews say what to do', async () => {
+test('health reports the count, amount and age of overdue authorizations, and reviews prints what to do about them', async () => {
   const { run, shop } = await opened();
   await authorize(shop);
   shop.clock.pass(8 * 24 * 60 * minute);
@@ -43,7 +43,7 @@ test('health reports an overdue authorization with count, amount and age, and re
   expect((await run(['reviews'])).stdout).toMatch(/ unsettled_authorization +Settle or cancel order .+: CHF 49\.90 /);
 });
 
-test('alarms and orphans list the existing entries', async () => {
+test('alarms and orphans print the stored entries', async () => {
   const { run, shop } = await opened();
   expect((await run(['alarms'])).stdout).toBe('There are no alarms.\n');
   expect((await run(['orphans'])).stdout).toBe('There are no orphans.\n');
@@ -56,7 +56,7 @@ test('alarms and orphans list the existing entries', async () => {
   });
 });
 
-test('reconcile reports progress if requested, and exits with 6 if a payment differs', async () => {
+test('reconcile --progress reports its progress, and reconcile exits with 6 if a payment differs from the gateway', async () => {
   const { run, shop } = await opened();
   const { payment } = await authorize(shop);
   const quiet = await run(['reconcile', day]);
@@ -83,16 +83,16 @@ test.for(['2027-02-29', '2027-1-15', 'yesterday', '2027-13-01'])('reconcile reje
   });
 });
 
-test('a day has its length in the local time zone, also if the clocks change', () => {
+test('a day has its actual length in the local time zone, even if the clocks change on that day', () => {
   const hours = (text: string) => (readDay(text).to - readDay(text).from) / 3_600_000;
   const all = ['2026-03-29', '2026-10-25', '2026-12-31'].map(hours);
-  // Total length of three days: 23, 25 and 24 hours, or three normal days.
+  // The three days have 23, 25 and 24 hours or, in a time zone without a clock change, 24 hours each.
   expect(all.reduce((sum, each) => sum + each)).toBe(72);
   expect(readDay('2026-12-31').to).toBe(readDay('2027-01-01').from);
 });
 
 test(
-  'reconcile that is interrupted exits immediately, and the shop stops its queries',
+  'reconcile exits immediately when it is interrupted, and the shop stops querying the gateway',
   { timeout: 90_000 },
   async () => {
     const { env, shop } = await opened();

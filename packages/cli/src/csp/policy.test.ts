@@ -11,7 +11,7 @@ const compare = (text: string, policy = required) =>
 const changed = (name: string, sources: string) => right.replace(new RegExp(`${name} [^;]*`), `${name} ${sources}`);
 const without = (name: string) => right.replace(new RegExp(`(; )?${name} [^;]*`), '');
 
-test('a page with the required policy has no findings, in every set of modes', () => {
+test('a page with exactly the required policy has no findings, for any combination of modes', () => {
   expect(compare(right)).toEqual([]);
   for (const mode of ['redirect', 'redirect-in-iframe', 'lightbox', 'secure-fields'] as const) {
     const policy = pagePolicy({ gateway, modes: [mode] });
@@ -19,7 +19,7 @@ test('a page with the required policy has no findings, in every set of modes', (
   }
 });
 
-test('a policy in another spelling has no findings', () => {
+test('an equivalent policy with different spelling has no findings', () => {
   expect(compare(changed('connect-src', shop))).toEqual([]);
   expect(compare(changed('form-action', `'self' pay.example`))).toEqual([]);
   expect(compare(changed('script-src', `'nonce-x' 'strict-dynamic' 'unsafe-inline' https:`))).toEqual([]);
@@ -27,12 +27,12 @@ test('a policy in another spelling has no findings', () => {
   expect(compare(`${right}; report-uri /reports; upgrade-insecure-requests; script-src-attr 'none'`)).toEqual([]);
 });
 
-test('a page without a policy has the finding missing', () => {
+test('a page without a policy has a finding of the kind missing', () => {
   expect(compare('')).toEqual(['missing Content-Security-Policy']);
 });
 
 test.for(['form-action', 'base-uri', 'frame-ancestors', 'require-trusted-types-for', 'trusted-types'])(
-  'a policy without %s has the finding missing for that directive',
+  'a policy without %s has a finding of the kind missing for that directive',
   (name) => {
     expect(compare(without(name))).toEqual([`missing ${name}`]);
   },
@@ -52,7 +52,7 @@ test.for([
   ['script-src', "'nonce-x'"],
   ['script-src', '*'],
   ['trusted-types', 'react'],
-] as const)('%s %s is too narrow', ([name, sources]) => {
+] as const)('the directive %s with the sources %s is too narrow', ([name, sources]) => {
   expect(compare(changed(name, sources))).toContain(`narrow ${name}`);
 });
 
@@ -68,7 +68,7 @@ test.for([
   ['object-src', "'self'"],
   ['frame-ancestors', "'self'"],
   ['trusted-types', 'checkout-loader default'],
-] as const)('%s %s is too wide', ([name, sources]) => {
+] as const)('the directive %s with the sources %s is too wide', ([name, sources]) => {
   expect(compare(changed(name, sources))).toContain(`wide ${name}`);
 });
 
@@ -77,13 +77,13 @@ test('a directive that no mode needs is too wide if it allows a source', () => {
   expect(compare(`${right}; font-src 'none'`)).toEqual([]);
 });
 
-test('if a page has several policies, each can be too narrow, but only their intersection can be too wide', () => {
+test('if a page has several policies, each is checked for being too narrow, but only their intersection for being too wide', () => {
   expect(compare(`${right}, frame-src 'none'`)).toEqual(['narrow frame-src']);
   expect(compare(`${changed('img-src', "'self' data:")}, img-src 'self'`)).toEqual([]);
   expect(compare(`${changed('img-src', "'self' data:")}, img-src data: 'self'`)).toEqual(['wide img-src']);
 });
 
-test('a page that only redirects needs no frames and no gateway scripts', () => {
+test('a page that only redirects does not need frames or gateway scripts', () => {
   const policy = pagePolicy({ gateway, modes: ['redirect'] });
   expect(compare(right, policy)).toEqual(['wide frame-src', 'wide trusted-types']);
 });

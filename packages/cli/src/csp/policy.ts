@@ -4,7 +4,7 @@ import type { Finding } from './finding.ts';
 
 const header = (policy: PagePolicy) => `Content-Security-Policy: ${toPolicyText(policy, 'NONCE')}\n`;
 
-/** Formats the policy as a meta element, which cannot contain frame-ancestors. */
+/** Formats the policy as a meta element and omits frame-ancestors, which browsers ignore there. */
 function meta({ frameAncestors = [], ...policy }: PagePolicy): string {
   return (
     `<!-- Browsers ignore frame-ancestors in a meta element. Send it as a header:\n` +
@@ -50,7 +50,7 @@ const json = (policy: PagePolicy) => `${JSON.stringify(toDirectives(policy), nul
 export const toDirectives = (policy: PagePolicy): PagePolicy =>
   Object.fromEntries(Object.entries(policy).map(([name, sources]) => [directiveName(name), sources]));
 
-/** Formats in which a policy can be copied. `NONCE` is the placeholder for the nonce. */
+/** Formats in which the policy can be printed. `NONCE` is the placeholder for the nonce. */
 export const policyFormats = { header, meta, nginx, express, json } as const;
 
 export type PolicyFormat = keyof typeof policyFormats;
@@ -59,7 +59,7 @@ type Sources = readonly string[];
 /** A policy as the browser applies it: sources by directive. */
 export type LivePolicy = ReadonlyMap<string, Sources>;
 
-/** Parses the value of a header, which may contain several policies. */
+/** Parses the value of a Content-Security-Policy header, which may contain several policies. */
 export const readPolicies = (value: string): readonly LivePolicy[] =>
   value.split(',').flatMap((text) => {
     const policy = new Map<string, Sources>();

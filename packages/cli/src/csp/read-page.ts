@@ -54,7 +54,7 @@ function* elementsOf(document: Node): Generator<Element> {
   }
 }
 
-/** An SVG script element has its URL in `href`. */
+/** Returns whether the element is an SVG script, whose URL is in `href`. */
 const isSvg = ({ namespaceURI }: Element): boolean => namespaceURI === 'http://www.w3.org/2000/svg';
 
 const textOf = ({ childNodes }: Element): string =>

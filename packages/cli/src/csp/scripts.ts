@@ -30,11 +30,11 @@ const gatewayScripts = (
     return listed && modes.includes(mode) ? [{ ...listed, from: 'gateway' as const, reason }] : [];
   });
 
-/** Returns the value of the `integrity` attribute for a content. */
+/** Returns the value of the `integrity` attribute for the content of a script. */
 const integrityOf = (content: string | Uint8Array, algorithm = 'sha384'): string =>
   `${algorithm}-${createHash(algorithm).update(content).digest('base64')}`;
 
-/** Returns true if the content has one of the hashes of an `integrity` attribute. */
+/** Returns whether the content matches one of the hashes in an `integrity` attribute. */
 const isProvedBy = (content: string | Uint8Array, integrity: string): boolean =>
   integrity
     .split(/\s+/)
@@ -72,8 +72,9 @@ export interface Listed {
 }
 
 /**
- * Lists the gateway scripts that the modes load, from the gateway's list or from `script`, and compares each with its
- * hash. Throws `argument_wrong` if the location of a script is not one exact https URL.
+ * Lists the gateway scripts that the modes load. Their URLs come from the list that the gateway publishes or from
+ * `script`. Compares each script with its hash. Throws `argument_wrong` if the URL of a script is not one exact https
+ * URL.
  */
 export async function listScripts(
   gateway: string,
@@ -127,7 +128,7 @@ function readJson(body: Buffer): unknown {
 export interface LiveScript {
   /** Absolute URL. Optional. An inline script has none. */
   readonly src?: string;
-  /** Hash of the current content. Optional. If omitted, the script could not be loaded. */
+  /** Hash of the current content. Optional. Omitted if the script could not be loaded. */
   readonly integrity?: string;
   readonly reason?: string;
 }

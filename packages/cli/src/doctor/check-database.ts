@@ -10,10 +10,10 @@ import { fail, type Finding, ok, warn } from './finding.ts';
 
 /** Free space in bytes. Below the first value, doctor reports a warning; below the second, a failure. */
 const [little, hardlyAny] = [1_000_000_000, 100_000_000];
-/** Allowed clock difference in milliseconds. */
+/** Maximum difference between the clocks of the database and this machine, in milliseconds. */
 const mostSkew = 30_000;
 
-/** Checks that the store opens, is migrated and has free space. Changes nothing in the store. */
+/** Checks that the store can be opened, is migrated and has free space. Does not change the store. */
 export async function checkDatabase(env: Terminal['env'], argument: string | undefined): Promise<readonly Finding[]> {
   const where = locate(env, argument);
   const room = isPostgres(where) ? [] : [await checkRoom(where)];

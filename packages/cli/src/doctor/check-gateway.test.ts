@@ -13,7 +13,7 @@ const look = async (ahead: number, status = 200) => {
   return findings.map(({ state, check }) => `${state} ${check}`);
 };
 
-test('a small clock difference is ok, a larger one a warning, and a large one a failure', async () => {
+test('doctor accepts a small clock difference, warns about a larger one, and reports a large one as a failure', async () => {
   expect(await look(0)).toEqual(['ok gateway', 'ok clock']);
   for (const sign of [-1, 1]) {
     expect(await look(sign * 4_000)).toEqual(['ok gateway', 'ok clock']);
@@ -22,7 +22,7 @@ test('a small clock difference is ok, a larger one a warning, and a large one a 
   }
 });
 
-test('a gateway that is broken, unreachable or not configured is reported', async () => {
+test('doctor reports a gateway that is broken, unreachable or not configured', async () => {
   expect(await look(0, 502)).toEqual(['fail gateway', 'ok clock']);
   expect(await look(0, 404)).toEqual(['ok gateway', 'ok clock']);
   const silent = await checkGateway('http://127.0.0.1:1', signal);

@@ -35,7 +35,8 @@ export async function checkGateway(
 function compareClock(theirs: number, ours: number): Finding {
   if (!Number.isFinite(theirs))
     return warn('clock', 'The gateway sends no Date header.', 'Check the time service of this machine.');
-  const off = ours - (theirs + 500); // The header has whole seconds, so it is half a second late on average.
+  // The header is rounded down to whole seconds, so the time in it is half a second too early on average.
+  const off = ours - (theirs + 500);
   const seconds = Math.round(Math.abs(off) / 1000);
   const says = `The clock of this machine is ${seconds} s ${off < 0 ? 'behind' : 'ahead of'} the gateway.`;
   if (Math.abs(off) <= noticed) return ok('clock', 'The clock of this machine agrees with the gateway.');

@@ -14,7 +14,7 @@ const env = {
 const statesOf = (more: Readonly<Record<string, string>> = {}) =>
   checkSettings({ ...env, ...more }).map(({ state, check }) => `${state} ${check}`);
 
-test('valid settings are ok, and of a key only the length is reported', () => {
+test('doctor accepts valid settings and reports only the length of a key', () => {
   expect(statesOf()).toEqual(['ok settings', 'ok keys']);
   expect(JSON.stringify(checkSettings(env))).toContain('32 bytes');
 });
@@ -36,12 +36,12 @@ test.for([
   expect(statesOf(more)).toContain(state);
 });
 
-test('the sandbox needs no further settings', () => {
+test('doctor requires no further settings for the sandbox', () => {
   const all = checkSettings({ TILLKIT_ENVIRONMENT: 'sandbox' });
   expect(all.map(({ state, check }) => `${state} ${check}`)).toEqual(['ok settings']);
 });
 
-test('all invalid parts of the settings are reported without their values', () => {
+test('doctor reports all invalid settings without their values', () => {
   const all = checkSettings({
     ...env,
     TILLKIT_HMAC_KEY: 'abcd1234',

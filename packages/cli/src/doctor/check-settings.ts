@@ -19,7 +19,7 @@ const readConfig = (env: Env): SettingsConfig => ({
   ],
 });
 
-/** Checks the variables with the same code as the till, one part after the other. */
+/** Checks the variables with the same code as the till, one group of settings after the other. */
 export function checkSettings(env: Env): readonly Finding[] {
   const config = readConfig(env);
   const { environment } = config;

@@ -13,11 +13,11 @@ const look = async (start: Answer, webhook: Answer) => {
   return (await checkShop({ shop, signal })).map(({ state, check }) => `${state} ${check}`);
 };
 
-test('a shop that accepts its own pages and messages is ok, with a warning about its private URL', async () => {
+test('doctor accepts a shop that accepts requests from its own pages and webhook messages, and warns about a private URL', async () => {
   expect(await look(respond(415, 'request_malformed'), respond(200))).toEqual(['ok origins', 'warn webhook']);
 });
 
-test('in the sandbox, a private webhook URL is ok', async () => {
+test('doctor does not warn about a private webhook URL in the sandbox', async () => {
   const shop = await openSite({
     '/api/payments': respond(415, 'request_malformed'),
     '/api/payments/webhook': respond(200),
@@ -29,15 +29,15 @@ test.for([
   ['rejects its own pages', respond(403, 'cross_site'), 'fail origins'],
   ['has no settings', respond(503, 'config_missing'), 'fail origins'],
   ['has its routes elsewhere', respond(404), 'warn origins'],
-] as const)('a shop that %s is reported', async ([, start, state]) => {
+] as const)('doctor reports a shop that %s', async ([, start, state]) => {
   expect(await look(start, respond(200))).toContain(state);
 });
 
-test.for([404, 503, 302, 500])('a webhook that responds %i fails', async (status) => {
+test.for([404, 503, 302, 500])('doctor reports a webhook that responds %i as failed', async (status) => {
   expect(await look(respond(415, 'request_malformed'), respond(status))).toContain('fail webhook');
 });
 
-test('a shop that is unreachable or not configured is reported, and --webhook is checked separately', async () => {
+test('doctor reports a shop that is unreachable or not configured, and checks the URL in --webhook separately', async () => {
   const silent = await checkShop({ shop: 'http://127.0.0.1:1', signal });
   expect(silent.map(({ state }) => state)).toEqual(['fail', 'fail']);
   expect((await checkShop({ shop: undefined, signal })).map(({ state }) => state)).toEqual(['warn', 'warn']);

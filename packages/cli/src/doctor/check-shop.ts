@@ -9,16 +9,16 @@ import { fail, type Finding, ok, warn } from './finding.ts';
 export interface ShopToCheck {
   /** Origin of the shop for browsers, without a path. */
   readonly shop: string | undefined;
-  /** URL of the webhook as set in the admin tool, if it is not below the shop. */
+  /** URL of the webhook as set in the admin tool, if it is not at its usual path in the shop. */
   readonly webhook?: string | undefined;
-  /** True if the gateway runs on this machine. */
+  /** Set this to true if the gateway runs on this machine. */
   readonly isSandbox?: boolean;
   readonly signal: AbortSignal;
 }
 
 /**
- * Checks that pages of the running shop may start payments and that its webhook accepts messages. Starts and changes
- * nothing.
+ * Checks that pages of the running shop may start payments and that its webhook accepts messages. Does not start a
+ * payment or change any data.
  */
 export async function checkShop({
   shop,
@@ -35,7 +35,10 @@ export async function checkShop({
 const notChecked = (check: Finding['check']) =>
   warn(check, 'The shop was not checked.', 'Set TILLKIT_SHOP_URL to the address of the shop for browsers.');
 
-/** Posts a start with an invalid body. If the origin is allowed, the shop responds that the body is not JSON. */
+/**
+ * Posts a payment start with an invalid body. If the origin is allowed, the shop rejects the body because it is not
+ * JSON.
+ */
 async function checkOrigins(shop: string, signal: AbortSignal): Promise<Finding> {
   const answer = await post(`${shop}${paymentsBase}`, { origin: shop, 'content-type': 'text/plain' }, '', signal);
   if (answer === undefined) return fail('origins', `The shop at ${shop} does not answer.`, 'Check that the shop runs.');
@@ -57,7 +60,7 @@ async function checkOrigins(shop: string, signal: AbortSignal): Promise<Finding>
   return warn('origins', says, 'If they are mounted elsewhere, ignore this warning.');
 }
 
-/** Posts a document that is not a message. The till responds, finds no payment, and stores nothing. */
+/** Posts an XML document that is not a webhook message. The till responds, but finds no payment and stores nothing. */
 async function checkWebhook(address: string, isSandbox: boolean, signal: AbortSignal): Promise<readonly Finding[]> {
   if (!URL.canParse(address))
     return [fail('webhook', 'The address of the webhook is invalid.', 'Pass it as https://host/path.')];
@@ -120,7 +123,10 @@ for (const [network, bits] of [
 ] as const)
   privateHosts.addSubnet(network, bits, 'ipv6');
 
-/** Returns whether a host belongs to this machine or a private network, as far as its name can be resolved. */
+/**
+ * Returns whether a host belongs to this machine or a private network, judging by the addresses to which its name
+ * resolves.
+ */
 async function isPrivate(hostname: string): Promise<boolean> {
   const addresses = await lookup(hostname.replace(/^\[|\]$/g, ''), { all: true }).catch(() => []);
   return (
@@ -129,7 +135,7 @@ async function isPrivate(hostname: string): Promise<boolean> {
   );
 }
 
-/** Maximum value in milliseconds, equal to that of `tillkit health`. */
+/** Maximum time in milliseconds by which status checks may be overdue, as in `tillkit health`. */
 const longestOverdue = 60_000;
 
 /** Checks that the till runs its status checks, through the running shop or else through the store. */

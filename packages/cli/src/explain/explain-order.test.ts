@@ -31,7 +31,7 @@ const invoice = {
   },
 } as const;
 
-test('explainOrder of a complete order returns its required values, its rules and the parameters to send', () => {
+test('explainOrder returns the required values, the rules and the parameters to send for a complete order', () => {
   const report = explainOrder(invoice, { mode: 'redirect' });
   expect(report).toMatchObject({ complete: true, method: 'BPY', issues: [], fails: [] });
   expect(report.sentences).toContain(
@@ -45,7 +45,7 @@ test('explainOrder of a complete order returns its required values, its rules an
   expect(report.sent.at(-1)).toBe('sign');
 });
 
-test('a report contains no value of the order', () => {
+test('the report does not contain any value of the order', () => {
   const typed = [...Object.values(invoice.customer), ...Object.values(invoice.shipping), 'Book', 'A7Q2'].filter(
     (value) => typeof value === 'string' && !['CHE', 'Post', 'female'].includes(value),
   );
@@ -57,7 +57,7 @@ test('a report contains no value of the order', () => {
   for (const value of typed) expect(output).not.toContain(value);
 });
 
-test('each issue of an incomplete order has its code, path, wire name and hint', () => {
+test('explainOrder reports each issue of an incomplete order with its code, path, wire name and hint', () => {
   const { phone: _, ...customer } = invoice.customer;
   const report = explainOrder({ ...invoice, customer, refno: '' }, { mode: 'redirect' });
   expect(report.complete).toBe(false);
@@ -70,7 +70,7 @@ test('each issue of an incomplete order has its code, path, wire name and hint',
   });
 });
 
-test('a violated rule with the weight must makes an order incomplete, and one with the weight should does not', () => {
+test('a violated must rule makes an order incomplete, and a violated should rule does not', () => {
   const card = { ...order, paymentMethod: 'VIS' };
   expect(explainOrder({ ...card, amount: 0 }, { mode: 'redirect' })).toMatchObject({
     complete: false,
@@ -86,22 +86,25 @@ test('a violated rule with the weight must makes an order incomplete, and one wi
   });
 });
 
-test('explainOrder of a company returns the values that companies need', () => {
+test('explainOrder returns the additional required values for a company', () => {
   const { sentences } = explainOrder({ paymentMethod: 'ACC', customer: { type: 'company' } }, { mode: 'redirect' });
   expect(sentences).toContainEqual(
     expect.stringMatching(/^ACC needs of a customer who is a company: .* companyLegalForm\.$/),
   );
 });
 
-test('explainOrder of an order without a method says that the shopper chooses', () => {
+test('explainOrder for an order without a method says that the shopper chooses the method', () => {
   const report = explainOrder(order, { mode: 'redirect' });
   expect(report).toMatchObject({ complete: true, sentences: [expect.stringContaining('leaves the method open')] });
   expect(report).not.toHaveProperty('method');
 });
 
-test.for([undefined, null, 7, 'order', [], { paymentMethod: 'XXX' }])('explainOrder of %j does not throw', (input) => {
-  expect(explainOrder(input, { mode: 'redirect' })).toMatchObject({ complete: false, sent: [] });
-});
+test.for([undefined, null, 7, 'order', [], { paymentMethod: 'XXX' }])(
+  'explainOrder does not throw for the input %j',
+  (input) => {
+    expect(explainOrder(input, { mode: 'redirect' })).toMatchObject({ complete: false, sent: [] });
+  },
+);
 
 test('an unknown field whose name is a card number is masked', () => {
   const report = explainOrder({ ...order, '4242424242424242': 1 }, { mode: 'redirect' });
@@ -117,7 +120,7 @@ test('explainOrder returns complete sentences for every method', () => {
 
 const byAlias = { ...order, paymentMethod: 'VIS', alias: 'ALIAS1', expiryMonth: '12', expiryYear: '30' } as const;
 
-test('explainAuthorizationOf returns the rules and elements of the call', () => {
+test('explainAuthorizationOf returns the rules that apply and the XML elements that would be sent', () => {
   const report = explainAuthorizationOf({ ...byAlias, key: 'k', order: 'A-1', revision: '1' });
   expect(report).toMatchObject({ complete: true, method: 'VIS', issues: [], fails: [] });
   expect(report.sentences).toContainEqual(expect.stringContaining('expiry month'));
@@ -129,7 +132,7 @@ test.for([
   ['MFG without its number', { paymentMethod: 'MFG' }, 'virtualCardno'],
   ['a wallet without its data', { paymentMethod: 'PAY' }, 'walletAPayData'],
   ['an unknown method', { paymentMethod: 'XXX' }, 'pmethod'],
-] as const)('explainAuthorizationOf reports a missing value of %s', ([, own, wire]) => {
+] as const)('explainAuthorizationOf reports the missing or invalid value for %s', ([, own, wire]) => {
   const report = explainAuthorizationOf({ ...order, ...own });
   expect(report).toMatchObject({ complete: false, sent: [] });
   expect(report.issues.map((issue) => issue.wire)).toContain(wire);
@@ -144,7 +147,7 @@ test('explainAuthorizationOf separates violated rules from missing values', () =
   });
 });
 
-test.for([undefined, null, 7, [], {}])('explainAuthorizationOf of %j does not throw', (input) => {
+test.for([undefined, null, 7, [], {}])('explainAuthorizationOf does not throw for the input %j', (input) => {
   expect(explainAuthorizationOf(input)).toMatchObject({ complete: false, sent: [] });
 });
 

@@ -23,7 +23,7 @@ import {
 import { checkAuthorization, withImplied } from '@tillkit/server/operate';
 import { toCallSentences, toSentences } from './to-sentences.ts';
 
-/** Report about an order. Contains names, codes and sentences, but no value of the order. */
+/** Report about an order. It contains names, codes and sentences, but no values from the order. */
 export interface OrderReport {
   readonly complete: boolean;
   /** Code of the method. Optional. If omitted, the order leaves the method open or names an unknown one. */
@@ -31,8 +31,8 @@ export interface OrderReport {
   /** Issues that make the order incomplete. */
   readonly issues: readonly Issue[];
   /**
-   * Violated rules of the method and the mode. If a `must` rule is violated, the payment cannot work; if a `should`
-   * rule is violated, it works but not as intended.
+   * Violated rules of the method and the mode. If a `must` rule is violated, the payment cannot work. If a `should`
+   * rule is violated, the payment works, but not as intended.
    */
   readonly fails: readonly Explanation[];
   /** Required values of the method, and the rules that the order follows. */
@@ -41,7 +41,9 @@ export interface OrderReport {
   readonly sent: readonly string[];
 }
 
-/** Checks an order as a payment start does, and checks the rules that concern several values. Never throws. */
+/**
+ * Checks an order as the till does when a payment starts, including the rules that relate several values. Never throws.
+ */
 export function explainOrder(
   order: unknown,
   { mode, refnoMaxLength = defaultProfile.refnoMaxLength }: { readonly mode: Mode; readonly refnoMaxLength?: number },
@@ -63,7 +65,7 @@ interface Findings {
   readonly issues: readonly Issue[];
   readonly rules: readonly Explanation[];
   readonly sentences: readonly string[];
-  /** Returns the names to send. Called only if there are no issues. */
+  /** Returns the names of the parameters that would be sent. Called only if there are no issues. */
   readonly sent: () => readonly string[];
 }
 
@@ -89,7 +91,7 @@ const withoutValues = ({ path, ...issue }: Issue): Issue => ({
 });
 
 /**
- * Checks a request of `payments.authorize` against the call of its method, and checks the rules that concern several
+ * Checks a `payments.authorize` request against the requirements of its method, including the rules that relate several
  * values. Never throws.
  */
 export function explainAuthorizationOf(request: unknown): OrderReport {
@@ -112,10 +114,10 @@ const noMethod: Issue = {
   code: 'unknown_method',
   path: ['paymentMethod'],
   wire: 'pmethod',
-  hint: 'Use a method code of the registry.',
+  hint: 'Use one of the registered method codes.',
 };
 
-/** Returns the names of the elements in order. */
+/** Returns the names of the XML elements in the order in which they would be sent. */
 function elementsOf(code: MethodCode, values: object): readonly string[] {
   const fields = { ...toCallValues({ ...values }), sign: '-', ...(namesMethod(code) && { paymentMethod: code }) };
   // Safe because the values have no issues.

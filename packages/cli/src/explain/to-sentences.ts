@@ -24,7 +24,9 @@ const abilities = {
   split: 'be verified first and charged later (split mode)',
 } as const;
 
-/** Describes a method in sentences: its required values and its features. Contains only names, no values. */
+/**
+ * Describes a method in sentences: its required values and its features. The sentences contain names only, no values.
+ */
 export function toSentences(method: MethodFacts, isCompany: boolean): readonly string[] {
   const {
     code,
@@ -68,7 +70,8 @@ export function toSentences(method: MethodFacts, isCompany: boolean): readonly s
 }
 
 /**
- * Describes in sentences which values a method adds to an authorization by the server. Contains only names, no values.
+ * Describes in sentences which values a method requires for a server-side authorization. The sentences contain names
+ * only, no values.
  */
 export function toCallSentences(code: MethodCode): readonly string[] {
   const own = authorizationTable(code).details?.rows;

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { debugSign } from './debug-sign.ts';
 import { readSubject } from './subject.ts';
 
-// The published test vectors.
+// Test vectors published in the specification.
 const key =
   '16ee1f9c0204842aed558fd57fd38503421dd6876269ad82d490ae5a7d5454d2dd936102190e86d06412ce94631fc96b6215da5fe0a5d1687dba5c5fa351e0fb';
 const key2 = '3dac60e31b6c2d8b21c2b9dbf1a7a7da9de08de0a1ff4a3c3ebd4ba0b8e3c04c3dac60e31b6c2d8b21c2b9dbf1a7a7da';
@@ -24,7 +24,7 @@ const look = (input: object, other?: object) =>
 const saysOf = (sign: string, input: object = order, other?: object) =>
   look({ ...input, sign }, other)?.differs.map(({ field, says }) => `${field}: ${says}`);
 
-test('the expected signature of the published vector equals it, and the signed text is exact', () => {
+test('debugSign computes the signature of the published vector and shows the exact signed text', () => {
   expect(look(order)).toMatchObject({ name: 'sign', text, expected: published, verdict: 'none', differs: [] });
   expect(look({ ...order, sign: published })).toMatchObject({ verdict: 'right', differs: [] });
 });
@@ -36,7 +36,7 @@ test('sign2 of a success message covers the transaction id instead of the refno'
   expect(second).toMatchObject({ name: 'sign2', text: '73452720CHF43575623879', expected: sign2, verdict: 'right' });
 });
 
-test('an alias comes first in the signed text, and only its length is shown', () => {
+test('the signed text begins with the alias, of which only the length is shown', () => {
   const input = {
     merchantId: '1000011011',
     amount: 850,
@@ -123,14 +123,14 @@ test.for<readonly [name: string, sign: string, says: RegExp, given?: object, oth
   ).toBe(true);
 });
 
-test('debugSign finds two mistakes together', () => {
+test('debugSign finds a combination of two mistakes', () => {
   expect(saysOf(make(text.replace('720', '7.20'), 'md5'))).toEqual([
     'amount: amount was signed in major units, as 7.20 instead of 720.',
     'digest: The signature is an HMAC by MD5. Use HMAC by SHA-256.',
   ]);
 });
 
-test('debugSign reports an unsigned alias of a request, and accepts both variants in a message', () => {
+test('debugSign reports an unsigned alias in a request, and accepts a message with or without a signed alias', () => {
   const input = { ...order, alias: '424242VMKSNZ4242', uppTransactionId: undefined };
   expect(saysOf(published, input)).toEqual(['alias: The alias (aliasCC) was not signed.']);
   const message = { ...input, status: 'success' };
@@ -155,11 +155,11 @@ test('debugSign warns if sign2 repeats sign', () => {
   expect(second?.differs.map(({ says }) => says)).toEqual([expect.stringContaining('proves nothing')]);
 });
 
-test('debugSign gives a hint based on the length of an unexplained signature', () => {
+test('debugSign gives a hint based on the length of a signature that it cannot explain', () => {
   expect(saysOf('ab'.repeat(20))).toEqual([expect.stringMatching(/No usual mistake .* SHA-1/)]);
 });
 
-test('debugSign names a value that cannot be signed, but does not print it', () => {
+test('debugSign names a value that cannot be signed but does not print the value', () => {
   const findings = look({ ...order, refno: 'Grüße <b>' });
   expect(findings?.differs).toEqual([{ field: 'text', says: expect.stringContaining('reference') }]);
 });

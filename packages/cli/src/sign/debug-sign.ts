@@ -6,7 +6,7 @@ import { type Part, formatValue, type Subject } from './subject.ts';
 /** Findings about one signature. Contains no key, alias or card number. */
 export interface Findings {
   readonly name: 'sign' | 'sign2';
-  /** The signed text. An alias is replaced by its length, and card numbers are masked. */
+  /** The signed text. The length of the alias is shown instead of the alias, and card numbers are masked. */
   readonly text: string;
   /** The parts of the signed text, in order. */
   readonly parts: readonly { readonly part: Part; readonly value: string }[];
@@ -15,7 +15,7 @@ export interface Findings {
   readonly given: string | undefined;
   /** `none` if the input contains no signature. */
   readonly verdict: 'right' | 'wrong' | 'none';
-  /** Differences: wrong parts of the signed text, or mistakes that explain the given signature. */
+  /** Invalid parts of the signed text, or the mistakes that explain why the given signature is wrong. */
   readonly differs: readonly { readonly field: Move['field'] | 'spelling'; readonly says: string }[];
 }
 
@@ -27,8 +27,8 @@ export interface Keys {
 }
 
 /**
- * Determines the signed text, and the common mistake that explains the given signature. If a part is missing, throws
- * `argument_wrong` with its name.
+ * Computes the signed text and the expected signature, and finds the common mistake that explains a wrong one. If a
+ * part of the text is missing, throws `argument_wrong` and names the part.
  */
 export function debugSign(subject: Subject, { key, key2 }: Keys, other?: Subject): readonly Findings[] {
   const names =
@@ -40,7 +40,7 @@ export function debugSign(subject: Subject, { key, key2 }: Keys, other?: Subject
   });
 }
 
-/** Masks the key in the findings, because the input may contain the key in an order or as the signature. */
+/** Masks the key in the findings, because the input may contain the key as a value or as the signature. */
 function hideKeys(findings: Findings, keys: readonly string[]): Findings {
   const json = keys.reduce((text, key) => text.replaceAll(new RegExp(key, 'gi'), '(key)'), JSON.stringify(findings));
   return JSON.parse(json) as Findings;
@@ -48,7 +48,7 @@ function hideKeys(findings: Findings, keys: readonly string[]): Findings {
 
 function examine(name: Findings['name'], subject: Subject, keys: Other): Findings {
   const reference = name === 'sign' ? 'refno' : 'transactionId';
-  // In a message, the alias may or may not be signed, and both variants are accepted.
+  // In a message, the alias may or may not be part of the signed text. Both variants are accepted.
   const alias = subject.kind === 'request' && subject.values.alias !== undefined;
   const order: readonly Part[] = [
     ...(alias ? (['alias'] as const) : []),
@@ -94,8 +94,8 @@ function examine(name: Findings['name'], subject: Subject, keys: Other): Finding
 type Difference = Findings['differs'][number];
 
 /**
- * Returns the smallest set of mistakes that explains the digest. Returns an empty list if the digest is right, or
- * undefined if no two common mistakes explain it.
+ * Returns the smallest set of mistakes that explains the signature. Returns an empty list if the signature is right, or
+ * undefined if no combination of two common mistakes explains it.
  */
 function explainDigest(
   signature: string,
@@ -119,7 +119,7 @@ function explainDigest(
       { field: 'key', says: 'The key itself was sent. Anyone who saw it can sign. Create a new key immediately.' },
     ];
   const moves = movesOf(recipe, subject, other);
-  // Both variants are right, because the message does not contain the request.
+  // Both variants are accepted, because a message does not show whether the alias was part of the request.
   const free = subject.kind === 'message' ? moves.filter(({ field }) => field === 'alias') : [];
   for (const move of free) if (meets(move.apply(recipe))) return [];
   for (const move of moves) {
@@ -142,7 +142,7 @@ interface Reading {
   readonly says?: string;
 }
 
-/** Returns the bytes that a signature may represent, depending on its format. */
+/** Returns the possible byte values of a signature: decoded from hex or, for a wrong format, from base64. */
 function readDigest(signature: string): readonly Reading[] {
   const text = signature.trim();
   const says = signature === text ? undefined : 'The signature is surrounded by spaces.';
@@ -152,7 +152,7 @@ function readDigest(signature: string): readonly Reading[] {
   return [{ bytes: Buffer.from(text, 'base64'), says: 'The signature is base64; use lower-case hex.' }];
 }
 
-/** Hints for an unexplained digest, by its length. */
+/** Hints for a signature that no common mistake explains, by its length. */
 const lengths: Readonly<Record<number, string>> = {
   32: 'Its length is that of MD5.',
   40: 'Its length is that of SHA-1.',
@@ -182,8 +182,8 @@ function unsignable({ values }: Subject, reference: 'refno' | 'transactionId'): 
 }
 
 /**
- * Detects that `sign2` equals `sign`. This is a risk: if both use the same key, the `sign` of one payment can be the
- * `sign2` of another.
+ * Detects a `sign2` that equals `sign`. If both signatures use the same key, the `sign` of one payment could be
+ * replayed as the `sign2` of a different payment.
  */
 function hazards(name: Findings['name'], { values, sign, sign2 }: Subject): readonly Difference[] {
   if (name !== 'sign2') return [];

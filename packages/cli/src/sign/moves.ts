@@ -22,7 +22,7 @@ export const hmac =
   (key, text) =>
     createHmac(algorithm, key).update(text).digest();
 
-/** Returns a plain hash with the key before or after the text, in place of an HMAC. */
+/** Returns a digest function that hashes the text with the key before or after it, instead of computing an HMAC. */
 const plainHash =
   (algorithm: string, place: 'before' | 'behind'): Digest =>
   (key, text) => {
@@ -46,12 +46,12 @@ export interface Move {
   readonly field: Part | 'text' | 'key' | 'digest';
   readonly says: string;
   readonly apply: (recipe: Recipe) => Recipe;
-  /** True if the mistake is not combined with others, because there are many of its kind. */
+  /** If true, the mistake is not combined with others, because there are too many mistakes of its kind. */
   readonly alone?: true;
 }
 
 export interface Other {
-  /** Another order or message over which the signature may have been made. */
+  /** A different order or message over which the signature may have been made. */
   readonly other?: Subject | undefined;
   /** The key as hex text. */
   readonly key: string;
@@ -111,7 +111,7 @@ function amounts({ amount, currency = '' }: Subject['values']): Move[] {
   ];
 }
 
-/** Returns different spellings of one value. */
+/** Returns a mistake for each variant in which one value may have been signed, such as with a trailing space. */
 function spellings(part: Part, value: string): Move[] {
   const name = wires[part];
   const decoded = quietly(() => decodeURIComponent(value.replaceAll('+', ' ')));

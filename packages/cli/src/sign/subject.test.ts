@@ -18,12 +18,12 @@ test.for<readonly [name: string, text: string, kind: string]>([
   expect(readSubject(text)).toMatchObject({ kind, values, problems: [] });
 });
 
-test('sign and sign2 of a webhook are read from its parameters', () => {
+test('readSubject reads sign and sign2 of a webhook from its user parameters', () => {
   const text = `\ufeff<uppTransactionService version="1"><body merchantId="1"><transaction refno="A" status="success"><uppTransactionId>18</uppTransactionId><userParameters><parameter name="sign">ab</parameter><parameter name="sign2">cd</parameter></userParameters></transaction></body></uppTransactionService>`;
   expect(readSubject(text)).toMatchObject({ sign: 'ab', sign2: 'cd', values: { transactionId: '18' } });
 });
 
-test('a duplicate parameter is a problem and has no value', () => {
+test('readSubject reports a duplicate parameter as a problem and omits its value', () => {
   expect(readSubject('amount=1&amount=2&refno=A')).toMatchObject({ problems: ['duplicate'], values: { refno: 'A' } });
 });
 

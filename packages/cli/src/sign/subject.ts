@@ -2,7 +2,7 @@ import { type CallbackProblem, CheckoutError, readCallback } from '@tillkit/core
 import { maskCardNumbers, requestNames, resultNames } from '@tillkit/core/internal';
 import { readWebhook } from '@tillkit/server/operate';
 
-/** The values that a signature can cover, as texts, because an invalid value must be shown unchanged. */
+/** The values that a signature can cover. They are kept as text, because an invalid value must be shown unchanged. */
 const parts = ['alias', 'merchantId', 'amount', 'currency', 'refno', 'transactionId'] as const;
 
 export type Part = (typeof parts)[number];
@@ -13,11 +13,11 @@ export interface Subject {
   readonly values: Readonly<Partial<Record<Part, string>>>;
   readonly sign: string | undefined;
   readonly sign2: string | undefined;
-  /** Reasons why a strict reader does not accept the message as authentic. */
+  /** Reasons why the message is not accepted as authentic. */
   readonly problems: readonly CallbackProblem[];
 }
 
-/** Possible names of each value, wire names first, because an order only has the names of this library. */
+/** Possible names of each value. The wire name comes first. Orders use the names of this library instead. */
 const names: Readonly<Record<Part | 'sign' | 'sign2', readonly string[]>> = {
   alias: [requestNames.alias, 'alias'],
   merchantId: [requestNames.merchantId],
@@ -29,7 +29,7 @@ const names: Readonly<Record<Part | 'sign' | 'sign2', readonly string[]>> = {
   sign2: [resultNames.sign2],
 };
 
-/** Fields that only messages have. */
+/** Fields that appear only in messages from the gateway. */
 const ofMessage = [resultNames.sign2, resultNames.status, resultNames.messageType, resultNames.transactionId];
 
 /**
@@ -87,6 +87,6 @@ const unreadable = (message: string) =>
     'Pass an order or parameters as JSON, a posted form, an address with its query, or the XML of a webhook.',
   );
 
-/** Formats a value for display: an alias as its length, and card numbers masked. */
+/** Formats a value for display. The length of an alias is shown instead of the alias, and card numbers are masked. */
 export const formatValue = (part: Part, value: string): string =>
   part === 'alias' ? `(alias of ${value.length} characters)` : maskCardNumbers(value);

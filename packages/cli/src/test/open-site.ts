@@ -4,7 +4,10 @@ import { listen } from '../../../server/src/test/listen.ts';
 
 export type Answer = (request: IncomingMessage, response: ServerResponse, url: string) => void;
 
-/** Starts a site with a response for each given path, which runs until the test ends. Any other path responds 404. */
+/**
+ * Starts a site that responds to each given path as specified and responds 404 to any other path. The site runs until
+ * the test ends.
+ */
 export async function openSite(answers: Readonly<Record<string, Answer>>): Promise<string> {
   const server = createServer((request, response) => {
     const answer = answers[request.url ?? ''];

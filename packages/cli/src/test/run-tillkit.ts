@@ -11,14 +11,14 @@ export interface Answered {
 
 interface RunOptions {
   readonly env?: Terminal['env'];
-  /** True if input and output are a terminal. */
+  /** Set this to true if input and output are a terminal. */
   readonly isTTY?: boolean;
   /** Text that the user types. */
   readonly types?: string;
   readonly signal?: AbortSignal;
 }
 
-/** Runs a command in the process of the test, as `main.ts` does in a separate process. */
+/** Runs a command in the test process. `main.ts` does the same in a separate process. */
 export async function runTillkit(args: readonly string[], options: RunOptions = {}): Promise<Answered> {
   const { env = {}, isTTY = false, types, signal = new AbortController().signal } = options;
   const output = { stdout: '', stderr: '' };

@@ -17,8 +17,8 @@ const neutralNames = [
 export type NeutralName = (typeof neutralNames)[number];
 
 /**
- * The providers' real names, as live parameter names begin with them: letters and digits with a lower-case first
- * letter, such as `{ provA: 'acme' }`.
+ * The providers' real names, spelled as at the beginning of live parameter names: letters and digits with a lower-case
+ * first letter, such as `{ provA: 'acme' }`.
  */
 export type Brands = Readonly<Partial<Record<NeutralName, string>>>;
 

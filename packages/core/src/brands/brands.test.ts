@@ -21,7 +21,7 @@ const brands: Brands = {
 
 const naming: Naming = { brands, walletCCode: 'WLC' };
 
-test("toBrands writes the provider's real name in parameter names and in values that contain one", () => {
+test("toBrands replaces placeholders with the provider's real name in parameter names and values", () => {
   const wire = {
     provAInvoiceChannel: 'EMAIL',
     'provCEvents[1].event_name': 'Opera',
@@ -80,7 +80,7 @@ test('fromBrands restores arbitrary parameters for any combination of brands', (
   );
 });
 
-test('toBrands rejects brands that begin like another name or contain characters other than letters and digits', () => {
+test('toBrands rejects brands that begin like a different name or contain characters other than letters and digits', () => {
   for (const wrong of [
     { provA: 'acme', provB: 'acme' },
     { provA: 'acme', provB: 'acmeBank' },

@@ -6,7 +6,10 @@ import type { WireParameters } from '../table/wire.ts';
 
 export type { Brands } from './brand-names.ts';
 
-/** Names of the live interface, as the profile sets them. If a name is omitted, the spelling of the tables applies. */
+/**
+ * Names that the live interface uses, as set in the profile. If a name is omitted, the name in the specification
+ * applies.
+ */
 export interface Naming extends Partial<OpenNames & Pick<Profile, 'elementIndex'>> {
   readonly brands?: Brands | undefined;
   /** Optional. Method code of wallet C. Defaults to `APL`. */
@@ -39,7 +42,7 @@ const walletC = 'APL' satisfies keyof typeof methods;
 /** The names that the specification uses. */
 export const neutralNaming: Naming = { brands: {}, walletCCode: walletC };
 
-/** Replacements in one direction between our tables and the live interface. */
+/** Replacements in one direction: from the names in our tables to those of the live interface, or the reverse. */
 interface Way {
   readonly list: readonly Pair[];
   readonly code: Pair;

@@ -6,7 +6,7 @@ import { fromWire, toWire } from '../order/order-wire.ts';
 import { readResult } from '../message/payment-result.ts';
 import { validateOrder } from '../order/validate-order.ts';
 
-/** Returns an order's parameters under their live names, and the order that fromWire reads from these parameters. */
+/** Converts an order to parameters with live names, and reads an order back from these parameters. */
 function sendAndRead(order: object, naming: Naming) {
   const checked = validateOrder(order);
   if (!checked.ok) throw new Error(JSON.stringify(checked.error));
@@ -33,7 +33,7 @@ test('firstItem does not change the numbers at the end of other parameter names'
   expect(toBrands(wire, { firstItem: 1 })).toEqual(wire);
 });
 
-test.for(['.', '_', '', '->'])('groupJoin %j appears between an indexed group and its field', (groupJoin) => {
+test.for(['.', '_', '', '->'])('groupJoin %j separates an indexed group from its field', (groupJoin) => {
   const order = {
     ...orders.KLN,
     details: {
@@ -60,19 +60,19 @@ test('if a callback contains UATPExpYear twice, the values are read as year and 
   expect(readResult('GPA', fields).details).toMatchObject({ uatpExpiryYear: '2031', uatpExpiryMonth: '12' });
 });
 
-test('UATPExpYear three times, or twice with a month, is reported as a duplicate', () => {
+test('UATPExpYear is reported as a duplicate if it occurs three times, or twice together with UATPExpMonth', () => {
   expect(readCallback(`${callback}&UATPExpYear=11`).problems).toEqual(['duplicate']);
   expect(readCallback(`${callback}&UATPExpMonth=11`).problems).toEqual(['duplicate']);
   expect(readCallback('refno=A&refno=B').problems).toEqual(['duplicate']);
 });
 
-test('uatpMonthName of the profile replaces the name of the expiry month', () => {
+test('the profile setting uatpMonthName replaces the parameter name of the expiry month', () => {
   const { fields } = readCallback('UATPExpYear=2031&UATPMonth=12', { uatpMonthName: 'UATPMonth' });
   expect(readResult('GEP', fields).details).toEqual({ uatpExpiryYear: '2031', uatpExpiryMonth: '12' });
   expect(toBrands({ UATPExpMonth: '12' }, { uatpMonthName: 'UATPMonth' })).toEqual({ UATPMonth: '12' });
 });
 
-test('decimalAmounts sets the unit of SWB amounts without losing decimals', () => {
+test('the profile setting decimalAmounts switches SWB amounts to minor units without losing decimals', () => {
   for (const [currency, minor] of [
     ['CHF', '770'],
     ['JPY', '7.7'],

@@ -7,7 +7,7 @@ import { decimalText } from '../table/wire.ts';
 /** Settings of the profile that change how a name or an amount is written. */
 export type OpenNames = Pick<Profile, 'firstItem' | 'groupJoin' | 'uatpMonthName' | 'decimalAmounts'>;
 
-/** Names as our tables write them. */
+/** Default settings, which match the names in our tables. */
 export const tableNames: OpenNames = {
   firstItem: pap.details.items.first === 0 ? 0 : 1,
   groupJoin: '.',
@@ -59,8 +59,8 @@ export function moveDecimals(name: string, value: string, currency: string | und
 }
 
 /**
- * Returns the number of decimals, or `undefined` for an unknown currency: the currency of an incoming message is not
- * validated yet.
+ * Returns the number of decimals, or `undefined` for an unknown currency, because the currency of an incoming message
+ * has not been validated yet.
  */
 function decimalsIn(currency: string): number | undefined {
   try {

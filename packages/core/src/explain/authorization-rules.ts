@@ -5,8 +5,8 @@ import { group, has, type Draft, type MethodFacts, type Rule } from './rule.ts';
 const rows = authorize.request;
 
 /**
- * Builds a rule for rows that are mandatory for cards only. Every other method is identified by its own data, a
- * customer or an alias.
+ * Builds a rule for a value that is mandatory for cards only. Other methods identify the payer by method-specific data,
+ * a customer or an alias.
  */
 const owesCard = (name: 'alias' | 'expiryMonth' | 'expiryYear', id: string, says: string, remedy: string): Rule => ({
   id,
@@ -24,7 +24,7 @@ const hasOwnData = (method: MethodFacts | undefined) =>
 const requiresCustomer = (method: MethodFacts | undefined) => (method?.customer?.always.length ?? 0) > 0;
 const expiryRemedy = 'Pass the expiry date that was returned with the alias.';
 
-/** Rules for an authorization by the server that apply to every method or follow from the facts of the method. */
+/** Rules for a server-side authorization that apply to every method or follow from the facts about the method. */
 export const authorizationRules: readonly Rule[] = [
   owesCard('alias', 'card-alias', 'A card is authorized by its alias.', 'Pass the alias of an earlier payment.'),
   owesCard('expiryMonth', 'alias-month', 'The alias of a card requires its expiry month.', expiryRemedy),

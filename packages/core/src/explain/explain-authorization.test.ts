@@ -98,7 +98,7 @@ const explanationOf = (request: object, rule: string) =>
   explainAuthorization(request).find(({ rule: id }) => id === rule);
 
 test.for(cases)(
-  'the rule %s (%s) fails at its path and holds for the corrected request',
+  'the rule %s (%s) reports the path of the wrong value and holds for the corrected request',
   ([, rule, wrong, right, path]) => {
     expect(explanationOf(wrong, rule)).toMatchObject({ verdict: 'fails', path: path.split('.') });
     expect(explanationOf(right, rule)).toMatchObject({
@@ -108,7 +108,7 @@ test.for(cases)(
   },
 );
 
-test('the cases cover every rule for authorizations, and the sentences of the rules are complete', () => {
+test("the examples in this test cover every authorization rule, and the rules' texts are complete sentences", () => {
   const reached = new Set(cases.map(([, rule]) => rule));
   for (const { id, says, remedy } of authorizationRules) {
     expect(reached).toContain(id);
@@ -116,14 +116,14 @@ test('the cases cover every rule for authorizations, and the sentences of the ru
   }
 });
 
-test('explainAuthorization does not apply rules about the payment page', () => {
+test('explainAuthorization does not apply rules that concern only the payment page', () => {
   for (const paymentMethod of Object.keys(methods))
     for (const { rule } of explainAuthorization({ ...about, paymentMethod, alias: 'A' }))
       expect(['never-framed', 'top-window', 'selection-screen', 'cards-only', 'amount-zero']).not.toContain(rule);
 });
 
 test.for([undefined, null, 7, 'x', [], { paymentMethod: 'XXX' }, { customerDetails: 7 }])(
-  'explainAuthorization returns an empty list for %j and does not throw',
+  'explainAuthorization returns an empty list for the invalid request %j and does not throw',
   (request) => {
     expect(explainAuthorization(request)).toEqual([]);
   },

@@ -4,15 +4,15 @@ import { factsOf } from './facts.ts';
 import { group, type Draft, type Rule } from './rule.ts';
 import { sharedRules } from './shared-rules.ts';
 
-/** Rules for web orders that also apply to an authorization by the server. */
+/** Rules for web orders that also apply to a server-side authorization. */
 const shared = new Set(['alias-unsupported', 'line-price', 'shipping-complete']);
 
 /** Parts of an order that an authorization contains in `customerDetails`. */
 const detailed = ['customer', 'articles', 'fees', 'shipping'] as const;
 
 /**
- * Explains each rule that applies to an authorization by the server (`payments.authorize`): which value identifies the
- * payer, what an amount of 0 and a screening mean, and which rows depend on each other. Never throws. Call this
+ * Explains each rule that applies to a server-side authorization (`payments.authorize`): which value identifies the
+ * payer, what an amount of 0 and a screening mean, and which values depend on each other. Never throws. Call this
  * function before `payments.authorize` to find mistakes that the types cannot express.
  *
  * @example

@@ -17,7 +17,7 @@ interface Combination {
   readonly sentence: string;
   readonly path: readonly string[];
   readonly wire: string;
-  /** The order or mode after the remedy was applied. */
+  /** The order or mode after following the rule's remedy. */
   readonly repaired: { readonly order?: object; readonly mode?: Mode };
 }
 
@@ -368,24 +368,24 @@ test.for(combinations)(
 );
 
 test.for(combinations)(
-  'the rule for $name holds after its remedy is applied',
+  'the rule for $name holds after the order or mode is changed as the remedy says',
   ({ order, mode, rule, sentence, repaired }) => {
     const corrected = repaired.order ?? order;
     const explanation = explanationOf(corrected, repaired.mode ?? mode ?? 'redirect', rule);
     expect(explanation).toMatchObject({ verdict: 'holds' });
     expect(validateOrder(corrected)).toMatchObject({ ok: true });
-    // A rule that holds is explained without the remedy.
+    // The sentence of a rule that holds does not contain the remedy.
     expect(sentence.split(' ').length).toBeGreaterThan(explanation?.sentence.split(' ').length ?? 0);
     expect(explanation?.sentence).toMatch(/^\w.+\.$/);
   },
 );
 
-// All rules: the shared rules and the rules of the methods.
+// All rules: those shared by all methods and those of single methods.
 
 const ownRules = Object.values<MethodExtras>(extras).flatMap(({ rules }) => rules ?? []);
 const rules: readonly Rule[] = [...new Set([...sharedRules, ...ownRules])];
 
-test('each rule holds for at least one combination and fails for at least one', () => {
+test('the examples in this test make each rule hold at least once and fail at least once', () => {
   const reached = (verdict: string) => {
     const ids = combinations.flatMap(({ order, mode = 'redirect', repaired }) =>
       [...explain(order, { mode }), ...explain(repaired.order ?? order, { mode: repaired.mode ?? mode })].filter(
@@ -404,7 +404,7 @@ test('rules and remedies are complete sentences', () => {
   for (const { says, remedy } of rules) for (const text of [says, remedy]) expect(text).toMatch(/^[A-Z{r][^!?]+\.$/);
 });
 
-test('the sentence of a rule that holds does not contain the method or the remedy', () => {
+test('the sentence of a rule that holds does not name the method or contain the remedy', () => {
   const explanations = explain({ ...orders.VIS, returnMaskedCard: true, useAlias: true }, { mode: 'secure-fields' });
   expect(explanations.map(({ rule, verdict }) => `${rule} ${verdict}`)).toEqual([
     'cards-only holds',
@@ -421,14 +421,14 @@ test.for(['PAP', 'MDP', 'EPS'])('explain accepts an amount of 0 with useAlias fo
   expect(explanationOf(order, 'redirect', 'alias-unsupported')).toBeUndefined();
 });
 
-test('without a payment method, explain applies only rules that apply to any method', () => {
+test('for an order without a payment method, explain applies only the rules that concern every method', () => {
   expect(explain(base, { mode: 'lightbox' })).toEqual([]);
   expect(explain(base, { mode: 'secure-fields' })).toEqual([]);
   const open = { ...base, amount: 0, useAlias: true, returnCustomerDetails: true };
   expect(explain(open, { mode: 'redirect' }).map(({ verdict }) => verdict)).toEqual(['holds', 'holds']);
 });
 
-test('explain reports several failed rules at once, both must and should', () => {
+test('explain reports all failed rules, both must and should', () => {
   const failing = explain({ ...base, amount: 0, paymentMethod: 'PEF', useAlias: true }, { mode: 'lightbox' })
     .filter(({ verdict }) => verdict === 'fails')
     .map(({ rule, weight }) => `${weight} ${rule}`);
@@ -499,7 +499,7 @@ const anyOrder = fc.oneof(
 const runs = process.env['LONG_RUN'] === '1' ? 20_000 : 1_000;
 
 test(
-  'explain never throws for a random order and always applies the rule for every order in an iframe',
+  'explain never throws for a random order and always explains the force-redirect rule for an order in an iframe',
   { timeout: 60 * runs },
   () => {
     let count = 0;
@@ -525,7 +525,7 @@ test('explain returns an empty list if an accessor or a proxy of the order throw
   expect(explain(Object.defineProperty({}, 'paymentMethod', { get: broken }), { mode: 'redirect' })).toEqual([]);
 });
 
-test('no sentence, path or name contains a value of the order', { timeout: 60_000 }, () => {
+test('explanations never contain a value from the order', { timeout: 60_000 }, () => {
   const secret = 'sEcReT';
   const mark = (value: unknown): unknown =>
     typeof value === 'string'

@@ -16,7 +16,7 @@ export interface Explanation {
 
 /**
  * Explains each rule that applies to the order's method and the mode: whether the rule holds, and why. Unlike
- * `validateOrder`, it checks how rows depend on each other. Never throws, whatever the order contains.
+ * `validateOrder`, this function checks how values depend on each other. Never throws, whatever the order contains.
  *
  * @example
  * explain({ ...order, paymentMethod: 'PFC' }, { mode: 'lightbox' }).filter(({ verdict }) => verdict === 'fails');
@@ -36,7 +36,7 @@ function judge(order: unknown, mode: Mode): readonly Explanation[] {
   return applyRules(rules, draft, method, mode);
 }
 
-/** Returns an explanation for each of the rules that applies to the draft. */
+/** Returns an explanation for each of the given rules that applies to the draft of an order. */
 export function applyRules(
   rules: readonly Rule[],
   draft: Draft,

@@ -8,16 +8,16 @@ const all = Object.keys(orders);
 const refused = (order: object, mode: Mode, codes: readonly string[] = all) =>
   Object.fromEntries(offersOf(order, codes, { mode }).flatMap(({ code, reason }) => (reason ? [[code, reason]] : [])));
 
-test('redirect mode offers every method except the credit check', () => {
+test('offersOf offers every method except the credit check in redirect mode', () => {
   expect(refused(base, 'redirect')).toEqual({ DVI: 'other' });
 });
 
-test('lightbox mode excludes methods that never run in a frame, and excludes banks unless startTarget is _top', () => {
+test('offersOf excludes methods that never run in a frame from lightbox mode, and banks unless startTarget is _top', () => {
   expect(refused(base, 'lightbox')).toEqual({ DVI: 'other', PAP: 'mode', PEF: 'mode', PFC: 'mode' });
   expect(refused({ ...base, startTarget: '_top' }, 'lightbox')).toEqual({ DVI: 'other', PAP: 'mode' });
 });
 
-test('Secure Fields mode offers card methods only', () => {
+test('offersOf offers only card methods in Secure Fields mode', () => {
   const available = offersOf(base, all, { mode: 'secure-fields' }).filter(({ reason }) => !reason);
   expect(available.map(({ code }) => code).toSorted()).toEqual([
     'AMX',
@@ -62,7 +62,7 @@ test.for<[string, object, string, OfferReason | undefined]>([
     undefined,
   ],
   ['a code that the registry does not contain', {}, 'XXX', 'other'],
-])('offersOf gives the expected reason for %s', ([, more, code, reason]) => {
+])('offersOf returns the expected reason, if any, for %s', ([, more, code, reason]) => {
   expect(offersOf({ ...base, ...more }, [code], { mode: 'redirect' })[0]?.reason).toBe(reason);
 });
 
@@ -75,7 +75,7 @@ test.for<[string, object, OfferReason | undefined]>([
   ['for another currency', { currency: 'EUR' }, 'currency'],
   ['below the minimum amount', { amount: 999 }, 'amount'],
   ['above the maximum amount', { amount: 100_001 }, 'amount'],
-])("offersOf applies the shop's limits: %s", ([, more, reason]) => {
+])("offersOf applies the shop's limits to an order %s", ([, more, reason]) => {
   expect(offersOf({ ...base, ...more }, ['BPY'], { mode: 'redirect', limits: swiss })[0]?.reason).toBe(reason);
 });
 
@@ -86,7 +86,7 @@ test('offersOf restricts a method to companies or to persons', () => {
   expect([reasonFor('person', 'person'), reasonFor('company', 'company')]).toEqual([undefined, undefined]);
 });
 
-test('offersOf does not throw for an order of any type', () => {
+test('offersOf does not throw for an order of the wrong type', () => {
   for (const order of [undefined, null, 7, 'text', [], { customer: 'x', articles: 1 }])
     expect(offersOf(order, ['VIS'], { mode: 'redirect' })).toEqual([{ code: 'VIS' }]);
 });

@@ -5,7 +5,7 @@ import { group, has, list, numberIn, type Draft, type Mode } from './rule.ts';
 /** Reasons why a method is not offered. `<MethodPicker>` has a text for each of them. */
 export type OfferReason = 'country' | 'currency' | 'amount' | 'company' | 'person' | 'mode' | 'other';
 
-/** A method as `<MethodPicker methods>` accepts it. If `reason` is omitted, the method is offered. */
+/** A method as `<MethodPicker methods>` accepts it. The method is offered unless `reason` is set. */
 export interface Offer {
   readonly code: string;
   readonly reason?: OfferReason;
@@ -13,7 +13,9 @@ export interface Offer {
   readonly sentence?: string;
 }
 
-/** Limits in the shop's contract for a method. The catalogue does not contain them. An omitted field sets no limit. */
+/**
+ * Limits for a method in the shop's contract, which the catalogue does not contain. An omitted field means no limit.
+ */
 export interface OfferLimits {
   /** Optional. Allowed values of `customer.country`, as ISO 3166-1 alpha-3 codes. */
   readonly countries?: readonly string[];
@@ -31,7 +33,7 @@ interface OffersSetup {
   readonly limits?: Readonly<Record<string, OfferLimits>>;
 }
 
-/** Rules that exclude a method if they fail, because the shopper cannot fix the failure with other input. */
+/** Rules that exclude a method if they fail, because the shopper cannot correct the failure by changing the input. */
 const reasonOf: Readonly<Record<string, OfferReason>> = {
   'never-framed': 'mode',
   'top-window': 'mode',

@@ -6,7 +6,7 @@ import { group, has, list, numberIn, type Draft, type Mode, type Rule } from './
 const framed: readonly Mode[] = ['lightbox', 'redirect-in-iframe'];
 const onPage: readonly Mode[] = ['redirect', ...framed];
 
-/** Returns whether every row except `street2` has a value, as the switch `complete` requires. */
+/** Returns whether every value of an address except `street2` is present, as the flag `complete` requires. */
 const hasAll = (rows: Table, values: Draft) =>
   Object.keys(rows).every((name) => name === 'street2' || has(values[name]));
 
@@ -186,8 +186,8 @@ export const sharedRules: readonly Rule[] = [
 ];
 
 /**
- * Returns the difference between the price of a line and quantity times unit price, or `undefined` if a value is
- * missing.
+ * Returns the difference between the price of an article line and its quantity times its unit price, or `undefined` if
+ * a value is missing.
  */
 function difference(line: Draft): number | undefined {
   const [price, quantity] = [numberIn(line, 'price'), numberIn(line, 'quantity')];

@@ -1,6 +1,6 @@
 import { alpha2, alpha3 } from '../rows/countries.ts';
 
-// This is a separate entry point, so that only forms with a country field load the two-letter codes.
+// This module is a separate entry point, so that only forms with a country field load the two-letter codes.
 
 /** ISO 3166-1 country codes: alpha-3 → alpha-2. */
 export const countryCodes: ReadonlyMap<string, string> = /* @__PURE__ */ new Map(

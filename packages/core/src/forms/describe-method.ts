@@ -8,7 +8,7 @@ export interface MethodDescription {
   readonly code: string;
   readonly kind: MethodKind;
   readonly topics: readonly Topic[];
-  /** If `true`, the method sends the browser to another site at once. */
+  /** If `true`, the method immediately sends the browser to a different site. */
   readonly leaves: boolean;
 }
 

@@ -13,7 +13,7 @@ test('every registered code has a form', () => {
 });
 
 test.each(forms.map((form) => [form.method.code, form] as const))(
-  'the form of %s has two genders in its last row, and a purpose for every row except name and address',
+  'the form of %s shows two genders in its last field and explains the purpose of every field except name and address',
   (_, form) => {
     const customer = rowsOf(formTable(form), 'customer');
     const names = Object.keys(customer);

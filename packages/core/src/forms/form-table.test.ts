@@ -13,8 +13,8 @@ async function tableOf(code: string, wishes?: FormWishes) {
 }
 
 /**
- * Returns the rows of a form: `customer.city` for everyone, `customer.name company` for companies only, `details.x ?`
- * for an optional row.
+ * Lists the fields of a form: `customer.city` for everyone, `customer.name company` for companies only, `details.x ?`
+ * for an optional field.
  */
 async function rows(code: string, wishes?: FormWishes) {
   const table = await tableOf(code, wishes);
@@ -25,7 +25,7 @@ async function rows(code: string, wishes?: FormWishes) {
   );
 }
 
-test('the form of an invoice method asks for customer and delivery rows in order', async () => {
+test('the form of an invoice method asks for customer and delivery fields in the expected order', async () => {
   expect(await rows('BPY')).toEqual([
     'customer.firstName',
     'customer.lastName',
@@ -45,7 +45,7 @@ test('the form of an invoice method asks for customer and delivery rows in order
   ]);
 });
 
-test('a form contains the rows for persons and for companies and marks each of them', async () => {
+test('a form contains the fields for persons and for companies and marks those that apply to only one of them', async () => {
   expect(await rows('MFX')).toEqual([
     'customer.type',
     'customer.name company',
@@ -59,7 +59,7 @@ test('a form contains the rows for persons and for companies and marks each of t
   ]);
 });
 
-test('a form contains only the rows for the customer type that the shop supplies', async () => {
+test('a form contains only the fields for the customer type that the shop supplies', async () => {
   const company = await rows('MFX', { known: { customer: { type: 'company' } } });
   expect(company).toEqual(['customer.name', 'customer.street', 'customer.zipCode', 'customer.city']);
   const person = await rows('MFX', { known: { customer: { type: 'person' } } });
@@ -68,20 +68,20 @@ test('a form contains only the rows for the customer type that the shop supplies
   expect(await rows('MFX', { hidden: ['customer.type'] })).toEqual(person);
 });
 
-test('a form omits rows that the shop supplies or hides', async () => {
+test('a form omits fields that the shop supplies or hides', async () => {
   const paths = await rows('BPY', { known: { customer: { phone: '1', country: 'CHE' } }, hidden: ['customer.gender'] });
   for (const path of ['customer.phone', 'customer.country', 'customer.gender']) expect(paths).not.toContain(path);
   expect(paths).toContain('shipping.country');
 });
 
-test('a row added with show is optional and applies to both kinds of customer', async () => {
+test('a field added with the option show is optional and applies to both persons and companies', async () => {
   expect(await rows('TWI', { show: ['customer.email', 'customer.id'] })).toEqual(['customer.email ?', 'customer.id ?']);
   expect(await rows('MFX', { show: ['customer.birthDate'] })).toContain('customer.birthDate');
   expect(await rows('MFX', { show: ['customer.name'] })).toContain('customer.name');
   expect(await rows('INT', { show: ['customer.email'] })).toContain('customer.email ?');
 });
 
-test("a form contains the method's own rows in the method's order", async () => {
+test('a form contains the method-specific fields in the order that the method defines', async () => {
   const own = async (wishes?: FormWishes) => (await rows('INT', wishes)).filter((path) => path.startsWith('details'));
   expect(await own()).toEqual(['details.subMethod', 'details.paperInvoice ?']);
   const show = ['Type', 'Issuer', 'Number'].map((name) => `details.verifiedDocument${name}`);
@@ -92,7 +92,7 @@ test("a form contains the method's own rows in the method's order", async () => 
   ]);
 });
 
-test('a form requires a complete address in a group that the method itself does not require', async () => {
+test('a form requires a complete address if the shop, and not the method, requests the address', async () => {
   expect(await rows('TWI', { groups: ['billing'] })).toEqual([
     'billing.firstName',
     'billing.lastName',
@@ -104,7 +104,7 @@ test('a form requires a complete address in a group that the method itself does 
   expect(await rows('BPY', { groups: ['shipping'] })).toEqual(await rows('BPY'));
 });
 
-test('a form contains lists last, under their row names', async () => {
+test('a form contains its lists last, under their names', async () => {
   const table = await tableOf('BPY', { lists: { articles: articleList(methods.BPY) } });
   expect(Object.keys(table)).toEqual(['customer', 'shipping', 'articles']);
 });
@@ -116,7 +116,7 @@ test('no form asks a shopper for prices, ids, language or subscription', async (
   }
 });
 
-test('canBeSame is true if the form or the shop supplies every row of the address', async () => {
+test('canBeSame is true if the form or the shop supplies every field of the address', async () => {
   expect(canBeSame(await tableOf('BPY'), 'shipping')).toBe(true);
   expect(canBeSame(await tableOf('BPY'), 'customer')).toBe(false);
   expect(canBeSame(await tableOf('TWI', { groups: ['shipping'] }), 'shipping')).toBe(false);
@@ -124,7 +124,7 @@ test('canBeSame is true if the form or the shop supplies every row of the addres
   expect(canBeSame(await tableOf('TWI', { groups: ['shipping'], known }), 'shipping', known)).toBe(true);
 });
 
-test('canBeSame is false if rows of a person are missing or the country codes differ in length', async () => {
+test("canBeSame is false if the customer's fields are for persons only or the country codes differ in length", async () => {
   const show = ['customer.country'];
   expect(canBeSame(await tableOf('MFX', { groups: ['shipping'], show }), 'shipping')).toBe(false);
   const names = ['firstName', 'lastName', 'street', 'zipCode', 'city', 'country'].map((name) => `customer.${name}`);

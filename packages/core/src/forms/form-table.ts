@@ -5,18 +5,19 @@ import type { FormMethod } from './method-form.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Options for the rows of a form. Rows are named by group and row, such as `customer.email`. */
+/** Options for the fields of a form. Fields are named by group and name, such as `customer.email`. */
 export interface FormWishes {
   /** Optional. Address groups in addition to those that the method requires. */
   readonly groups?: readonly ('shipping' | 'billing')[] | undefined;
   /**
-   * Optional. Rows in addition to those that the method requires. Use `attachments` for a method that accepts files.
+   * Optional. Fields to show in addition to those that the method requires. Use `attachments` for a method that accepts
+   * files.
    */
   readonly show?: readonly string[] | undefined;
-  /** Optional. Rows that the form does not show. */
+  /** Optional. Fields to hide. */
   readonly hidden?: readonly string[] | undefined;
   /**
-   * Optional. Values that the shop supplies, by group and row. The form does not show these rows, and the answers
+   * Optional. Values that the shop supplies, by group and field. The form does not show these fields, and the answers
    * contain the shop's values.
    */
   readonly known?: Readonly<Record<string, Values>> | undefined;
@@ -24,13 +25,13 @@ export interface FormWishes {
   readonly lists?: Table | undefined;
 }
 
-/** A row of a form. `only` restricts the row to one kind of customer. */
+/** A field of a form. `only` restricts the field to persons or to companies. */
 export type FormRow = Row & { readonly only?: 'person' | 'company' | undefined };
 
 /**
- * Returns the rows that the form of a method asks the shopper for, as a table, group by group in the order of a form.
- * The form asks for everything that only a shopper can supply. The table contains the rows for persons and for
- * companies, unless the shop supplies the customer's type.
+ * Returns a table of the fields that the form of a method shows, group by group in the order of the form. The form asks
+ * for everything that only a shopper can supply. The table contains the fields for persons and for companies, unless
+ * the shop supplies the customer type.
  */
 export function formTable({ method, asks = [] }: FormMethod, wishes: FormWishes = {}): Table {
   const { groups = [], show = [], hidden = [], known = {}, lists } = wishes;
@@ -64,7 +65,7 @@ export function formTable({ method, asks = [] }: FormMethod, wishes: FormWishes 
 
 export type Parameters = Readonly<Record<string, Parameter & FormRow>>;
 
-/** Returns the rows of a group that are neither lists nor groups, or an empty object for a list. */
+/** Returns the fields of a group, or an empty object for a list. */
 export const rowsOf = (table: Table, group: string): Parameters =>
   (table[group] as { readonly rows?: Parameters } | undefined)?.rows ?? {};
 
@@ -72,8 +73,8 @@ export const rowsOf = (table: Table, group: string): Parameters =>
 export const sameAs = { shipping: 'sameShipping', billing: 'sameBilling' } as const;
 
 /**
- * Returns whether the customer's address can replace another address. It can if the form asks for every required row or
- * the shop supplies the row.
+ * Returns whether the customer's address can be used as the shipping or billing address. This requires that the form
+ * asks for every mandatory field of that address or the shop supplies the value.
  */
 export function canBeSame(table: Table, group: string, known: FormWishes['known'] = {}): group is keyof typeof sameAs {
   const customer = rowsOf(table, 'customer');

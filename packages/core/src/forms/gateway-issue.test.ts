@@ -3,7 +3,7 @@ import { methods } from '../methods/index.ts';
 import { nested } from '../table/parameter.ts';
 import { toGatewayIssue } from './gateway-issue.ts';
 
-test('toGatewayIssue maps a missing and an invalid value to the named field', () => {
+test('toGatewayIssue converts a refusal for a missing or invalid value to an issue for the named field', () => {
   expect(toGatewayIssue({ errorCode: '2021', errorDetail: 'uppCustomerZipCode' })).toMatchObject({
     code: 'missing',
     wire: 'uppCustomerZipCode',
@@ -20,7 +20,7 @@ test('toGatewayIssue uses only the parameter name in the error detail', () => {
   expect(JSON.stringify(issue)).not.toContain('079');
 });
 
-test('toGatewayIssue returns undefined for other refusals and for details without a field', () => {
+test('toGatewayIssue returns undefined for other refusals and for error details that name no field', () => {
   expect(toGatewayIssue({ errorCode: '1403', errorDetail: 'uppCustomerCity' })).toBeUndefined();
   expect(toGatewayIssue({ errorCode: '2021', errorDetail: '' })).toBeUndefined();
   expect(toGatewayIssue({ errorCode: '2021', errorDetail: '123' })).toBeUndefined();
@@ -39,13 +39,13 @@ test.for([
     'provCHotelReservationDetails[1].hotel_itinerary[1].passenger_id[2]',
     ['details', 'hotelStays', 0, 'itinerary', 0, 'passengerIds', 1],
   ],
-] as const)('toGatewayIssue finds the row of %s by its full name', ([wire, path]) => {
+] as const)('toGatewayIssue returns the path of the field %s by its full name', ([wire, path]) => {
   for (const errorDetail of [wire, `The value of ${wire} is missing.`])
     expect(toGatewayIssue({ errorCode: '2021', errorDetail }, kln)).toMatchObject({ wire, path });
   expect(toGatewayIssue({ errorCode: '2021', errorDetail: wire })).toMatchObject({ wire, path: [] });
 });
 
-test('toGatewayIssue finds list entries and items in the table, and finds no unknown names', () => {
+test('toGatewayIssue returns the paths of list entries and items, and an empty path for unknown names', () => {
   const table = { ...kln, details: nested('', { ...methods.PAP.details, ...methods.INT.details }) };
   const pathOf = (errorDetail: string) => toGatewayIssue({ errorCode: '2022', errorDetail }, table)?.path;
   expect(pathOf('L_QTY1')).toEqual(['details', 'items', 1, 'quantity']);

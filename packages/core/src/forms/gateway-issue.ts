@@ -18,9 +18,10 @@ const codes: Readonly<Record<string, Issue['code']>> = {
 
 /**
  * Converts the gateway's refusal of a value (1001, 1002, 1003, 2021, 2022) to an issue for the named field. Returns
- * `undefined` for any other refusal, or if the detail names no field. `errorDetail` is text from the gateway, so only a
- * full parameter name is taken from it (`provCEvents[1].arena_location.city`). If you pass the table of the form, the
- * order or the call, the issue is for the first name in the detail that the table contains, with the path of that row.
+ * `undefined` for any other refusal, or if the detail does not name a field. `errorDetail` is text from the gateway, so
+ * only a full parameter name is copied from it (such as `provCEvents[1].arena_location.city`). If you pass the table of
+ * the form, the order or the request, the issue is for the first name in the detail that the table contains, with the
+ * path of that field.
  */
 export function toGatewayIssue(
   { errorCode = '', errorDetail = '' }: GatewayRefusal,
@@ -34,8 +35,8 @@ export function toGatewayIssue(
 }
 
 /**
- * Returns the path of a field if the detail omits the name of its container, or names a container that the table does
- * not have.
+ * Returns the path of a field if the error detail names the field without its container, or with a container that the
+ * table does not have.
  */
 function findInside(table: Table, wire: string): Issue['path'] | undefined {
   for (const [name, row] of Object.entries(table)) {

@@ -2,7 +2,7 @@ import { codeOf, sizeOf } from '../table/formats/format.ts';
 import { inputs } from '../table/formats/inputs.ts';
 import type { Parameter } from '../table/parameter.ts';
 
-/** Attributes of an HTML input for a row. */
+/** Attributes of the HTML input for a field. */
 export interface RowInput {
   readonly inputMode?: 'numeric' | 'decimal' | undefined;
   readonly maxLength?: number | undefined;
@@ -10,7 +10,7 @@ export interface RowInput {
   readonly pattern?: string | undefined;
 }
 
-/** Returns the attributes that the format or the pattern of a row requires. */
+/** Returns the attributes that follow from the format or the pattern of a field. */
 export function inputOf({ format, pattern }: Parameter): RowInput {
   const size = sizeOf(format);
   return {

@@ -5,13 +5,13 @@ import { articleList, feeList } from './lists.ts';
 
 const required = (rows: Table) => Object.keys(rows).filter((name) => rows[name]?.required);
 
-test('articleList marks the article rows that the method requires, and requires one article if any row is mandatory', () => {
+test('articleList marks the article fields that the method requires, and requires one article if any of them is mandatory', () => {
   expect(required(articleList(methods.BPY).each)).toEqual(['id', 'name', 'quantity', 'price', 'priceGross']);
   expect(articleList(methods.BPY).required).toBe(true);
   expect(articleList(methods.VIS)).toMatchObject({ required: false, most: undefined, first: 1 });
   expect(articleList(methods.GPA)).toMatchObject({ most: 5, each: { name: { format: 'AN30' } } });
 });
 
-test('feeList has the fee names of the interface', () => {
+test('feeList has the parameter names that the interface defines for fees', () => {
   expect(feeList.each['name']?.wire).toBe('uppFee_{n}_Name');
 });

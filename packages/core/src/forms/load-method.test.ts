@@ -15,7 +15,7 @@ test('loadMethod returns undefined for an unknown code', async () => {
   for (const code of ['XXX', '', 'Y', 'CUP D', 'toString', 'acc']) expect(await loadMethod(code)).toBeUndefined();
 });
 
-test('every card has the kind card, and every method without a description in the specification has the kind other', async () => {
+test('every card has the kind card, and methods that the specification does not describe have the kind other', async () => {
   for (const { code, card } of all) expect((await loadMethod(code))?.kind === 'card').toBe(card === true);
   const others = await Promise.all(
     all.map(async ({ code }) => ((await loadMethod(code))?.kind === 'other' ? [code] : [])),
@@ -23,7 +23,7 @@ test('every card has the kind card, and every method without a description in th
   expect(others.flat().toSorted()).toEqual(['DEA', 'DIB', 'ESY', 'MAU', 'MMS', 'REK', 'TWI']);
 });
 
-test('a form asks only for existing rows of the method, each of them once', async () => {
+test('a form asks only for fields that the method has, each of them once', async () => {
   for (const { code, details = {} } of all) {
     const { asks = [] } = (await loadMethod(code)) ?? {};
     expect(asks.filter((name) => !Object.hasOwn(details, name))).toEqual([]);
@@ -31,7 +31,7 @@ test('a form asks only for existing rows of the method, each of them once', asyn
   }
 });
 
-test('every mandatory row of a method is in its form, except the voucher id, which the shop creates', async () => {
+test('a form contains every mandatory field of its method, except the voucher id, which the shop creates', async () => {
   const missing = await Promise.all(
     all.map(async ({ code, details = {} }) => {
       const { asks = [] } = (await loadMethod(code)) ?? {};
@@ -48,7 +48,7 @@ test('a form accepts files if and only if the XML authorization of the method do
     expect((await loadMethod(code))?.uploads === true, code).toBe('attachments' in (extrasOf[code]?.authorize ?? {}));
 });
 
-test('a form marks a method as a redirect if and only if the facts of the method do', async () => {
+test('a form marks its method as redirecting if and only if the facts about the method do', async () => {
   const leaving = await Promise.all(all.map(async ({ code }) => ((await loadMethod(code))?.leaves ? [code] : [])));
   expect(leaving.flat().toSorted()).toEqual(
     all.flatMap(({ code }) => (extrasOf[code]?.redirects ? [code] : [])).toSorted(),
@@ -56,7 +56,7 @@ test('a form marks a method as a redirect if and only if the facts of the method
   expect(leaving.flat().toSorted()).toEqual(['MFG', 'PAP', 'PEF', 'PFC']);
 });
 
-test('every billed method has the kind invoice, installments or payLater', async () => {
+test('every method whose facts mark it as billed has the kind invoice, installments or payLater', async () => {
   for (const { code } of all)
     if (extrasOf[code]?.billed)
       expect([(await loadMethod(code))?.kind, code]).toEqual([

@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '../methods/payment-method.ts';
 
-/** Kind of a method, which determines its name in a list of methods and its icon. */
+/** Kind of a method, which determines its label and icon in a list of methods. */
 export type MethodKind =
   | 'card'
   | 'invoice'
@@ -17,35 +17,36 @@ export type MethodKind =
   | 'other';
 
 /**
- * Rows of `details` that are shown only if another row has certain values. No other row of the method has these values.
+ * Fields of `details` that are shown only if a different field has certain values. No other field of the method has
+ * these values.
  */
 export interface ConditionalRows {
-  /** Row of `details` that decides whether the rows are shown. */
+  /** Field of `details` that controls whether the fields are shown. */
   readonly above: string;
-  /** Values of that row for which the rows are shown. */
+  /** Values of the controlling field for which the fields are shown. */
   readonly words: readonly string[];
   readonly rows: readonly string[];
 }
 
 /**
- * Form of a method, exported as `<code>Form` from the method's file. If the file exports no form, the form has only the
- * shared rows.
+ * Form of a method, exported as `<code>Form` from the method's file. If the file does not export a form, the form
+ * contains only the shared fields.
  */
 export interface MethodForm {
   readonly kind: MethodKind;
   /**
-   * Rows of `details` that any shopper can answer, in this order. The shop supplies the other rows or, if its customers
-   * can answer them, adds them to the form.
+   * Fields of `details` that any shopper can answer, in this order. The shop supplies the other fields or, if its
+   * customers can answer them, adds them to the form.
    */
   readonly asks?: readonly string[];
   readonly conditional?: ConditionalRows;
   /** If `true`, the shopper can attach files (`attachments` of the XML authorization). */
   readonly uploads?: true;
-  /** If `true`, the method sends the browser to another site at once. */
+  /** If `true`, the method immediately sends the browser to a different site. */
   readonly leaves?: true;
 }
 
-/** A method together with the facts that its form needs. */
+/** A method together with its form. */
 export interface FormMethod extends MethodForm {
   readonly method: PaymentMethod;
 }

@@ -27,7 +27,7 @@ const bpy = { ...ada, sameShipping: 'yes' };
 const wires = async (code: string, entries: Readonly<Record<string, unknown>>, wishes?: FormWishes) =>
   (await read(code, entries, wishes)).issues.map(({ wire, code: what }) => `${what} ${wire}`);
 
-test('readEntries returns the answers of a form as part of an order and under the wire names', async () => {
+test('readEntries returns the answers both as part of an order and under their wire names', async () => {
   const { values, wire, issues, company } = await read('BPY', bpy);
   expect(issues).toEqual([]);
   expect(company).toBe(false);
@@ -57,7 +57,7 @@ test('readEntries rejects a country that is not an ISO 3166-1 code', async () =>
   expect(await wires('BPY', { ...bpy, uppCustomerCountry: 'DEU' })).toEqual([]);
 });
 
-test('readEntries reports every mandatory row of an empty form once', async () => {
+test('readEntries reports every mandatory field of an empty form exactly once', async () => {
   const faults = await wires('BPY', { sameShipping: 'yes' });
   expect(faults.toSorted()).toEqual(
     Object.keys(ada)
@@ -110,7 +110,7 @@ test.for(['31.2.1990', '1.13.1990', '1.2.90', 'yesterday'])('readEntries rejects
   expect(await wires('BPY', { ...bpy, uppCustomerBirthDate: text })).toEqual(['bad_format uppCustomerBirthDate']);
 });
 
-test('readEntries rejects a birth date in the future, an e-mail address without @ and a phone without digits', async () => {
+test('readEntries rejects a birth date in the future, an e-mail address without @ and a phone number without digits', async () => {
   const year = new Date().getFullYear() + 1;
   expect(await wires('BPY', { ...bpy, uppCustomerBirthDate: `1.1.${year}` })).toEqual([
     'not_allowed uppCustomerBirthDate',
@@ -128,7 +128,7 @@ test('readEntries reports values that are too long, not in the list or in a wron
   expect(await wires('EPS', { bankbic: 'UBSWCHZH80A' })).toEqual([]);
 });
 
-test('readEntries ignores values that were typed for the other kind of customer', async () => {
+test('readEntries ignores company data if the customer is a person, and personal data if the customer is a company', async () => {
   const typed = { ...ada, uppCustomerName: 'Analytical Engines' };
   const company = await read('MFX', { ...typed, uppCustomerType: 'C' });
   expect(company).toMatchObject({ company: true, issues: [] });
@@ -145,7 +145,7 @@ test('readEntries ignores values that were typed for the other kind of customer'
   expect(await wires('MFX', { ...ada, uppCustomerType: 'C' })).toEqual(['missing uppCustomerName']);
 });
 
-test('values that the shop supplies are among the answers, and the shopper cannot overwrite them', async () => {
+test('values that the shop supplies are part of the answers, and the shopper cannot overwrite them', async () => {
   const known = { customer: { type: 'company', city: 'Bern', language: 'de' }, details: { reference2: 'R' } };
   const entries = { ...ada, uppCustomerName: 'AE', uppCustomerType: 'P', uppCustomerLanguage: 'fr' };
   const { wire, issues, company, values } = await read('MFX', entries, { known });
@@ -178,7 +178,7 @@ test('the "same address" checkbox copies values that the shop supplies', async (
   expect(wire).toMatchObject({ uppShippingCity: 'Bern', uppShippingCountry: 'DEU', uppShippingStreet: 'Weg 1' });
 });
 
-test("readEntries reports faults of a copied address at the customer's field", async () => {
+test("readEntries reports faults in a copied address at the customer's field", async () => {
   const { issues } = await read('BPY', { ...bpy, uppCustomerCity: 'x'.repeat(41) });
   expect(issues).toMatchObject([{ code: 'too_long', wire: 'uppCustomerCity', path: ['customer', 'city'] }]);
   const known = { customer: { city: 'x'.repeat(41) } };
@@ -190,7 +190,7 @@ test('readEntries ignores a "same address" checkbox that the form does not conta
   expect((await read('TWI', typed, { groups: ['billing'] })).wire).toEqual({ uppBillingCity: 'Chur' });
 });
 
-test('readEntries removes empty rows of a list and reports faults at the original field names', async () => {
+test('readEntries removes empty list rows and reports faults under the original field names', async () => {
   const lists = { articles: articleList(methods.BPY) };
   const line = (n: number) => ({
     [`uppArticle_${n}_Id`]: `${n}`,
@@ -212,7 +212,7 @@ test('readEntries removes empty rows of a list and reports faults at the origina
   expect(await wires('BPY', bpy, { lists })).toContain('missing uppArticle_1_Name');
 });
 
-test('readEntries reads lists inside groups and lists', () => {
+test('readEntries reads lists that are nested in groups and in other lists', () => {
   const stay = {
     price: required(param('price', 'N')),
     rooms: repeated('room[{n}]', { kind: oneOf('kind', ['big', 'small']) }),
@@ -225,7 +225,7 @@ test('readEntries reads lists inside groups and lists', () => {
   expect(issues.map(({ wire }) => wire)).toEqual(['stay[2].hotel.price', 'stay[5].hotel.price']);
 });
 
-test('readEntries reads every row of a long list, whatever numbers the names contain', () => {
+test('readEntries reads every row of a long list, even if the numbers in the field names have large gaps', () => {
   const entries = Array.from({ length: 2_000 }, (_, i) => [`uppArticle_${i * 1e6 + 1}_Name`, 'x'] as const);
   const form = { kind: 'other', method: { code: 'ZZZ' } } as const;
   const { values } = readEntries(form, entries, { lists: { articles: articleList(methods.VIS) } });

@@ -16,7 +16,7 @@ export interface FormAnswer {
   readonly values: Readonly<Record<string, unknown>>;
   /** The same values under their wire names. */
   readonly wire: WireParameters;
-  /** Faults of the entries, under the names of the form's fields. */
+  /** Faults in the entries, under the names of the form fields. */
   readonly issues: readonly FormFault[];
 }
 
@@ -86,7 +86,7 @@ function readTexts(entries: Iterable<readonly [string, unknown]>): Map<string, s
   return texts;
 }
 
-/** Copies the customer's rows to an address and ignores values that the shopper typed for that address. */
+/** Copies the customer's address to the shipping or billing address and ignores values that the shopper typed there. */
 function copyAddress(table: Table, group: string, texts: Map<string, string>, known: Known): void {
   const customer = rowsOf(table, 'customer');
   for (const [name, { wire }] of Object.entries(rowsOf(table, group))) {
@@ -104,7 +104,7 @@ function tidyDates(table: Table, group: string, texts: Map<string, string>): voi
   }
 }
 
-/** Removes values that belong to the other kind of customer or to conditional rows that do not apply. */
+/** Removes values that apply only to the other customer type, and conditional values that do not apply. */
 const onlyOf = (kind: unknown, table: Table, values: Values, conditional?: ConditionalRows): Values =>
   mapValues(values, (rows, group) => {
     if (Array.isArray(rows)) return rows;
@@ -118,9 +118,7 @@ const onlyOf = (kind: unknown, table: Table, values: Values, conditional?: Condi
     return Object.fromEntries(Object.entries(groupValues).filter(applies));
   });
 
-/**
- * Moves faults in a copied address to the customer's row from which the value was copied, and reports each field once.
- */
+/** Moves faults in a copied address to the customer field from which the value was copied. Reports each field once. */
 function toVisible(issues: readonly FormFault[], table: Table, same: readonly string[]): readonly FormFault[] {
   const customer = rowsOf(table, 'customer');
   const byWire = new Map<string, FormFault>();

@@ -20,7 +20,7 @@ test('readFiles reports too many files, a wrong type and a file that is too larg
   expect(readFiles(entries(file('a.pdf', 'application/pdf', 10)), limits).issue).toBeUndefined();
 });
 
-test('readFiles limits uploads to five files of five million bytes by default', () => {
+test('readFiles accepts at most five files of five million bytes each by default', () => {
   expect(readFiles(entries(...Array.from({ length: 6 }, (_, i) => file(`${i}`)))).issue).toBe('too_many');
   expect(readFiles(entries(file('a', 'image/png', 5_000_001))).issue).toBe('too_long');
 });

@@ -5,7 +5,7 @@ export const filesName = 'attachments';
 
 export const fileTypes: readonly string[] = ['application/pdf', 'image/jpeg', 'image/png'];
 
-/** Limits for an upload: `most` is the number of files, `bytes` the size of one file. */
+/** Limits for an upload: `most` is the maximum number of files, and `bytes` the maximum size of one file. */
 export interface FileLimits {
   readonly most: number;
   readonly bytes: number;
@@ -31,7 +31,9 @@ export interface FormFile {
 
 export interface FormFiles {
   readonly files: readonly Upload[];
-  /** `too_many`; `bad_format` (not a PDF, JPEG or PNG, according to the browser); or `too_long` (too large). */
+  /**
+   * `too_many`, `bad_format` (not a PDF, JPEG or PNG, according to the browser) or `too_long` (the file is too large).
+   */
   readonly issue?: IssueCode;
 }
 

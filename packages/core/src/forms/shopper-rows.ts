@@ -1,20 +1,21 @@
 /**
- * Rows of people and addresses that a shopper fills in, in the order of a form. The shop supplies the other rows, such
- * as ids, prices and the language.
+ * Fields about people and addresses that a shopper fills in, in the order of a form. The shop supplies the other
+ * values, such as ids, prices and the language.
  */
 export const shopperRows: readonly string[] =
   'type name companyLegalForm companyRegisterNumber title firstName lastName birthDate street street2 zipCode city state country phone cellPhone fax email gender'.split(
     ' ',
   );
 
-/** Rows of a complete address, for an address of which the method makes no row mandatory. */
+/** Fields of a complete address, used if the method makes no field of the address mandatory. */
 export const address: readonly string[] = ['firstName', 'lastName', 'street', 'zipCode', 'city', 'country'];
 
-/** The reason why the provider of a method needs an answer. */
+/** Reason why a provider needs a value from the shopper. */
 export type Purpose = 'credit' | 'contact' | 'identity';
 
 /**
- * Reasons why a method needs mandatory customer rows, shown next to the field. Names and addresses need no explanation.
+ * Reasons why a method requires certain customer fields, shown next to the field. Names and addresses need no
+ * explanation.
  */
 export const purposes: Readonly<Record<string, Purpose>> = {
   birthDate: 'credit',

@@ -77,12 +77,12 @@ test('readCallback accepts a refno of 36 characters', () => {
   expect(readCallback(`refno=${refno}`)).toMatchObject({ refno, problems: [] });
 });
 
-test('readCallback accepts a success callback without an amount, as after a registration', () => {
+test('readCallback accepts a success callback without an amount, such as one after a card registration', () => {
   expect(readCallback('status=success&uppTransactionId=1')).toMatchObject({ amount: undefined, problems: [] });
   expect(readCallback('status=success&amount=')).toMatchObject({ amount: undefined, problems: [] });
 });
 
-test('readCallback returns the status unknown and no values for an empty body', () => {
+test('readCallback returns the status unknown and no other values for an empty body', () => {
   expect(readCallback('')).toEqual({
     status: 'unknown',
     transactionId: undefined,
@@ -101,7 +101,7 @@ test('readCallback returns the status unknown and no values for an empty body', 
 });
 
 test.for(['SUCCESS', 'success ', ' success', 'paid', '', 'true', '1', 'succes', 'success\0', 'toString', 'authorized'])(
-  'readCallback returns the status unknown for the status text %j',
+  'readCallback returns the status unknown if the status parameter is %j',
   (status) => {
     expect(readCallback(new URLSearchParams({ status }).toString()).status).toBe('unknown');
   },
@@ -163,13 +163,13 @@ test('readCallback keeps all digits of an 18-digit transaction id', () => {
   expect(readCallback('uppTransactionId=000000000000000001').transactionId).toBe('000000000000000001');
 });
 
-test('a duplicate amount and a structured sign2 are reported as problems, and the status is still read', () => {
+test('readCallback reports a duplicate amount and a structured sign2 as problems but still reads the status', () => {
   const callback = readCallback(`${success}&amount=1&sign2[]=x`);
   expect(callback).toMatchObject({ status: 'success', amount: undefined, refno: '000123' });
   expect(callback.problems).toEqual(['structured_name', 'duplicate']);
 });
 
-test('a name of the envelope is rejected if it occurs twice, as an array or as a group', () => {
+test('readCallback rejects an envelope parameter that occurs twice, as an array or as a group', () => {
   for (const name of envelopeNames) {
     expect(readCallback(`${name}=1&${name}=1`).problems).toContain('duplicate');
     expect(readCallback(`${name}[]=1`).problems).toEqual(['structured_name']);
@@ -184,13 +184,13 @@ test('an additional error code in a success callback leaves the status unchanged
   expect(callback.fields['errorCode']).toBe('1403');
 });
 
-test('names of prototype members are reported as problems and never become fields', () => {
+test('readCallback reports names of prototype members as problems and does not store them as fields', () => {
   const callback = readCallback('__proto__=1&constructor=2&status=success&__proto__[status]=cancel');
   expect(callback).toMatchObject({ status: 'success', problems: ['reserved_name', 'structured_name'] });
   expect(Object.keys(callback.fields)).toEqual(['status']);
 });
 
-test('toCallback keeps the problems that the form reader found and adds its own', () => {
+test('toCallback keeps the problems that the form reader found and adds new ones', () => {
   const readerProblems = ['conflict'] as const;
   expect(toCallback({ amount: 'x', uppTransactionId: 'y' }, readerProblems).problems).toEqual([
     'conflict',
@@ -200,7 +200,7 @@ test('toCallback keeps the problems that the form reader found and adds its own'
   expect(readerProblems).toEqual(['conflict']);
 });
 
-test('the envelope contains exactly the parameter names of the interface', () => {
+test('the envelope contains exactly the parameter names that the interface defines', () => {
   expect([...envelopeNames].toSorted()).toEqual(
     (
       'uppTransactionId merchantId refno amount currency sign uppMsgType reqtype status aliasCC responseCode responseMessage ' +

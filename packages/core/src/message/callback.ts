@@ -23,7 +23,7 @@ export interface Callback {
   readonly errorCode: string | undefined;
   /** Text from the issuer for the card holder. Not sanitized: show it as text only. */
   readonly cardholderInfo: string | undefined;
-  /** All fields under the names of the interface, in an object without a prototype. Card data in texts is masked. */
+  /** All fields under their interface names, in an object without a prototype. Card data in texts is masked. */
   readonly fields: Readonly<Record<string, string>>;
   /** Reasons why the callback cannot be used to verify a payment. */
   readonly problems: readonly CallbackProblem[];
@@ -35,15 +35,15 @@ export type CallbackProblem = FormProblem | 'conflict' | 'bad_amount' | 'bad_tra
 export const envelopeNames: ReadonlySet<string> = new Set(Object.values(resultNames));
 
 /**
- * Reads the body of a success, error or cancel post, or the query of a GET callback, with the parameter names that the
- * profile sets. Never throws; `problems` lists what is wrong.
+ * Reads the body of a success, error or cancel post, or the query string of a GET callback. Uses the parameter names
+ * that the profile sets. Never throws; `problems` lists the faults in the message.
  */
 export function readCallback(body: Uint8Array | string, naming: Naming = neutralNaming): Callback {
   const { fields, problems } = readForm(body, envelopeNames, secondNames);
   return toCallback(fromBrands(fields, naming), problems);
 }
 
-/** Creates a callback from fields that a strict reader has read from a form or from XML. */
+/** Creates a callback from fields that the strict form or XML parser has read. */
 export function toCallback(
   input: Readonly<Record<string, string>>,
   readerProblems: readonly CallbackProblem[],

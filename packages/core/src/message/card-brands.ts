@@ -1,23 +1,23 @@
 import type { cards } from '../methods/cards.ts';
 
-/** Facts that can be derived from a card number. */
+/** Prefixes, lengths and spacing of a card brand's numbers. */
 export interface CardBrand {
   /**
    * First digits, as single values or ranges. Both ends of a range have the same number of digits, as in `34 37` and
    * `2221-2720`.
    */
   readonly prefixes: string;
-  /** Possible numbers of digits, in ascending order. */
+  /** Possible lengths of a card number, in ascending order. */
   readonly lengths: readonly number[];
-  /** Optional. Numbers of digits before the gaps. If omitted, the digits are in groups of four. */
+  /** Optional. Positions of the gaps, as numbers of preceding digits. If omitted, the digits are in groups of four. */
   readonly gaps?: readonly number[];
 }
 
 /**
- * Number ranges of the ten card codes. `security-code.ts` contains the lengths of their security codes. We use no
- * library, because the libraries that we know lack three of the ten brands (Dankort, MyOne, Jelmoli). No number belongs
- * to two brands. Co-branded ranges count as UnionPay. The ranges of MyOne and Jelmoli are not published, so these
- * brands have the numbers of the sandbox's test cards.
+ * Number ranges of the ten card codes. `security-code.ts` contains the lengths of their security codes. This table
+ * replaces a library, because the known libraries lack three of the ten brands (Dankort, MyOne, Jelmoli). The ranges of
+ * different brands do not overlap. Co-branded ranges count as UnionPay. The ranges of MyOne and Jelmoli are not
+ * published, so these brands have the numbers of the sandbox's test cards.
  */
 export const cardBrands = {
   VIS: { prefixes: '4', lengths: [16, 18, 19] },

@@ -86,7 +86,7 @@ test.for(
   'cardno CARDNO cardNo card_no cardNumber CardNumber card-number creditCardNumber cc_number ccNo cardnum payment[card][number] pan PAN card_pan panNumber cardNumber1'.split(
     ' ',
   ),
-)('a card number is detected in a parameter named %s, even with a wrong check digit', (name) => {
+)('a number in a parameter named %s is detected as a card number even if its check digit is wrong', (name) => {
   for (const value of ['4111111111111112', '4111 1111 1111', '41111111', 'xx4111111111111111'])
     expect(isDetected(name, value), value).toBe(true);
   for (const value of ['', '2', '411111xxxxxx1111', '4111********1111'])
@@ -101,13 +101,13 @@ test.for(
   for (const value of ['1234567890', '123', '6006491111111111']) expect(isDetected(name, value), value).toBe(false);
 });
 
-test.for(identifiers)('digits of the identifier %s are not detected as a card number', (name) => {
+test.for(identifiers)('a number in the identifier parameter %s is not detected as a card number', (name) => {
   const sent = name.replace('{n}', '12');
   for (const value of ['4111111111111111', '4111 1111 1111 1111', '123']) expect(isDetected(sent, value)).toBe(false);
   expect(maskCardData({ [sent]: '4111111111111111' })).toEqual({ [sent]: '4111111111111111' });
 });
 
-test('every identifier is a name of the catalogue', () => {
+test('the catalogue contains the name of every identifier parameter', () => {
   const tables = [
     ...Object.values(methods).map((method) => orderTable(method, statedRefnoLength)),
     ...Object.values(extras).flatMap((extra) => ('returns' in extra ? [extra.returns] : [])),
@@ -118,7 +118,7 @@ test('every identifier is a name of the catalogue', () => {
   expect(identifiers.filter((name) => !names.has(name))).toEqual([]);
 });
 
-test('a card number in the name of a parameter is detected, and the parameter is removed', () => {
+test('a parameter whose name contains a card number is detected and removed', () => {
   for (const name of ['4111111111111111', 'card4111111111111111', '4111 1111 1111 1111']) {
     expect(findCardData({ [name]: '' })).toEqual([name]);
     expect(maskCardData({ [name]: '', note: 'blue' })).toEqual({ note: 'blue' });
@@ -152,7 +152,7 @@ const rows = {
 } as const;
 
 test(
-  '100,000 shop numbers cause no false detection in their usual parameters and fewer than 0.7 % elsewhere',
+  'of 100,000 shop numbers, none is detected as card data in its usual parameter and fewer than 0.7 % elsewhere',
   { timeout: 60_000 },
   () => {
     const detected = { row: 0, unknown: 0, text: 0 };

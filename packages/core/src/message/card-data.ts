@@ -28,12 +28,12 @@ export const identifiers: readonly string[] = [
 ];
 const identifier = new RegExp(`^(?:${identifiers.join('|').replaceAll('{n}', '\\d+')})$`, 'i');
 
-/** Matches parameter names for a card number: `cardNumber`, `CARD_NO`, `payment[pan]`, `cc-number`. */
+/** Matches names of parameters that may contain a card number: `cardNumber`, `CARD_NO`, `payment[pan]`, `cc-number`. */
 const numberName =
   /(?:card-?(?:no|nr|num|number)|(?:^|-)cc-?(?:no|nr|num|number)|(?:^|-)pan(?:-?(?:no|number))?)-?\d*$/;
-/** Matches parameter names for other kinds of cards, or for a part of a card number. */
+/** Matches names of parameters for other kinds of cards or for part of a card number. */
 const otherCard = /virtual|masked|gift|loyalty|member|bonus|last-?4|last-?four/;
-/** Matches parameter names for a security code: `cvv`, `CVC2`, `card[csc]`, `securityCode`. */
+/** Matches names of parameters that may contain a security code: `cvv`, `CVC2`, `card[csc]`, `securityCode`. */
 const codeName = /cv[cvn]2?(?:-|$)|cv[cvn]2?-?(?:code|number|value)|(?:^|-)csc(?:-|$)|card-?cid|security-?code/;
 
 /** Converts a name to lower case with hyphens between words. */
@@ -51,7 +51,10 @@ const words = (name: string) =>
 export const findCardData = (parameters: WireParameters): readonly string[] =>
   Object.keys(parameters).filter((name) => isCardData(name, parameters[name] ?? ''));
 
-/** Replaces compatibility characters by their plain equivalents. Checks for ASCII first, because that is faster. */
+/**
+ * Replaces Unicode compatibility characters with their plain equivalents. Checks for ASCII first, because that is
+ * faster.
+ */
 const toPlain = (text: string) => (/[\u0080-\uFFFF]/.test(text) ? text.normalize('NFKC') : text);
 
 /** Returns the parameters with card data masked, or the same object if it contains none. */
@@ -77,7 +80,7 @@ export function maskCardNumbers(text: string): string {
 const mask = (text: string) => toPlain(text).replace(/\d/g, 'x');
 const maskValue = (name: string, value: string) => (isByName(name, value) ? mask(value) : maskCardNumbers(value));
 
-/** Returns whether a value looks like card data, by its name or by its content. */
+/** Returns whether a parameter looks like card data, judging by its name and its value. */
 export function isCardData(name: string, value: string): boolean {
   const { isNumber, isIdentifier, isPhone } = readName(name);
   if (isNumber) return true;
@@ -126,8 +129,7 @@ function isByName(name: string, value: string): boolean {
   return digits >= 8 && !isMasked;
 }
 
-// Matches digits with or without separators. A letter or a decimal point before them means that they are not a card
-// number.
+// Matches digits with or without separators. Digits after a letter or a decimal point are not a card number.
 const run = /(?<![\p{L}\p{N}_]|\d\.)\d+(?:(?:[\s\u2010-\u2015-]{1,3}|(?<=\d{4})[./_](?=\d{4}))\d+)*(?![\p{L}\p{N}_])/gu;
 const iban = /\b[A-Z]{2}\d{2}(?: [A-Z0-9]{4}){2,7}(?: [A-Z0-9]{1,3})?\b/g;
 
@@ -168,8 +170,8 @@ const isCardNumber = (digits: string): boolean =>
   !(digits.length === 13 && isGtin(digits));
 
 /**
- * Checks the Luhn digit of a card number: every second digit from the right is doubled, starting before the check
- * digit.
+ * Checks the Luhn check digit of a card number. Every second digit from the right is doubled, starting with the digit
+ * before the check digit.
  */
 const passesLuhn = (digits: string): boolean =>
   sumOf(digits, (digit, isOdd) => (isOdd ? digit * 2 - (digit > 4 ? 9 : 0) : digit)) % 10 === 0;
@@ -184,8 +186,8 @@ function sumOf(digits: string, weigh: (digit: number, isOdd: boolean) => number)
 }
 
 /**
- * Checks an IBAN: with the first four characters moved to the end and letters counted from 10, the number is 1 modulo
- * 97.
+ * Checks an IBAN: after its first four characters are moved to the end and letters are replaced with numbers from 10
+ * on, the number modulo 97 is 1.
  */
 function isIban(text: string): boolean {
   const compact = text.replaceAll(' ', '');

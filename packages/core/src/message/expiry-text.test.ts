@@ -42,7 +42,7 @@ test.each([
   ['122034', '12 / 34'],
   ['12203', '12 / 203'],
   ['ab1', '1'],
-])('formatExpiry formats the typed keys %s as %j', (keys, text) => {
+])('after the keys %s are typed, formatExpiry shows %j', (keys, text) => {
   expect(type(keys)).toBe(text);
 });
 
@@ -54,7 +54,7 @@ test.each([
   ['1 / 34', '1 / 34'],
   ['5', '5'],
   ['', ''],
-])('after a deletion formatExpiry formats %j as %j', (text, remaining) => {
+])('formatExpiry with the text %j after a deletion returns %j', (text, remaining) => {
   expect(formatExpiry(text, true)).toBe(remaining);
 });
 

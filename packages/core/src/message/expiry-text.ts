@@ -26,8 +26,8 @@ export function readExpiry(text: string): Expiry | undefined {
 export const writeExpiry = ({ expm, expy }: Expiry): string => `${expm} / ${expy}`;
 
 /**
- * Formats the text of an expiry field while the shopper types, as it appears on cards: `12 / 34`. When the shopper
- * deletes text, removes the separator and adds nothing.
+ * Formats the text of an expiry field as the shopper types, in the style of a card: `12 / 34`. If the shopper deletes
+ * text, removes a trailing separator and does not add anything.
  */
 export function formatExpiry(text: string, isDeleting = false): string {
   const read = readExpiry(text);
@@ -41,7 +41,7 @@ export function formatExpiry(text: string, isDeleting = false): string {
   return month.length === 2 && !isDeleting ? `${month} / ` : month;
 }
 
-/** Returns the position of the caret in the formatted text, so that as many digits follow the caret as before. */
+/** Returns the caret position in the formatted text, keeping the number of digits after the caret unchanged. */
 export function moveCaret(text: string, caret: number, formatted: string): number {
   let behind = text.slice(caret).replace(/\D/g, '').length;
   let place = formatted.length;

@@ -55,7 +55,7 @@ test('readForm returns the same result for a text and for its bytes', { timeout:
   );
 });
 
-test('readForm does not throw and changes no prototype for any text', { timeout: 60_000 }, () => {
+test('readForm does not throw or change a prototype for any text', { timeout: 60_000 }, () => {
   const before = prototypeState();
   fc.assert(
     fc.property(text, (input) => {
@@ -66,7 +66,7 @@ test('readForm does not throw and changes no prototype for any text', { timeout:
   expect(prototypeState()).toEqual(before);
 });
 
-test('readForm does not throw and changes no prototype for any bytes', { timeout: 60_000 }, () => {
+test('readForm does not throw or change a prototype for any bytes', { timeout: 60_000 }, () => {
   const before = prototypeState();
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 300 }), (input) => {
@@ -88,7 +88,7 @@ test('the prototype check detects a changed prototype', () => {
   }
 });
 
-test('readForm returns exactly the fields that URLSearchParams encoded', { timeout: 60_000 }, () => {
+test('readForm returns exactly the fields that were encoded with URLSearchParams', { timeout: 60_000 }, () => {
   const name = fc
     .stringMatching(/^[A-Za-z_][\w]{0,12}$/)
     .filter((input) => !['__proto__', 'constructor', 'prototype'].includes(input));
@@ -102,7 +102,7 @@ test('readForm returns exactly the fields that URLSearchParams encoded', { timeo
   );
 });
 
-test('readForm agrees with URLSearchParams for every text without problems', { timeout: 60_000 }, () => {
+test('readForm returns the same fields as URLSearchParams for any text without problems', { timeout: 60_000 }, () => {
   fc.assert(
     fc.property(text, (input) => {
       const { fields, problems } = readForm(input, envelope);

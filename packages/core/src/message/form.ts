@@ -16,7 +16,8 @@ const prototypeNames = new Set(['__proto__', 'constructor', 'prototype']);
 /**
  * Parses text or bytes of type `application/x-www-form-urlencoded`: no nested names, strict UTF-8, at most 64 KiB and
  * 200 names. Never throws. A name that occurs twice is a problem and has no value, unless `seconds` maps the name to a
- * name for the second value. `name[…]` and `name.…` are problems if `envelope` contains the name.
+ * different name, under which the second value is stored. `name[…]` and `name.…` are problems if `envelope` contains
+ * the name.
  */
 export function readForm(
   body: Uint8Array | string,

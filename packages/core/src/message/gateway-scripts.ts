@@ -1,5 +1,5 @@
-// Types of the gateway's two browser scripts. The sandbox implements these scripts; the react package and the fakes
-// call them. The file contains types only, so it adds nothing to a page's bundle.
+// Types of the gateway's two browser scripts. The sandbox implements these scripts; the react package and its test
+// doubles use them. The file contains types only, so it does not increase the size of a page's bundle.
 
 /** The fields that the gateway renders in iframes. */
 export type FrameName = 'cardNumber' | 'cvv';
@@ -82,7 +82,7 @@ export interface GatewayEvents {
   readonly error: GatewayError;
 }
 
-/** Element and texts of a frame. */
+/** The page element that contains a gateway frame, and the frame's texts. */
 export interface GatewayBox {
   /** The element itself, because an id could match an element of another script. */
   readonly placeholderElementId: object;
@@ -92,7 +92,10 @@ export interface GatewayBox {
   readonly iframeTitle: string;
 }
 
-/** An instance of `PaymentFields`: the Secure Fields of one form, with the calls that a shop needs. */
+/**
+ * An instance of `PaymentFields`, which controls the Secure Fields of one form. Declares only the methods that a shop
+ * needs.
+ */
 export interface GatewayFields {
   readonly init: (
     merchantId: string,
@@ -123,8 +126,8 @@ export interface GatewayFields {
 }
 
 /**
- * The global object of the lightbox script. The event `opened` means that the overlay is visible, `loaded` that the
- * page in the overlay responded.
+ * The global object of the lightbox script. The `opened` event means that the overlay is visible; the `loaded` event
+ * means that the page in the overlay has responded.
  */
 export interface GatewayLightbox {
   readonly startPayment: (options: {

@@ -1,7 +1,7 @@
 import { expect, expectTypeOf, test } from 'vitest';
 import { readResult } from './payment-result.ts';
 
-test('readResult reads the values that a method adds under our names', () => {
+test('readResult reads method-specific values under the names of this library', () => {
   const fields = {
     decisionInvoice: 'OK',
     purchaseOnInvoiceGranted: 'true',
@@ -43,7 +43,7 @@ const shared = {
   threeDScardholderInfo: '',
 };
 
-test('readResult reads the shared rows with their types', () => {
+test('readResult reads the values shared by all methods with their types', () => {
   const result = readResult('VIS', shared);
   expect(result).toEqual({
     status: 'success',

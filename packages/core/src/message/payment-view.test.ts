@@ -13,7 +13,7 @@ const purchase = { billed: true, lastFour: '0007', steps: [{ name: 'charged', at
 const rates = { totalRateAmount: 5100, rates: [{ amount: 5100, date: '2030-02-28' }] };
 
 test.each([{ payTo: account }, { plan: equal }, { plan: rates }, { awaitsMore: true }, { reason: 'funds' }, purchase])(
-  'readPaymentView accepts the optional fields of %o',
+  'readPaymentView accepts the optional fields %o',
   (more) => {
     expect(readPaymentView({ ...json, ...more })).toEqual({ ...json, ...more });
   },

@@ -21,8 +21,8 @@ export interface PaymentView<Review extends string = string> {
   /** Optional. Method code from the status response. */
   readonly paymentMethod?: string;
   /**
-   * Optional. If `true`, a paid payment has not brought in any money yet: an invoice or installments follow. Depends on
-   * the method only.
+   * Optional. If `true`, no money has been received when the payment is paid, because the customer pays later by
+   * invoice or in installments. Depends on the method only.
    */
   readonly billed?: boolean;
   /** Optional. Last four digits of the card, from the masked number in the status response. */
@@ -36,10 +36,11 @@ export interface PaymentView<Review extends string = string> {
   /** Optional. Text from the issuer for the card holder of a declined payment. Untrusted: show it as text only. */
   readonly cardholderText?: string;
   /**
-   * Optional. Account to which the shopper transfers the money after the provider grants the purchase (BPY, BPL, BPD).
+   * Optional. Account to which the shopper transfers the money after the provider approves the purchase (BPY, BPL,
+   * BPD).
    */
   readonly payTo?: PayTo;
-  /** Optional. Installments that the provider granted (ACC, MFA, MFX, MFG), in the currency's minor unit. */
+  /** Optional. Installments that the provider approved (ACC, MFA, MFX, MFG), in the currency's minor unit. */
   readonly plan?: RatePlan | EqualPlan;
   /**
    * Optional. If `true`, `payTo` or `plan` may still arrive, because the payment was decided before the gateway's
@@ -49,11 +50,11 @@ export interface PaymentView<Review extends string = string> {
 }
 
 /**
- * Name of a step, by its source. Recorded by the shop: `started`. From an unverified message, which is not evidence of
- * a payment: `returned` (the browser is back from the payment page) and `entered` (the page reports that the card
- * fields were accepted). From a verified message: `reported` (the gateway reports success). From a status response:
- * `confirmed` (the payment is paid or the screening was accepted) and `failed` (the payment ended without a charge).
- * From verified operations, with the time of their request: `charged`, `refunded` and `released`.
+ * Name of a step. The shop itself records `started`. Unverified messages, which are not evidence of a payment, add
+ * `returned` (the browser is back from the payment page) and `entered` (the page reports that the card fields were
+ * accepted). A verified message adds `reported` (the gateway reports success). A status response adds `confirmed` (the
+ * payment is paid or the screening was accepted) or `failed` (the payment ended without a charge). Verified operations
+ * add `charged`, `refunded` and `released`, with the time of the request.
  */
 export type PaymentStepName =
   | 'started'
@@ -80,14 +81,14 @@ export interface PayTo extends ReturnsOf<'BPY'> {
   readonly accountNumber: string;
 }
 
-/** Installments of equal amounts, as MFA, MFX and MFG return them. Amounts are in the currency's minor unit. */
+/** Plan of equal installments, as MFA, MFX and MFG return it. Amounts are in the currency's minor unit. */
 export interface EqualPlan extends Pick<ReturnsOf<'MFX'>, 'installmentFees' | 'installmentInterests'> {
   readonly installmentNumber: number;
   /** Amount of one installment, including fees and interest. */
   readonly installmentAmount: number;
 }
 
-/** Returns whether the status is final. If it is final and the payment does not have `awaitsMore`, polling can stop. */
+/** Returns whether the status is final. Polling can stop if the status is final and `awaitsMore` is not set. */
 export const isDecided = ({ status }: PaymentView): boolean => decided.some((name) => name === status);
 
 /**

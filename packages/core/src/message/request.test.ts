@@ -27,7 +27,7 @@ function aRequest(parameters: object = answer.parameters, target: string = actio
   return request;
 }
 
-test('readSignedRequest returns the response of the start route unchanged', () => {
+test('readSignedRequest returns the response of the payment start route unchanged', () => {
   const json: unknown = JSON.parse(JSON.stringify(answer));
   expect(readSignedRequest(json)).toBe(json);
 });
@@ -127,7 +127,7 @@ test('toDataAttributes rejects names with brackets', () => {
   );
 });
 
-test('each data attribute matches its parameter if hyphens and case are ignored', () => {
+test('each data attribute name equals its parameter name if hyphens and case are ignored', () => {
   const wireNames = (table: Table): string[] =>
     Object.values(table).flatMap((row) => {
       if ('each' in row) return wireNames(row.each);

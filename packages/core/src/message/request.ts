@@ -4,8 +4,8 @@ import type { WireParameters } from '../table/wire.ts';
 declare const signed: unique symbol;
 
 /**
- * Signed parameters of a payment that the shop's server has stored, with the URL to which they are sent. Safe to send
- * to the browser.
+ * Signed parameters of a payment that the shop's server has stored, with the URL to which they are sent. They are safe
+ * to send to the browser.
  */
 export interface SignedRequest {
   /** Id of the payment for queries of its status: 128 random bits as text. */

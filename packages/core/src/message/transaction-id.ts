@@ -1,8 +1,8 @@
 declare const brand: unique symbol;
 
 /**
- * The gateway's `uppTransactionId` (N18), as text because it can exceed the safe integers. The type distinguishes it
- * from a `refno`.
+ * The gateway's `uppTransactionId` (up to 18 digits), as text because the value can exceed the range of safe integers.
+ * The type distinguishes it from a `refno`.
  */
 export type TransactionId = string & { readonly [brand]: 'comes from readTransactionId' };
 

@@ -4,8 +4,8 @@ import { result } from '../rows/result.ts';
 const wires = (names: readonly (keyof typeof result)[]) => names.map((name) => result[name].wire);
 
 /**
- * Structure of a webhook's XML ("Events, Webhook"): for each row of a result, the element that contains it and its wire
- * name.
+ * XML structure of a webhook (section "Events, Webhook" of the specification): each element, with the wire names of the
+ * values that it contains.
  */
 export const webhook = {
   root: 'uppTransactionService',
@@ -24,11 +24,11 @@ export const webhook = {
     error: wires(['errorCode', 'errorMessage', 'errorDetail']),
     cancel: [],
   },
-  /** Elements for all other values, which are named parameters. */
+  /** Element that contains all other values as named parameters. */
   parameters: 'userParameters',
   parameter: 'parameter',
   name: 'name',
-  /** Element that repeats the masked card number in a success. */
+  /** Element that repeats the masked card number in a successful transaction. */
   maskedNumber: 'cardno',
   /**
    * Rows of the envelope that the webhook contains only as parameters. A parameter never replaces any other row of the

@@ -8,7 +8,7 @@ export const ratePlan = {
   interestRate: param('interestRate', 'AN'),
   /** `billingDate` (AN, text). Date of the bill. */
   billingDate: param('billingDate', 'AN'),
-  /** `rateModel` (AN, text). Plan of installments, such as `4x12` for four installments in twelve months. */
+  /** `rateModel` (AN, text). Installment plan, such as `4x12` for four installments in twelve months. */
   rateModel: param('rateModel', 'AN'),
   /** `rates` (list). The installments. */
   rates: repeated('rates', {

@@ -2,7 +2,10 @@ import type { MethodForm } from '../forms/method-form.ts';
 import { flag, oneOf, param, required } from '../table/parameter.ts';
 import type { PaymentMethod } from './payment-method.ts';
 
-/** Invoice and installments of provider A. The request type SCN only screens; NOA screens and authorizes. */
+/**
+ * Invoice and installments of provider A. The request type SCN performs only a screening; NOA performs a screening and
+ * an authorization.
+ */
 export const acc = {
   code: 'ACC',
   customer: {
@@ -25,7 +28,7 @@ export const acc = {
   replace: { customer: { companyLegalForm: param('uppCustomerCompanyLegalForm', 'AN40') } },
   reqtypes: ['SCN', 'NOA'],
   details: {
-    /** `sub_pmethod` (`INVOICE` or `INSTALLMENT`). Form of payment to the provider. */
+    /** `sub_pmethod` (`INVOICE` or `INSTALLMENT`). How the customer pays the provider. */
     subMethod: required(oneOf('sub_pmethod', ['INVOICE', 'INSTALLMENT'])),
     /** `authorizationId` (AN, text). Id of an earlier credit check. */
     authorizationId: param('authorizationId', 'AN'),
@@ -33,7 +36,7 @@ export const acc = {
      * `provAOtherPaymentMeansAmount` (N, whole number). Part of the basket that is paid by other means, in minor units.
      */
     otherPaymentMeansAmount: param('provAOtherPaymentMeansAmount', 'N'),
-    /** `provAPreferredRateModel` (`3x3`, `4x12` or `12x12`). Preferred plan of installments. */
+    /** `provAPreferredRateModel` (`3x3`, `4x12` or `12x12`). Preferred installment plan. */
     rateModel: oneOf('provAPreferredRateModel', ['3x3', '4x12', '12x12']),
     /**
      * `provAInvoiceChannel` (`EMAIL`, `PRINT`, `INSURANCE` or `MERCHANT`). Channel by which the customer receives the

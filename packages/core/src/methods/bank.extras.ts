@@ -8,8 +8,8 @@ const uatp = {
   /** `UATPExpYear` (N4, up to 4 digits, kept as text). Expiry year of the UATP card, YYYY. */
   uatpExpiryYear: id('UATPExpYear', 'N4'),
   /**
-   * `UATPExpMonth` (N2, up to 2 digits, kept as text). Expiry month of the UATP card, MM. Assumed: the interface lists
-   * this parameter under the name of the year.
+   * `UATPExpMonth` (N2, up to 2 digits, kept as text). Expiry month of the UATP card, MM. Assumed: the specification
+   * lists this parameter under the same name as the year.
    */
   uatpExpiryMonth: id('UATPExpMonth', 'N2'),
 } as const;
@@ -34,7 +34,7 @@ export const gpaExtras = {
     bankName: param('gpaBankname', 'AN'),
     /** `gpaBackendTxId` (AN, text). Id of the transaction at the bank. */
     backendTransactionId: param('gpaBackendTxId', 'AN'),
-    /** `gpaObvName` (AN, text). Name of the account holder that the bank returned. */
+    /** `gpaObvName` (AN, text). Name of the account holder, as returned by the bank. */
     verifiedName: param('gpaObvName', 'AN'),
     /** `gpaResultAVS` (N, whole number, kept as text). Result of the age verification. */
     ageVerification: id('gpaResultAVS', 'N'),

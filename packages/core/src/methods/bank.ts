@@ -3,7 +3,7 @@ import { param } from '../table/parameter.ts';
 import type { PaymentMethod } from './payment-method.ts';
 import { bankBic, refno2 } from '../rows/shared.ts';
 
-/** Bank transfer. */
+/** Bank transfer method EPS. */
 export const eps = {
   code: 'EPS',
   details: {
@@ -23,13 +23,16 @@ const transfer = {
   },
 } as const;
 
-/** Bank transfer. */
+/** Bank transfer method GEP. */
 export const gep = {
   code: 'GEP',
   ...transfer,
 } as const satisfies PaymentMethod;
 
-/** Bank transfer with age verification. Articles are pairs of label and text on the provider's form, at most five. */
+/**
+ * Bank transfer with age verification. The articles are at most five pairs of a label and a text, which the provider
+ * shows on its form.
+ */
 export const gpa = {
   code: 'GPA',
   ...transfer,

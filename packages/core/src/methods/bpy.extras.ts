@@ -1,7 +1,7 @@
 import { id, param } from '../table/parameter.ts';
 import type { MethodExtras } from './payment-method.ts';
 
-/** The account for the customer's transfer. */
+/** The account to which the customer transfers the money. */
 const account = {
   /**
    * `accountHolder` (AN, text). Holder of the account. The specification states a numeric format, although the value is

@@ -2,7 +2,7 @@ import type { MethodForm } from '../forms/method-form.ts';
 import { param } from '../table/parameter.ts';
 import type { PaymentMethod } from './payment-method.ts';
 
-/** Rows of the three codes of one invoice provider, which the specification describes together. */
+/** Facts shared by the three codes of one invoice provider, which the specification describes together. */
 const invoice = {
   customer: {
     always: ['firstName', 'lastName', 'street', 'city', 'country', 'zipCode', 'phone', 'gender', 'birthDate'],
@@ -17,13 +17,13 @@ const invoice = {
   },
 } as const;
 
-/** Invoice. */
+/** Invoice method BPY. */
 export const bpy = { code: 'BPY', ...invoice } as const satisfies PaymentMethod;
 
-/** Invoice. */
+/** Invoice method BPL. */
 export const bpl = { code: 'BPL', ...invoice } as const satisfies PaymentMethod;
 
-/** Invoice. */
+/** Invoice method BPD. */
 export const bpd = { code: 'BPD', ...invoice } as const satisfies PaymentMethod;
 
 export const bpyForm = { kind: 'invoice' } as const satisfies MethodForm;

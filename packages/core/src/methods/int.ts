@@ -3,7 +3,7 @@ import { flag, oneOf, param, repeated, required } from '../table/parameter.ts';
 import type { PaymentMethod } from './payment-method.ts';
 import { companyRegisterNumber, refno2 } from '../rows/shared.ts';
 
-/** Invoice with credit check of provider B. The provider receives the refno, which must be unique. */
+/** Invoice with a credit check by provider B. The provider receives the refno, which must be unique. */
 export const int = {
   code: 'INT',
   customer: {
@@ -14,19 +14,23 @@ export const int = {
     customer: {
       /** `uppCustomerName` (AN60, up to 60 characters). Company name for business customers. */
       name: param('uppCustomerName', 'AN60'),
-      /** `uppCustomerCompanyRegisterNumber` (AN100, up to 100 characters). Number of the company in its register. */
+      /**
+       * `uppCustomerCompanyRegisterNumber` (AN100, up to 100 characters). Number of the company in the commercial
+       * register.
+       */
       companyRegisterNumber,
     },
   },
   reqtypes: ['SCN', 'NOA'],
   details: {
     /**
-     * `sub_pmethod` (`INVOICE`, `INSTALLMENT`, `PROVB-INVOICE` or `MONTHLYINVOICE`). Form of payment to the provider.
+     * `sub_pmethod` (`INVOICE`, `INSTALLMENT`, `PROVB-INVOICE` or `MONTHLYINVOICE`). How the customer pays the
+     * provider.
      */
     subMethod: required(oneOf('sub_pmethod', ['INVOICE', 'INSTALLMENT', 'PROVB-INVOICE', 'MONTHLYINVOICE'])),
     /** `provBDeviceFingerprintId` (AN35, up to 35 characters). Identifies the customer's device in the shop. */
     deviceFingerprint: param('provBDeviceFingerprintId', 'AN35'),
-    /** `provBDeliveryMethod` (`POST`, `SHOP` or `HLD`). Delivery by post, at the point of sale, or to the home. */
+    /** `provBDeliveryMethod` (`POST`, `SHOP` or `HLD`). Delivery by mail, at the point of sale, or to the home. */
     delivery: oneOf('provBDeliveryMethod', { postal: 'POST', pointOfSale: 'SHOP', home: 'HLD' }),
     /**
      * `provBCustomerEmailConfirmed` (`true` or `false`). `true` if the e-mail address is confirmed. Defaults to

@@ -8,7 +8,7 @@ export const klnExtras = {
   billed: true,
   rules: [
     {
-      // The country is checked in a rule and not in a pattern of the row, so that pages for other methods do not load
+      // The country is checked by a rule instead of a pattern on the row, so that pages for other methods do not load
       // the list of codes.
       id: 'two-letter-country',
       path: ['customer', 'country'],

@@ -33,7 +33,10 @@ export const kln = {
   article: ['name', 'quantity', 'price', 'taxRate', 'taxAmount'],
   replace: {
     customer: {
-      /** `uppCustomerCompanyRegisterNumber` (AN100, up to 100 characters). Number of the company in its register. */
+      /**
+       * `uppCustomerCompanyRegisterNumber` (AN100, up to 100 characters). Number of the company in the commercial
+       * register.
+       */
       companyRegisterNumber,
       /**
        * `uppCustomerCountry` (AN2, up to 2 characters). Country of the customer, ISO 3166-1 alpha-2. Defaults to CH.
@@ -95,17 +98,17 @@ export const kln = {
       account,
       /** `account_registration_date` (Datetime, yyyy-mm-dd hh:mm). Time at which the account was opened. */
       registeredAt: param('account_registration_date', 'Datetime'),
-      /** `account_last_modified` (Datetime, yyyy-mm-dd hh:mm). Time of the last change of the account. */
+      /** `account_last_modified` (Datetime, yyyy-mm-dd hh:mm). Time of the last change to the account. */
       modifiedAt: param('account_last_modified', 'Datetime'),
     }),
-    /** `provCPaymentHistorySimple[{n}]` (list). Summary of the payment history of accounts. */
+    /** `provCPaymentHistorySimple[{n}]` (list). Summary of the payment history of each account. */
     paymentHistory: repeated('provCPaymentHistorySimple[{n}]', {
       /** `unique_account_identifier` (AN24, up to 24 characters). Identifier of the customer's account in the shop. */
       account,
-      /** `paid_before` (B, true or false). `true` if the account has paid before. */
+      /** `paid_before` (B, true or false). `true` if the customer has paid with this account before. */
       paidBefore: param('paid_before', 'B'),
     }),
-    /** `provCPaymentHistoryFull[{n}]` (list). Payment history of accounts, by means of payment. */
+    /** `provCPaymentHistoryFull[{n}]` (list). Payment history of each account by means of payment. */
     fullPaymentHistory: repeated('provCPaymentHistoryFull[{n}]', {
       /** `unique_account_identifier` (AN24, up to 24 characters). Identifier of the customer's account in the shop. */
       account,
@@ -113,7 +116,7 @@ export const kln = {
       paymentOption: oneOf('payment_option', ['card', 'direct banking', 'non klarna credit', 'sms', 'other']),
       /** `number_paid_purchases` (N, whole number). Number of paid purchases. */
       purchases: param('number_paid_purchases', 'N'),
-      /** `total_amount_paid_purchases` (N, whole number). Sum of the paid purchases, in minor units. */
+      /** `total_amount_paid_purchases` (N, whole number). Total amount of the paid purchases, in minor units. */
       purchasesTotal: param('total_amount_paid_purchases', 'N'),
       /** `date_of_last_paid_purchase` (Datetime, yyyy-mm-dd hh:mm). Time of the last paid purchase. */
       lastPurchaseAt: param('date_of_last_paid_purchase', 'Datetime'),
@@ -124,7 +127,7 @@ export const kln = {
     hotelStays: repeated('provCHotelReservationDetails[{n}]', {
       /** `pnr` (AN, text). Booking reference (passenger name record). */
       pnr: param('pnr', 'AN'),
-      /** `hotel_itinerary[{n}]` (list). Hotels of the stay. */
+      /** `hotel_itinerary[{n}]` (list). Hotels in the booking. */
       itinerary: repeated('hotel_itinerary[{n}]', {
         /** `hotel_name` (AN, text). Name of the hotel. */
         hotel: param('hotel_name', 'AN'),
@@ -147,7 +150,7 @@ export const kln = {
         /** `class` (AN, text). Booked class. */
         class: param('class', 'AN'),
       }),
-      /** `insurance[{n}]` (list). Insurances of the stay. */
+      /** `insurance[{n}]` (list). Insurance policies for the stay. */
       insurances: repeated('insurance[{n}]', {
         /** `insurance_company` (AN, text). Name of the insurer. */
         company: param('insurance_company', 'AN'),
@@ -160,9 +163,9 @@ export const kln = {
       }),
       /** `passengers[{n}]` (list). Passengers. */
       passengers: repeated('passengers[{n}]', {
-        /** `id` (N, whole number). Id of the passenger, as the hotels of the stay use it. */
+        /** `id` (N, whole number). Id of the passenger, to which `passengerIds` of the hotels refers. */
         id: param('id', 'N'),
-        /** `title` (`Mr`, `Mrs`, `Ms` or nothing). Form of address. Empty for passengers below 12 years. */
+        /** `title` (`Mr`, `Mrs`, `Ms` or nothing). Form of address. Empty for passengers under 12 years of age. */
         title: oneOf('title', { Mr: 'Mr', Mrs: 'Mrs', Ms: 'Ms', child: '' }),
         /** `first_name` (AN, text). First name of the passenger. */
         firstName: param('first_name', 'AN'),

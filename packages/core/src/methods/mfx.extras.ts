@@ -7,13 +7,13 @@ import { mfgForm } from './mfx.ts';
 const esrData = param('ESRData', 'AN');
 
 const installments = {
-  /** `installmentNumber` (N, whole number). Number of granted installments. */
+  /** `installmentNumber` (N, whole number). Number of approved installments. */
   installmentNumber: param('installmentNumber', 'N'),
   /** `installmentAmount` (N, whole number). Amount of one installment including fees and interest, in minor units. */
   installmentAmount: param('installmentAmount', 'N'),
-  /** `installmentFees` (N, whole number). Fees of the plan, in minor units. */
+  /** `installmentFees` (N, whole number). Fees for the installment plan, in minor units. */
   installmentFees: param('installmentFees', 'N'),
-  /** `installmentInterests` (N, whole number). Interest of the plan, in minor units. */
+  /** `installmentInterests` (N, whole number). Interest on the installment plan, in minor units. */
   installmentInterests: param('installmentInterests', 'N'),
 } as const;
 
@@ -48,7 +48,7 @@ export const mfgExtras = {
     ...installments,
     /** `ESRData` (AN, text). XML of the payment slip, which `decodeEsrData` reads. */
     esrData,
-    /** `BankConnection` (AN, text). XML of the bank connection. */
+    /** `BankConnection` (AN, text). XML of the bank account details. */
     bankConnection: param('BankConnection', 'AN'),
   },
 } as const satisfies MethodExtras;
@@ -67,7 +67,7 @@ export const mfaExtras = {
     maximalCredit: param('provEMaximalCredit', 'AN'),
     /** `provEReference` (AN, text). Customer reference, which later transactions must contain. */
     customerReference: param('provEReference', 'AN'),
-    /** `provECreditRefusalReason` (AN, text). Reason why the provider refused; `None` on success. */
+    /** `provECreditRefusalReason` (AN, text). Reason why the provider refused the purchase. `None` on success. */
     creditRefusalReason: param('provECreditRefusalReason', 'AN'),
     /** `provEResponseCode` (AN, text, kept as text). Response code of the provider, unchanged. */
     providerResponseCode: id('provEResponseCode', 'AN'),

@@ -10,8 +10,8 @@ const details = {
    */
   installmentType: param('installmentType', 'AN30'),
   /**
-   * `atOwnRisk` (AN30, up to 30 characters). Indicates that the merchant bears the risk, for example above the
-   * available credit. The merchant must be authorized to do so.
+   * `atOwnRisk` (AN30, up to 30 characters). Indicates that the merchant bears the risk, for example because the amount
+   * exceeds the available credit. The merchant must be authorized to use this value.
    */
   atOwnRisk: param('atOwnRisk', 'AN30'),
   /** `refno2` (AN27, up to 27 characters). Second reference, forwarded to the provider as external reference 2. */
@@ -24,7 +24,10 @@ const details = {
   invoiceOnDelivery: flag('InvoiceOnDelivery', 'yes'),
 } as const;
 
-/** Mandatory rows. For companies the name is mandatory; first and last name, gender and birth date are optional. */
+/**
+ * Mandatory customer rows. For a company, only the name is mandatory in addition to the address; first and last name,
+ * gender and birth date are optional.
+ */
 const customer = {
   always: ['street', 'city', 'zipCode'],
   person: ['firstName', 'lastName', 'gender', 'birthDate'],

@@ -17,7 +17,7 @@ const { customer: _customer, ...noCustomer } = orders.BPY;
 const { articles: _articles, ...noArticles } = orders.BPY;
 const { shipping: _shipping, ...noShipping } = orders.BPY;
 
-// BPY, BPL, BPD: customer, articles and shipping.
+// BPY, BPL and BPD require customer, articles and shipping.
 // @ts-expect-error -- the customer is mandatory
 export const bpyNoCustomer = noCustomer satisfies OrderFor<'BPY'>;
 // @ts-expect-error -- the articles are mandatory
@@ -35,7 +35,7 @@ export const bplPhone = { ...orders.BPL, customer: withoutPhone } satisfies Orde
 // @ts-expect-error -- the carrier is mandatory
 export const bpdCarrier = { ...orders.BPD, shipping: withoutCarrier } satisfies OrderFor<'BPD'>;
 
-// ACC: person and company.
+// ACC requires the customer type and, for companies, a name and a legal form.
 export const accCompany = {
   ...orders.ACC,
   customer: { ...buyer, type: 'company', name: 'Muster AG', companyLegalForm: 'AG' },
@@ -57,7 +57,7 @@ export const accGender = { ...orders.ACC, customer: { ...withoutGender, type: 'p
 // @ts-expect-error -- the sub-method is mandatory
 export const accDetails = { ...orders.ACC, details: {} } satisfies OrderFor<'ACC'>;
 
-// INT: person and company.
+// INT requires the customer type and, for companies, a name and a register number.
 export const intCompany = {
   ...orders.INT,
   customer: { ...buyer, type: 'company', name: 'Muster AG', companyRegisterNumber: 'CHE-1' },
@@ -82,14 +82,14 @@ export const intLanguage = {
 // @ts-expect-error -- the sub-method is mandatory
 export const intDetails = { ...orders.INT, details: { delivery: 'home' } } satisfies OrderFor<'INT'>;
 
-// DVI: the type of the customer.
+// DVI requires the type of the customer.
 export const dviCompany = { ...orders.DVI, customer: { ...buyer, type: 'company' } } satisfies OrderFor<'DVI'>;
 // @ts-expect-error -- the type of the customer is mandatory
 export const dviType = { ...orders.DVI, customer: buyer } satisfies OrderFor<'DVI'>;
 // @ts-expect-error -- the country is mandatory
 export const dviCountry = { ...orders.DVI, customer: { ...withoutCountry, type: 'person' } } satisfies OrderFor<'DVI'>;
 
-// MFX and MFA: the rows for a person are optional for a company.
+// MFX and MFA: the values that a person must supply are optional for a company.
 export const mfxCompany = {
   ...orders.MFX,
   customer: { ...address, type: 'company', name: 'Muster AG' },
@@ -111,7 +111,7 @@ export const mfaBirthDate = { ...orders.MFA, customer: withoutBirthDate } satisf
 // @ts-expect-error -- the name is mandatory for a company
 export const mfaName = { ...orders.MFA, customer: { ...address, type: 'company' } } satisfies OrderFor<'MFA'>;
 
-// SWB: the subscription, and for companies the name.
+// SWB requires the subscription and, for companies, the name.
 export const swbCompany = {
   ...orders.SWB,
   customer: { ...buyer, type: 'company', name: 'Muster AG' },
@@ -121,7 +121,7 @@ export const swbSubscription = { ...orders.SWB, customer: withoutSubscription } 
 // @ts-expect-error -- the name is mandatory for a company
 export const swbName = { ...orders.SWB, customer: { ...buyer, type: 'company' } } satisfies OrderFor<'SWB'>;
 
-// KLN: the articles, and the register number of a company.
+// KLN requires the articles and, for companies, the register number.
 export const klnPerson = { ...orders.KLN, customer: { city: 'Bern', country: 'CH' } } satisfies OrderFor<'KLN'>;
 export const klnCompany = {
   ...orders.KLN,
@@ -134,7 +134,7 @@ export const klnArticles = { ...base, paymentMethod: 'KLN' } satisfies OrderFor<
 // @ts-expect-error -- the VAT of an article is mandatory
 export const klnVat = { ...orders.KLN, articles: [book] } satisfies OrderFor<'KLN'>;
 
-// PSC: the client id of the customer.
+// PSC requires the client id of the customer.
 // @ts-expect-error -- the details are mandatory
 export const pscNone = { ...base, paymentMethod: 'PSC' } satisfies OrderFor<'PSC'>;
 // @ts-expect-error -- the client id is mandatory

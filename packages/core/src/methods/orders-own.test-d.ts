@@ -1,7 +1,7 @@
 import type { OpenOrder, OrderFor } from '../order/order.ts';
 import { base, buyer, orders } from './orders.test-d.ts';
 
-// Request types that only some methods accept.
+// Some methods accept only certain request types.
 export const dviScreens = { ...orders.DVI, reqtype: 'SCN' } satisfies OrderFor<'DVI'>;
 // @ts-expect-error -- a credit check accepts SCN only
 export const dviNoa = { ...orders.DVI, reqtype: 'NOA' } satisfies OrderFor<'DVI'>;
@@ -23,7 +23,7 @@ export const cardCaa = { ...orders.VIS, reqtype: 'CAA' } satisfies OrderFor<'VIS
 // @ts-expect-error -- COA is a request type of settlements only
 export const cardCoa = { ...orders.VIS, reqtype: 'COA' } satisfies OrderFor<'VIS'>;
 
-// Fees are accepted for ACC and for orders that leave the choice of the method to the payment page.
+// Only ACC and orders that leave the choice of the method to the payment page accept fees.
 export const accFees = {
   ...orders.ACC,
   fees: [{ name: 'Handling', type: 'FEE', price: 100 }],
@@ -36,7 +36,7 @@ export const klnFees = { ...orders.KLN, fees: [{ price: 100 }] } satisfies Order
 // @ts-expect-error -- unknown type of fee
 export const accFee = { ...orders.ACC, fees: [{ type: 'TIP', price: 100 }] } satisfies OrderFor<'ACC'>;
 
-// Sub-methods and other lists of allowed values that belong to one method.
+// Sub-methods and other lists of allowed values each belong to one method.
 export const intMonthly = { ...orders.INT, details: { subMethod: 'MONTHLYINVOICE' } } satisfies OrderFor<'INT'>;
 export const intOwn = { ...orders.INT, details: { subMethod: 'PROVB-INVOICE' } } satisfies OrderFor<'INT'>;
 // @ts-expect-error -- sub-method of INT
@@ -78,7 +78,7 @@ export const mfgDetails = { ...orders.MFG, details: { virtualCardNumber: '1' } }
 // @ts-expect-error -- MFX returns a virtual card number but does not accept one
 export const mfxDetails = { ...orders.MFX, details: { virtualCardNumber: '1' } } satisfies OrderFor<'MFX'>;
 
-// GPA: its articles are texts on a form. Their length and their number are checked at run time.
+// GPA: the articles are texts on the provider's form. Their length and number are checked at run time.
 export const gpaPairs = {
   ...orders.GPA,
   articles: [
@@ -88,10 +88,10 @@ export const gpaPairs = {
 } satisfies OrderFor<'GPA'>;
 // @ts-expect-error -- a label is text
 export const gpaLabel = { ...orders.GPA, articles: [{ name: 1, description: 'Text' }] } satisfies OrderFor<'GPA'>;
-// An empty list of pairs is accepted.
+// GPA accepts an empty list of label and text pairs.
 export const gpaEmpty = { ...orders.GPA, articles: [] } satisfies OrderFor<'GPA'>;
 
-// PAP: items with count, price and number.
+// PAP accepts items with a quantity, price and article number.
 export const papItems = {
   ...orders.PAP,
   forwardCustomerDetails: true,
@@ -110,7 +110,7 @@ export const papPrice = { ...orders.PAP, details: { items: [{ price: '20.00' }] 
 // @ts-expect-error -- the name on the wire is not our name
 export const papWire = { ...orders.PAP, details: { ITEMAMT: 4000 } } satisfies OrderFor<'PAP'>;
 
-// For a flag without a word for no, false compiles: the parameter is omitted.
+// Some flags can be sent only as yes. For them, false compiles, and the parameter is omitted.
 export const cardFlags = { ...orders.VIS, useAlias: true, returnMaskedCard: true } satisfies OrderFor<'VIS'>;
 export const noAlias = { ...orders.VIS, useAlias: false } satisfies OrderFor<'VIS'>;
 export const noMask = { ...orders.VIS, returnMaskedCard: false } satisfies OrderFor<'VIS'>;

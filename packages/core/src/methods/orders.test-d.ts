@@ -1,11 +1,11 @@
 import type { MethodCode, OrderFor } from '../order/order.ts';
 
-// Contains one complete order for each code. orders-owed.test-d.ts contains orders with missing rows;
-// orders-own.test-d.ts contains the rows that methods restrict or add.
+// This file contains one complete order for each method code. orders-owed.test-d.ts contains orders with missing
+// values; orders-own.test-d.ts contains the values that methods restrict or add.
 
 export const base = { merchantId: '1000011011', refno: 'A7Q2', amount: 4990, currency: 'CHF' } as const;
 
-/** Every customer row that at least one method makes mandatory. */
+/** Customer values that at least one method makes mandatory. */
 export const buyer = {
   id: 'c-7',
   firstName: 'Eva',
@@ -21,10 +21,10 @@ export const buyer = {
   subscription: 'monthly',
 } as const;
 
-/** Every article row that the invoice methods make mandatory. */
+/** Article values that the invoice methods make mandatory. */
 export const book = { id: 'b-1', name: 'Book', quantity: 2, price: 4990, priceGross: 2495 } as const;
 
-/** Every shipping row that the invoice methods make mandatory. */
+/** Shipping values that the invoice methods make mandatory. */
 export const parcel = {
   firstName: 'Eva',
   lastName: 'Muster',
@@ -84,7 +84,7 @@ export const orders = {
   VIS: { ...base, paymentMethod: 'VIS', alias: '424242VMKSNZ4242', expiryMonth: '01', expiryYear: '30' },
 } as const satisfies { readonly [C in MethodCode]: OrderFor<C> };
 
-// Without the rows that every payment requires, no order compiles.
+// An order without the values that every payment requires does not compile.
 const { merchantId: _merchant, ...withoutMerchant } = orders.VIS;
 const { refno: _refno, ...withoutRefno } = orders.VIS;
 const { amount: _amount, ...withoutAmount } = orders.VIS;

@@ -18,7 +18,7 @@ export const papExtras = {
   redirects: papForm.leaves,
   authorizationDays: 30,
   returns: {
-    /** `pendingProviderF` (AN, text). Present only while the provider has not confirmed the transaction. */
+    /** `pendingProviderF` (AN, text). Present only until the provider confirms the transaction. */
     pending: param('pendingProviderF', 'AN'),
   },
   rules: [

@@ -2,7 +2,7 @@ import type { MethodForm } from '../forms/method-form.ts';
 import { id, param, repeated } from '../table/parameter.ts';
 import type { PaymentMethod } from './payment-method.ts';
 
-/** Wallet account. Authorizations expire after 30 days and cannot be recovered. Amounts are in minor units. */
+/** Wallet account. Authorizations expire permanently after 30 days. Amounts are in minor units. */
 export const pap = {
   code: 'PAP',
   details: {

@@ -6,8 +6,8 @@ import type { shipping } from '../rows/shipping.ts';
 type Reqtype = 'NOA' | 'CAA' | 'SCN';
 
 /**
- * Operations and forms of use that the specification allows or excludes for a method. Those that it does not mention
- * are not listed.
+ * Operations and features that the specification allows or excludes for a method. Those that it does not mention are
+ * not listed.
  */
 export type Capability = 'authorize' | 'settle' | 'credit' | 'cancel' | 'alias' | 'paymentPage' | 'split' | 'mobile';
 
@@ -42,8 +42,8 @@ export interface PaymentMethod {
 }
 
 /**
- * Facts about a method that servers, `explain` and the reference need. They are separate from `PaymentMethod`, so that
- * pages do not load them.
+ * Facts about a method that only servers, `explain` and the reference documentation need. They are separate from
+ * `PaymentMethod`, so that pages do not load them.
  */
 export interface MethodExtras {
   /** Optional. Parameters of the XML authorization only. */
@@ -61,13 +61,18 @@ export interface MethodExtras {
    * window, or needs the payment page's method selection.
    */
   readonly framing?: 'never' | 'top-window' | 'selection-screen';
-  /** Optional. If `true`, the method sends the browser to another site at once, so a lightbox is pointless. */
+  /**
+   * Optional. If `true`, the method immediately sends the browser to a different site, so a lightbox has no benefit.
+   */
   readonly redirects?: true;
   /** Optional. Capabilities that the specification states for the method. */
   readonly can?: Readonly<Partial<Record<Capability, boolean>>>;
   /** Optional. Number of days after which an authorization expires permanently. */
   readonly authorizationDays?: number;
-  /** Optional. If `true`, no money is received when the payment is paid: an invoice or installments follow. */
+  /**
+   * Optional. If `true`, no money has been received when the payment is paid, because the customer pays later by
+   * invoice or in installments.
+   */
   readonly billed?: true;
   /** Optional. If `true`, the method is a wallet that contains cards. */
   readonly holdsCards?: true;
@@ -75,7 +80,7 @@ export interface MethodExtras {
   readonly rules?: readonly Rule[];
 }
 
-/** Form in which the payment is shown to the shopper. */
+/** Mode in which the shopper sees the payment. */
 export type Mode = 'redirect' | 'redirect-in-iframe' | 'lightbox' | 'secure-fields';
 
 /** An order that may be incomplete: any value may be missing or wrong. */
@@ -85,8 +90,8 @@ export type Draft = Readonly<Record<string, unknown>>;
 export type MethodFacts = PaymentMethod & MethodExtras;
 
 /**
- * A requirement of the specification about how rows, the method and the mode depend on each other. A table row cannot
- * express it.
+ * A requirement of the specification on the relation between values, the method and the mode, which a table row cannot
+ * express.
  */
 export interface Rule {
   readonly id: string;

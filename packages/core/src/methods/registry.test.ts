@@ -15,7 +15,7 @@ const others =
   );
 const plain = ['BON', 'DEA', 'DVI', 'MAU', 'MMS', 'MYO', 'PFC', 'PEF', 'REK', 'DIB', 'TWI'];
 
-test('the registry contains exactly the codes of the specification and wallet C', () => {
+test('the registry contains exactly the method codes in the specification and that of wallet C', () => {
   expect(Object.keys(registry).toSorted()).toEqual([...cards, ...others, defaultProfile.walletCCode].toSorted());
 });
 
@@ -26,7 +26,7 @@ test('every key of the registry is the three-letter code of its method', () => {
   }
 });
 
-test('ten methods are cards', () => {
+test('the registry marks exactly ten methods as cards', () => {
   const cardCodes = Object.values(registry).filter(({ card }) => card);
   expect(cardCodes.map(({ code }) => code).toSorted()).toEqual(cards.toSorted());
 });
@@ -39,7 +39,7 @@ test('methods of a family differ only by their code', () => {
   ]);
 });
 
-test('methods without own parameters have no details', () => {
+test('methods without method-specific parameters do not have details', () => {
   for (const code of plain) expect(registry[code]?.details).toBeUndefined();
 });
 
@@ -61,7 +61,7 @@ test('every mandatory row of a method exists', () => {
     expect({ code: method.code, rows: unknownRows(method) }).toEqual({ code: method.code, rows: [] });
 });
 
-test('the check reports a mandatory row that does not exist', () => {
+test('the check in this test finds a mandatory row that is not defined', () => {
   expect(unknownRows({ code: 'MAD', customer: { always: [], company: ['companyLegalForm'] } })).toEqual([
     'companyLegalForm',
   ]);

@@ -2,7 +2,7 @@ import type { MethodForm } from '../forms/method-form.ts';
 import { param } from '../table/parameter.ts';
 import type { PaymentMethod } from './payment-method.ts';
 
-/** Invoice. Web payments use the shared article rows; authorizations by the server use an `order` element. */
+/** Invoice method SWB. Web payments use the shared article rows; server-side authorizations use an `order` element. */
 export const swb = {
   code: 'SWB',
   customer: {

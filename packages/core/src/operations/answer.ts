@@ -16,7 +16,7 @@ interface RepeatedRequest<O extends Operation> extends GivenRequest {
 export interface CallRefusal {
   readonly errorCode: string;
   readonly errorDetail?: string | undefined;
-  /** Optional. The transaction. If omitted, the transaction does not exist. */
+  /** Optional. Id of the transaction. Omitted if the transaction does not exist. */
   readonly transactionId?: string | undefined;
   readonly acquirerErrorCode?: string | undefined;
   /** Optional. Values of the rows that the method adds to the `error` element. */
@@ -24,8 +24,8 @@ export interface CallRefusal {
 }
 
 /**
- * Writes the response to a call that was executed: the repeated request with its implicit elements, followed by the
- * results.
+ * Writes the response to an XML call that was executed: the repeated request, completed with default values, followed
+ * by the results.
  */
 export function writeResponse<O extends Operation>(
   operation: O,
@@ -38,8 +38,8 @@ export function writeResponse<O extends Operation>(
 }
 
 /**
- * Writes the response to a call that was not executed. For a declined or refused call, the body has the status
- * `accepted`; for an invalid value or an internal error, it has the status `error`.
+ * Writes the response to an XML call that was not executed. The body has the status `accepted` if the call was declined
+ * or refused, and the status `error` if a value is invalid or an internal error occurred.
  */
 export function writeRefusal<O extends Operation>(
   operation: O,
@@ -112,7 +112,7 @@ function toTransaction<O extends Operation>(
   };
 }
 
-/** Rows of a repeated request, and the values that apply if elements are missing. */
+/** Rows of a repeated request, and the default values of missing elements. */
 interface Repeated {
   readonly rows: Table;
   readonly implied: Readonly<Record<string, string>>;
@@ -130,7 +130,7 @@ function repeatedOf(operation: Operation): Repeated {
   return created;
 }
 
-/** Writes a `response` element. In a list, every row is an element, even if it has no value. */
+/** Writes a `response` element. If the response is a list, every row becomes an element, even if it has no value. */
 const toResponse = ({ response, lists }: Operation, values: object, naming: Naming): ElementNode => ({
   name: elements.response,
   ...toContent(response, values as Readonly<Record<string, unknown>>, naming, 0, lists),

@@ -11,7 +11,7 @@ type OwnRows<C extends MethodCode> = Omit<CallRows<C>, keyof Shared>;
 type Filled = 'sign' | 'paymentMethod' | 'direction';
 
 /**
- * Values of an authorization by the server, as `payments.authorize` accepts them: the shared rows, and the rows of the
+ * Values of a server-side authorization, as `payments.authorize` accepts them: the shared rows, and the rows of the
  * method under `details`.
  */
 export type AuthorizationFor<C extends MethodCode> = Omit<
@@ -26,7 +26,8 @@ type DetailsOf<T> = [keyof T] extends [never]
     : { readonly details: ValuesOf<T> };
 
 /**
- * Returns the table of an authorization by the server: the shared rows, and the method's rows in the group `details`.
+ * Returns the table for a server-side authorization: the shared rows, and the rows of the method in the group
+ * `details`.
  */
 export function authorizationTable(code: MethodCode): Table & { readonly details?: Nested } {
   const rows = Object.entries<Table[string]>(operationFor('authorize', code).request);

@@ -14,7 +14,7 @@ const aliasRows = {
   expiryYear: result.expiryYear,
 } as const;
 
-/** Authorization with an alias or with wallet data. An amount of 0 checks an alias. */
+/** Authorization with an alias or with wallet data. An amount of 0 only checks the alias. */
 export const authorize = {
   endpoint: 'authorize',
   root: 'authorizationService',
@@ -22,20 +22,23 @@ export const authorize = {
   request: {
     amount,
     /**
-     * An active ISO 4217 code. Later calls accept any code, so that a payment in a withdrawn currency can be credited.
+     * An active ISO 4217 code. Later XML calls accept any code, so that a payment in a withdrawn currency can still be
+     * credited.
      */
     currency: payment.currency,
     sign: result.sign,
     ...aliasRows,
-    /** Code of the method, if it is not a card and has an alias. Such methods need no expiry month and year. */
+    /**
+     * Method code, for an alias of a method other than a card. Such an alias does not need an expiry month and year.
+     */
     paymentMethod: result.paymentMethod,
     /** Request type. Defaults to NOA. */
     reqtype: oneOf('reqtype', ['NOA', 'CAA', 'SCN']),
     direction: oneOf('transtype', { debit: '05' }),
     marketplace,
     /**
-     * Rows of the customer and the articles. They have the same names as in the web flow; `operationFor` returns those
-     * of one method.
+     * Rows of the customer and the articles, with the same names as in the web flow. `operationFor` returns only the
+     * rows of one method.
      */
     customerDetails: nested('uppCustomerDetails', {
       customer: nested('', customer),
@@ -55,7 +58,7 @@ export const authorize = {
   },
 } as const satisfies Operation;
 
-/** Finalization of a split authorization (Secure Fields). The transaction id is valid for 30 minutes. */
+/** Final step of a split authorization (Secure Fields). The transaction id is valid for 30 minutes. */
 export const split = {
   endpoint: 'split',
   root: 'authorizationSplit',

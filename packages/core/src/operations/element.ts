@@ -14,7 +14,7 @@ export interface ElementTree {
 /** An element to write, with child elements, text or one CDATA value. A parsed element is accepted too. */
 export interface ElementNode {
   readonly name: string;
-  /** Optional. Attributes in this order; `undefined` omits an attribute. */
+  /** Optional. Attributes in writing order. An attribute with the value `undefined` is omitted. */
   readonly attributes?: Readonly<Record<string, string | undefined>> | undefined;
   readonly children?: readonly ElementNode[] | undefined;
   readonly text?: string | undefined;

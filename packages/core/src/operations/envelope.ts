@@ -7,11 +7,11 @@ export const envelope = {
   version: id('version', 'N'),
   merchantId: payment.merchantId,
   testOnly: oneOf('testOnly', ['yes', 'no']),
-  /** In a response: whether the gateway accepted the document. */
+  /** Only in responses. States whether the gateway accepted the document. */
   bodyStatus: oneOf('status', ['accepted', 'error']),
   /** Omitted in status requests. */
   refno: result.refno,
-  /** In a response: whether a `response` or an `error` element follows. */
+  /** Only in responses. States whether a `response` or an `error` element follows. */
   transactionStatus: oneOf('trxStatus', ['response', 'error']),
 } as const;
 

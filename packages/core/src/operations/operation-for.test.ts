@@ -14,7 +14,7 @@ const about = { amount: 4990, currency: 'CHF' };
 const wireOf = (code: 'ACC' | 'INT' | 'KLN' | 'MFG' | 'PAY' | 'VIS', values: object) =>
   rowsToWire(operationFor('authorize', code).request, { ...about, ...values });
 
-test('the XML authorization contains the company rows of methods that have them', () => {
+test('the XML authorization contains the company values that some methods define', () => {
   const acc = wireOf('ACC', { customerDetails: { customer: { companyLegalForm: 'AG', name: 'Falz' } } });
   expect(acc).toMatchObject({
     'uppCustomerDetails.uppCustomerCompanyLegalForm': 'AG',
@@ -24,7 +24,7 @@ test('the XML authorization contains the company rows of methods that have them'
   expect(int).toHaveProperty(['uppCustomerDetails.uppCustomerCompanyRegisterNumber'], 'CHE-1');
 });
 
-test('the XML authorization of KLN takes a two-letter country', () => {
+test('the XML authorization of KLN accepts only a two-letter country code', () => {
   const issues = (country: string) => {
     const customerDetails = {
       customer: { country },
@@ -36,7 +36,7 @@ test('the XML authorization of KLN takes a two-letter country', () => {
   expect(issues('CHE').map(({ path }) => path.join('.'))).toEqual(['customerDetails.customer.country']);
 });
 
-test('the XML authorization contains the rows that a method adds', () => {
+test('the XML authorization contains the parameters that a method adds to it', () => {
   expect(wireOf('MFG', { virtualCardNumber: 'V1' })).toEqual({ amount: '4990', currency: 'CHF', virtualCardno: 'V1' });
   expect(check(operationFor('authorize', 'PAY').request, about).map(({ path }) => path.join())).toEqual(['walletData']);
   expect(
@@ -44,7 +44,7 @@ test('the XML authorization contains the rows that a method adds', () => {
   ).toEqual([]);
 });
 
-test('a row that is mandatory for web orders is not mandatory in the XML authorization', () => {
+test('the client id of PSC is mandatory in web orders but optional in the XML authorization', () => {
   expect(checkRequest(operationFor('authorize', 'PSC'), { ...about, alias: 'a' })).toEqual([]);
   expect(validateOrder({ ...about, merchantId: '1', refno: 'r', paymentMethod: 'PSC', details: {} })).toMatchObject({
     ok: false,
@@ -61,7 +61,7 @@ const treeOf = ({ name, attributes = {}, children = [], text = '' }: ElementNode
 });
 
 test.each([undefined, '_{n}'])(
-  'indexed groups are read back as they were written (element suffix %s)',
+  'indexed groups in an XML authorization are read back as they were written (element suffix %s)',
   (elementIndex) => {
     const naming = {
       ...defaultProfile,
@@ -70,7 +70,7 @@ test.each([undefined, '_{n}'])(
     };
     const readBack = (code: 'INT' | 'KLN', values: object) => {
       const call = operationFor('authorize', code);
-      // The authorization accepts the values of either method.
+      // Safe because an authorization accepts the values of either method.
       const document = writeRequest(call, sender, { ...about, ...values } as never, naming);
       const element = treeOf(document).children[0]?.children[0]?.children[0] ?? expect.fail();
       const read = readRequest(call, { ...sender, element }, naming);
@@ -90,7 +90,7 @@ test.each([undefined, '_{n}'])(
   },
 );
 
-test('the XML authorization contains the details that a web order has', () => {
+test('the XML authorization contains the same details as a web order', () => {
   const acc = wireOf('ACC', { subMethod: 'INVOICE', authorizationId: '77' });
   expect(acc).toMatchObject({ sub_pmethod: 'INVOICE', authorizationId: '77' });
   const names = Object.keys(operationFor('authorize', 'INT').request);
@@ -100,7 +100,7 @@ test('the XML authorization contains the details that a web order has', () => {
   expect(missing).toEqual(['sub_pmethod']);
 });
 
-test('the service adds reqtype and transtype only to the repeated request', () => {
+test('the service adds reqtype and transtype to the repeated request only, never to the response', () => {
   const wires = Object.fromEntries(
     Object.entries(operations).map(([name, { echo, response }]) => [
       name,
@@ -120,7 +120,7 @@ test('the service adds reqtype and transtype only to the repeated request', () =
   expect(operations.cancel.echo.direction.choices).toEqual({ debit: '05' });
 });
 
-test("operationFor adds the method's rows to responses and to settlement requests", () => {
+test("operationFor adds the method's values to responses and to settlement requests", () => {
   const answer = (name: 'authorize' | 'settle' | 'credit', code: MethodCode) =>
     Object.keys(operationFor(name, code).response);
   expect(answer('authorize', 'MFG')).toEqual(expect.arrayContaining(['transactionId', 'balance', 'esrData']));
@@ -134,7 +134,7 @@ test("operationFor adds the method's rows to responses and to settlement request
   });
 });
 
-test('a settlement of BPY, BPL or BPD returns the account, and a credit of ACC returns the info', () => {
+test('a settlement of BPY, BPL or BPD returns the bank account, and a credit of ACC returns the info document', () => {
   for (const code of ['BPY', 'BPL', 'BPD'] as const) expect(extras[code].settled).toEqual(extras[code].returns);
   expect(Object.values(extras.BPY.settled).map(({ wire }) => wire)).toContain('accountNumber');
   expect(Object.values(extras.ACC.credited).map(({ wire }) => wire)).toEqual(['info']);

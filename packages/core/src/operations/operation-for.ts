@@ -39,7 +39,7 @@ type RequestOf<N extends keyof Additions, C extends MethodCode> = With<
   Additions[N][0] extends keyof MethodExtras ? Own<C, Additions[N][0]> : {}
 >;
 
-/** A call with the rows of one method. */
+/** An XML call with the rows of one method. */
 export type OperationFor<N extends keyof Additions, C extends MethodCode> = Omit<
   Operations[N],
   'request' | 'response'
@@ -49,9 +49,9 @@ export type OperationFor<N extends keyof Additions, C extends MethodCode> = Omit
 };
 
 /**
- * Returns a call with the rows of one method: the customer and article rows of its web orders (including company rows
- * and two-letter countries), their details, the parameters that only this call has, and the values that the method adds
- * to the response.
+ * Returns an XML call with the rows of one method: the customer and article rows of its web orders (including company
+ * rows and two-letter countries), their details, the parameters that only this call has, and the values that the method
+ * adds to the response.
  */
 export function operationFor<const N extends keyof Additions, const C extends MethodCode>(
   name: N,

@@ -21,7 +21,7 @@ export interface Operation {
   readonly hidesMode?: true;
 }
 
-/** A row with only one possible value. This value applies even if the element is missing. */
+/** A row that has only one possible value, which also applies if the element is missing. */
 export interface Implied extends Parameter {
   readonly implied: string;
 }

@@ -9,13 +9,16 @@ const about = { amount, currency, transactionId } as const;
 const reqtype = implied('reqtype', 'COA');
 const direction = implied('transtype', 'debit', '05');
 
-/** Deferred settlement of the whole amount or a part of it. The sum must not exceed the authorized amount. */
+/**
+ * Deferred settlement of the whole amount or a part of it. All settlements together must not exceed the authorized
+ * amount.
+ */
 export const settle = {
   ...call,
   request: {
     ...about,
     reqtype,
-    /** `yes` in the last settlement, if it closes the transaction before the full amount is settled. */
+    /** Set to `yes` in the last settlement to close the transaction before the full amount is settled. */
     closeTransaction: oneOf('closeTransaction', ['no', 'yes']),
     marketplace,
   },
@@ -40,8 +43,8 @@ export const credit = {
 } as const satisfies Operation;
 
 /**
- * Returns which of the endpoint's three calls a request is. Request type DOA is a cancel, transaction type 06 is a
- * credit, and anything else is a settlement.
+ * Determines which of the endpoint's three calls a request belongs to. Request type DOA is a cancel, transaction type
+ * 06 is a credit, and anything else is a settlement.
  */
 export function processOf({ element }: Pick<GivenRequest, 'element'>): 'settle' | 'cancel' | 'credit' {
   const contains = (name: string, word: string | undefined) =>

@@ -21,8 +21,7 @@ export interface Sender {
 }
 
 /**
- * Checks the values of a request against the rows of its table. If the list is empty, `writeRequest` accepts the
- * values.
+ * Checks the values of a request against its table. If the list of issues is empty, `writeRequest` accepts the values.
  */
 export const checkRequest = ({ request }: Operation, values: unknown): readonly Issue[] => check(request, values);
 
@@ -98,14 +97,16 @@ export function readRequestEnvelope(
   return { ok: true, value: { version, merchantId: merchantId, refno, element: request } };
 }
 
-/** Table with the merchant id only. A constant, so that its plan is computed only once. */
+/**
+ * Table that contains only the merchant id. The table is a constant, so that its validation plan is computed only once.
+ */
 const sender = { merchantId: envelope.merchantId };
 
 const fault = (error: RequestFault) => ({ ok: false, error }) as const;
 
 const childOf = ({ children }: ElementTree, name: string) => children.find((child) => child.name === name);
 
-/** Values of a request, and their issues according to the rows of its table. */
+/** Values of a request, and the issues found when they were checked against its table. */
 export interface ReadRequest<O extends Operation> {
   /** The values. Complete and valid only if `issues` is empty. */
   readonly values: ValuesOf<O['request']>;

@@ -11,7 +11,7 @@ import { AmbiguousElement, fromContent } from './tree.ts';
 interface AnswerEnvelope {
   readonly version: string | undefined;
   readonly merchantId: string | undefined;
-  /** Optional. If omitted, the mode of the queried endpoint applies. Any value except `no` means test. */
+  /** Optional. If omitted, the mode of the queried endpoint applies. Any value except `no` means test mode. */
   readonly testOnly: boolean | undefined;
   readonly refno: string | undefined;
 }
@@ -22,7 +22,7 @@ export interface ReadFields<T extends Table> {
   readonly unread: readonly Issue['path'][];
 }
 
-/** Fields of an `error` element. Decisions must not depend on its texts. */
+/** Fields of an `error` element. The texts in these fields must not affect decisions. */
 type ErrorFields = ReadFields<typeof errorRows>;
 
 interface Received<O extends Operation> {
@@ -34,16 +34,16 @@ interface Received<O extends Operation> {
 interface Refused<O extends Operation> extends Received<O> {
   /** Error code that the interface or the profile defines, or `unknown_code` for any other text. */
   readonly errorCode: string;
-  /** The part that the error refers to. If it is the document, the response contains no transaction. */
+  /** Subject of the error. If the error refers to the document, the response does not contain a transaction. */
   readonly about: 'transaction' | 'document';
   readonly error: ErrorFields;
 }
 
 /**
- * Result of a call. `accepted`: the gateway executed the call. `declined`: the card or the acquirer declined.
- * `refused`: the gateway refused. `invalid`: a value is missing or wrong; `errorDetail` names the value. `unknown`: the
- * response cannot be read or the gateway failed, so the call may or may not have been executed; query the status to
- * find out.
+ * Outcome of an XML call. `accepted`: the gateway executed the call. `declined`: the card or the acquirer declined the
+ * payment. `refused`: the gateway refused the call. `invalid`: a value is missing or wrong; `errorDetail` names the
+ * value. `unknown`: the response cannot be read or the gateway failed, so the call may or may not have been executed;
+ * query the status to find out.
  */
 export type Outcome<O extends Operation = Operation> =
   | (Received<O> & { readonly status: 'accepted'; readonly responses: readonly ReadFields<O['response']>[] })
@@ -59,7 +59,10 @@ interface Reading extends Naming {
 
 const malformed = { status: 'unknown', reason: 'malformed' } as const;
 
-/** Reads the response of a call, element by element. Never throws: an ambiguous or unreadable response is `unknown`. */
+/**
+ * Reads the response to an XML call, element by element. Never throws. The outcome of an ambiguous or unreadable
+ * response is `unknown`.
+ */
 export function readResponse<O extends Operation>(operation: O, root: ElementTree, naming: Reading): Outcome<O> {
   try {
     return readAnswer(operation, root, naming) ?? malformed;

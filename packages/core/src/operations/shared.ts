@@ -6,17 +6,17 @@ export const amount = required(result.amount);
 export const currency = required(param('currency', 'A3', { pattern: '^[A-Z]{3}$' }));
 export const transactionId = required(result.transactionId);
 
-/** Builds a row with one possible value: our word and, if it differs, the text on the wire. */
+/** Builds a row that has only one possible value: the word in this library and, if different, the text on the wire. */
 export const implied = <const W extends string>(wire: string, word: W, text: string = word) => ({
   ...oneOf(wire, { [word]: text } as Readonly<Record<W, string>>),
   implied: word,
 });
 
-/** The merchant's share in a marketplace sale, for authorizations, settlements and credits. */
+/** Merchant data for a marketplace sale, in authorizations, settlements and credits. */
 export const marketplace = nested('marketplace', {
   /** Identifier that the acquirer assigns. */
   subMerchantId: param('subMerchantId', 'AN15'),
-  /** Fee of the merchant per operation. The acquiring fees are deducted from it. */
+  /** Fee that the merchant pays per operation. The acquiring fees are deducted from this fee. */
   fee: nested('fee', { amount: result.amount, currency: result.currency }),
 });
 

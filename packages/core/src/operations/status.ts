@@ -18,7 +18,7 @@ export const status = {
   response: {
     /** Number of the transaction within the response. */
     itemNumber: id('@itemNr', 'N'),
-    /** State code without leading zeros. The meaning is in the profile's `statusCodes`. */
+    /** State code without leading zeros. The profile's `statusCodes` contains the meaning of each code. */
     responseCode: id('responseCode', 'N'),
     responseMessage: result.responseMessage,
     refno: result.refno,

@@ -67,7 +67,7 @@ export function toContent(table: Table, values: Values, naming: Naming, n = 0, b
 
 const rowLists = new WeakMap<Table, readonly (readonly [string, Row])[]>();
 
-/** Caches the names and rows of each table. */
+/** Returns the names and rows of a table. Cached per table. */
 function rowsOf(table: Table): readonly (readonly [string, Row])[] {
   const rows = rowLists.get(table) ?? Object.entries(table);
   rowLists.set(table, rows);
@@ -75,8 +75,8 @@ function rowsOf(table: Table): readonly (readonly [string, Row])[] {
 }
 
 /**
- * Error for an element that contains two values with the same name, or elements instead of a value. Two readers could
- * read different values.
+ * Error for an element that contains two values with the same name, or elements instead of a value. Two parsers could
+ * read different values from such an element.
  */
 export class AmbiguousElement extends Error {
   /** Wire name of the affected row. */
@@ -95,8 +95,8 @@ export interface Read {
 }
 
 /**
- * Reads the rows of a table from an element. An empty element counts as missing. A value that does not match its row's
- * format is omitted, unless it is only longer than specified. Throws `AmbiguousElement`.
+ * Reads the values of a table from an element. An empty element counts as missing. A value in a wrong format is
+ * omitted, unless it is only too long. Throws `AmbiguousElement`.
  */
 export function fromContent(table: Table, element: ElementTree, naming: Naming): Read {
   const values = valuesOf(table, element, naming) as Record<string, unknown>;
@@ -107,7 +107,7 @@ export function fromContent(table: Table, element: ElementTree, naming: Naming):
   return { values, unread };
 }
 
-/** Reads the rows of a table without omitting values, so that `check` can report values that do not match. */
+/** Reads the values of a table without omitting those in a wrong format, so that `check` can report them. */
 export function valuesOf(table: Table, element: ElementTree, naming: Naming): Values {
   return readRows(table, childrenByName(element, naming), element, naming, 0) ?? {};
 }
@@ -174,8 +174,8 @@ function readValue(row: Parameter, names: ByName, { attributes, text }: ElementT
 }
 
 /**
- * Converts a text to the value of a row. Returns `undefined` for an empty text. Returns `null` for a text that is not a
- * value of the row, such as our word where the interface has a different word.
+ * Converts a text to the value of a row. Returns `undefined` for an empty text. Returns `null` for a text that the row
+ * does not allow on the wire, such as this library's word where the interface uses a different one.
  */
 const readText = (row: Parameter, text = ''): unknown => (text === '' ? undefined : (valueFromWire(row, text) ?? null));
 

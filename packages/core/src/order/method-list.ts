@@ -3,8 +3,8 @@ import { methodName } from '../rows/payment.ts';
 import { methodOf } from './order-table.ts';
 
 /**
- * Writes the value of `paymentmethod` for a payment page that offers several methods: `VIS,ECA`. Assumed: see
- * docs/assumptions.md.
+ * Writes the value of the parameter `paymentmethod` for a payment page that offers several methods, such as `VIS,ECA`.
+ * Assumed: see docs/assumptions.md.
  */
 export const writeMethodList = (codes: readonly string[]): string => codes.join(',');
 
@@ -16,7 +16,7 @@ export function checkMethodList(codes: readonly string[], paymentMethod: unknown
   if (codes.length === 0)
     return [issue('missing', 'Add at least one method code, or omit `methods` to allow every method.', 'methods')];
   const unknown = codes.flatMap((code, at) =>
-    methodOf(code) ? [] : [issue('unknown_method', 'Use a method code of the registry.', 'methods', at)],
+    methodOf(code) ? [] : [issue('unknown_method', 'Use one of the registered method codes.', 'methods', at)],
   );
   const isForeign = paymentMethod !== undefined && !codes.includes(String(paymentMethod));
   return isForeign

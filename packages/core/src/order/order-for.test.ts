@@ -5,13 +5,13 @@ import { validateOrder } from './validate-order.ts';
 
 const base = { merchantId: '1000011011', refno: 'A7Q2', amount: 4990, currency: 'CHF' };
 
-test.for<MethodCode>(['VIS', 'TWI'])('orderFor combines the parts of an order with the method %s', (code) => {
+test.for<MethodCode>(['VIS', 'TWI'])('orderFor adds the method %s to the other values of an order', (code) => {
   const order = orderFor(code, base);
   expect(order).toEqual({ ...base, paymentMethod: code });
   expect(validateOrder(order).ok).toBe(true);
 });
 
-test('validateOrder reports missing rows that the types do not require but the chosen method does', () => {
+test('validateOrder reports missing values that the chosen method requires but the types do not', () => {
   const chosen = 'PSC' as MethodCode;
   const checked = validateOrder(orderFor(chosen, base));
   expect(checked.ok ? [] : checked.error.map(({ code, path }) => [code, path.join('.')])).toEqual([
@@ -20,7 +20,7 @@ test('validateOrder reports missing rows that the types do not require but the c
   ]);
 });
 
-test('validateOrder reports an empty list of articles that the types cannot detect', () => {
+test('validateOrder reports an empty list of articles, which the types cannot detect', () => {
   const cart: readonly string[] = [];
   const order = orderFor('KLN', {
     ...base,
@@ -32,7 +32,7 @@ test('validateOrder reports an empty list of articles that the types cannot dete
   ]);
 });
 
-test('orderFor replaces a method that the parts contain', () => {
+test('orderFor overwrites a payment method that the order parts contain', () => {
   const parts = { ...base, paymentMethod: 'ECA' };
   expect(orderFor('VIS', parts)).toEqual({ ...base, paymentMethod: 'VIS' });
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { orderNames } from './order-names.ts';
 
-test('orderNames returns each complete name once, including the names in lists, groups and single methods', () => {
+test('orderNames returns each full wire name once, including those in lists, groups and single methods', () => {
   expect(orderNames()).toEqual(
     expect.arrayContaining([
       'refno',

@@ -44,12 +44,12 @@ const company = { ...person, customer: { type: 'company', city: 'Bern', name: 'C
 const problems = (values: object) =>
   check(orderTable(exampleMethod, 18), values).map(({ code, path }) => `${code} ${path.join('.')}`);
 
-test('an order with all rows that the method requires is complete', () => {
+test('an order with all values that the method requires is complete', () => {
   expect(problems(person)).toEqual([]);
   expect(problems(company)).toEqual([]);
 });
 
-test('an order by a person needs the rows for persons, an order by a company those for companies', () => {
+test('an order by a person requires the values for persons, and an order by a company those for companies', () => {
   expect(problems({ ...person, customer: {} })).toEqual(['missing customer.city', 'missing customer.birthDate']);
   expect(problems({ ...company, customer: { type: 'company' } })).toEqual([
     'missing customer.name',
@@ -116,7 +116,7 @@ test('an order is written under its wire names and read back unchanged', () => {
   expect(rowsFromWire(table, wire, new Set())).toEqual(order);
 });
 
-test('details are optional if none of their rows is mandatory', () => {
+test('details are optional if none of their values is mandatory', () => {
   const optional = {
     code: 'MIL',
     details: { note: param('madeNote', 'AN') },
@@ -125,7 +125,7 @@ test('details are optional if none of their rows is mandatory', () => {
   expect(check(orderTable(optional, 18), order)).toEqual([]);
 });
 
-test('the maximum length of the refno is the argument of orderTable', () => {
+test('the second argument of orderTable is the maximum length of the refno', () => {
   const refno = 'r'.repeat(36);
   expect(problems({ ...person, refno })).toEqual(['too_long refno']);
   expect(check(orderTable(exampleMethod, 36), { ...person, refno })).toEqual([]);
@@ -155,7 +155,7 @@ test.for<[unknown]>([
   expect(methodOf(code)).toBeUndefined();
 });
 
-/** Returns the wire names of all parameters of a table, with the index of the first entry in lists. */
+/** Returns the wire names of all parameters in a table, with index 1 in the names of list entries. */
 const wireNames = (table: Table, prefix = ''): string[] =>
   Object.values(table).flatMap((row) => {
     const name = [prefix, row.wire.replace('{n}', '1')].filter(Boolean).join('.');
@@ -165,7 +165,7 @@ const wireNames = (table: Table, prefix = ''): string[] =>
 
 const repeats = (names: readonly string[]) => names.filter((name, i) => names.indexOf(name) !== i);
 
-test('no two rows of an order share a wire name', () => {
+test('no two values of an order have the same wire name', () => {
   for (const method of [undefined, ...Object.values(methods)])
     expect({ method: method?.code, repeats: repeats(wireNames(orderTable(method, 18))) }).toEqual({
       method: method?.code,
@@ -173,11 +173,11 @@ test('no two rows of an order share a wire name', () => {
     });
 });
 
-test('the check detects a shared wire name', () => {
+test('the check in this test detects two values with the same wire name', () => {
   expect(repeats(wireNames({ a: param('x', 'AN'), b: nested('', { c: param('x', 'AN') }) }))).toEqual(['x']);
 });
 
-test('the wire names of an order differ even without case and hyphens', () => {
+test('the wire names of an order remain unique if case and hyphens are ignored', () => {
   for (const method of Object.values(methods)) {
     const names = wireNames(orderTable(method, 18)).map((name) => name.toLowerCase());
     expect(repeats(names)).toEqual([]);

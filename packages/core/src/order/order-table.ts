@@ -13,7 +13,7 @@ export const methodOf = (code: unknown): PaymentMethod | undefined =>
 const tables = new Map<string, Table>();
 
 /**
- * Returns the table of all values that an order for a method may contain. Caches one table per method and refno length.
+ * Returns the table of all values that an order for a method may contain. Tables are cached by method and refno length.
  */
 export function orderTable(method: PaymentMethod | undefined, refnoMaxLength: number): Table {
   const key = `${method?.code} ${refnoMaxLength}`;

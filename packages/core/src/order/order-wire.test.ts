@@ -64,7 +64,7 @@ test('toWire writes an order without a method and with fees', () => {
   expect(fromWire(wire)).toEqual({ order, unknown: [] });
 });
 
-test('toWire sends uppCustomerDetails=yes for a customer, and fromWire reads the customer back', () => {
+test('toWire sends uppCustomerDetails=yes if the order has a customer, and fromWire restores the customer', () => {
   const order = anOrder({ paymentMethod: 'VIS', customer: { city: 'Bern' } });
   const wire = toWire(order);
   expect(wire).toEqual({ ...baseWire, paymentmethod: 'VIS', uppCustomerDetails: 'yes', uppCustomerCity: 'Bern' });
@@ -75,7 +75,7 @@ test('toWire does not send uppCustomerDetails without a customer', () => {
   expect(toWire({ ...anOrder(), customer: undefined } as unknown as ValidOrder)).toEqual(baseWire);
 });
 
-test('uppCustomerDetails=yes without customer rows is read as an empty customer and written again as yes', () => {
+test('fromWire reads uppCustomerDetails=yes without customer values as an empty customer, and toWire writes yes again', () => {
   const wire = { ...baseWire, uppCustomerDetails: 'yes' };
   const { order, unknown } = fromWire(wire);
   expect({ order, unknown }).toEqual({ order: { ...base, customer: {} }, unknown: [] });
@@ -86,7 +86,7 @@ test('uppCustomerDetails=yes without customer rows is read as an empty customer 
   expect(!invoice.ok && invoice.error.map(({ wire: name }) => name)).toContain('uppCustomerCity');
 });
 
-test('returnCustomerDetails sends uppCustomerDetails=return, even with a customer', () => {
+test('toWire sends uppCustomerDetails=return for returnCustomerDetails, even if the order has a customer', () => {
   const order = anOrder({ returnCustomerDetails: true, customer: { city: 'Bern' } });
   const wire = toWire(order);
   expect(wire).toEqual({ ...baseWire, uppCustomerDetails: 'return', uppCustomerCity: 'Bern' });
@@ -98,11 +98,11 @@ test('toWire adds neither uppShippingDetails nor uppBillingDetails to an address
   expect(wire).toEqual({ ...baseWire, uppShippingCity: 'Bern', uppBillingCity: 'Bern' });
 });
 
-test('fromWire ignores sign without reporting it as unknown', () => {
+test('fromWire ignores the parameter sign and does not report it as unknown', () => {
   expect(fromWire({ ...baseWire, sign: 'ab' })).toEqual({ order: base, unknown: [] });
 });
 
-test('fromWire reports names that do not belong to any row', () => {
+test('fromWire reports parameters that an order for the method cannot contain', () => {
   const wire = {
     ...baseWire,
     paymentmethod: 'VIS',
@@ -122,7 +122,7 @@ test('fromWire reports a value of uppCustomerDetails other than yes and return',
 });
 
 test.for(['XXX', '', 'vis', 'toString', '__proto__'])(
-  'fromWire reads the invalid method %j, and validateOrder rejects it',
+  'fromWire keeps the invalid method %j in the order, and validateOrder rejects it',
   (code) => {
     const { order } = fromWire({ ...baseWire, paymentmethod: code });
     expect(validateOrder(order)).toMatchObject({
@@ -132,14 +132,14 @@ test.for(['XXX', '', 'vis', 'toString', '__proto__'])(
   },
 );
 
-test('fromWire reports our word for the customer type, because the interface uses a letter', () => {
+test('fromWire reports uppCustomerType=company as unknown, because the interface uses a letter for the customer type', () => {
   const { order, unknown } = fromWire({ ...baseWire, uppCustomerType: 'company' });
   expect(order).toEqual(base);
   expect(unknown).toEqual(['uppCustomerType']);
 });
 
 test.for(['1e3', '0x10', '007', '-1', '-0', '1.0', '', ' 1', '9007199254740993', 'CHF'])(
-  'fromWire reads the invalid amount %j, and validateOrder rejects it',
+  'fromWire keeps the invalid amount %j in the order, and validateOrder rejects it',
   (amount) => {
     const { order } = fromWire({ ...baseWire, amount });
     expect(validateOrder(order)).toMatchObject({ ok: false, error: [{ path: ['amount'], wire: 'amount' }] });
@@ -198,7 +198,7 @@ function orderFor(code: string, kind: 'person' | 'company'): fc.Arbitrary<Values
   );
 }
 
-test('toWire omits a flag that is false if the interface has no word for no', () => {
+test('toWire omits a false flag if the interface does not define a value for no', () => {
   const flags = {
     useAlias: false,
     returnMaskedCard: false,
@@ -230,8 +230,8 @@ function wireOf(more: object) {
 }
 
 /**
- * Returns arbitrary values of a table. Empty groups and lists are omitted, because the wire format does not distinguish
- * them from missing ones.
+ * Generates arbitrary values for a table. Empty groups and lists are omitted, because the wire format does not
+ * distinguish them from missing ones.
  */
 function valuesOf(table: Table, fixed: Readonly<Record<string, fc.Arbitrary<unknown>>> = {}): fc.Arbitrary<Values> {
   const { steps } = planOf(table);

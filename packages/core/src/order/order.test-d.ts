@@ -36,7 +36,7 @@ takes<OrderFor<'MYO'>>({ ...base, paymentMethod: 'MYO' });
 takes<OrderFor<'CUP'>>({ ...base, paymentMethod: 'CUP' });
 takes<OrderFor<'JEL'>>({ ...base, paymentMethod: 'JEL' });
 
-// A card order with all kinds of rows.
+// A card order that uses every group and list.
 takes<Order>({
   ...base,
   paymentMethod: 'VIS',
@@ -76,7 +76,7 @@ takes<Order>({ ...base, amount: '4990' });
 takes<Order>({ ...base, refno: 42 });
 // @ts-expect-error -- the merchant is required
 takes<Order>({ refno: 'A7Q2', amount: 4990, currency: 'CHF' });
-// For a flag without a word for no, false compiles: the parameter is omitted.
+// Some flags can be sent only as yes. For them, false compiles, and the parameter is omitted.
 takes<Order>({ ...base, useAlias: false });
 // @ts-expect-error -- the word on the wire is not our word
 takes<Order>({ ...base, useAlias: 'yes' });
@@ -88,8 +88,8 @@ takes<Order>({ ...base, language: 'rm' });
 takes<Order>({ ...base, customer: { type: 'firm' } });
 // @ts-expect-error -- the letter on the wire is not our word
 takes<Order>({ ...base, customer: { type: 'C' } });
-// A list may be mapped from an empty list, so its type allows an empty list. validateOrder reports it if the method
-// requires an entry.
+// A list may be mapped from an empty list at run time, so its type allows an empty list. validateOrder reports an empty
+// list if the method requires an entry.
 takes<Order>({ ...base, articles: [] });
 takes<OrderFor<'GPA'>>({ ...base, paymentMethod: 'GPA', articles: cart.map((name) => ({ name })) });
 // @ts-expect-error -- each item is checked against the rows

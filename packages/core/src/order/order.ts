@@ -15,11 +15,11 @@ export type MethodCode = keyof typeof methods;
 type Which = MethodCode | 'open';
 type MethodOf<C extends Which> = C extends MethodCode ? (typeof methods)[C] : { fees: true };
 
-/** Names that the method lists under a key, such as the article rows that it requires. */
+/** Names in a list of the method definition, such as the article rows that the method requires. */
 type List<M, K extends string> = M extends { readonly [P in K]: readonly (infer N)[] } ? N : never;
 type Named<M, K extends string, T> = List<M, K> & keyof T;
 
-/** Shared rows, with those that the method replaces. */
+/** Shared rows, in which the method's own definitions replace those with the same name. */
 type RowsOf<M, K extends string, T> = M extends { replace: { readonly [P in K]: infer R } }
   ? Flat<Omit<T, keyof R> & R>
   : T;
@@ -76,7 +76,7 @@ export type Billing = { [K in keyof ValuesOf<typeof billing>]: ValuesOf<typeof b
 /** A fee or another line of the bill that is not an article. */
 export type Fee = { [K in keyof ValuesOf<typeof fee>]: ValuesOf<typeof fee>[K] };
 
-/** A part of an order that is mandatory if the condition is `true`. */
+/** A part of an order. It is mandatory if the type argument `Mandatory` is `true`. */
 type Part<Name extends keyof OrderParts, Mandatory, T> = Mandatory extends true
   ? { [P in keyof Pick<OrderParts, Name>]: T }
   : { [P in keyof Pick<OrderParts, Name>]?: T | undefined };
@@ -120,15 +120,15 @@ declare const valid: unique symbol;
 /** An order that `validateOrder` has accepted. */
 export type ValidOrder = Order & { readonly [valid]: true };
 
-/** Text of the compile error for an order that is not validated yet. */
+/** Resolves to the text of a compile error if the order has not been validated. */
 export type Proved<O> = O extends { readonly [valid]: true } ? O : 'Call validateOrder first, and pass on its value.';
 
 type NameIn<O> = O extends unknown ? keyof O : never;
 type ValueIn<O, K> = O extends unknown ? (K extends keyof O ? O[K] : never) : never;
 
 /**
- * The parts of an order without its method. If the code is a union, the type accepts the values that any of the methods
- * accepts and requires those that all of them require; `validateOrder` checks the rest.
+ * The parts of an order without its method. If `C` is a union of codes, the type accepts the values that any of the
+ * methods accepts and requires those that all of them require; `validateOrder` checks the rest.
  */
 export type PartsFor<C extends MethodCode> = {
   [K in keyof PartsIn<OrderFor<C>>]: PartsIn<OrderFor<C>>[K];

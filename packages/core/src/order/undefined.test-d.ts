@@ -9,7 +9,7 @@ import {
 import { param, required, type ValuesOf } from '../table/parameter.ts';
 import { orders } from '../methods/orders.test-d.ts';
 
-// Errors that the compiler reports only with `strictNullChecks`.
+// Tests errors that the compiler reports only with `strictNullChecks`.
 
 declare function takes<T>(value: T): void;
 declare const order: Order;

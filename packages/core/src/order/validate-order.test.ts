@@ -25,7 +25,7 @@ test('an order without a method is valid', () => {
   expect(validateOrder({ ...open, paymentMethod: undefined }).ok).toBe(true);
 });
 
-test('validateOrder reports every missing row of customer, articles and shipping at once', () => {
+test('validateOrder reports all missing values of customer, articles and shipping', () => {
   const issues = issuesOf({ ...order, paymentMethod: 'BPY', articles: [{}], shipping: { firstName: 'Eva' } });
   const [customer] = issues.filter(({ path }) => path.join('.') === 'customer');
   expect(customer?.hint).toBe(
@@ -44,7 +44,7 @@ test('an order with amount 0 is valid', () => {
   expect(validateOrder({ ...order, amount: 0 }).ok).toBe(true);
 });
 
-test.for(Object.keys(methods))('a minimal order for %s has no issues except missing rows', (paymentMethod) => {
+test.for(Object.keys(methods))('a minimal order for %s has no issues other than missing values', (paymentMethod) => {
   const codes = issuesOf({ ...order, paymentMethod }).map(({ code }) => code);
   expect(codes.filter((code) => code !== 'missing')).toEqual([]);
 });
@@ -148,7 +148,7 @@ test.for<[string, object, ...unknown[]]>([
     'unknown_method',
     ['paymentMethod'],
     'paymentmethod',
-    'Use a method code of the registry.',
+    'Use one of the registered method codes.',
   ],
   ['an empty article', { articles: [{ name: 'a' }, {}] }, 'missing', ['articles', 1], '', 'Add this value.'],
   [
@@ -163,7 +163,7 @@ test.for<[string, object, ...unknown[]]>([
   expect(issuesOf({ ...order, ...changed })).toEqual([{ code, path, wire, hint }]);
 });
 
-test('validateOrder reports all issues at once', () => {
+test('validateOrder reports all issues of an order, not only the first one', () => {
   const input = {
     refno: 'A'.repeat(19),
     amount: '1',
@@ -184,7 +184,7 @@ test('validateOrder reports all issues at once', () => {
   ]);
 });
 
-test('orders by companies require a name and a legal form, orders by persons require neither', () => {
+test('company orders require a name and a legal form, and personal orders do not', () => {
   const missing = (type: string) =>
     issuesOf({ ...order, paymentMethod: 'ACC', customer: { type }, details: { subMethod: 'INVOICE' } }).map(
       ({ path }) => path.join('.'),
@@ -193,7 +193,7 @@ test('orders by companies require a name and a legal form, orders by persons req
   expect(missing('person')).not.toEqual(expect.arrayContaining(['customer.name']));
 });
 
-test('refnoMaxLength of the profile allows a refno of 36 characters', () => {
+test('a refno of 36 characters is valid if refnoMaxLength of the profile allows it', () => {
   const refno = 'a5e511e9-7334-44c2-be21-cef964091739';
   expect(issuesOf({ ...order, refno })).toMatchObject([{ code: 'too_long', path: ['refno'] }]);
   expect(issuesOf({ ...order, refno }, { refnoMaxLength: 36 })).toEqual([]);
@@ -305,7 +305,7 @@ test('validateOrder rejects huge values and returns few issues', () => {
   expect(JSON.stringify(issues)).not.toContain('xxx');
 });
 
-test('validateOrder rejects deeply nested input at the first level', () => {
+test('validateOrder rejects deeply nested input without checking below the first unknown field', () => {
   let deep: object = {};
   for (let i = 0; i < 50_000; i++) deep = { customer: deep };
   expect(issuesOf({ ...order, ...deep }).map(({ code, path }) => [code, ...path])).toEqual([

@@ -9,8 +9,8 @@ import type { Profile } from '../profile.ts';
 import type { Result } from '../result.ts';
 
 /**
- * Checks that an order is complete: every mandatory row has a value, and every value has a valid format. Reports all
- * issues at once. If the method is unknown, does not report the rows that a method would require. Never throws.
+ * Checks that an order is complete: every mandatory row has a value, and every value has a valid format. Returns all
+ * issues. If the method is unknown, does not report the rows that a method would require. Never throws.
  * `refnoMaxLength` is a number of characters.
  *
  * @example
@@ -27,7 +27,7 @@ export function validateOrder(
     const { paymentMethod } = input;
     const method = methodOf(paymentMethod);
     if (paymentMethod !== undefined && !method)
-      return refuse('unknown_method', 'paymentmethod', 'Use a method code of the registry.', 'paymentMethod');
+      return refuse('unknown_method', 'paymentmethod', 'Use one of the registered method codes.', 'paymentMethod');
     const error = check(orderTable(method, refnoMaxLength), input);
     return error.length > 0 ? { ok: false, error } : { ok: true, value: input as unknown as ValidOrder };
   } catch {

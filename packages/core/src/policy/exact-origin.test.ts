@@ -85,7 +85,7 @@ test.for([
   ['http://127.0.0.1:4400', 'http://127.0.0.1:4400'],
   ['http://localhost:4400/', 'http://localhost:4400'],
   ['http://[::1]:4400', 'http://[::1]:4400'],
-] as const)('pagePolicy writes %s as %s', ([text, origin]) => {
+] as const)('pagePolicy converts the gateway URL %s to the source %s', ([text, origin]) => {
   expect(exactOrigin(text)).toBe(origin);
   expect(toPolicyText(pagePolicy({ gateway: text, modes: ['lightbox'] }), 'R')).toContain(
     `frame-src ${origin}; form-action 'self' ${origin};`,
@@ -97,6 +97,6 @@ test.for([
   'http://localhost.evil.example',
   'http://a;b.localhost',
   'http://127.0.0.1.evil.example',
-])('pagePolicy rejects the plain http URL %s of another machine', (gateway) => {
+])('pagePolicy rejects the plain http URL %s, which does not point to the local machine', (gateway) => {
   expect(() => pagePolicy({ gateway, modes: ['redirect'] })).toThrow(expect.objectContaining({ code: 'config_wrong' }));
 });

@@ -6,8 +6,8 @@ const address =
 
 /**
  * Returns the origin of an http or https URL that names exactly one host. Returns `undefined` for wildcards, user names
- * and hosts that a URL parser would rewrite. The host of a parsed URL may contain `*`, `;` and quotes, which would
- * change a policy.
+ * and hosts that a URL parser would rewrite. Even a parsed URL may have a host that contains `*`, `;` or quotes, which
+ * would change a policy.
  */
 export function exactOrigin(text: string): string | undefined {
   const host = address.exec(text)?.[1];

@@ -3,13 +3,13 @@ import { pagePolicy, toPolicyText } from './page-policy.ts';
 
 const gateway = 'https://pay.example/upp/jsp/upStart.jsp';
 
-// Written by hand: the policy under which pages with all modes must work.
+// This policy is written by hand. Pages with any of the modes must work under it.
 const strict =
   `default-src 'none'; script-src 'nonce-R' 'strict-dynamic'; style-src 'nonce-R'; img-src 'self'; connect-src 'self'; ` +
   `frame-src https://pay.example; form-action 'self' https://pay.example; base-uri 'none'; object-src 'none'; ` +
   `frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types checkout-loader`;
 
-test('pagePolicy for all modes returns the strict policy with the nonce in both places', () => {
+test('pagePolicy for all modes returns the strict policy, with the nonce for both scripts and styles', () => {
   const modes = ['redirect', 'lightbox', 'secure-fields'] as const;
   expect(toPolicyText(pagePolicy({ gateway, modes }), 'R')).toBe(strict);
 });
@@ -27,11 +27,11 @@ test("pagePolicy for a redirect inside an iframe allows the gateway's frame but 
   });
 });
 
-test('pagePolicy lets every mode post the form to the payment page', () => {
+test('pagePolicy allows every mode to post a form to the payment page', () => {
   for (const mode of ['redirect', 'redirect-in-iframe', 'lightbox', 'secure-fields'] as const)
     expect(pagePolicy({ gateway, modes: [mode] })['formAction']).toEqual(["'self'", 'https://pay.example']);
 });
 
-test('toPolicyText inserts a nonce with replacement characters unchanged', () => {
+test('toPolicyText inserts a nonce unchanged, even if it contains $&', () => {
   expect(toPolicyText({ scriptSrc: ["'nonce-NONCE'"] }, '$&')).toBe("script-src 'nonce-$&'");
 });

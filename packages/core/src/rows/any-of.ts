@@ -1,2 +1,2 @@
-/** Returns a pattern that matches exactly these codes. */
+/** Returns a pattern that matches exactly the given codes. */
 export const anyOf = (codes: readonly string[]): string => `^(${codes.join('|')})$`;

@@ -5,9 +5,9 @@ import { param } from '../table/parameter.ts';
  * negative.
  */
 export const article = {
-  /** `uppArticle_{n}_Id` (AN, text). Article number of the shop. */
+  /** `uppArticle_{n}_Id` (AN, text). The shop's article number. */
   id: param('uppArticle_{n}_Id', 'AN'),
-  /** `uppArticle_{n}_Name` (AN, text). Name that the shopper reads on the bill. */
+  /** `uppArticle_{n}_Name` (AN, text). Article name that the shopper sees on the bill. */
   name: param('uppArticle_{n}_Name', 'AN'),
   /** `uppArticle_{n}_ProductCategory` (AN, text). Category of the article, as free text. */
   productCategory: param('uppArticle_{n}_ProductCategory', 'AN'),

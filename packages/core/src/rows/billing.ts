@@ -4,8 +4,8 @@ import { aCountry } from './countries.ts';
 /** `uppBilling*`: the billing address. */
 export const billing = {
   /**
-   * `uppBillingDetails` (`yes` or nothing). `true` if every row except `street2` has a value. Makes all these rows
-   * mandatory.
+   * `uppBillingDetails` (`yes` or nothing). Set to `true` if every row except `street2` has a value. `true` makes all
+   * these rows mandatory.
    */
   complete: flag('uppBillingDetails', 'yes'),
   /** `uppBillingTitle` (AN, text). Form of address, such as Dr. */

@@ -17,7 +17,7 @@ const issuesOf = (order: object) => {
   return checked.ok ? [] : checked.error.map(({ code, path }) => `${code} ${path.join('.')}`);
 };
 
-test('the pattern of a currency accepts exactly the active codes of ISO 4217', () => {
+test('the currency pattern accepts exactly the active ISO 4217 codes', () => {
   const accepted = threes.filter((code) => RegExp(aCurrency.pattern).test(code));
   expect(accepted).toEqual([...currencies()]);
   expect(accepted).toHaveLength(165);
@@ -26,7 +26,7 @@ test('the pattern of a currency accepts exactly the active codes of ISO 4217', (
     expect(issuesOf({ ...orders.VIS, currency })).toEqual(['bad_format currency']);
 });
 
-test('the pattern of a country accepts exactly the alpha-3 codes of ISO 3166-1, in every group', () => {
+test('the country pattern accepts exactly the ISO 3166-1 alpha-3 codes, for customer, shipping and billing', () => {
   const accepted = threes.filter((code) => RegExp(aCountry.pattern).test(code));
   expect(accepted).toEqual([...countryCodes.keys()].toSorted());
   expect(accepted).toHaveLength(249);
@@ -36,12 +36,12 @@ test('the pattern of a country accepts exactly the alpha-3 codes of ISO 3166-1, 
       expect(issuesOf({ ...orders.VIS, [group]: { country } })).toEqual([`bad_format ${group}.country`]);
 });
 
-test('both lists of countries contain the same countries in the same order', () => {
+test('the alpha-2 and alpha-3 lists contain the same countries in the same order', () => {
   expect(alpha2).toHaveLength(alpha3.length);
   expect(new Set(alpha2).size).toBe(alpha2.length);
   const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
   expect(alpha2.filter((code) => !names.of(code))).toEqual([]);
-  // The first letters of both codes are the same except for these countries.
+  // The alpha-2 and alpha-3 codes of a country begin with the same letter, except for these countries.
   const different = [...countryCodes].filter(([three, two]) => three[0] !== two[0]).map((pair) => pair.join(' '));
   expect(different).toEqual(['ATF TF', 'COM KM', 'CYM KY', 'MYT YT', 'PRK KP', 'SGS GS', 'SPM PM', 'SRB RS']);
   for (const [three, two] of [
@@ -55,7 +55,7 @@ test('both lists of countries contain the same countries in the same order', () 
     expect(countryCodes.get(three)).toBe(two);
 });
 
-test('KLN accepts two-letter countries, and explain checks that the code exists', () => {
+test('KLN accepts two-letter country codes, and explain reports codes that do not exist', () => {
   const order = (country: string) => ({ ...orders.KLN, customer: { country } });
   const verdictsOf = (country: string) =>
     explain(order(country), { mode: 'redirect' })
@@ -66,14 +66,14 @@ test('KLN accepts two-letter countries, and explain checks that the code exists'
   for (const country of ['CHE', 'ch', 'C']) expect(issuesOf(order(country))).toHaveLength(1);
 });
 
-test('the format A accepts letters only', () => {
+test('format A accepts only letters', () => {
   const table = { word: param('word', 'A18') };
   const fits = (word: string) => check(table, { word }).length === 0;
   expect(['abc', 'ABC', ''].map(fits)).toEqual([true, true, true]);
   expect(['a1', 'a b', 'ä', '7'].map(fits)).toEqual([false, false, false, false]);
 });
 
-test('the rows of mobile payment accept digits, although the interface states letters', () => {
+test('the mobile payment rows accept digits, although the specification states letters', () => {
   expect(issuesOf({ ...orders.MDP, details: { userId: '41791234567', mobileAlias: '0123456789' } })).toEqual([]);
 });
 
@@ -96,7 +96,7 @@ test.for(['successUrl', 'cancelUrl', 'errorUrl'])('%s accepts only absolute http
     expect(issuesOf({ ...orders.VIS, [name]: address })).toEqual([]);
 });
 
-test('the discount of SWB must be above zero', () => {
+test('the SWB discount must be greater than zero', () => {
   const order = (discountAmount: number) => ({ ...orders.SWB, details: { discountAmount } });
   expect(issuesOf(order(0.05))).toEqual([]);
   for (const amount of [0, -0.05]) expect(issuesOf(order(amount))).toEqual(['not_allowed details.discountAmount']);

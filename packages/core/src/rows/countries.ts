@@ -1,6 +1,6 @@
 import { anyOf } from './any-of.ts';
 
-// All 249 codes of ISO 3166-1. Both lists contain the same countries in the same order, with one line for each first
+// All 249 ISO 3166-1 codes. Both lists contain the same countries in the same order, with one line for each first
 // letter of the alpha-3 code.
 
 export const alpha3: readonly string[] = /* @__PURE__ */ (
@@ -59,5 +59,5 @@ export const alpha2: readonly string[] = /* @__PURE__ */ (
   'ZA ZM ZW'
 ).split(' ');
 
-/** Format of a row that contains a country. */
+/** Format of a row that contains a three-letter country code. */
 export const aCountry = { pattern: /* @__PURE__ */ anyOf(alpha3) };

@@ -3,7 +3,7 @@ import { aCountry } from './countries.ts';
 
 /** `uppCustomer*`: the customer. */
 export const customer = {
-  /** `uppCustomerId` (AN, text). Customer number of the shop. */
+  /** `uppCustomerId` (AN, text). The shop's customer number. */
   id: param('uppCustomerId', 'AN'),
   /** `uppCustomerTitle` (AN30, up to 30 characters). Form of address, such as Dr. */
   title: param('uppCustomerTitle', 'AN30'),

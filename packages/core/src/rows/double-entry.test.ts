@@ -11,8 +11,8 @@ import { result } from './result.ts';
 // the reason.
 
 const specification = {
-  // Single letters and lists of allowed values: the values replace the format. The row uppCustomerDetails is part of
-  // payment.
+  // Some of our rows list the allowed values instead of the format. The row uppCustomerDetails is in the `payment`
+  // list.
   customer: `
     uppCustomerId AN
     uppCustomerTitle AN30
@@ -35,7 +35,7 @@ const specification = {
     uppCustomerOccurence AN100/[EXISTING,GUEST,REGISTERING]
     uppCustomerSubscription AN
     uppCustomerIpAddress AN50`,
-  // The VAT rate is stated as N or DN. DN accepts both.
+  // The specification states the VAT rate as N or DN. Our rows use DN, which accepts both.
   article: `
     uppArticle_1_Id AN
     uppArticle_1_Name AN
@@ -78,7 +78,7 @@ const specification = {
     uppBillingZipCode AN10
     uppBillingCity AN40
     uppBillingCountry A3`,
-  // The type has a list of allowed values; the VAT rate is N or DN.
+  // The type has a list of allowed values, and the VAT rate may be N or DN.
   fee: `
     uppFee_1_Id AN
     uppFee_1_Name AN
@@ -91,9 +91,9 @@ const specification = {
     uppFee_1_TaxAmount N
     uppFee_1_SingleArticlePrice N
     uppFee_1_SingleArticlePriceWithoutVAT N`,
-  // There is no row for paymentmethod, which depends on the method, and none for sign, which is computed. The customer
-  // rows determine uppCustomerDetails=yes. We assume that an alias has at most 40 characters, and uppWebResponseMethod
-  // is known from live traffic only.
+  // The list has no row for paymentmethod, which depends on the method, or for sign, which is computed.
+  // uppCustomerDetails=yes follows from the customer rows. We assume that an alias has at most 40 characters.
+  // uppWebResponseMethod is known from live traffic only.
   payment: `
     merchantId AN10
     refno AN18
@@ -166,7 +166,7 @@ const tables = {
   result,
 } satisfies Record<keyof typeof specification, Table>;
 
-/** Returns our columns: the allowed values if they are listed, otherwise the format. */
+/** Returns the columns of our rows: the allowed values if a row lists them, otherwise the format. */
 function toColumns(table: Table): string[] {
   return Object.values(table).map((row) => {
     const name = row.wire.replace('{n}', '1');
@@ -213,7 +213,7 @@ test('only merchant, refno, amount and currency are mandatory', () => {
     expect(Object.values(table).filter(({ required }) => required)).toEqual([]);
 });
 
-test('only prices may be negative, never the amount of a payment', () => {
+test('line prices and tax amounts may be negative, but the payment amount may not', () => {
   const signed = Object.values(tables).flatMap((table: Table) =>
     Object.values(table).filter((row) => 'signed' in row && row.signed),
   );

@@ -2,9 +2,9 @@ import { oneOf, param } from '../table/parameter.ts';
 
 /** `uppFee_N_*`: lines of the bill that are not articles. Amounts are in minor units. */
 export const fee = {
-  /** `uppFee_{n}_Id` (AN, text). Number of the fee in the shop. */
+  /** `uppFee_{n}_Id` (AN, text). The shop's number for the fee. */
   id: param('uppFee_{n}_Id', 'AN'),
-  /** `uppFee_{n}_Name` (AN, text). Name that the shopper reads on the bill. */
+  /** `uppFee_{n}_Name` (AN, text). Name of the fee that the shopper sees on the bill. */
   name: param('uppFee_{n}_Name', 'AN'),
   /** `uppFee_{n}_ProductCategory` (AN, text). Category of the fee, as free text. */
   productCategory: param('uppFee_{n}_ProductCategory', 'AN'),

@@ -9,7 +9,7 @@ const namesOf = <T extends Table>(table: T) =>
 
 const toRequestNames = () => ({ ...namesOf(payment), paymentMethod: methodName, sign: result.sign.wire });
 
-/** Maps our names to the wire names of the rows that every web payment has, of the method and of the signature. */
+/** Maps our names to wire names: the rows of every web payment, the payment method and the signature. */
 export const requestNames = /* @__PURE__ */ toRequestNames();
 
 /** Maps our names to the wire names of the rows in callbacks and webhooks. */

@@ -2,7 +2,7 @@ import { flag, oneOf, param, required } from '../table/parameter.ts';
 import { sizeOf } from '../table/formats/format.ts';
 import { aCurrency } from './currencies.ts';
 
-/** Characters that are unambiguous in the text of a signature. */
+/** Format of a signed value. The characters keep the text to sign unambiguous. */
 const signable = { pattern: '^[\\w.:/-]*$', hint: 'Use letters, digits and _ . : / - only.' };
 
 /** Absolute http or https URL without a user name. */
@@ -41,7 +41,7 @@ export const payment = {
   merchantId: required(
     param('merchantId', 'AN10', { pattern: '^[A-Za-z0-9]*$', hint: 'Use letters and digits only.' }),
   ),
-  /** `refno` (AN18, up to 18 characters). Reference of the merchant, unique per payment attempt. */
+  /** `refno` (AN18, up to 18 characters). The merchant's reference, unique per payment attempt. */
   refno: required(param('refno', 'AN18', signable)),
   /**
    * `amount` (N, whole number). Amount in the currency's minor unit: 1000 means CHF 10.00 and JPY 1000. An amount of 0
@@ -51,8 +51,8 @@ export const payment = {
   /** `currency` (A3, up to 3 letters). Active ISO 4217 code. */
   currency: required(param('currency', 'A3', aCurrency)),
   /**
-   * `reqtype` (`NOA`, `CAA` or `SCN`). Request type. NOA authorizes and requires a settlement, CAA settles at once, SCN
-   * only screens. If omitted, the setting of the admin tool applies.
+   * `reqtype` (`NOA`, `CAA` or `SCN`). Request type. NOA authorizes and requires a settlement, CAA settles immediately,
+   * SCN only screens. If omitted, the setting in the admin tool applies.
    */
   reqtype: oneOf('reqtype', ['NOA', 'CAA', 'SCN']),
   /** `useAlias` (`yes` or nothing). Requests an alias of the payment method. */
@@ -70,7 +70,7 @@ export const payment = {
   language: oneOf('language', ['de', 'en', 'fr', 'it', 'es', 'el', 'no', 'da', 'pl', 'pt']),
   /** `uppStartTarget` (`_top`). Allows a method that redirects to leave an iframe or the lightbox. */
   startTarget: oneOf('uppStartTarget', ['_top']),
-  /** `uppReturnTarget` (`_top`). Opens the callback URLs in the top window after a page of a third party. */
+  /** `uppReturnTarget` (`_top`). Opens the callback URLs in the top window after a third-party page. */
   returnTarget: oneOf('uppReturnTarget', ['_top']),
   /**
    * `mode` (`forceRedirect`). For the redirect mode inside an iframe: hides the close button, and going back leads to
@@ -81,11 +81,20 @@ export const payment = {
   status3D: oneOf('uppStatus3D', ['return']),
   /** `uppReturnMaskedCC` (`yes` or nothing). Requests the masked card number in the response. */
   returnMaskedCard: flag('uppReturnMaskedCC', 'yes'),
-  /** `successUrl` (AN, text). URL to which the browser returns after a success. Replaces the URL in the admin tool. */
+  /**
+   * `successUrl` (AN, text). URL to which the browser returns after a successful payment. Overrides the URL in the
+   * admin tool.
+   */
   successUrl: param('successUrl', 'AN', webAddress),
-  /** `cancelUrl` (AN, text). URL to which the browser returns after a cancel. Replaces the URL in the admin tool. */
+  /**
+   * `cancelUrl` (AN, text). URL to which the browser returns after a canceled payment. Overrides the URL in the admin
+   * tool.
+   */
   cancelUrl: param('cancelUrl', 'AN', webAddress),
-  /** `errorUrl` (AN, text). URL to which the browser returns after an error. Replaces the URL in the admin tool. */
+  /**
+   * `errorUrl` (AN, text). URL to which the browser returns after a failed payment. Overrides the URL in the admin
+   * tool.
+   */
   errorUrl: param('errorUrl', 'AN', webAddress),
   /** `uppCustomerDetails` (`return` or nothing). PAP only: requests the address that is stored in the wallet. */
   returnCustomerDetails: flag('uppCustomerDetails', 'return'),
@@ -99,7 +108,7 @@ export const payment = {
   responseMethod: oneOf('uppWebResponseMethod', ['GET', 'POST']),
 } as const;
 
-/** Wire name of the method. Each order has its own row for it. */
+/** Wire name of the payment method. Each method's order table declares its own row with this name. */
 export const methodName = 'paymentmethod';
 
 /** Maximum length of a refno that the specification states, in characters. */

@@ -9,9 +9,9 @@ export const result = {
   transactionId: id('uppTransactionId', 'N18'),
   /** `merchantId` (AN10, up to 10 characters). Merchant account that received the payment. */
   merchantId: param('merchantId', 'AN10'),
-  /** `refno` (AN18, up to 18 characters). Reference of the shop. */
+  /** `refno` (AN18, up to 18 characters). The shop's reference. */
   refno: param('refno', 'AN18'),
-  /** `amount` (N, whole number). Amount in minor units. May be missing in a registration. */
+  /** `amount` (N, whole number). Amount in minor units. May be missing for a registration. */
   amount: param('amount', 'N'),
   /** `currency` (A3, up to 3 letters). Currency of the amount, ISO 4217. */
   currency: param('currency', 'A3'),
@@ -29,9 +29,9 @@ export const result = {
   messageType: oneOf('uppMsgType', ['web', 'post']),
   /** `testOnly` (A, letters). `yes` for a test payment. */
   testOnly: param('testOnly', 'A'),
-  /** `sign` (AN, text). Signature of the request, repeated by the gateway. */
+  /** `sign` (AN, text). Signature of the request, returned by the gateway. */
   sign: param('sign', 'AN'),
-  /** `sign2` (AN, text). Signature of a success, with which the message can be verified. */
+  /** `sign2` (AN, text). Signature of a success message, used to verify the message. */
   sign2: param('sign2', 'AN'),
   /** `aliasCC` (AN40, up to 40 characters). Alias of the card or account for later payments. */
   alias: param('aliasCC', 'AN40'),
@@ -41,7 +41,7 @@ export const result = {
   expiryYear: param('expy', 'YY'),
   /** `responseCode` (N2, up to 2 digits, kept as text). `01` for success, `02` for success without liability shift. */
   responseCode: id('responseCode', 'N2'),
-  /** `responseMessage` (AN, text). Text for people. Decisions must not depend on it. */
+  /** `responseMessage` (AN, text). Human-readable text. Do not base decisions on it. */
   responseMessage: param('responseMessage', 'AN'),
   /** `authorizationCode` (N9, up to 9 digits, kept as text). Deprecated by the interface: use the transaction id. */
   authorizationCode: id('authorizationCode', 'N9'),
@@ -61,14 +61,16 @@ export const result = {
     incomplete: 'C',
     not3D: 'N/A',
   }),
-  /** `threeDScardholderInfo` (AN, text). Text of the issuer for the card holder. Untrusted: show it as text only. */
+  /**
+   * `threeDScardholderInfo` (AN, text). The issuer's text for the cardholder. Untrusted: show it as plain text only.
+   */
   cardholderInfo: param('threeDScardholderInfo', 'AN'),
   /** `errorCode` (AN, text, kept as text). Error code, explained in `errorCodes`. May be negative. */
   errorCode: id('errorCode', 'AN'),
-  /** `errorMessage` (AN, text). Text for people. Decisions must not depend on it. */
+  /** `errorMessage` (AN, text). Human-readable text. Do not base decisions on it. */
   errorMessage: param('errorMessage', 'AN'),
   /** `errorDetail` (AN, text). Detail of the error. For a missing value, the name of the field. */
   errorDetail: param('errorDetail', 'AN'),
-  /** `acqErrorCode` (N, whole number, kept as text). Error code of the acquirer, for declines. */
+  /** `acqErrorCode` (N, whole number, kept as text). The acquirer's error code for a decline. */
   acquirerErrorCode: id('acqErrorCode', 'N'),
 } as const;

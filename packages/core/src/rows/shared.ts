@@ -15,11 +15,11 @@ export const virtualCardNumber = /* @__PURE__ */ param('virtualCardno', 'AN100')
 export const refno3 = /* @__PURE__ */ param('refno3', 'AN27');
 /** Format of a row that contains a two-letter country code. The rule in `explain` checks that the code exists. */
 export const aCountryOfTwo = { pattern: '^[A-Z]{2}$' };
-/** `uppCustomerCompanyRegisterNumber` (AN100, up to 100 characters). Number of the company in its register. */
+/** `uppCustomerCompanyRegisterNumber` (AN100, up to 100 characters). The company's registration number. */
 export const companyRegisterNumber = /* @__PURE__ */ param('uppCustomerCompanyRegisterNumber', 'AN100');
 /**
- * `mdpAlias` (AN18, up to 18 characters). Alias of mobile payments. Assumed: a number, although the interface states
- * letters (A18).
+ * `mdpAlias` (AN18, up to 18 characters). Alias for mobile payments. Assumed to be a number, although the interface
+ * specifies letters (A18).
  */
 export const mobileAlias = /* @__PURE__ */ param('mdpAlias', 'AN18');
 /**

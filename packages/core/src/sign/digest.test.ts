@@ -9,12 +9,12 @@ const key =
 const byte = fc.uint8Array({ minLength: 32, maxLength: 80 }).filter((bytes) => !isWeakKey(bytes));
 const toHex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex');
 
-test('createHmac returns the published sign for the published key and message', async () => {
+test('createHmac computes the published sign from the published example key and message', async () => {
   const digest = await createHmac(key)('73452720CHFa5e511e9-7334-44c2-be21-cef964091739');
   expect(digest).toBe('1dbf3321ef16b02a638762bc30aa9811ce696656ea49e362a452166020c976c5');
 });
 
-test('createHmac returns the published sign2 for the published key and message', async () => {
+test('createHmac computes the published sign2 from the published example key and message', async () => {
   const digest = await createHmac(key)('73452720CHF43575623879');
   expect(digest).toBe('8037d669282680ed81f510b41b0622b7ce17e644fef620baf6494146313e2269');
 });
@@ -60,7 +60,7 @@ test('equalDigests returns false if any bit of a digest is flipped', async () =>
   }
 });
 
-test('readKey accepts capitals', () => {
+test('readKey accepts uppercase hex digits', () => {
   expect(readKey(key.toUpperCase())).toEqual(readKey(key));
 });
 
@@ -113,7 +113,7 @@ test('readKey accepts 32 bytes and rejects 31 bytes', () => {
   expect(() => readKey('ab'.repeat(31))).toThrow('shorter than 32 bytes');
 });
 
-test('equalDigests returns true for equal texts', { timeout: 60_000 }, () => {
+test('equalDigests returns true for equal strings', { timeout: 60_000 }, () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', minLength: 1 }), (text) => {
       expect(equalDigests(text, text)).toBe(true);
@@ -122,7 +122,7 @@ test('equalDigests returns true for equal texts', { timeout: 60_000 }, () => {
   );
 });
 
-test('equalDigests returns true only for identical texts that are not empty', { timeout: 60_000 }, () => {
+test('equalDigests returns true only for identical strings that are not empty', { timeout: 60_000 }, () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), (ours, theirs) => {
       expect(equalDigests(ours, theirs)).toBe(ours !== '' && ours === theirs);
@@ -131,7 +131,7 @@ test('equalDigests returns true only for identical texts that are not empty', { 
   );
 });
 
-test('equalDigests returns false for two empty texts', () => {
+test('equalDigests returns false for two empty strings', () => {
   expect(equalDigests('', '')).toBe(false);
 });
 

@@ -4,7 +4,7 @@ import { isWeakKey } from './weak-key.ts';
 /** Computes the keyed digest of a text, in lower-case hex. */
 export type Hmac = (text: string) => Promise<string>;
 
-/** A byte array with its own buffer. For compilers before version 5.7, `Uint8Array` has no type parameter. */
+/** A byte array with its own buffer. Before TypeScript 5.7, `Uint8Array` has no type parameter. */
 type Bytes = ReturnType<typeof Uint8Array.of>;
 
 /**
@@ -49,7 +49,7 @@ export function createHmac(hex: string): Hmac {
   };
 }
 
-/** Compares two digests in constant time. Returns `false` for empty texts and for texts of different lengths. */
+/** Compares two digests in constant time. Returns `false` for empty strings and for strings of different lengths. */
 export function equalDigests(ours: string, theirs: string): boolean {
   if (ours.length === 0 || ours.length !== theirs.length) return false;
   let difference = 0;

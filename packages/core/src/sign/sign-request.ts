@@ -13,9 +13,10 @@ import type { Signer } from './signer.ts';
  * import { validateOrder } from '@tillkit/core';
  * import { createHmac, createSigner, signRequest } from '@tillkit/core/sign';
  *
- * const hmac = createHmac(process.env.TILLKIT_HMAC_KEY ?? ''); const order = validateOrder({ merchantId: '1000011011',
- * refno: 'A7Q2', amount: 4990, currency: 'CHF' }); if (order.ok)   await signRequest(createSigner(hmac, [hmac]),
- * order.value, 'https://pay.example/upp/jsp/upStart.jsp', 'payment-1');
+ * const hmac = createHmac(process.env.TILLKIT_HMAC_KEY ?? '');
+ * const order = validateOrder({ merchantId: '1000011011', refno: 'A7Q2', amount: 4990, currency: 'CHF' });
+ * if (order.ok)
+ *   await signRequest(createSigner(hmac, [hmac]), order.value, 'https://pay.example/upp/jsp/upStart.jsp', 'payment-1');
  */
 export async function signRequest(
   signer: Signer,

@@ -21,15 +21,15 @@ const answer = { ...request, reference: '43575623879' };
 const sign2 = '8037d669282680ed81f510b41b0622b7ce17e644fef620baf6494146313e2269';
 const alias = '424242VMKSNZ4242';
 
-test('sign returns the published sign for the published fields', async () => {
+test('sign returns the published sign for the published example fields', async () => {
   expect(await signer.sign(request)).toBe(sign);
 });
 
-test('verifySign2 accepts the published sign2', async () => {
+test('verifySign2 accepts the published example sign2', async () => {
   expect(await signer.verifySign2(answer, sign2)).toBe(true);
 });
 
-test('verifySign2 accepts a sign2 in capitals', async () => {
+test('verifySign2 accepts a sign2 in uppercase', async () => {
   expect(await signer.verifySign2(answer, sign2.toUpperCase())).toBe(true);
   expect(await signer.verifySign2(answer, sign2.slice(0, 32).toUpperCase() + sign2.slice(32))).toBe(true);
 });
@@ -58,7 +58,7 @@ test.for<[string, Partial<SignedFields>]>([
   expect(await signer.verifySign2({ ...answer, ...changed }, sign2)).toBe(false);
 });
 
-test('verifySign2 rejects a digest of the same values in another order', async () => {
+test('verifySign2 rejects a digest of the same values in a different order', async () => {
   const parts = ['73452', '720', 'CHF', '43575623879'];
   for (const order of permutations(parts)) {
     const text = order.join('');
@@ -107,7 +107,7 @@ test('verifySign2 does not treat a missing value as the text "undefined"', async
 /** Number of random runs; `npm run prove long` increases it. */
 const runs = process.env['LONG_RUN'] === '1' ? 20_000 : 4_000;
 
-test('verifySign2 rejects any other text and never throws', { timeout: 60_000 }, async () => {
+test('verifySign2 rejects any text other than the valid sign2 and never throws', { timeout: 60_000 }, async () => {
   const hex = fc.stringMatching(/^([0-9a-fA-F]{31,33}|[0-9a-fA-F]{64})$/);
   const text = fc.oneof(fc.string({ unit: 'binary' }), fc.string({ maxLength: 80 }), hex);
   await fc.assert(
@@ -118,7 +118,7 @@ test('verifySign2 rejects any other text and never throws', { timeout: 60_000 },
   );
 });
 
-test('verifySign2 rejects any fields of wrong types and never throws', { timeout: 60_000 }, async () => {
+test('verifySign2 rejects fields of any wrong type and never throws', { timeout: 60_000 }, async () => {
   const value = fc.anything();
   await fc.assert(
     fc.asyncProperty(value, value, value, value, async (merchantId, amount, currency, reference) => {
@@ -159,7 +159,7 @@ test('sign throws value_unsignable for a value in a wrong format', () => {
   );
 });
 
-test('verifySign2 accepts a second key, and an old key during a rotation', async () => {
+test('verifySign2 accepts a sign2 made with a second key, or with the old key during a rotation', async () => {
   const second = createSigner(hmac, [otherHmac]);
   expect(await second.verifySign2(answer, sign2)).toBe(false);
   expect(await second.verifySign2(answer, await otherHmac(signatureText(answer)))).toBe(true);
@@ -178,7 +178,8 @@ test('verifySign2 tries every key, even after a match', async () => {
 });
 
 test("with one key for sign and sign2, a request's sign is a valid sign2 for a transaction id equal to the refno", async () => {
-  // For this reason, a generated refno contains a letter, and a sign2 that equals the sign is rejected.
+  // Because a request's sign can be a valid sign2, generated refnos contain a letter, and a sign2 that equals the
+  // sign is rejected.
   const fields = { ...request, reference: '43575623879' };
   expect(await signer.verifySign2(fields, (await signer.sign(fields)) ?? '')).toBe(true);
 });

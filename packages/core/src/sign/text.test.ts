@@ -102,30 +102,34 @@ test('signatureText distinguishes a reference that begins with letters of a curr
   expect(signatureText({ ...fields, reference: 'F91827364' })).not.toBe(signatureText(fields));
 });
 
-test('signatureText returns different texts for different fields of one account', { timeout: 60_000 }, () => {
-  // Values that contain each other are the most likely to collide.
-  const near = fc.record({
-    merchantId: fc.constant('1011'),
-    amount: fc.constantFrom(0, 1, 10, 101, 1011, 10110),
-    currency: fc.constantFrom('CHF', 'HFC', 'FCH', 'CCC'),
-    reference: fc.stringMatching(/^[CHF01]{1,6}$/),
-  });
-  fc.assert(
-    fc.property(near, near, (one, other) => {
-      const isSame =
-        one.amount === other.amount && one.currency === other.currency && one.reference === other.reference;
-      expect(signatureText(one) === signatureText(other)).toBe(isSame);
-    }),
-    { numRuns: 20_000 },
-  );
-});
+test(
+  'signatureText returns different texts for different values of the same merchant account',
+  { timeout: 60_000 },
+  () => {
+    // Values that contain each other are the most likely to collide.
+    const near = fc.record({
+      merchantId: fc.constant('1011'),
+      amount: fc.constantFrom(0, 1, 10, 101, 1011, 10110),
+      currency: fc.constantFrom('CHF', 'HFC', 'FCH', 'CCC'),
+      reference: fc.stringMatching(/^[CHF01]{1,6}$/),
+    });
+    fc.assert(
+      fc.property(near, near, (one, other) => {
+        const isSame =
+          one.amount === other.amount && one.currency === other.currency && one.reference === other.reference;
+        expect(signatureText(one) === signatureText(other)).toBe(isSame);
+      }),
+      { numRuns: 20_000 },
+    );
+  },
+);
 
 test('signatureText does not separate merchant and amount, so a key must belong to only one merchant', () => {
   const short = { ...fields, merchantId: '73452', amount: 720 };
   expect(signatureText({ ...short, merchantId: '7345', amount: 2720 })).toBe(signatureText(short));
 });
 
-test('the values can be parsed from the text if the merchant is known', { timeout: 60_000 }, () => {
+test('the signed values can be parsed from the signature text if the merchant is known', { timeout: 60_000 }, () => {
   fc.assert(
     fc.property(anyFields, (random) => {
       const rest = signatureText(random).slice(random.merchantId.length);

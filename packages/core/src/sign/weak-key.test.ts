@@ -25,7 +25,7 @@ test.for(weak)('readKey rejects a key made of %s, and the error does not contain
   expect(() => readKey(hex)).toThrow(refusal);
 });
 
-test('readKey accepts the published key and the public test keys', () => {
+test('readKey accepts the published example key and the public sandbox keys', () => {
   for (const text of ['first-test-key--it', 'second-test-key-it'])
     expect(readKey(toHex(Buffer.from(`tillkit-sandbox-${text}-is-public-and-guards-nothing!`)))).toHaveLength(64);
   expect(readKey('16ee1f9c0204842aed558fd57fd38503421dd6876269ad82d490ae5a7d5454d2')).toHaveLength(32);

@@ -255,7 +255,7 @@ test.for<[string, object, ...unknown[]]>([
   expect(verdicts(values)).toEqual([verdict]);
 });
 
-test('check reports a list that is too long once and does not check the remaining entries', () => {
+test('check reports an overlong list once and does not check the entries beyond the maximum', () => {
   const lines = Array.from({ length: 100_000 }, (_, i) => (i < 3 ? { name: 'a' } : 'not a line'));
   expect(verdicts({ lines })).toEqual([['too_many', 'lines', '', 'Use at most 3 entries.']]);
 });
@@ -269,7 +269,7 @@ test('check does not iterate over a very long sparse list beyond the maximum cou
   ]);
 });
 
-test('check reports all issues at once, in the order of the table', () => {
+test('check reports all issues together, in the order of the table', () => {
   const values = { name: '', count: 'x', kind: 'X', place: { zip: 12345, x: 1 }, lines: [{}, 7], nmae: 1 };
   expect(verdicts(values).map(([code, path]) => `${code} ${path}`)).toEqual([
     'missing name',
@@ -304,7 +304,7 @@ test('check reports __proto__ and constructor from JSON as unknown fields', () =
   ]);
 });
 
-test('check accepts values without a prototype', () => {
+test('check accepts an object without a prototype', () => {
   const values = Object.assign(Object.create(null) as object, { name: 'abc', nmae: 1 });
   expect(check(table, values).map(({ code }) => code)).toEqual(['unknown_field']);
 });
@@ -321,11 +321,11 @@ test.for([
   [{ type: 'person' }, 'missing birthDate'],
   [{ type: 'company', birthDate: '' }, 'missing name'],
   [{ type: 'company', name: '' }, 'missing name'],
-])('check of rows for persons or companies: %j has the issue %s', ([values, issue]) => {
+])('for the customer values %j, check reports the issue %s', ([values, issue]) => {
   expect(check(customer, values).map(({ code, path }) => `${code} ${path.join('.')}`)).toEqual([issue]);
 });
 
-test('a signed number has the same limit below zero as above', () => {
+test('check accepts a signed number down to the negative of its maximum', () => {
   expect(verdicts({ total: -Number.MAX_SAFE_INTEGER })).toEqual([]);
   expect(verdicts({ total: Number.MAX_SAFE_INTEGER })).toEqual([]);
 });
@@ -346,7 +346,7 @@ const mandatoryRows = {
   fax: param('madeFax', 'AN'),
 } as const satisfies Table;
 
-test('check reports a missing group with its mandatory rows, and each of these rows', () => {
+test('for a missing group, check reports the group and each of its mandatory rows', () => {
   const order = { customer: { ...nested('', mandatoryRows), required: true } };
   expect(check(order, {})).toEqual([
     { code: 'missing', path: ['customer'], wire: '', hint: 'Add the customer with firstName, city, and birthDate.' },
@@ -356,14 +356,14 @@ test('check reports a missing group with its mandatory rows, and each of these r
   ]);
 });
 
-test('check reports a missing list with its mandatory rows', () => {
+test('for a missing list, check reports only the list, and the hint names the mandatory rows', () => {
   const order = { articles: { ...repeated('', mandatoryRows), required: true } };
   expect(check(order, {}).map(({ path, hint }) => [path.join('.'), hint])).toEqual([
     ['articles', 'Add at least one of articles, with firstName, city, and birthDate.'],
   ]);
 });
 
-test('check reports missing rows of nested groups', () => {
+test('check reports the mandatory rows of missing nested groups', () => {
   const inner = { ...nested('madeInner', { city: required(param('city', 'AN')) }), required: true };
   const order = { outer: { ...nested('madeOuter', { inner }), required: true } };
   expect(check(order, {}).map(({ path, wire }) => [path.join('.'), wire])).toEqual([

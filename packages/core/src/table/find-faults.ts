@@ -14,7 +14,7 @@ export interface Fault extends Omit<Issue, 'hint'> {
 interface Place {
   readonly up: Place | undefined;
   readonly step: Step;
-  /** The number that replaces `{n}`. */
+  /** The number that replaces `{n}` in wire names. */
   readonly n: number;
   /** Optional. Index in a list, counted from 0. */
   readonly index?: number;
@@ -29,7 +29,7 @@ const wireOf = (place: Place | undefined): string =>
 const report = (faults: Fault[], code: RowIssue, place: Place, step = place.step) =>
   faults.push({ code, path: pathOf(place), wire: wireOf(place), step });
 
-/** Checks values against a table and finds all faults at once. */
+/** Checks values against a table and returns all faults. */
 export function findFaults(table: Table, values: unknown): readonly Fault[] {
   const faults: Fault[] = [];
   checkGroup(planOf(table), values as Values, undefined, faults);
@@ -59,8 +59,8 @@ function checkGroup({ steps, names }: Plan, values: Values, up: Place | undefine
     }
   }
   const fieldNames = Object.keys(values);
-  // An inherited value is counted as known although it is not an own name. The count alone could therefore hide an
-  // unknown field.
+  // The count includes inherited values, but `Object.keys` does not return them. The count alone could therefore
+  // miss an unknown field.
   const isPlain = (Object.getPrototypeOf(values) ?? Object.prototype) === Object.prototype;
   if (fieldNames.length !== knownCount || !isPlain)
     for (const name of fieldNames)
@@ -69,7 +69,7 @@ function checkGroup({ steps, names }: Plan, values: Values, up: Place | undefine
   return hasValue;
 }
 
-/** Reports a missing group with all mandatory rows inside. */
+/** Reports a missing row. If the row is a group, also reports the mandatory rows inside it. */
 function reportAbsent(faults: Fault[], place: Place): void {
   report(faults, 'missing', place);
   const { inner, kind } = place.step;
@@ -103,8 +103,8 @@ function checkInner(
     const place = { up, step, n: first + index, index };
     const before = faults.length;
     if (!inner.plain && !isRecord(item)) report(faults, 'wrong_type', place, itemOf(step));
-    // Nothing is sent for an empty item. At the end of a list, a reader does not find the item; before other items, it
-    // leaves a gap.
+    // Nothing is sent for an empty item. When the list is read back, an empty item at the end is lost, and an empty
+    // item before other items remains as a gap.
     else if (checkItem(inner, item, place, faults))
       for (const gap of gaps.splice(0)) faults.splice(faults.indexOf(gap), 1);
     else if (faults.length === before) gaps.push(faults[report(faults, 'missing', place, itemOf(step)) - 1] as Fault);

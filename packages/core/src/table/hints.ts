@@ -23,7 +23,7 @@ export const noOrder = 'Pass an order object.';
 /** Hint for an unknown field. */
 export const unknownField = 'Remove this field or correct its spelling.';
 
-/** Returns the hint for an issue at a row. */
+/** Returns the hint for an issue with a row. */
 export function hintOf(issue: RowIssue, step: Step): string {
   const { name, kind, words, most, least } = step;
   switch (issue) {
@@ -45,14 +45,19 @@ export function hintOf(issue: RowIssue, step: Step): string {
   }
 }
 
-/** Hints for the issue codes of lists. They are separate from those of rows, so that a form does not load them. */
+/**
+ * Hints for country and currency codes, by pattern. They are separate from the rows, so that a form does not load them.
+ */
 const codes: ReadonlyMap<string | undefined, string> = /* @__PURE__ */ new Map([
   [aCountry.pattern, 'Use the three-letter code, such as CHE for Switzerland.'],
   [aCountryOfTwo.pattern, 'Use the two-letter code, such as CH for Switzerland.'],
   [aCurrency.pattern, 'Use the three-letter code, such as CHF for Swiss francs.'],
 ]);
 
-/** Returns the instruction for a text. If a row has its own pattern, the instruction of its format does not apply. */
+/**
+ * Returns the instruction for writing a text. If a row has its own pattern, the instruction of its format does not
+ * apply.
+ */
 const howTo = ({ hint, code, pattern }: Step) =>
   hint ?? codes.get(pattern?.source) ?? (code && pattern === patterns[code] ? writing[code] : undefined);
 

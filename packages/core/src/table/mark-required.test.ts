@@ -10,7 +10,7 @@ const rows = {
 } as const;
 const demands = { always: ['country'], person: ['firstName'], company: ['type'] };
 
-test('markRequired marks rows for everyone, for persons or for companies', () => {
+test('markRequired marks rows as mandatory for everyone, for persons or for companies', () => {
   const marked = Object.entries(markRequired(rows, demands));
   expect(marked.map(([name, { required }]) => [name, required])).toEqual([
     ['firstName', 'person'],
@@ -20,7 +20,7 @@ test('markRequired marks rows for everyone, for persons or for companies', () =>
   ]);
 });
 
-test('markRequired changes neither other properties nor the original rows', () => {
+test('markRequired does not change other properties or the original rows', () => {
   expect(markRequired(rows, demands)['country']).toEqual({ ...rows.country, required: true });
   expect(rows.country).not.toHaveProperty('required');
 });

@@ -64,7 +64,7 @@ takes<ValuesOf<typeof rows>>({ name: 'a', sub: 'X', only: true, group: { zip: '1
 takes<ValuesOf<typeof rows>>({ name: 'a', sub: 'X', texts: [{ text: 'a' }] });
 // @ts-expect-error -- an identifier made of digits is text
 takes<ValuesOf<typeof rows>>({ name: 'a', sub: 'X', identifier: 42 });
-// For a flag without a word for no, `false` compiles: the parameter is omitted.
+// If a flag has no word for `false`, the value `false` compiles, and the parameter is omitted.
 takes<ValuesOf<typeof rows>>({ name: 'a', sub: 'X', only: false });
 // @ts-expect-error -- the word on the wire is not our word
 takes<ValuesOf<typeof rows>>({ name: 'a', sub: 'X', kind: 'P' });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { flag, id, nested, oneOf, param, repeated, required } from './parameter.ts';
 
-test('param returns a row with its wire name, format and additional facts', () => {
+test('param returns a row with its wire name, format and other properties', () => {
   expect(param('uppCustomerCity', 'AN100')).toEqual({ wire: 'uppCustomerCity', format: 'AN100' });
   expect(param('price', 'N', { signed: true })).toEqual({ wire: 'price', format: 'N', signed: true });
 });
@@ -10,12 +10,12 @@ test('id returns a text parameter for any format', () => {
   expect(id('uppTransactionId', 'N18')).toEqual({ wire: 'uppTransactionId', format: 'N18', text: true });
 });
 
-test('oneOf maps each word of a list to itself and keeps a map of words', () => {
+test('oneOf maps each word of a list to itself and returns a map of words unchanged', () => {
   expect(oneOf('reqtype', ['NOA', 'CAA']).choices).toEqual({ NOA: 'NOA', CAA: 'CAA' });
   expect(oneOf('type', { person: 'P' }).choices).toEqual({ person: 'P' });
 });
 
-test('flag returns a row with a word for yes, and with a word for no if one is passed', () => {
+test('flag returns a row with a word for true and, if one is passed, a word for false', () => {
   expect(flag('useAlias', 'yes').choices).toEqual({ true: 'yes' });
   expect(flag('paper', 'YES', 'NO').choices).toEqual({ true: 'YES', false: 'NO' });
 });

@@ -93,7 +93,11 @@ export const oneOf = <const C extends readonly string[] | Choices>(
     : choices) as ChoicesOf<C>,
 });
 
-/** Builds a boolean row with a word for yes. Without an `off` word, `false` omits the parameter. */
+/**
+ * Builds a boolean row. `on` and `off` are the words that are sent for `true` and `false`. Without an `off` word,
+ * `false`
+ * omits the parameter.
+ */
 export const flag = (wire: string, on: string, off?: string): Parameter<'B', Choices, undefined, undefined> => ({
   wire,
   format: 'B',

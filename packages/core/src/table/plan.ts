@@ -9,7 +9,7 @@ import type { Nested, Owed, Parameter, Repeated, Row, Table } from './parameter.
 /** Issue codes that refer to a row. */
 export type RowIssue = Exclude<IssueCode, 'unknown_field' | 'unknown_method'>;
 
-/** Precomputed facts about a row, for the checks and the schemas. A plan is computed once per table. */
+/** Precomputed facts about a row, used by the checks and the schemas. A table's plan is computed once. */
 export interface Step {
   readonly name: string;
   readonly wire: string;
@@ -21,7 +21,7 @@ export interface Step {
   /** Maximum length of a text, maximum number, or maximum count of a list. */
   readonly most: number;
   readonly least: number;
-  /** Number of a list's first item. Only lists have it. */
+  /** Number of a list's first item. Set only for lists. */
   readonly first: number | undefined;
   /** Our words, if the row has a list of allowed values. */
   readonly words: ReadonlySet<string> | undefined;
@@ -29,7 +29,7 @@ export interface Step {
   readonly pattern: RegExp | undefined;
   /** Instruction for writing a value, if the row has its own pattern. */
   readonly hint: string | undefined;
-  /** If `true`, nothing is sent if the flag is `false`. */
+  /** If `true`, the parameter is omitted when the flag is `false`. */
   readonly silent: boolean;
   readonly inner: Plan | undefined;
 }

@@ -138,7 +138,7 @@ test.for([
   ['a boolean in capitals', 'bare', 'madeBare', 'TRUE'],
   ['another letter', 'letter', 'madeLetter', 'X'],
   ['another word', 'word', 'madeWord', 'noa'],
-])('the value %s stays text, and check reports it', ([, name = '', wire = '', text = '']) => {
+])('rowsFromWire keeps %s as text, and check reports it', ([, name = '', wire = '', text = '']) => {
   const used = new Set<string>();
   const values = rowsFromWire(table, { [wire]: text }, used);
   expect(values).toEqual({ [name]: text });
@@ -204,7 +204,7 @@ test('rowsFromWire ends a list at a gap of more than 100 items, so that a large 
   expect([...used]).toEqual(['uppMade_1_Name', 'uppMade_102_Name']);
 });
 
-test('rowsFromWire reads a list of any length without gaps', () => {
+test('rowsFromWire reads a list of any length if the list has no gaps', () => {
   const wire = Object.fromEntries(Array.from({ length: 500 }, (_, at) => [`uppMade_${at + 1}_Price`, String(at)]));
   expect(rowsFromWire(table, wire, new Set())?.['articles']).toHaveLength(500);
 });
@@ -236,6 +236,6 @@ test.for([
   ['p[1]', '', 0, 'p[1]'],
   ['p[1]', 'a[{n}]', 3, 'p[1].a[3]'],
   ['', '', 0, ''],
-] as const)('wireName for prefix %j, name %j and index %i is %j', ([prefix, wire, n, name]) => {
+] as const)('wireName for prefix %j, name %j and index %i returns %j', ([prefix, wire, n, name]) => {
   expect(wireName(prefix, wire, n)).toBe(name);
 });

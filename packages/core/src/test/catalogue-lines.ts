@@ -14,7 +14,7 @@ export interface Line {
 const formatsInWords: Readonly<Record<string, string>> = {
   text: 'AN',
   code: 'AN',
-  // The list of open points states a length of 1 to 40 characters.
+  // The list of open points states that an alias has 1 to 40 characters.
   alias: 'AN40',
   YYYYMMDD: 'N8',
   HHMMSS: 'N6',

@@ -1,5 +1,5 @@
-// The XML calls, copied by hand: "Endpoints", "XML envelope", and the fields of each call below "Resources and their
-// fields". The lines have the notation of spec-methods.ts. The split call comes from the list of open points.
+// The XML calls, copied by hand: "Endpoints", "XML envelope", and the fields of each call in "Resources and their
+// fields". The lines use the notation of spec-methods.ts. The split call comes from the list of open points.
 
 export interface StatedCall {
   readonly path: string;
@@ -160,7 +160,7 @@ export const statedError = `
   uppTransactionId N18
   acqErrorCode N`;
 
-/** XML documents inside a result of ACC ("Method-specific parameters"). */
+/** XML documents in the results of ACC ("Method-specific parameters"). */
 export const statedDocuments = {
   installmentPlan: 'totalRateAmount interestRate billingDate rateModel rates rateAmount rateDate interestAmount',
   info: 'status validUntil isSuitableForDelivery',

@@ -1,8 +1,8 @@
-// Places where the catalogue deliberately differs from the specification. If a deviation no longer has its reason, the
-// tests fail.
+// Deliberate differences between the catalogue and the specification. The tests fail if a deviation no longer
+// applies.
 
 export interface Deviation {
-  /** Lists of the specification to which the deviation applies: `web`, `GEP response`, `settle request`, `error`. */
+  /** Lists in the specification to which the deviation applies: `web`, `GEP response`, `settle request`, `error`. */
   readonly where: readonly string[];
   /** Line that the specification contains but the catalogue does not. */
   readonly stated?: string;
@@ -171,7 +171,7 @@ export const triggerNames: Readonly<Record<string, string>> = {
  */
 export const moreMoves = [
   'none authorize pending pending',
-  // The specification says of PAP: "authorizations expire within 30 days and cannot be recovered".
+  // The specification says about PAP: "authorizations expire within 30 days and cannot be recovered".
   'pending expire canceled',
   'authorized expire canceled',
   // The meaning of code 3041 is "declined because the webhook answered wrongly".
@@ -179,7 +179,7 @@ export const moreMoves = [
   'settled webhook fails declined',
   'verified finalize NOA authorized',
   'verified finalize CAA settled',
-  'verified decline declined', // The acquirer decides at the finalization.
+  'verified decline declined', // The acquirer decides when the payment is finalized.
   // The specification says "a new uppTransactionId is created for the credit" and "as Settled, for credits".
   'none authorize credit settledCredit',
   'settledCredit cancel canceled',

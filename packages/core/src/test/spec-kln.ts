@@ -1,4 +1,4 @@
-// The indexed groups of provider C, copied by hand. The lines have the notation of spec-methods.ts.
+// The indexed groups of provider C, copied by hand. The lines use the notation of spec-methods.ts.
 
 /** Returns the fields of an indexed group, each prefixed with the group's name. */
 const group = (name: string, fields: string) =>

@@ -1,10 +1,10 @@
 import type { Format } from '../table/formats/format.ts';
 
 // The specification and the list of its open points, copied by hand in the original order. The methods
-// (spec-methods.ts) and the XML calls (spec-calls.ts) are in files of their own, and spec-deviations.ts lists
+// (spec-methods.ts) and the XML calls (spec-calls.ts) are in separate files, and spec-deviations.ts lists
 // deliberate differences. A line is `name`, or `name [values]` if the values are listed.
 
-/** "Parameter format codes", and two codes that appear only in single tables. */
+/** "Parameter format codes", and two codes that appear in only one table each. */
 export const formatCodes = [
   'N',
   'DN',
@@ -210,7 +210,7 @@ export const states = {
   Declined: 'status',
 } as const;
 
-/** Transitions as from | trigger | to. The last lines come from the list of open points. */
+/** Transitions, in the columns from | trigger | to. The last lines come from the list of open points. */
 export const moves = `
   none | authorization with reqtype CAA | Settled
   none | authorization with reqtype NOA | Authorized
@@ -247,7 +247,7 @@ export const statusCodes = {
   30: 'more than one found',
 } as const;
 
-/** Error codes: the two of the specification, and those of the list of open points. */
+/** Error codes: two from the specification, and those in the list of open points. */
 export const errorCodes = {
   specification: '1403 2021',
   openPoints:
@@ -257,7 +257,7 @@ export const errorCodes = {
 /** Prefixes that stand for a provider's real name. */
 export const neutralPrefixes = 'walletA walletB walletC provA provB provC provD provE voucher';
 
-/** Limits from the section "Limits" that a table can express. */
+/** Limits from the section "Limits" that can be expressed in a table. */
 export const limits = {
   papAuthorizationDays: 30,
   gpaPairs: 5,

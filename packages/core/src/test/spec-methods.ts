@@ -2,16 +2,16 @@ import { statedKln } from './spec-kln.ts';
 
 // "Method-specific parameters", copied by hand in the specification's order. A line has the columns
 // name format [values] owed
-// `-` means that no format is stated. `mandatory` and `B2B` say for whom the row is mandatory.
+// `-` means that no format is stated. `mandatory` marks a row as mandatory for everyone, `B2B` for companies only.
 
 export interface StatedMethod {
   /** Parameters of the web payment and of the XML authorization. */
   readonly request?: string;
   readonly settlement?: string;
   readonly response?: string;
-  /** Response of a settlement. */
+  /** Fields of a settlement response. */
   readonly settled?: string;
-  /** Response of a credit. */
+  /** Fields of a credit response. */
   readonly credited?: string;
 }
 

@@ -24,7 +24,7 @@ async function bundle(contents: string) {
 /** Matches calls of the function constructor and references to it: `new Function`, `F = Function;`. */
 const functionConstructor = /(?<![\w$.])Function\s*[(;,)]/;
 
-test('the main entry of core does not import zod', async () => {
+test('the main entry point of core does not import zod', async () => {
   expect((await bundle(`export * from '../index.ts'`)).usesZod).toBe(false);
   expect((await bundle(`export * from '../index.ts'; export { orderSchema } from './index.ts'`)).usesZod).toBe(true);
 });
@@ -34,7 +34,7 @@ test('the bundled schemas contain no function constructor, which a strict conten
   expect((await bundle(`export { object } from 'zod'`)).text).toMatch(functionConstructor);
 });
 
-test('the schemas of all methods together have at most 15 kB after gzip', async () => {
+test('the schemas of all methods together are at most 15 kB after gzip', async () => {
   const { gzip } = await bundle(`export { orderSchema } from './index.ts'`);
   expect(gzip).toBeLessThanOrEqual(15_000);
   expect(gzip).toBeGreaterThan(10_000);

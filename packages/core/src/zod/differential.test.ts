@@ -283,7 +283,7 @@ function createOrder(seed: number, code: MethodCode | undefined): unknown {
   return order;
 }
 
-/** Moves some rows to a wrong group. */
+/** Moves some rows to the wrong group. */
 function misplace(order: Values, luck: Luck): Values {
   const [from, to] = [luck.pick(Object.keys(order)), luck.pick(Object.keys(order))];
   const group = order[from ?? ''];
@@ -295,7 +295,7 @@ function misplace(order: Values, luck: Luck): Values {
 const isGroup = (input: unknown): input is Values =>
   typeof input === 'object' && input !== null && !Array.isArray(input);
 
-/** Returns the issues of `validateOrder`. If the order has another method, the method is corrected first. */
+/** Returns the issues of `validateOrder`. If the order has a different method, the method is corrected first. */
 function expected(code: MethodCode | undefined, input: unknown): readonly Issue[] {
   const order = isGroup(input) && input['paymentMethod'] !== code ? { ...input, paymentMethod: code } : input;
   const checked = validateOrder(order);
@@ -387,7 +387,7 @@ test.for<[MethodCode, string, Partial<Parameter & Omit<Repeated, 'required'>>]>(
   ['ESY', 'details/paymentInfo', { pattern: '^[a-z0-9_-]+$' }],
   ['VIS', 'expiryMonth', { format: 'YY' }],
   ['VIS', 'refno', { format: 'AN19' }],
-])('the comparison detects that a table for %s differs in the property %s by %o', ([code, path, change]) => {
+])('the comparison detects a changed table for %s: the row %s with %o', ([code, path, change]) => {
   const table = orderTable(methodOf(code), 18);
   expect(differ(code, table, table, 50)).toBe(false);
   const altered = alter(table, path.split('/'), change as Row);

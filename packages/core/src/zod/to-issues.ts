@@ -41,7 +41,7 @@ interface Located {
   readonly n: number;
 }
 
-/** Returns the plan step at a path. A list that is wrong as a whole has the wire name of its first item. */
+/** Returns the plan step at a path. If the path is that of a list, the wire name is that of the list's first item. */
 function locate(plan: Plan, [name, ...rest]: Issue['path'], prefix = '', n = 0): Located | undefined {
   const step = plan.steps.find((each) => each.name === name);
   if (step?.kind !== 'list') return step && within(step, { wire: wireName(prefix, step.wire, n), n }, rest);

@@ -8,7 +8,7 @@ import { Appearance, CheckoutProvider } from '../index.ts';
 const frame = document.body.appendChild(document.createElement('iframe'));
 afterEach(() => frame.contentDocument?.open());
 
-/** Returns the color of a text inside an `<Appearance>` and the policy violations that the browser reports. */
+/** Returns the color of text inside an `<Appearance>`, and the policy violations that the browser reports. */
 async function readColorUnder(policy: string, nonce: string) {
   const page = frame.contentDocument as Document;
   page.open();
@@ -41,7 +41,7 @@ async function readColorUnder(policy: string, nonce: string) {
   return { first, second, violations };
 }
 
-test('Appearance with the nonce of the page applies its rules, and applies them again after a change', async () => {
+test("Appearance with the page's nonce applies its rules, and applies changed rules", async () => {
   expect(await readColorUnder("style-src 'nonce-abc'", 'abc')).toEqual({
     first: 'rgb(1, 2, 3)',
     second: 'rgb(4, 5, 6)',
@@ -49,7 +49,7 @@ test('Appearance with the nonce of the page applies its rules, and applies them 
   });
 });
 
-test('Appearance with another nonce has its style element blocked by the browser', async () => {
+test('the browser blocks the style element of an Appearance with a wrong nonce', async () => {
   const { first, violations } = await readColorUnder("style-src 'nonce-abc'", 'wrong');
   expect(first).toBe('rgb(0, 0, 0)');
   expect(violations).toContain('style-src-elem');

@@ -32,7 +32,7 @@ const shop = (props: AppearanceProps & RefAttributes<HTMLDivElement>) => (
 );
 const sheet = () => document.querySelector('.tillkit-appearance style');
 
-test('Appearance writes variables as tokens into a style element with the nonce of the provider', () => {
+test("Appearance writes variables as tokens into a style element with the provider's nonce", () => {
   render(shop({ variables: { accent: '#7a1fa2', radiusControl: '0', space1: '2px' } }));
   const box = screen.getByText('inside').parentElement;
   const scope = box?.dataset['tillkitAppearance'] ?? '';

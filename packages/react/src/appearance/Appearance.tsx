@@ -45,7 +45,7 @@ function isDevelopment(): boolean {
 export const Appearance = forwardRef<HTMLDivElement, AppearanceProps>((props, ref) => {
   const { theme, variables, rules, className = '', children, ...rest } = props;
   const { nonce } = useCheckout('<Appearance>');
-  // Only letters, digits and underscores, so that the attribute selector needs no quotes.
+  // Keep only letters, digits and underscores, so that the attribute selector needs no quotes.
   const scope = `t${useId().replace(/\W/g, '')}`;
   const { css, refused } = useMemo(
     () => toSheet(`[data-tillkit-appearance=${scope}]`, variables, rules),

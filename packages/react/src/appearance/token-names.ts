@@ -35,7 +35,7 @@ export const plainTokens = [
   'motion',
 ] as const;
 
-/** Name of a variable of `styles/tokens.css`: `accentHover` stands for `--tillkit-accent-hover`. */
+/** Name of a variable in `styles/tokens.css`, such as `accentHover` for `--tillkit-accent-hover`. */
 export type TokenName = (typeof colorTokens)[number] | (typeof plainTokens)[number];
 
 /**

@@ -45,7 +45,7 @@ async function open(script: ReturnType<typeof aScript>, gateway: ReturnType<type
   await waitFor(() => expect(gateway.calls).toHaveLength(before + 1));
 }
 
-test('a click opens the lightbox; closing it focuses the button again and calls onCancel', async () => {
+test('a click opens the lightbox, and closing the lightbox focuses the button again and calls onCancel', async () => {
   const gateway = playGateway();
   const [onOpen, onCancel, onDowngrade, onError] = [vi.fn(), vi.fn(), vi.fn(), vi.fn()];
   const { script, shop } = aShop({ onOpen, onCancel, onDowngrade, onError });
@@ -93,7 +93,7 @@ test('each click calls start again, and the lightbox opens the new request', asy
   expect(gateway.calls.map(({ params }) => params['amount'])).toEqual(['4990', '5990']);
 });
 
-test('a second click during the start, and clicks while the lightbox is open, do not start a second payment', async () => {
+test('a second click while the payment is started, and clicks while the lightbox is open, do not start a second payment', async () => {
   const gateway = playGateway();
   const start = vi.fn(async () => signedJson());
   const { script, shop } = aShop({ start });
@@ -110,7 +110,7 @@ test('a second click during the start, and clicks while the lightbox is open, do
   expect(gateway.calls).toHaveLength(1);
 });
 
-test('a blocked lightbox script leads to a redirect, calls onDowngrade and shows a status message', async () => {
+test('if the lightbox script is blocked, the button redirects, calls onDowngrade and shows a status message', async () => {
   const sent = catchSubmissions();
   const onDowngrade = vi.fn();
   const { script, shop } = aShop({ onDowngrade, timeout: 100 });
@@ -140,7 +140,7 @@ test('a failed start shows an alert next to the button, and the next click tries
   expect(screen.getByRole('alert')).toBeEmptyDOMElement();
 });
 
-test('an offline click shows an alert; once the browser is online, the button starts with a new request', async () => {
+test('a click while offline shows an alert, and the button calls start once the browser is online', async () => {
   const gateway = playGateway();
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const start = vi.fn(async () => signedJson());
@@ -173,7 +173,7 @@ test("status messages use the language of the locale, and the provider's labels 
   await expectStatus('Offen');
 });
 
-test('unmounting the button while the lightbox is open removes the lightbox without an event', async () => {
+test('unmounting the button while the lightbox is open removes the lightbox without calling onCancel', async () => {
   const gateway = playGateway();
   const onCancel = vi.fn();
   const log = vi.spyOn(console, 'error');
@@ -188,7 +188,7 @@ test('unmounting the button while the lightbox is open removes the lightbox with
   expect([onCancel.mock.calls, log.mock.calls]).toEqual([[], []]);
 });
 
-test('a button whose lightbox code does not load redirects', async () => {
+test('if the lightbox code does not load, the button redirects', async () => {
   vi.resetModules();
   vi.doMock('../lightbox/attach-lightbox.ts', () => {
     throw new TypeError('Failed to fetch dynamically imported module');
@@ -266,7 +266,7 @@ test('a button in lightbox mode throws if no script is configured', () => {
   expect(() => render(bare)).toThrow('No lightbox script: set it in <CheckoutProvider lightbox={…}>.');
 });
 
-test('on the server, a lightbox button renders as a button, or as a complete form if it has a fallback', () => {
+test('on the server, a lightbox button without a fallback renders as a button, and with a fallback as a complete form', () => {
   const { shop } = aShop();
   expect(renderToString(shop())).toContain('type="button"');
   const html = renderToString(shop({ fallback: aSignedRequest() }));
@@ -275,7 +275,7 @@ test('on the server, a lightbox button renders as a button, or as a complete for
   expect(html).not.toContain('style=');
 });
 
-test('the ref is the button element, a disabled button does not start, and axe reports no violations', async () => {
+test('the ref is the button element, a disabled button does not call start, and axe reports no violations', async () => {
   const ref = createRef<HTMLButtonElement>();
   const start = vi.fn(() => aPromise<unknown>().promise);
   const { shop } = aShop({ start, ref, disabled: true, className: 'mine', onCancel: () => {}, onDowngrade: () => {} });

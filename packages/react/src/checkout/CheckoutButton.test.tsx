@@ -61,7 +61,7 @@ test('start may return the whole Response of the start route', async () => {
   await waitFor(() => expect(sent).toEqual([signed]));
 });
 
-test('two clicks at the same moment, and clicks during the start, start once', async () => {
+test('two simultaneous clicks, and clicks while the payment is started, call start only once', async () => {
   const answer = aPromise<unknown>();
   const start = vi.fn(() => answer.promise);
   const sent = catchSubmissions();
@@ -78,7 +78,7 @@ test('two clicks at the same moment, and clicks during the start, start once', a
   expect(start).toHaveBeenCalledOnce();
 });
 
-test('during the start, the button is busy, keeps the focus and announces that the payment page opens', async () => {
+test('while the payment is started, the button is busy, keeps the focus and announces that the payment page opens', async () => {
   render(shop({ start: () => aPromise<unknown>().promise }));
   expect(button()).toHaveAttribute('data-state', 'idle');
   await userEvent.click(button());
@@ -89,7 +89,7 @@ test('during the start, the button is busy, keeps the focus and announces that t
   expect(screen.getByRole('status')).toHaveTextContent('You continue on the payment page.');
 });
 
-test('changing the mode during the start makes the button ready for the next click', async () => {
+test('changing the mode while the payment is started makes the button ready for the next click', async () => {
   const answer = aPromise<unknown>();
   const sent = catchSubmissions();
   const start = vi.fn(() => answer.promise);
@@ -144,7 +144,7 @@ test.each([
   },
 );
 
-test('a failed start calls the newest onError callback', async () => {
+test('a failed start calls the latest onError callback', async () => {
   const answer = aPromise<unknown>();
   const [stale, fresh] = [vi.fn(), vi.fn()];
   const { rerender } = render(shop({ start: () => answer.promise, onError: stale }));
@@ -156,7 +156,7 @@ test('a failed start calls the newest onError callback', async () => {
 });
 
 test.each(['resolve', 'reject'] as const)(
-  'a button that unmounts during the start submits nothing and calls no callback (%s)',
+  'a button that unmounts while the payment is started submits nothing and calls no callback (%s)',
   async (end) => {
     const sent = catchSubmissions();
     const log = vi.spyOn(console, 'error');
@@ -205,7 +205,7 @@ test('a regional locale uses the texts of its language, and an unknown language 
   expect(await screen.findByText(/^The payment could not start/)).toBeInTheDocument();
 });
 
-test('inside a form of the shop, the button does not submit that form, and passes attributes and ref on', async () => {
+test("a button inside a shop's form does not submit that form, and passes on its attributes and ref", async () => {
   const ref = createRef<HTMLButtonElement>();
   const onSubmit = vi.fn();
   render(

@@ -99,7 +99,7 @@ export const CheckoutButton = forwardRef<HTMLButtonElement, CheckoutButtonProps>
   };
   const [{ status, message, alert, code }, show] = useState(idle);
   const [loaded, setText] = useState<ButtonLabels>();
-  // The bundle includes English.
+  // The bundle includes the English texts.
   const isEnglish = /^en\b/i.test(checkout.locale ?? 'en');
   const text = checkout.labels?.button ?? (isEnglish ? undefined : loaded) ?? english;
   const newest = useRef(setup);

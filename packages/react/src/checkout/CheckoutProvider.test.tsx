@@ -10,7 +10,7 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
 });
 
-test('CheckoutProvider without an environment throws at once, even without children', () => {
+test('CheckoutProvider without an environment throws immediately, even without children', () => {
   const untyped = {} as CheckoutProviderProps;
   expect(() => render(createElement(CheckoutProvider, untyped))).toThrow(
     'No environment for <CheckoutButton>: wrap it in <CheckoutProvider environment="sandbox">.',
@@ -29,7 +29,7 @@ test('a PaymentStatus without a provider throws an error that names usePaymentSt
   );
 });
 
-test('a provider that renders again with equal settings does not render its consumers again', () => {
+test('rerendering a provider with equal settings does not rerender its consumers', () => {
   const consumer = vi.fn(() => useCheckout('<Consumer>').locale);
   const Consumer = () => consumer();
   // The element stays the same, so only a context change can render it again.

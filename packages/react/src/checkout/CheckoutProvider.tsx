@@ -60,8 +60,9 @@ export const useCheckout = (user?: string): CheckoutProviderProps => checkSettin
 export const useGateway = (): string | undefined => useContext(Checkout)?.gateway;
 
 /**
- * Provides the gateway, the language and other settings to the components inside it. Throws at once without an
- * `environment`, and in `live` without a `gateway`.
+ * Provides the gateway, the language and other settings to the components inside it. Throws immediately if
+ * `environment`
+ * is missing, or in `live` if `gateway` is missing.
  *
  * @example
  * <CheckoutProvider environment="live" gateway="https://pay.example" locale="de-CH">

@@ -26,7 +26,7 @@ const shop = (gateway: string, mode: 'lightbox' | 'redirect' = 'lightbox') => (
 );
 const button = () => screen.getByRole('button', { name: 'Pay' });
 
-test('a pointer on a lightbox button preconnects for the script and for the framed page, and loads nothing', async () => {
+test('hovering over a lightbox button preconnects for the script and for the framed page, and does not load the script', async () => {
   const origin = 'https://by-pointer.example';
   render(shop(origin));
   expect(links()).toEqual([]);
@@ -40,7 +40,7 @@ test('a pointer on a lightbox button preconnects for the script and for the fram
   expect([...document.scripts].filter(({ src }) => src.startsWith(origin))).toEqual([]);
 });
 
-test('focus on a lightbox button preconnects to the gateway', async () => {
+test('focusing a lightbox button preconnects to the gateway', async () => {
   const origin = 'https://by-keyboard.example';
   render(shop(origin));
   await userEvent.tab();
@@ -55,7 +55,7 @@ test('a redirect button does not preconnect', async () => {
   expect(links()).toEqual([]);
 });
 
-test('a pointer on the button of a method form with a lightbox preconnects to the gateway', async () => {
+test('hovering over the button of a method form with a lightbox preconnects to the gateway', async () => {
   const origin = 'https://by-form.example';
   const { page } = aCheckout(
     { defaultValue: 'BPY', modes: { BPY: 'lightbox' }, form: { defaults: { customer } } },

@@ -43,7 +43,7 @@ function aButton(mode: CheckoutButtonProps['mode'], start: () => Promise<unknown
 }
 
 for (const mode of ['redirect', 'lightbox'] as const) {
-  test(`a start of an order with a payment in progress shows a message and passes the payment's id to onError (${mode})`, async () => {
+  test(`a start for an order with a payment in progress shows a message and passes the payment's id to onError (${mode})`, async () => {
     const sent = catchSubmissions();
     const onError = aButton(mode, answer);
     await press();
@@ -91,7 +91,7 @@ test('card fields show the message for a payment in progress and do not submit t
   expect(gateway.last().submit).not.toHaveBeenCalled();
 });
 
-test('card fields show the message for a payment in progress even if the order changed during the start', async () => {
+test('card fields show the message for a payment in progress even if the order changed while the payment was started', async () => {
   const { form, rerender, start, onError } = await aFilledForm({ revision: '1' });
   const response = aPromise<unknown>();
   start.mockImplementationOnce(() => response.promise);
@@ -102,7 +102,7 @@ test('card fields show the message for a payment in progress even if the order c
   expect(onError).toHaveBeenCalledExactlyOnceWith(expect.objectContaining(pending));
 });
 
-test('a start of a paid order does not ask the shopper to try again', async () => {
+test('a start for a paid order does not ask the shopper to try again', async () => {
   const start = vi.fn(async () => ({
     error: { code: 'already_paid', message: 'The order is paid.', hint: 'Show the order.' },
   }));

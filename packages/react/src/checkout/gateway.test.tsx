@@ -38,7 +38,7 @@ const foreignAction = foreignActions[0] as string;
 const signedTo = (action: string) => ({ ...signedJson(), action });
 function aRequestTo(action: string) {
   const request = readSignedRequest(signedTo(action));
-  if (!request) throw new Error('The fake is not a signed request.');
+  if (!request) throw new Error('The simulated start response is not a signed request.');
   return request;
 }
 
@@ -76,7 +76,7 @@ test.each([gateway, `${gateway}/`, `${gateway}/upp`, undefined])(
   },
 );
 
-test('a request signed for another origin neither opens the lightbox nor redirects', async () => {
+test('a request signed for a different origin does not open the lightbox or redirect', async () => {
   const sent = catchSubmissions();
   const { gateway: played } = playGateway();
   const [onError, onDowngrade] = [vi.fn(), vi.fn()];
@@ -96,7 +96,7 @@ test('a request signed for another origin neither opens the lightbox nor redirec
   expect([posts(sent), played.startPayment.mock.calls, onDowngrade.mock.calls]).toEqual([[], [], []]);
 });
 
-test('useLightbox rejects a signed request for another origin', async () => {
+test('useLightbox rejects a signed request for a different origin', async () => {
   const sent = catchSubmissions();
   const onError = vi.fn();
   const wrapper = ({ children }: { readonly children: ReactNode }) => shop(children, { lightbox: aScript() });
@@ -106,7 +106,7 @@ test('useLightbox rejects a signed request for another origin', async () => {
   expect([result.current.status, posts(sent)]).toEqual(['failed', []]);
 });
 
-test('card fields do not submit a request signed for another origin', async () => {
+test('card fields do not submit a request signed for a different origin', async () => {
   const { gateway: frames, onError } = await aFilledForm({ start: async () => signedTo(foreignAction) }, { gateway });
   await userEvent.click(screen.getByRole('button'));
   await expectState('failed');
@@ -114,7 +114,7 @@ test('card fields do not submit a request signed for another origin', async () =
   expect(frames.last().submit).not.toHaveBeenCalled();
 });
 
-test('card fields without their frames do not redirect to another origin', async () => {
+test('card fields do not redirect to a different origin if their frames do not load', async () => {
   const sent = catchSubmissions();
   const { form, onError, onDowngrade } = aCardForm(
     { timeout: 50, start: async () => signedTo(foreignAction) },
@@ -127,7 +127,7 @@ test('card fields without their frames do not redirect to another origin', async
   expect([posts(sent), onDowngrade.mock.calls]).toEqual([[], []]);
 });
 
-test('card fields do not follow a redirect of the card check to another origin', async () => {
+test("card fields do not follow a card check's redirect to a different origin", async () => {
   const { gateway: frames, onError, onOpen } = await aFilledForm({}, { gateway });
   await pay(frames);
   await act(async () => frames.last().success({ redirect: 'https://evil.example/bank' }));
@@ -146,7 +146,7 @@ test.each([
     <CheckoutButton key="3" mode="lightbox" start={start} script={aScript()} fallback={request} />,
   ],
   ['SecureFields', <SecureFields key="4" start={start} script={aFieldsScript()} fallback={request} />],
-])('on the server, %s with a fallback for another origin throws instead of rendering a form', (_, node) => {
+])('on the server, %s with a fallback for a different origin throws instead of rendering a form', (_, node) => {
   const error = expect.objectContaining({ name: 'CheckoutError', code: 'request_untrusted' });
   expect(() => renderToString(shop(node))).toThrow(error);
   expect(renderToString(shop(node, { gateway: 'https://evil.example' }))).toContain(`action="${foreignAction}"`);
@@ -160,7 +160,7 @@ test("a script configured as a path loads from the gateway's origin", async () =
 });
 
 test.each([undefined, '', 'http://pay.example', 'pay.example'])(
-  'the environment live with the gateway %s throws at once',
+  'in the live environment, a provider with the gateway %s throws immediately',
   (origin) => {
     // React also logs the thrown errors.
     vi.spyOn(console, 'error').mockImplementation(() => {});

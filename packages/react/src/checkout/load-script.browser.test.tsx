@@ -64,7 +64,7 @@ test('K18 sri-mismatch: a script with one changed byte does not run, and its ele
   });
 });
 
-test('if the policy names another Trusted Types policy, the loader rejects and the page reports a violation', async () => {
+test('if the page allows only a different Trusted Types policy, the loader rejects and the browser reports a violation', async () => {
   const loadCall = call(addressOf(text), await integrityOf(text));
   const other = "require-trusted-types-for 'script'; trusted-types other";
   expect(await runUnder(other, `await ${loadCall};`)).toEqual({
@@ -75,7 +75,7 @@ test('if the policy names another Trusted Types policy, the loader rejects and t
   });
 });
 
-test('the policy of these tests blocks a plain script URL', async () => {
+test('the content security policy in these tests blocks a plain script URL', async () => {
   const code = `document.createElement('script').src = '${addressOf(text)}';`;
   expect(await runUnder(policy, code)).toMatchObject({
     result: 'refused: TypeError',

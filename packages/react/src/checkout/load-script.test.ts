@@ -51,7 +51,7 @@ test('loadScript resolves if a retry succeeds', async () => {
   await expect(loaded).resolves.toBeUndefined();
 });
 
-test('a script that does not load in time rejects, and the next call loads it again', async () => {
+test('loadScript rejects if the script does not load in time, and the next call loads the script again', async () => {
   const script = aScript();
   const failed = vi.fn();
   loadScript(script, '', 2_000).catch(failed);

@@ -25,7 +25,7 @@ function toTrustedUrl(src: string): string {
   return policy?.createScriptURL(src) ?? src;
 }
 
-/** Loads a script. Retries after 300 ms and after 1 s, and removes the element of each failed try. */
+/** Loads a script. Retries after 300 ms and after 1 s, and removes the element of each failed attempt. */
 const loadWithRetries = ({ src, integrity = '' }: GatewayScript, nonce: string, timeout: number) =>
   new Promise<void>((resolve, reject) => {
     const waits = [300, 1_000];
@@ -59,7 +59,7 @@ const loadWithRetries = ({ src, integrity = '' }: GatewayScript, nonce: string, 
   });
 
 /**
- * Loads a script into the page, once per URL. Rejects after three failed tries or after `timeout` milliseconds; the
+ * Loads a script into the page, once per URL. Rejects after three failed attempts or after `timeout` milliseconds; the
  * next call then loads the script again. A path is resolved against `gateway`.
  */
 export function loadScript(

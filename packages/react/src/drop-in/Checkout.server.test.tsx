@@ -82,7 +82,7 @@ test('without scripts, the open row submits the signed request or its own form',
   formRow.remove();
 });
 
-test("with a wallet as default value, the first row is open and the wallet's form contains the signed request", async () => {
+test("with a wallet as the default value, the first row is open and the wallet's form contains the signed request", async () => {
   const request = aSignedRequest();
   const props = { methods: ['PAP', 'BPY', 'PFC'], defaultValue: 'PAP', request, answered: 'By the wallet' };
   const container = mount({ ...props, loaded: await load(props) });
@@ -104,7 +104,7 @@ test('server HTML shows why a previous payment was declined', async () => {
   container.remove();
 });
 
-test('without scripts, forms post the payment with a saved card and its removal to the shop', async () => {
+test('without scripts, forms that post to the shop let the shopper pay with a saved card or remove it', async () => {
   const more = { savedCards, onRemoveCard: () => {} };
   const container = mount({ ...more, loaded: await load(more) });
   const html = container.querySelector('[data-row="saved:c1"] .tillkit-row-body noscript')?.innerHTML ?? '';
@@ -174,7 +174,7 @@ test('methods in `more` are folded, including wallets, which are then not shown 
   open.remove();
 });
 
-test('a form answered before the page was rendered shows the answers, and its button pays', async () => {
+test('if a form was answered before the page was rendered, the row shows the answers, and its button starts the payment', async () => {
   const props = { defaultValue: 'BPY', answered: 'Ada Byron, Musterweg 5', request: aSignedRequest() };
   const container = mount({ ...props, loaded: await load(props) });
   const row = container.querySelector('[data-row=BPY]');

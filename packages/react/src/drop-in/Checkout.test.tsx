@@ -49,7 +49,7 @@ test('a list without an available method shows a message', async () => {
   expect(screen.queryByRole('radio')).toBeNull();
 });
 
-test('a saved card is the first row, pays without card fields and can be removed by the shop', async () => {
+test('a saved card is the first row, can be used without card fields, and can be removed', async () => {
   const onRemoveCard = vi.fn(async () => {});
   const { start, page, shop } = aCheckout({ savedCards, onRemoveCard });
   const { rerender } = render(page());
@@ -129,7 +129,7 @@ test.for([
   ['ACC', 'Continue to Plan', true],
   ['EPS', 'Continue to Meadow', false],
 ] as const)(
-  'the button of form %s has the right label, and a form about a person explains why it asks for data',
+  'the button of the form %s has the right label, and a form that asks for personal data explains why',
   async ([code, label, why]) => {
     const { page } = aCheckout({ methods: [code], names: { ACC: 'Plan', EPS: 'Meadow', BPY: 'Slip' } });
     render(page());
@@ -160,7 +160,7 @@ test('after a render with new props, the button calls the new start', async () =
   await waitFor(() => expect(newStart).toHaveBeenCalledOnce(), longTimeout);
 });
 
-test('a change of the locale changes the texts and keeps the input', async () => {
+test('changing the locale changes the texts and keeps the input', async () => {
   const { page } = aCheckout({ defaultValue: 'BPY' });
   const { rerender } = render(page());
   await userEvent.type(await firstName('First name'), 'Ada');

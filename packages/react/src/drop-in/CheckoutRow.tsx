@@ -12,10 +12,10 @@ import { usePart } from './usePart.ts';
 interface CheckoutRowProps extends PickerRowProps {
   /** The gateway's Secure Fields script. */
   readonly script: SecureFieldsScript | undefined;
-  /** True if the descriptions of the methods are still loading. */
+  /** If `true`, the descriptions of the methods are still loading. */
   readonly isLoading: boolean;
   readonly isOpen: boolean;
-  /** True if the row was open before. Its content is then hidden instead of removed, so that the input is kept. */
+  /** If `true`, the row was open before. Its content is then hidden instead of removed, so that the input is kept. */
   readonly isKept: boolean;
   readonly body: BodyProps;
 }

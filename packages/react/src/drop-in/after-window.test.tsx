@@ -66,7 +66,7 @@ test('after the lightbox has closed, the payment is polled with one request at a
   expect(await during(60_000)).toBe(0);
 });
 
-test('a payment declined in the lightbox shows the reason above the list and ends the polling', async () => {
+test('after a payment is declined in the lightbox, the reason is shown above the list and the polling ends', async () => {
   const { open, lightbox, shop, fetchSpy, onUnpaid, onPayment } = aWindow();
   await open();
   shop.decide({ status: 'declined', reason: 'blocked' });

@@ -10,16 +10,17 @@ export interface BodyProps {
   readonly row: Row;
   readonly description: MethodDescription | undefined;
   readonly texts: ListTexts;
-  /** True if the card is entered in card fields on this page. */
+  /** If `true`, the card is entered in card fields on this page. */
   readonly inFields: boolean;
-  /** True if the row was open when the page was rendered, so that the data loaded by the server belongs to this row. */
+  /** If `true`, the row was open when the page was rendered, so the data loaded by the server belongs to this row. */
   readonly isFirst: boolean;
   /**
-   * True if the shop set this row as the default, so that the signed request and the issues belong to this row. Can
-   * also be true for a wallet, which opens no row.
+   * If `true`, the shop set this row as the default, so the signed request and the issues belong to this row. Can also
+   * be
+   * `true` for a wallet, which opens no row.
    */
   readonly isWanted: boolean;
-  /** True if the shopper answered the form before the page was rendered. */
+  /** If `true`, the shopper answered the form before the page was rendered. */
   readonly isAnswered: boolean;
   /**
    * Number of payments that ended unpaid. Used as a key, so that buttons and fields are created again after each of

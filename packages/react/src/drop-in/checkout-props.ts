@@ -30,7 +30,8 @@ export interface LoadCheckoutOptions
     >,
     Pick<CheckoutProviderProps, 'environment' | 'locale' | 'lightbox' | 'secureFields'> {
   /**
-   * Texts and descriptions of an earlier call for the same methods and locale, as JSON. The server includes them in the
+   * Texts and descriptions from an earlier call for the same methods and locale, as JSON. The server includes them in
+   * the
    * page for the browser.
    */
   readonly contents?: LoadedContents | undefined;
@@ -60,13 +61,13 @@ export interface CheckoutProps extends CheckoutEvents {
    */
   readonly modes?: Readonly<Record<string, CheckoutMode>> | undefined;
   /**
-   * Row that is open at first, or `''` for none. Defaults to the first row. The first row also opens if the value is a
+   * Row that is initially open, or `''` for none. Defaults to the first row. The first row also opens if the value is a
    * wallet or an unavailable method.
    */
   readonly defaultValue?: string | undefined;
   /**
-   * Id of a payment for this order. A payment in progress or paid is shown instead of the list; a declined payment is
-   * shown above the list.
+   * Id of a payment for this order. If the payment is in progress or paid, it is shown instead of the list. A
+   * declined payment is shown above the list.
    */
   readonly payment?: string | undefined;
   /** State of `payment` when the server rendered the page. */
@@ -93,7 +94,7 @@ export interface CheckoutProps extends CheckoutEvents {
   readonly methodForm?: ReactNode;
   /**
    * Answers to the open row's form that were submitted before the page was rendered. Shown instead of the form, with a
-   * button that pays.
+   * pay button.
    */
   readonly answered?: ReactNode;
   /** Text in the open row about the next step. Replaces the default text. */

@@ -47,7 +47,7 @@ test('a click on a test card fills in the card fields of the row', async () => {
   expect(screen.getByLabelText(/expiry/i)).toHaveValue('12 / 39');
 });
 
-test('a card that the gateway declines shows a message and keeps its row open', async () => {
+test("if the gateway declines a card, a message is shown and the card's row stays open", async () => {
   const { enter, onError } = await payByCard({ fields: { outcome: 'declined' } });
   await enter();
   expect(await screen.findByText('The card was declined. Please use another card.', {}, longTimeout)).toBeVisible();
@@ -81,7 +81,7 @@ test.each([
   expect(onUnpaid).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ status: 'declined', reason }));
 });
 
-test('if the card fields do not load, their button redirects and the row says so', async () => {
+test('if the card fields do not load, the button below them redirects and the row says so', async () => {
   const { shop, onDowngrade } = await payByCard({ fields: { script: 'blocked' } });
   const button = await screen.findByRole('button', { name: pay }, longTimeout);
   await waitFor(() => expect(button).toHaveAttribute('data-state', 'failed'), longTimeout);

@@ -4,7 +4,7 @@ import { initialState, reduce } from './reduce.ts';
 
 const list = initialState('card', undefined);
 
-test('reduce remembers which rows have been open', () => {
+test('reduce keeps a list of the rows that have been open', () => {
   const two = reduce(list, { type: 'chosen', row: 'BPY' });
   expect(two).toMatchObject({ chosen: 'BPY', visited: ['card', 'BPY'] });
   expect(reduce(two, { type: 'chosen', row: 'card' }).visited).toEqual(['card', 'BPY']);

@@ -14,7 +14,7 @@ export interface State {
   readonly notice: PaymentView | undefined;
   /** Number of payments that ended unpaid. */
   readonly attempt: number;
-  /** True if the component has switched between list and payment, so that the focus must move too. */
+  /** If `true`, the component has switched between list and payment, so the focus must move too. */
   readonly hasMoved: boolean;
 }
 
@@ -29,7 +29,7 @@ export type Event =
     }
   /** The payment has ended unpaid. */
   | { readonly type: 'ended'; readonly payment: PaymentView }
-  /** Another payment has started. */
+  /** A new payment has started. */
   | { readonly type: 'begun' };
 
 /**
@@ -56,7 +56,7 @@ export function reduce(state: State, event: Event): State {
 
 /**
  * Returns the initial state. `view` is the payment state that the server knew. If the payment ended unpaid, the list is
- * shown at once.
+ * shown immediately.
  */
 export function initialState(chosen: string, payment: string | undefined, view?: PaymentView): State {
   const isOver = view?.id === payment && view !== undefined && isUnpaid(view);
@@ -71,5 +71,5 @@ export function initialState(chosen: string, payment: string | undefined, view?:
   };
 }
 
-/** Returns whether the payment has ended unpaid, so that another can start. */
+/** Returns whether the payment has ended unpaid, so that a new payment can start. */
 export const isUnpaid = ({ status }: PaymentView): boolean => status === 'declined' || status === 'canceled';

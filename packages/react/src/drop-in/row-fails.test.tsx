@@ -8,7 +8,7 @@ import { loadPart, partOf } from './load-part.ts';
 vi.mock('./load-part.ts', { spy: true });
 beforeAll(warm);
 
-test('a row whose code fails to load shows an alert, and a retry loads it', async () => {
+test('if the code of a row fails to load, an alert is shown, and a retry loads the code', async () => {
   vi.mocked(partOf).mockReturnValue(undefined); // No part has loaded yet.
   vi.mocked(loadPart).mockRejectedValue(new Error('offline'));
   const { page } = aCheckout({ defaultValue: 'PFC' });
@@ -19,7 +19,7 @@ test('a row whose code fails to load shows an alert, and a retry loads it', asyn
   expect(await screen.findByRole('button', { name: 'Continue to payment' }, { timeout: 20_000 })).toBeVisible();
 });
 
-test('a payment whose code fails to load is shown after a successful retry', async () => {
+test('if the code that shows a payment fails to load, a successful retry shows the payment', async () => {
   const { page } = aCheckout();
   const followed = partOf('followed');
   vi.mocked(partOf).mockReturnValue(undefined);
@@ -36,7 +36,7 @@ test('a payment whose code fails to load is shown after a successful retry', asy
   expect(screen.getByRole('heading', { name: 'Payment received' })).toBeVisible();
 });
 
-test('a declined payment whose notice fails to load shows the general text', async () => {
+test('if the notice for a declined payment fails to load, the general text is shown', async () => {
   vi.mocked(partOf).mockReturnValue(undefined);
   vi.mocked(loadPart).mockRejectedValue(new Error('offline'));
   const { page } = aCheckout();

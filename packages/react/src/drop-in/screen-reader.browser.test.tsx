@@ -42,7 +42,7 @@ function open(props: Partial<CheckoutProps> = {}) {
 
 const focusedValue = () => (document.activeElement as HTMLInputElement | null)?.value;
 
-test('the accessibility tree contains the wallet, the question, the rows, and in the open row the button and the next step, in this order', async () => {
+test('the accessibility tree lists the wallet, the question and the rows in order, with the button and the next step in the open row', async () => {
   const { main } = open();
   await expect.element(page.getByRole('button', { name: 'Continue to Purse' })).toBeVisible();
   await expect.element(page.getByRole('radio', { name: 'Card' })).toBeVisible();

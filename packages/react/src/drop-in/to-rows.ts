@@ -13,7 +13,7 @@ export interface Row {
   readonly method: string;
   readonly methods: readonly string[];
   readonly saved?: SavedCard | undefined;
-  /** True if the row is folded below the other rows. */
+  /** If `true`, the row is folded below the other rows. */
   readonly isMore?: true | undefined;
 }
 
@@ -70,6 +70,6 @@ export const isInFields = (
   { secureFields }: Pick<CheckoutProviderProps, 'secureFields'>,
 ): boolean => method === 'card' && secureFields !== undefined && (modes?.['card'] ?? 'fields') === 'fields';
 
-/** Returns the row that is open at first: the row with the key `defaultValue`, or otherwise the first row. */
+/** Returns the row that is initially open: the row with the key `defaultValue`, or otherwise the first row. */
 export const firstRow = ({ offered }: Rows, defaultValue: string | undefined): Row | undefined =>
   defaultValue === '' ? undefined : (offered.find(({ key }) => key === defaultValue) ?? offered[0]);

@@ -104,7 +104,7 @@ export class CheckoutElement extends Base {
     this.#change();
   }
 
-  /** Keeps the element from rendering again when `moveBefore` moves it, so that frames and input are kept. */
+  /** Prevents the element from rendering again when `moveBefore` moves it, so that frames and input are kept. */
   connectedMoveCallback() {}
 
   attributeChangedCallback() {

@@ -26,7 +26,7 @@ export interface CheckoutElementTexts {
   revision: string | undefined;
   /** Id of a payment for this order that is in progress or decided. */
   payment: string | undefined;
-  /** Row that is open at first: a method code, `card`, or empty for none. */
+  /** Row that is initially open: a method code, `card`, or empty for none. */
   defaultValue: string | undefined;
 }
 

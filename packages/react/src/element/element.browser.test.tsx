@@ -60,7 +60,7 @@ const press = async (selector: string, text: string) => {
   find(selector, text)?.click();
 };
 
-test('an element created before its definition shows its own markup until then, and pays an order with only attributes set', async () => {
+test('an element created before its definition keeps its markup and properties when it is defined, and starts a payment', async () => {
   const element = early;
   const main = document.createElement('main');
   main.append(element);
@@ -166,7 +166,7 @@ test('an element moved in the page keeps the selected row, and renders again if 
   await poll(() => element.querySelector('[type=radio]:checked') !== null).toBe(true);
 });
 
-test('an element moved by moveBefore keeps its frames', async () => {
+test('an element moved with moveBefore keeps its frames', async () => {
   const element = write(`<tillkit-checkout ${attributes}></tillkit-checkout>`);
   await poll(() => element.querySelector('[type=radio]') !== null).toBe(true);
   const radio = element.querySelector('[type=radio]');

@@ -8,7 +8,7 @@ import { CheckoutProvider, loadMethodForm, MethodForm, type MethodFormAnswer, ty
 import { customer } from '../test/customer.ts';
 import styles from '../styles/method-form.css?inline';
 
-// These tests need a browser: for rows hidden by the style sheet, for a form without scripts, and for files.
+// These tests need a browser, because they cover rows hidden by the style sheet, a form without scripts, and files.
 
 /** Polls with a timeout for slow machines. */
 const poll = <T,>(read: () => T) => expect.poll(read, { timeout: 10_000 });
@@ -177,7 +177,7 @@ test('every pattern is a valid regular expression in browsers', async () => {
   expect((await loadMethod('ESY'))?.asks).toBeUndefined();
 });
 
-test('a click at the moment when the form is rendered waits for the validation', async () => {
+test('a click immediately after the form is rendered waits until the validation has loaded', async () => {
   const answers: MethodFormAnswer[] = [];
   document.body.insertAdjacentHTML('beforeend', '<div id="root"></div>');
   const observer = new MutationObserver(() => {

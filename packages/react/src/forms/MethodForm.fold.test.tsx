@@ -70,7 +70,7 @@ test('with an incomplete address, open rows have no explanation', async () => {
   expect(screen.getByRole('radiogroup')).toHaveAccessibleDescription('The payment provider asks for this.');
 });
 
-test('a method that also accepts companies explains the open rows of a known person', async () => {
+test('for a method that also accepts companies, the open rows have explanations if the customer is a known person', async () => {
   const form = await loadMethodForm('INT', 'en', true);
   await draw({ method: 'INT', form });
   expect(document.querySelector('[name=uppCustomerBirthDate]')).toHaveAccessibleDescription(/^The provider checks/);

@@ -95,7 +95,7 @@ test('defaults fill in the form, and a separate default address opens its sectio
   expect(byName('uppShippingCity')).toHaveValue('Chur');
 });
 
-test('submitting a complete form calls onSubmit once with a part of an order', async () => {
+test('submitting a complete form calls onSubmit once with part of an order', async () => {
   const onSubmit = vi.fn<(answer: MethodFormAnswer) => void>();
   const { user } = await draw({ defaults: { customer: ada }, onSubmit });
   await press(user);
@@ -120,7 +120,7 @@ test('submitting an empty form shows a message at each field and a summary, and 
   expect(screen.getByRole('radiogroup', { name: 'Gender' })).toHaveAccessibleDescription('Please choose one.');
 });
 
-test('a field with input is validated on blur, and from then on at each input', async () => {
+test('a field with input is validated on blur, and after that on every input event', async () => {
   const { user } = await draw();
   await user.click(field('Phone'));
   await user.tab();
@@ -328,12 +328,12 @@ test("countries can be limited, have names in the locale's language, and can be 
   expect(select).toHaveValue('AUT');
 });
 
-test('a method with two-letter country codes receives two-letter codes', async () => {
+test('for a method with two-letter country codes, the country row contains the two-letter code', async () => {
   await draw({ method: 'KLN', show: ['customer.country'], defaults: { customer: { country: 'CHE' } } });
   expect(byName('uppCustomerCountry')).toHaveValue('CH');
 });
 
-test('a method without questions shows a text and its button', async () => {
+test('the form of a method without fields shows a text and a button', async () => {
   await draw({ method: 'TWI' });
   expect(form()).toHaveTextContent('Nothing more is needed for this payment method.');
   expect(screen.getByRole('button', { name: 'Continue' })).toBeInTheDocument();

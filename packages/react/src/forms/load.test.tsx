@@ -30,7 +30,7 @@ test('a loading form shows a placeholder until it is ready', async () => {
   await waitFor(() => expect(container.firstChild).toHaveAttribute('data-state', 'ready'));
 });
 
-test("a form that fails to load shows a message in the locale's language, and a retry loads it", async () => {
+test("if a form fails to load, a message in the locale's language is shown, and a retry loads the form", async () => {
   vi.mocked(loadMethodForm).mockRejectedValueOnce(offline);
   const { container } = render(shop({}, 'de'));
   expect(await screen.findByRole('alert')).toHaveTextContent(/^Das Formular konnte nicht geladen werden\./);
@@ -46,7 +46,7 @@ test('a form whose texts also fail to load shows the message in English', async 
   expect(await screen.findByRole('alert')).toHaveTextContent('The form could not be loaded.');
 });
 
-test('a language that fails to load keeps the form in the previous language', async () => {
+test('if a language fails to load, the form stays in the previous language', async () => {
   const { rerender } = render(shop());
   await screen.findByRole('button', { name: 'Continue' });
   vi.mocked(loadMethodForm).mockRejectedValueOnce(offline);
@@ -65,7 +65,7 @@ test('a late result for a previous method does not replace the current form', as
   expect(screen.getByText('Nothing more is needed for this payment method.')).toBeInTheDocument();
 });
 
-test('a click before the validation has loaded waits for it', async () => {
+test('a click before the validation has loaded waits for the validation', async () => {
   let finishLoading = (): void => {};
   const real = vi.mocked(attachValidation).getMockImplementation();
   expect(real).toBeUndefined();

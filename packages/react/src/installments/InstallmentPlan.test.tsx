@@ -70,7 +70,7 @@ test('a plan without interest has no interest column, and incomplete interest ha
   expect(rows().at(-1)).toEqual(['Total', '', '123.00']);
 });
 
-test('amounts in a currency without decimals are in minor units too', () => {
+test('amounts in a currency without decimals are also in minor units', () => {
   render(planElement({ currency: 'JPY' }));
   expect(rows().at(-1)?.at(-1)).toBe('12,300');
 });
@@ -100,7 +100,7 @@ const shop = (locale: string, props: Partial<InstallmentPlanProps> = {}) => (
   </StrictMode>
 );
 
-test("without labels, InstallmentPlan loads the provider's language and follows a change of the locale", async () => {
+test("without labels, InstallmentPlan loads the texts in the provider's language, and again when the locale changes", async () => {
   const { container, rerender } = render(shop('de-AT'));
   expect(container.firstElementChild).toHaveAttribute('data-state', 'loading');
   expect(container.firstElementChild).toHaveClass('tillkit-plan', 'mine');

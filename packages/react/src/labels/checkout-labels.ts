@@ -1,4 +1,4 @@
-/** Texts of the list that the picker does not have. */
+/** Texts of the checkout list that the method picker does not have. */
 export interface ListLabels {
   /** Separator between the wallets and the list. */
   readonly or: string;

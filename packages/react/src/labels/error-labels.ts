@@ -20,7 +20,7 @@ export interface ErrorLabels {
   readonly notPast: string;
   readonly bankBic: string;
   readonly number: string;
-  /** Shown if the input has any other wrong format. */
+  /** Shown if the input has a wrong format that no other text describes. */
   readonly format: string;
   /** Shown if the gateway or the shop's server rejected the entry. */
   readonly refused: string;

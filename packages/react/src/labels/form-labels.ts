@@ -56,7 +56,7 @@ export interface DrawnLabels {
 export interface FormTexts {
   readonly drawn: DrawnLabels;
   readonly loadOwn: () => Promise<{ readonly own: OwnLabels }>;
-  /** Loads the texts of problems, which a form needs only once it is validated. */
+  /** Loads the problem texts, which a form needs only once it is validated. */
   readonly loadErrors: () => Promise<{ readonly errors: ErrorLabels }>;
 }
 

@@ -1,6 +1,6 @@
 import type { DeclineReason, PaymentStepName } from '@tillkit/core';
 
-/** Heading and text for a state of a payment. */
+/** Heading and text for a payment state. */
 export interface StatusText {
   readonly heading: string;
   readonly text: string;
@@ -24,7 +24,7 @@ export interface LightboxLabels {
   readonly open: string;
   /** Announced when the lightbox has closed. Must not say that the payment failed, because it may be complete. */
   readonly closed: string;
-  /** Shown while the browser is offline. The start continues automatically later. */
+  /** Shown while the browser is offline. The payment starts automatically once the browser is online. */
   readonly offline: string;
 }
 
@@ -36,7 +36,9 @@ export interface FieldNames {
   readonly cvv: string;
 }
 
-/** Texts of the card fields. The line below a field holds about 40 characters; a longer text shifts the layout. */
+/**
+ * Texts of the card fields. The line below a field has room for about 40 characters; a longer text shifts the layout.
+ */
 export interface FieldTexts {
   /** Help text that says where to find the security code: three digits, or four for AMX. */
   readonly cvvHelp: string;
@@ -55,7 +57,7 @@ export interface FieldTexts {
   /** Shown if the button is pressed while fields have problems. The first field with a problem receives the focus. */
   readonly check: string;
   readonly checking: string;
-  /** Announced when the shopper continues on a page of the bank. */
+  /** Announced when the shopper continues on the bank's page. */
   readonly bank: string;
   /** Announced when the card is accepted. The payment is not confirmed yet. */
   readonly complete: string;
@@ -68,7 +70,7 @@ export interface FieldTexts {
   readonly lost: string;
   /** Shown if the frames were lost while the gateway checked the card. The component queries the payment's state. */
   readonly unsure: string;
-  /** Shown if the order changed during the start. Suggests that the shopper try again. */
+  /** Shown if the order changed while the payment was started. Suggests that the shopper try again. */
   readonly changed: string;
   /** Shown while the browser is offline. The fields load automatically later. */
   readonly offline: string;

@@ -14,7 +14,7 @@ export interface OwnLabels {
     readonly attachments: string;
   };
   readonly help: { readonly bankBic: string; readonly attachments: string };
-  /** Explanations why the provider needs a value. Shown if the customer's other data is known. */
+  /** Explanations of why the provider needs a value. Shown if the customer's other data is known. */
   readonly why: Readonly<Record<Purpose, string>>;
   readonly choices: {
     readonly subMethod: {

@@ -76,7 +76,7 @@ for (const part of parts) {
     expect(untranslated).toEqual([]);
   });
 
-  test(`the placeholders in ${part} equal those of English`, () => {
+  test(`the placeholders in ${part} match those of the English texts`, () => {
     const places = (text = '') => (text.match(/\{\w+\}/g) ?? []).toSorted().join();
     for (const language of languages)
       for (const [path, text] of textsOf(part, language)) {
@@ -105,7 +105,7 @@ test('findAlike finds an untranslated text', () => {
 
 const words = Object.values(sources).join('\n');
 
-/** Returns the keys that are used neither in the sources nor in the catalog. */
+/** Returns the keys that are not used in the sources or the catalog. */
 const findUnused = (keys: Iterable<string>, catalogue: ReadonlySet<string>) =>
   [...keys].filter((path) => {
     const key = path.split('.').at(-1) ?? '';

@@ -12,7 +12,7 @@ const failed = (code: string): LightboxState => ({
 test.each([
   [{ status: 'idle' }, undefined, {}],
   [{ status: 'idle' }, 'closed', { message: german.lightbox.closed }],
-  [{ status: 'idle' }, 'leaving', {}], // A stopped redirect has no lightbox message.
+  [{ status: 'idle' }, 'leaving', {}], // After a stopped redirect, the lightbox shows no message.
   [{ status: 'loading' }, undefined, { message: german.lightbox.loading }],
   [{ status: 'loading' }, 'leaving', {}],
   [{ status: 'open' }, undefined, { message: german.lightbox.open }],

@@ -7,7 +7,10 @@ export interface OverlayEvents {
   readonly onError: (cause: unknown) => void;
 }
 
-/** Opens the overlay of the gateway's script. Aborting `signal` closes it; later events of the script are ignored. */
+/**
+ * Opens the overlay with the gateway's script. Aborting `signal` closes the overlay; later events of the script are
+ * ignored.
+ */
 export function openOverlay(
   gateway: GatewayLightbox,
   params: Readonly<Record<string, string>>,

@@ -17,7 +17,7 @@ test('the lightbox rejects exactly the methods that `explain` excludes from it',
   expect(refused.toSorted()).toEqual(['PAP', 'PEF', 'PFC']);
 });
 
-test('a bank method with uppStartTarget=_top is allowed in the lightbox, and a wallet is not', () => {
+test('with uppStartTarget=_top, a bank method is allowed in the lightbox, but a wallet is not', () => {
   const top = { uppStartTarget: '_top' };
   expect(refusalOf(aSignedRequest({ paymentmethod: 'PFC', ...top }))).toBeUndefined();
   expect(refusalOf(aSignedRequest({ paymentmethod: 'PAP', ...top }))).toBe('never_framed');

@@ -4,10 +4,10 @@ import type { CheckoutProblem } from '../checkout/problem.ts';
 
 /** Message and hint by problem code. */
 const problems = {
-  offline: ['The browser is offline.', 'Wait until it is online; the start then continues.'],
+  offline: ['The browser is offline.', 'Wait until the browser is online. The payment then starts.'],
   never_framed: ['The method cannot run in a frame.', 'Use a redirect.'],
   top_window: ['The method needs the top window.', "Sign uppStartTarget '_top'."],
-  script_failed: ['The lightbox script did not run.', 'Check address, integrity, global and content security policy.'],
+  script_failed: ['The lightbox script did not run.', "Check the script's URL, its integrity hash, the name of its global and the content security policy."],
   frame_failed: ['The page in the lightbox did not load.', 'See `cause`. Without a cause, it timed out.'],
 } as const;
 
@@ -23,11 +23,11 @@ export const toProblem = (code: LightboxProblemCode, cause?: unknown): CheckoutP
 const framings: Readonly<Record<string, string>> = framing;
 
 /**
- * Returns the reason if none of the request's methods can be shown in the lightbox. The core's `explain` reports the
- * same reason before signing.
+ * Returns why none of the request's payment methods can be shown in the lightbox, or `undefined` if at least one can.
+ * The core's `explain` reports the same reason before signing.
  */
 export function refusalOf({ parameters }: SignedRequest): 'never_framed' | 'top_window' | undefined {
-  // Of several methods, the shopper can choose one that the lightbox can show.
+  // If the request lists several methods, the shopper can choose one that the lightbox can show.
   const stated = (parameters['paymentmethod'] ?? '').split(',').map((code) => framings[code]);
   if (stated.every((each) => each === 'never')) return 'never_framed';
   const isUnframed = stated.every((each) => each === 'never' || each === 'top-window');

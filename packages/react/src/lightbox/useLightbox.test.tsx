@@ -28,7 +28,7 @@ const within =
     </StrictMode>
   );
 
-/** Renders the hook with a script of its own. Returns the callbacks as mocks. */
+/** Renders the hook with its own script and mocked callbacks. Returns the mocks. */
 function aLightbox(options: LightboxOptions = {}) {
   const script = aScript();
   const callbacks = { onOpen: vi.fn(), onClose: vi.fn(), onDowngrade: vi.fn(), onError: vi.fn() };
@@ -46,7 +46,7 @@ const finishLoading = (src: string) => act(async () => settle(src, 'load'));
 const status = (lightbox: Lightbox) => (lightbox.status === 'failed' ? lightbox.error.code : lightbox.status);
 const payment = expect.objectContaining({ payment: 'f3a1c0de90b24c7f8a5d6e1b2c3d4e5f' });
 
-test('useLightbox goes from idle to loading to open and back, and passes exactly the signed parameters to the gateway', async () => {
+test('useLightbox goes from idle to loading to open and back, and passes only the signed parameters to the gateway', async () => {
   const gateway = playGateway();
   const { script, lightbox, open, onOpen, onClose } = aLightbox();
   expect(lightbox().status).toBe('idle');
@@ -66,14 +66,14 @@ test('useLightbox goes from idle to loading to open and back, and passes exactly
   expect(onClose).toHaveBeenCalledExactlyOnceWith(payment);
 });
 
-test('`open` and `close` are the same functions after a render', async () => {
+test('`open` and `close` keep their identity across renders', async () => {
   const { lightbox, rerender } = aLightbox();
   const { open, close } = lightbox();
   rerender({ timeout: 5_000 });
   expect([lightbox().open, lightbox().close]).toEqual([open, close]);
 });
 
-test('`open` calls start while the script loads', async () => {
+test('`open` calls `start` while the script is still loading', async () => {
   const gateway = playGateway();
   const { script, open } = aLightbox();
   const answer = aPromise<unknown>();
@@ -86,7 +86,7 @@ test('`open` calls start while the script loads', async () => {
   expect(gateway.calls).toHaveLength(1);
 });
 
-test('a failed start reports start_failed, and a retry calls start again', async () => {
+test('if `start` fails, useLightbox reports start_failed, and a retry calls `start` again', async () => {
   const gateway = playGateway();
   const sent = catchSubmissions();
   const { script, lightbox, open, onError } = aLightbox();
@@ -103,7 +103,7 @@ test('a failed start reports start_failed, and a retry calls start again', async
   expect(sent).toEqual([]);
 });
 
-test('K18 sri-mismatch: a script that does not run leads to onDowngrade and then to a redirect with the same parameters', async () => {
+test('K18 sri-mismatch: if the script does not run, useLightbox calls onDowngrade and then redirects with the same parameters', async () => {
   const sent = catchSubmissions();
   const { script, lightbox, open, onDowngrade, onOpen, onError } = aLightbox();
   onDowngrade.mockImplementation(() => expect(sent).toEqual([]));
@@ -149,23 +149,26 @@ test.each([
 test.each([
   ['sends no event', () => {}],
   ['is visible but does not load', (gateway: ReturnType<typeof playGateway>) => gateway.last().opened()],
-])('K24 frame-dead: a lightbox whose frame %s closes after ten seconds, and the payment redirects', async (_, play) => {
-  const gateway = playGateway();
-  const sent = catchSubmissions();
-  const { script, open, onDowngrade } = aLightbox();
-  await open();
-  await finishLoading(script.src);
-  act(() => play(gateway));
-  await act(() => vi.advanceTimersByTimeAsync(9_000));
-  expect([gateway.overlays(), sent]).toEqual([1, []]);
-  await act(() => vi.advanceTimersByTimeAsync(1_000));
-  expect(onDowngrade).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code: 'frame_failed' }));
-  expect([gateway.overlays(), sent.length]).toEqual([0, 1]);
-  act(() => gateway.ready());
-  expect(sent).toHaveLength(1);
-});
+])(
+  'K24 frame-dead: if the frame %s, the lightbox closes after ten seconds and the payment continues as a redirect',
+  async (_, play) => {
+    const gateway = playGateway();
+    const sent = catchSubmissions();
+    const { script, open, onDowngrade } = aLightbox();
+    await open();
+    await finishLoading(script.src);
+    act(() => play(gateway));
+    await act(() => vi.advanceTimersByTimeAsync(9_000));
+    expect([gateway.overlays(), sent]).toEqual([1, []]);
+    await act(() => vi.advanceTimersByTimeAsync(1_000));
+    expect(onDowngrade).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code: 'frame_failed' }));
+    expect([gateway.overlays(), sent.length]).toEqual([0, 1]);
+    act(() => gateway.ready());
+    expect(sent).toHaveLength(1);
+  },
+);
 
-test("an error before the page has loaded leads to a redirect, with the gateway's error as the cause", async () => {
+test('if the gateway reports an error before the page has loaded, the payment redirects with that error as the cause', async () => {
   const gateway = playGateway();
   const sent = catchSubmissions();
   const { script, open, onDowngrade } = aLightbox();
@@ -177,7 +180,7 @@ test("an error before the page has loaded leads to a redirect, with the gateway'
   expect(sent).toHaveLength(1);
 });
 
-test('an error while the lightbox is open closes it without a redirect, which could pay twice', async () => {
+test('an error while the lightbox is open closes the lightbox without a redirect, which could charge the shopper twice', async () => {
   const gateway = playGateway();
   const sent = catchSubmissions();
   const { script, lightbox, open, onError } = aLightbox();
@@ -194,7 +197,7 @@ test.each([
   ['PAP', 'never_framed'],
   ['PFC', 'top_window'],
   ['PEF', 'top_window'],
-])('%s redirects at once, without waiting for the script', async (paymentmethod, code) => {
+])('the method %s redirects immediately, without waiting for the script', async (paymentmethod, code) => {
   const gateway = playGateway();
   const sent = catchSubmissions();
   const { open, onDowngrade } = aLightbox();
@@ -217,7 +220,7 @@ test('a bank method with uppStartTarget=_top opens the overlay', async () => {
   expect([lightbox().status, sent, onDowngrade.mock.calls]).toEqual(['open', [], []]);
 });
 
-test('an offline start fails at once without calling start, and continues automatically once the browser is online', async () => {
+test('if the browser is offline, `open` fails immediately without calling `start`, and continues once the browser is online', async () => {
   const gateway = playGateway();
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const { script, lightbox, open, onError } = aLightbox();
@@ -320,7 +323,7 @@ test("a page restored by the browser's Back button has no open lightbox", async 
   expect([lightbox().status, gateway.overlays()]).toEqual(['idle', 0]);
 });
 
-test('unmounting an open lightbox closes it, and late events of the script call no callback', async () => {
+test('unmounting the component closes an open lightbox, and late events of the script do not call any callbacks', async () => {
   const added = vi.spyOn(globalThis, 'addEventListener');
   const gateway = playGateway();
   const { script, open, unmount, onClose, onError, onOpen } = aLightbox();
@@ -340,19 +343,22 @@ test('unmounting an open lightbox closes it, and late events of the script call 
   for (const [, , options] of ours) expect((options as AddEventListenerOptions).signal?.aborted).toBe(true);
 });
 
-test.each(['resolve', 'reject'] as const)('unmounting during the start opens no lightbox (%s)', async (end) => {
-  const gateway = playGateway();
-  const sent = catchSubmissions();
-  const { script, open, unmount, onError } = aLightbox();
-  const answer = aPromise<unknown>();
-  await open(() => answer.promise);
-  await finishLoading(script.src);
-  unmount();
-  await act(async () => answer[end](signedJson()));
-  expect([gateway.calls, sent, onError.mock.calls]).toEqual([[], [], []]);
-});
+test.each(['resolve', 'reject'] as const)(
+  'if the component unmounts while the payment is started, no lightbox opens (%s)',
+  async (end) => {
+    const gateway = playGateway();
+    const sent = catchSubmissions();
+    const { script, open, unmount, onError } = aLightbox();
+    const answer = aPromise<unknown>();
+    await open(() => answer.promise);
+    await finishLoading(script.src);
+    unmount();
+    await act(async () => answer[end](signedJson()));
+    expect([gateway.calls, sent, onError.mock.calls]).toEqual([[], [], []]);
+  },
+);
 
-test('unmounting during the start of a method that cannot be framed does not redirect', async () => {
+test('if the component unmounts while the payment is started, a method that cannot be framed does not redirect', async () => {
   const sent = catchSubmissions();
   const { open, unmount, onDowngrade } = aLightbox();
   const answer = aPromise<unknown>();
@@ -363,7 +369,7 @@ test('unmounting during the start of a method that cannot be framed does not red
 });
 
 test.each(['load', 'error'] as const)(
-  'unmounting while the script loads opens no lightbox and does not redirect (%s)',
+  'if the component unmounts while the script loads, no lightbox opens and the page does not redirect (%s)',
   async (end) => {
     const gateway = playGateway();
     const sent = catchSubmissions();
@@ -376,7 +382,7 @@ test.each(['load', 'error'] as const)(
   },
 );
 
-test('a closed lightbox calls the newest callbacks', async () => {
+test('when the lightbox closes, it calls the latest onClose callback', async () => {
   const gateway = playGateway();
   const { script, open, rerender, onClose } = aLightbox();
   const fresh = vi.fn();
@@ -388,7 +394,7 @@ test('a closed lightbox calls the newest callbacks', async () => {
   expect([onClose.mock.calls, fresh.mock.calls]).toEqual([[], [[payment]]]);
 });
 
-test('a second lightbox closes the first, and unmounting the first keeps the second', async () => {
+test('opening a second lightbox closes the first, and unmounting the first leaves the second open', async () => {
   const gateway = playGateway();
   const [first, second] = [aLightbox(), aLightbox()];
   await first.open();

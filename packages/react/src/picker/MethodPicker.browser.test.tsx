@@ -36,7 +36,7 @@ const show = (props: { readonly defaultValue?: string; readonly value?: string }
 const focused = () => (document.activeElement as HTMLInputElement).value;
 const sent = () => new FormData(container).get('paymentmethod');
 
-test('arrow keys focus a method that is not offered without selecting it', async () => {
+test('arrow keys move the focus to a method that is not offered, but do not select the method', async () => {
   show({ defaultValue: 'VIS' });
   await userEvent.keyboard('{ArrowDown}');
   expect([focused(), sent()]).toEqual(['BPY', 'VIS']);
@@ -48,7 +48,7 @@ test('arrow keys focus a method that is not offered without selecting it', async
   expect([focused(), sent(), chosen]).toEqual(['VIS', 'VIS', ['ECA', 'VIS']]);
 });
 
-test('a click on a method that is not offered keeps the selected method, also in a controlled picker', async () => {
+test('clicking a method that is not offered keeps the selected method, even in a controlled picker', async () => {
   for (const props of [{ defaultValue: 'ECA' }, { value: 'ECA' }]) {
     show(props);
     await userEvent.click(container.querySelector('[data-method="BPY"]') as HTMLElement);

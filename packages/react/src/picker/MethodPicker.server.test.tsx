@@ -28,7 +28,7 @@ test('loadPicker returns plain JSON in the language of the locale', async () => 
   expect(loaded.descriptions.map(({ code }) => code)).toEqual(codes);
 });
 
-test('server HTML contains radio buttons that submit without scripts, and methods that are not offered are disabled', async () => {
+test('server HTML contains radio buttons that work without scripts, and methods that are not offered are disabled', async () => {
   const container = mount(await load());
   const radios = [...container.querySelectorAll('input')];
   expect(radios.map(({ type, name, value, disabled }) => [type, name, value, disabled])).toEqual([

@@ -56,12 +56,12 @@ test('methods are named by brand or kind, with notes about required data and the
   expect(radio('Visa')).toHaveAccessibleDescription('');
 });
 
-test('a method without questions has a note about the next step', () => {
+test('a method that requires no further data has a note about the next step', () => {
   render(shop({ ...whole, methods: ['PSC'], descriptions: [about('PSC', { kind: 'voucher' })] }));
   expect(radio('Prepaid voucher')).toHaveAccessibleDescription('You confirm with the provider in the next step');
 });
 
-test('a selected method is in the form data and is passed to onChange', async () => {
+test('the selected method is included in the form data and passed to onChange', async () => {
   const user = userEvent.setup();
   const onChange = vi.fn();
   render(shop({ ...whole, onChange }));
@@ -147,7 +147,7 @@ test("the shop's names, marks and legend replace the default ones", () => {
   expect(document.querySelectorAll('.tillkit-method-mark > svg')).toHaveLength(4);
 });
 
-test('a picker without an offered method shows a message', () => {
+test('a picker in which no method is offered shows a message', () => {
   const { rerender } = render(shop({ ...whole, methods: [] }));
   expect(screen.getByText(englishTexts.picker.none)).toBeInTheDocument();
   rerender(shop({ ...whole, methods: [{ code: 'BPY', reason: 'amount' }] }));
@@ -155,14 +155,14 @@ test('a picker without an offered method shows a message', () => {
   expect(radio('Invoice')).toHaveAccessibleDescription('Not available for this amount');
 });
 
-test('with `required`, a form without a selected method is invalid, and only offered methods are required', () => {
+test('with `required`, the form is invalid until a method is selected, and only offered methods are required', () => {
   render(shop({ ...refused, required: true }));
   expect(radio('Visa')).toBeRequired();
   expect(radio('Invoice')).not.toBeRequired();
   expect(screen.getByRole<HTMLFormElement>('form').checkValidity()).toBe(false);
 });
 
-test('while texts and descriptions load, methods show codes and brands and can be selected', async () => {
+test('while texts and descriptions are loading, methods are shown by code or brand and can already be selected', async () => {
   const user = userEvent.setup();
   render(shop({}, 'de-CH'));
   expect(screen.getByRole('group')).toHaveAttribute('data-state', 'loading');
@@ -175,7 +175,7 @@ test('while texts and descriptions load, methods show codes and brands and can b
   expect(sent()).toEqual({ paymentmethod: 'BPY' });
 });
 
-test('texts and descriptions in props are not loaded, and a new method loads only its own description', async () => {
+test('texts and descriptions passed as props are not loaded again, and a new method loads only its own description', async () => {
   const { rerender } = render(shop(whole));
   expect(loadMethodLabels).not.toHaveBeenCalled();
   expect(loadMethod).not.toHaveBeenCalled();
@@ -185,7 +185,7 @@ test('texts and descriptions in props are not loaded, and a new method loads onl
   expect(radio('Mastercard')).toBeInTheDocument();
 });
 
-test('a new locale keeps the previous language until its texts have loaded', async () => {
+test('after a locale change, the picker keeps the previous language until the new texts have loaded', async () => {
   const { rerender } = render(shop({ descriptions }, 'de'));
   await screen.findByRole('radio', { name: 'Rechnung' });
   rerender(shop({ descriptions }, 'el'));
@@ -194,7 +194,7 @@ test('a new locale keeps the previous language until its texts have loaded', asy
   await screen.findByRole('radio', { name: 'Τιμολόγιο' });
 });
 
-test('methods that fail to load show codes and brands and can be selected', async () => {
+test('if descriptions and texts fail to load, methods are shown by code or brand and can be selected', async () => {
   const user = userEvent.setup();
   const offline = async () => Promise.reject(new TypeError('offline'));
   vi.mocked(loadMethod).mockImplementation(offline);
@@ -207,18 +207,18 @@ test('methods that fail to load show codes and brands and can be selected', asyn
   expect(radio('PFC')).toHaveAccessibleDescription(english.other);
 });
 
-test('a code that the catalog does not contain is shown as its own name', async () => {
+test('a method code that is not in the catalog is shown instead of a name', async () => {
   render(shop({ ...whole, methods: ['VIS', 'XXX'] }));
   await vi.waitFor(() => expect(screen.getByRole('group')).toHaveAttribute('data-state', 'failed'));
   expect(radio('XXX')).toBeInTheDocument();
 });
 
-test('the built-in English texts equal those of the language file', () => {
+test('the built-in English texts match the English language file', () => {
   const { legend, none, reasons } = englishTexts.picker;
   expect(english).toEqual({ legend, none, other: reasons.other });
 });
 
-test('the ref is the fieldset, which receives attributes', () => {
+test('the ref and additional attributes are passed to the fieldset', () => {
   const ref = createRef<HTMLFieldSetElement>();
   render(shop({ ...whole, ref, className: 'mine', id: 'methods' }));
   expect(ref.current).toBe(screen.getByRole('group'));
@@ -226,7 +226,7 @@ test('the ref is the fieldset, which receives attributes', () => {
   expect(ref.current).toHaveAttribute('id', 'methods');
 });
 
-test('axe reports no violations for a picker that is ready, loading, or without offered methods', async () => {
+test('axe reports no violations for a picker that is ready, is loading, or offers no methods', async () => {
   const { container, rerender } = render(shop({ ...whole, labels: germanTexts }));
   expect(await findAxeViolations(container)).toEqual([]);
   for (const props of [refused, { ...whole, methods: [] }, {}]) {

@@ -16,7 +16,7 @@ export interface MethodPickerProps extends Omit<ComponentPropsWithoutRef<'fields
   readonly methods: readonly PickerItem[];
   /** Selected code of a controlled picker, or `''` for none. */
   readonly value?: string | undefined;
-  /** Code that is selected at first. */
+  /** Code of the initially selected method. */
   readonly defaultValue?: string | undefined;
   /** Name of the radio buttons in a form. Defaults to `paymentmethod`, the wire name. */
   readonly name?: string | undefined;

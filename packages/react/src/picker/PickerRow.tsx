@@ -10,7 +10,7 @@ export interface PickerRowProps {
   /** Attributes of the radio button: `checked` for a controlled picker, `defaultChecked` otherwise. */
   readonly input: {
     readonly name: string;
-    /** `id` of a form that is not around the radio button. */
+    /** `id` of the form, if the radio button is outside that form. */
     readonly form?: string;
     readonly required: boolean;
     readonly onChange: (event: ChangeEvent<HTMLInputElement>) => void;
@@ -19,7 +19,10 @@ export interface PickerRowProps {
   };
 }
 
-/** Functions for `useSyncExternalStore`, which returns false on the server and during hydration, and then true. */
+/**
+ * Arguments for `useSyncExternalStore`, which then returns false on the server and during hydration, and true
+ * afterwards.
+ */
 const [nothing, yes, no] = [() => () => {}, () => true, () => false];
 
 /**
@@ -63,7 +66,7 @@ export function PickerRow({ option, mark, input }: PickerRowProps): ReactNode {
       <span className="tillkit-method-mark" aria-hidden="true">
         {mark ?? (kind && <MethodMark kind={kind} />)}
       </span>
-      {/* Server and browser can format a list differently, with different Unicode data. Either format is fine. */}
+      {/* Server and browser may have different Unicode data and format lists differently. Either format is fine. */}
       <span id={`${id}-note`} className="tillkit-method-note" suppressHydrationWarning>
         {reason ?? notes.join('. ')}
       </span>

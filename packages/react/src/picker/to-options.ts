@@ -19,10 +19,10 @@ export interface PickerOption {
 
 export type PickerItem = string | PickerMethod;
 
-/** Returns the code of an item. */
+/** Returns the method code of a picker item. */
 export const codeOf = (item: PickerItem): string => (typeof item === 'string' ? item : item.code);
 
-/** Converts items to options. If methods have the same name, their codes are added to the name. */
+/** Converts items to options. If several methods have the same name, appends each method's code to the name. */
 export function toOptions(
   items: readonly PickerItem[],
   names: Readonly<Record<string, string>>,
@@ -58,7 +58,9 @@ function toOption(
   };
 }
 
-/** Our own reasons. They can be distinguished from a shop's texts even before the labels have loaded. */
+/**
+ * Reason codes that have a built-in text. Any other reason is the shop's own text, even before the labels have loaded.
+ */
 const reasons: readonly string[] = ['country', 'currency', 'amount', 'company', 'person', 'mode', 'other'];
 
 function toReason(reason: string, labels: PickerTexts | undefined): string {

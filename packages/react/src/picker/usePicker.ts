@@ -7,7 +7,10 @@ import { loadDescriptions } from './load-picker.ts';
 import type { PickerTexts } from './picker-types.ts';
 
 export interface PickerContents {
-  /** State of the contents. `failed` means that a part failed to load and codes are shown instead. */
+  /**
+   * Loading state of the texts and descriptions. `failed` means that at least one failed to load, so codes are shown
+   * instead.
+   */
   readonly status: 'loading' | 'ready' | 'failed';
   readonly labels: PickerTexts | undefined;
   readonly descriptions: ReadonlyMap<string, MethodDescription>;

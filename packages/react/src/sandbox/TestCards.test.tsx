@@ -19,7 +19,7 @@ afterEach(() => {
 const inside = createElement(TestCards);
 const chips = () => screen.queryByRole('group', { name: 'Test cards' });
 
-test('a click on a test card sends the name of its outcome, and the frames fill in the card', async () => {
+test('clicking a test card sends only the name of its outcome to the frames, which fill in the card', async () => {
   const { gateway } = await aReadyForm({ inside });
   await userEvent.click(screen.getByRole('button', { name: 'Not enough money' }));
   await waitFor(() => expect(gateway.last().fillTestCard?.mock.calls).toEqual([['insufficient_funds']]));
@@ -41,7 +41,7 @@ test.each([
   expect(chips()).toBeNull();
 });
 
-test("if a script, such as a live gateway's, has no fillTestCard, nothing is called", async () => {
+test("if the gateway's script has no fillTestCard function, as in production, clicking a test card does nothing", async () => {
   const { gateway, onError } = await aReadyForm({ inside });
   Object.assign(gateway.last(), { fillTestCard: undefined });
   await userEvent.click(screen.getByRole('button', { name: 'Approved' }));
@@ -59,7 +59,7 @@ test('an unknown outcome calls onError with test_card_refused, and the form stay
   expect(gateway.alive()).toBe(1);
 });
 
-test('test cards are disabled while there are no frames', async () => {
+test('test cards are disabled while the frames are missing', async () => {
   const { gateway } = await aReadyForm({ inside });
   act(() => gateway.last().error({ action: 'channel', error: 'The field was loaded a second time.' }));
   const approved = screen.getByRole('button', { name: 'Approved' });
@@ -77,7 +77,7 @@ test('test cards are disabled if the frames failed to load', async () => {
   expect(chips()).not.toHaveTextContent('Test cards: Approved');
 });
 
-test("test cards have texts in ten languages, and the shop's labels replace them", async () => {
+test("test cards have texts in ten languages, which the shop's labels can replace", async () => {
   expect(Object.keys(testCardLabels)).toHaveLength(10);
   for (const labels of Object.values(testCardLabels)) {
     expect(Object.keys(labels).toSorted()).toEqual(Object.keys(testCardLabels['en'] ?? {}).toSorted());

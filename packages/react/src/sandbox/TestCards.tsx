@@ -22,9 +22,9 @@ const withoutFrames: readonly string[] = ['script_failed', 'frame_failed'];
 const allOutcomes: readonly TestOutcome[] = ['approved', 'challenge', 'declined', 'insufficient_funds', 'blocked'];
 
 /**
- * Renders buttons inside `<SecureFields>` that fill in test cards by their outcome. The page sends only the name of the
- * outcome, and the sandbox's frames fill in the card number. The script of a live gateway has no such function. Renders
- * nothing unless the provider's `environment` is `sandbox`. The styles are in `@tillkit/react/sandbox.css`.
+ * Renders buttons inside `<SecureFields>`, one for each test card outcome. The page sends only the name of the outcome,
+ * and the sandbox's frames fill in the card. The script of a live gateway has no such function. Renders nothing unless
+ * the provider's `environment` is `sandbox`. The styles are in `@tillkit/react/sandbox.css`.
  *
  * @example
  * <SecureFields start={start}>

@@ -7,7 +7,7 @@ export interface TestCardLabels extends Readonly<Record<TestOutcome, string>> {
 
 const challenge = '3-D Secure';
 
-/** Texts in all languages. They are in one file, because live pages do not load it. */
+/** Texts in all languages. A single file is enough, because live pages do not load it. */
 export const testCardLabels: Readonly<Record<string, TestCardLabels>> = {
   da: {
     testCards: 'Testkort',

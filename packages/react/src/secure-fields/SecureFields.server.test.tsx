@@ -22,14 +22,14 @@ test('server HTML contains labels and empty boxes, and no style attribute', () =
   expect(html).not.toMatch(/style=|<iframe|cc-number|cc-csc|name=/);
 });
 
-test('without scripts, a form with a fallback posts to the payment page', () => {
+test('without scripts, a form with a fallback request posts to the payment page', () => {
   const { form } = aCardForm({ fallback: aSignedRequest() });
   const html = renderToString(form());
   for (const part of ['method="post"', 'target="_top"', 'name="sign" value="9f2c1e7a"', 'type="submit"'])
     expect(html).toContain(part);
 });
 
-test('server HTML hydrates without a warning and keeps early input', async () => {
+test('server HTML hydrates without a warning and keeps input that was typed before hydration', async () => {
   const gateway = playFields();
   const log = vi.spyOn(console, 'error');
   const onRecoverableError = vi.fn();

@@ -76,7 +76,7 @@ test('a failing confirm request is tried three times and does not prevent onComp
   vi.useRealTimers();
 });
 
-test('each click calls start again, and two clicks at the same moment call it once', async () => {
+test('each click calls `start` again, but two clicks in immediate succession call `start` only once', async () => {
   const { gateway, start } = await aFilledForm();
   start.mockResolvedValueOnce(signedJson({ amount: '4990' })).mockResolvedValueOnce(signedJson({ amount: '5990' }));
   act(() => {
@@ -91,7 +91,7 @@ test('each click calls start again, and two clicks at the same moment call it on
   expect(gateway.last().submit.mock.calls.map(([sent]) => sent?.['amount'])).toEqual(['4990', '5990']);
 });
 
-test('Enter in a frame and in the expiry date submits the form', async () => {
+test('pressing Enter in a frame or in the expiry date input submits the form', async () => {
   const { gateway } = await aFilledForm();
   act(() => gateway.last().change('cvv', 'submit'));
   await waitFor(() => expect(gateway.last().submit).toHaveBeenCalledOnce());
@@ -100,7 +100,7 @@ test('Enter in a frame and in the expiry date submits the form', async () => {
   await waitFor(() => expect(gateway.last().submit).toHaveBeenCalledTimes(2));
 });
 
-test('a redirect to the bank leaves the page without onComplete', async () => {
+test('a redirect to the bank leaves the page without calling onComplete', async () => {
   const fetch = mockConfirm(202);
   const { gateway, onOpen, onComplete } = await aFilledForm();
   await pay(gateway);
@@ -157,7 +157,7 @@ test.each([
   ['1004', undefined, 'Please check the marked fields.', 'cardNumber'],
   ['1006', undefined, 'Please check the marked fields.', 'expiry'],
   ['2021', 'cvv', 'Please check the marked fields.', 'cvv'],
-] as const)('an error with the code %s at the field %s shows "%s"', async (code, at, text, marked) => {
+] as const)('the gateway error %s for the field %s shows "%s"', async (code, at, text, marked) => {
   const { gateway, onError } = await aFilledForm();
   await pay(gateway);
   await act(async () => gateway.last().error({ action: 'submit', error: 'Refused.', code, ...(at && { field: at }) }));
@@ -176,7 +176,7 @@ test('a submission without a response from the gateway reports timed_out', async
   expect(onError).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code: 'timed_out' }));
 });
 
-test('a failed start shows a message and calls onError, and the next click tries again', async () => {
+test('if `start` fails, the form shows a message and calls onError, and the next click tries again', async () => {
   const { gateway, start, onError } = await aFilledForm();
   const problem = { code: 'order_incomplete', message: 'The city is missing.', hint: 'Ask the customer for the city.' };
   start.mockResolvedValueOnce(Response.json({ error: problem }, { status: 422 }));
@@ -187,7 +187,7 @@ test('a failed start shows a message and calls onError, and the next click tries
   await pay(gateway);
 });
 
-test('a payment that was complete before a reload calls onComplete', async () => {
+test('if the payment was completed before a reload, the form calls onComplete', async () => {
   const fetch = mockConfirm(202);
   const { gateway, onComplete, onError } = await aFilledForm();
   await pay(gateway);
@@ -217,7 +217,7 @@ test('a signed request that matches `total` is submitted', async () => {
   expect(gateway.last().submit).toHaveBeenCalledOnce();
 });
 
-test('an order that changes during the start is not submitted', async () => {
+test('an order that changes while the payment is started is not submitted', async () => {
   const answer = aPromise<unknown>();
   const { gateway, form, rerender, onError } = await aFilledForm({ revision: '1', start: () => answer.promise });
   await userEvent.click(button());
@@ -229,7 +229,7 @@ test('an order that changes during the start is not submitted', async () => {
   expect(onError).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code: 'order_changed' }));
 });
 
-test('an order that changes during the card check is not completed, and the frames are created again', async () => {
+test('if the order changes during the card check, the payment is not completed and the frames are created again', async () => {
   const fetch = mockConfirm(202);
   const { gateway, form, rerender, onComplete, onOpen } = await aFilledForm({ revision: '1' });
   await pay(gateway);
@@ -244,7 +244,7 @@ test('an order that changes during the card check is not completed, and the fram
   await expectStatus('Your order has changed.');
 });
 
-test('a completed form starts again when the order changes', async () => {
+test('a completed form is reset when the order changes', async () => {
   mockConfirm(202);
   const { gateway, form, rerender } = await aFilledForm({ revision: '1' });
   await pay(gateway);

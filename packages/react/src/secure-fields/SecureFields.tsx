@@ -69,7 +69,7 @@ export const SecureFields = forwardRef<HTMLFormElement, SecureFieldsProps>((prop
     [registry],
   );
 
-  /** Redirects if the session code did not load. */
+  /** Redirects to the payment page if the session code fails to load. */
   const redirect = (cause: unknown) =>
     callStart(props.start, gateway)
       .then((request) => {

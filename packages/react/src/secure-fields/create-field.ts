@@ -24,12 +24,12 @@ export const createField = (name: FieldName) =>
         'data-focused': focused,
         'data-invalid': invalid,
       },
-      // A click on a label does not focus an element inside a frame.
+      // Clicking a label does not focus an element inside a frame.
       createElement('label', isOurs ? { htmlFor: id } : { onClick: act('focus') }, labels[name]),
       createElement('span', { className: 'tillkit-field-brand' }, brand),
       createElement(isOurs ? 'input' : 'div', {
-        // A ref callback runs in each commit, before effects. Nothing reads the registered field between its
-        // removal and its insertion.
+        // The ref callback runs in each commit, before effects. Nothing reads the registry between the removal of the
+        // field and its reinsertion.
         ref: (element) => registry.put(name, element ? { ...props, element } : undefined),
         className: 'tillkit-field-box',
         ...(isOurs && {

@@ -60,7 +60,7 @@ export type SecureFieldsState =
   | { readonly status: 'failed'; readonly error: CheckoutProblem; readonly retry: () => void };
 
 export interface SecureFieldsEvents {
-  /** Called when the frames are ready for input, and again each time that they have been created again. */
+  /** Called each time the frames are ready for input, including after they have been created again. */
   readonly onReady?: (() => void) | undefined;
   /** Called when the state of a field's input changes. */
   readonly onChange?: ((event: FieldEvent) => void) | undefined;
@@ -91,8 +91,8 @@ export interface SecureFieldsOptions extends SecureFieldsEvents {
    */
   readonly revision?: string | undefined;
   /**
-   * Amount that the page shows, in minor units. A request with another amount is not submitted and calls `onError` with
-   * `order_changed`.
+   * Amount that the page shows, in minor units. A request with a different amount is not submitted, and `onError` is
+   * called with `order_changed`.
    */
   readonly total?: { readonly amount: number; readonly currency: string } | undefined;
   /** Method codes of the accepted cards, such as `['VIS', 'ECA']`. Defaults to all card codes. */
@@ -103,11 +103,11 @@ export interface SecureFieldsOptions extends SecureFieldsEvents {
   readonly timeout?: number | undefined;
 }
 
-/** The latest props of the form and its own functions. */
+/** The form's latest props and internal functions. */
 export interface FieldsSetup extends SecureFieldsOptions {
   readonly script: SecureFieldsScript;
   readonly checkout: CheckoutProviderProps;
-  /** Texts that are available before others have loaded. */
+  /** Texts to use until other labels have loaded. */
   readonly builtIn: { readonly button: ButtonLabels; readonly fieldNames: FieldNames };
   /** Returns the signed request. Rejects with a `CheckoutProblem`. */
   readonly requestPayment: () => Promise<SignedRequest>;

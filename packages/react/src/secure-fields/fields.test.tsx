@@ -145,7 +145,7 @@ test('the ref of a field focuses, blurs and clears it', async () => {
   expect(frame).not.toHaveFocus();
 });
 
-test('a focus before the frames are ready takes effect once they are', async () => {
+test('calling focus() before the frames are ready focuses the field once the frames are ready', async () => {
   const gateway = playFields();
   const number = createRef<FieldHandle>();
   const Eager = () => {
@@ -161,7 +161,7 @@ test('a focus before the frames are ready takes effect once they are', async () 
   expect(gateway.last().focus).toHaveBeenCalledExactlyOnceWith('cardNumber');
 });
 
-test('typing, pasting and autofill format the expiry date as on the card', async () => {
+test('a typed, pasted or autofilled expiry date is formatted as on the card', async () => {
   await aReadyForm();
   await userEvent.type(expiryInput(), '534');
   expect(expiryInput()).toHaveValue('05 / 34');
@@ -177,7 +177,7 @@ test('typing, pasting and autofill format the expiry date as on the card', async
   expect(expiryInput()).toHaveValue('11 / 35');
 });
 
-test('an expiry date filled into the frame of the card number is copied to its input', async () => {
+test('an expiry date that is autofilled into the card number frame is copied to the expiry input', async () => {
   const { gateway, onChange } = await aReadyForm();
   act(() =>
     gateway.last().change('cardNumber', 'autocomplete', { length: 16, valid: true }, { expm: '04', expy: '38' }),
@@ -218,7 +218,7 @@ test('a field that the gateway rejected keeps its error until its input changes'
   expect(button()).toHaveAttribute('data-state', 'ready');
 });
 
-test("frames use the styles of their container elements and the shop's styles, and follow changes of both", async () => {
+test("frames use the styles of their container elements and the shop's styles, and are updated when either changes", async () => {
   const real = getComputedStyle;
   let color = 'rgb(27, 36, 40)';
   vi.stubGlobal('getComputedStyle', (element: Element) =>
@@ -261,7 +261,7 @@ test('a style that the frames reject calls onError without a message for the sho
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
 });
 
-test('a language that loads later or changes is used on the page and inside the frames', async () => {
+test('when a language has loaded or changes, the texts on the page and inside the frames are updated', async () => {
   const { gateway, form, rerender } = await aReadyForm({}, { locale: 'de-CH' });
   await waitFor(() => expect(fieldOf('cardNumber')).toHaveTextContent(german.fields.cardNumber));
   await userEvent.click(button());
@@ -274,7 +274,7 @@ test('a language that loads later or changes is used on the page and inside the 
   expect(gateway.all()).toHaveLength(1);
 });
 
-test('K26 autofill-trap: no input of the page accepts a card number or a security code', async () => {
+test('K26 autofill-trap: no input on the page accepts an autofilled card number or security code', async () => {
   const { container } = await aFilledForm();
   for (const element of container.querySelectorAll('*'))
     expect(element.getAttribute('autocomplete') ?? '').not.toMatch(/cc-(number|csc)/);

@@ -69,7 +69,7 @@ test('K34: after 50 mounts under StrictMode, no frame, gateway object or listene
 }, 30_000);
 
 test.each(['submitting', 'verifying', 'confirming'] as const)(
-  'unmounting while %s calls no callback afterwards',
+  'after an unmount during the phase %s, no callback is called',
   async (phase) => {
     const [start, answer] = [aPromise<unknown>(), aPromise<Response>()];
     vi.spyOn(globalThis, 'fetch').mockImplementation(() => answer.promise);
@@ -110,7 +110,7 @@ test('a blocked script calls onError, and the button then redirects to the payme
   await expectStatus('You continue on the payment page.');
 });
 
-test('frames that are not ready within ten seconds fail', async () => {
+test('if the frames are not ready within ten seconds, the form fails', async () => {
   const gateway = playFields();
   const { script, form, onError } = aCardForm();
   render(form());
@@ -127,7 +127,7 @@ test('frames that are not ready within ten seconds fail', async () => {
   expect(gateway.alive()).toBe(0);
 });
 
-test('frames that cannot be created fail, and retry creates them again', async () => {
+test('if the frames cannot be created, the form fails, and retry creates the frames again', async () => {
   const Status = () => {
     const fields = useSecureFields();
     return (
@@ -191,7 +191,7 @@ test('the expiry date is kept when the frames are created again', async () => {
   expect(expiryInput()).toHaveValue('12 / 39');
 });
 
-test('a change of the brands creates the frames again, and an equal list of brands does not', async () => {
+test('the frames are created again if the accepted brands change, but not for an equal list of brands', async () => {
   const { gateway, form, rerender } = await aReadyForm({ brands: ['VIS'] });
   rerender(form({ brands: ['VIS'] }));
   rerender(form({ brands: ['VIS'], revision: '2', onChange: vi.fn() }));
@@ -219,7 +219,7 @@ test('events of previous frames are ignored', async () => {
   expect([onChange.mock.calls, onError.mock.calls]).toEqual([[], []]);
 });
 
-test('brands that change during the card check take effect afterwards', async () => {
+test('if the accepted brands change during the card check, the change takes effect afterwards', async () => {
   const { gateway, form, rerender } = await aFilledForm({ brands: ['VIS'] });
   await pay(gateway);
   rerender(form({ brands: ['VIS', 'ECA'] }));
@@ -230,7 +230,7 @@ test('brands that change during the card check take effect afterwards', async ()
   await expectStatus('The card was declined.');
 });
 
-test('the form uses the newest callbacks and the newest start', async () => {
+test('the form uses the latest callbacks and the latest `start` function', async () => {
   const { gateway, form, rerender, start, onComplete } = await aFilledForm();
   vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(null, { status: 202 }));
   const newest = { start: vi.fn(async () => signedJson({ amount: '1' })), onComplete: vi.fn() };
@@ -243,7 +243,7 @@ test('the form uses the newest callbacks and the newest start', async () => {
   expect(newest.onComplete).toHaveBeenCalledOnce();
 });
 
-test("a page restored by the browser's Back button has new frames", async () => {
+test("a page restored by the browser's Back button creates new frames", async () => {
   const { gateway } = await aFilledForm();
   await pay(gateway);
   await act(async () => gateway.last().success({ redirect: `${location.href}#bank-2` }));
@@ -301,7 +301,7 @@ test('a form with a missing field does not load the frames', async () => {
   expect(elementsOf(script.src)).toHaveLength(0);
 });
 
-test('a form whose session code does not load redirects', async () => {
+test('if the session code fails to load, the form redirects to the payment page', async () => {
   vi.doMock('./session/session.ts', () => {
     throw new TypeError('Failed to fetch dynamically imported module');
   });

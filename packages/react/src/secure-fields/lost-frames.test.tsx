@@ -28,11 +28,11 @@ const code = (name: string) => expect.objectContaining({ code: name });
 
 const remove = (field = 'cardNumber') => act(async () => fieldOf(field).querySelector('iframe')?.remove());
 
-/** Counts the requests for the state of the payment, without the confirm requests. */
+/** Counts the requests for the payment state, excluding the confirm requests. */
 const countQueries = (fetch: ReturnType<typeof answerPayments>) =>
   fetch.mock.calls.filter(([, init]) => init?.method !== 'POST').length;
 
-test('a removed frame calls onError and shows a message that takes the focus, and the frames are created again', async () => {
+test('if a frame is removed, the form calls onError, moves the focus to its message and creates the frames again', async () => {
   const { gateway, onError, start } = await aFilledForm();
   act(() => gateway.last().change('cardNumber', 'focus'));
   await remove();
@@ -53,7 +53,7 @@ test('a removed frame calls onError and shows a message that takes the focus, an
   await pay(gateway);
 });
 
-test('a focus that the shopper has moved is kept when the frames are created again', async () => {
+test('if the shopper has moved the focus, the focus stays when the frames are created again', async () => {
   const { gateway } = await aFilledForm();
   act(() => gateway.last().change('cvv', 'focus'));
   await remove('cvv');
@@ -63,7 +63,7 @@ test('a focus that the shopper has moved is kept when the frames are created aga
   expect(expiryInput()).toHaveFocus();
 });
 
-test('a channel error of the gateway counts as one lost frame for all frames together', async () => {
+test('channel errors from both frames count as a single loss', async () => {
   const { gateway, onError } = await aReadyForm();
   const first = gateway.last();
   await act(async () => {
@@ -74,7 +74,7 @@ test('a channel error of the gateway counts as one lost frame for all frames tog
   expect([gateway.all().length, gateway.alive()]).toEqual([2, 1]);
 });
 
-test('a frame that navigates to another page is lost, and a frame that loads for the first time is not', async () => {
+test('a frame that navigates to a different page counts as lost, but the first load of a frame does not', async () => {
   const { gateway, onError } = await aReadyForm();
   const frame = fieldOf('cvv').querySelector('iframe') as HTMLIFrameElement;
   vi.spyOn(frame, 'contentDocument', 'get').mockReturnValue(null); // Simulates a cross-origin page.
@@ -85,7 +85,7 @@ test('a frame that navigates to another page is lost, and a frame that loads for
   expect(gateway.all()).toHaveLength(2);
 });
 
-test('after a frame is lost during the start, the signed request is discarded', async () => {
+test('if a frame is lost while the payment is started, the signed request is discarded', async () => {
   const signed = aPromise<unknown>();
   const { gateway } = await aFilledForm({ start: () => signed.promise });
   await userEvent.click(button());
@@ -98,7 +98,7 @@ test('after a frame is lost during the start, the signed request is discarded', 
   expect(gateway.all().map(({ submit }) => submit.mock.calls.length)).toEqual([0, 0]);
 });
 
-test('after a frame is lost during the card check, the shopper enters the card again if the payment stays open for a minute', async () => {
+test('if a frame is lost during the card check and the payment stays open for a minute, the shopper can enter the card again', async () => {
   const { gateway, start, onError, onComplete } = await aFilledForm();
   await pay(gateway);
   vi.useFakeTimers({ shouldAdvanceTime: true });
@@ -119,7 +119,7 @@ test('after a frame is lost during the card check, the shopper enters the card a
   expect([gateway.all().length, start.mock.calls.length, onComplete.mock.calls.length]).toEqual([2, 1, 0]);
 });
 
-test('after a frame is lost during the card check and the shop does not respond, a click queries again and does not pay', async () => {
+test('if a frame is lost during the card check and the shop does not respond, a click only queries the payment', async () => {
   const { gateway, start, onComplete } = await aFilledForm();
   await pay(gateway);
   vi.useFakeTimers({ shouldAdvanceTime: true });
@@ -137,7 +137,7 @@ test('after a frame is lost during the card check and the shop does not respond,
 });
 
 test.each(['paid', 'confirming', 'pending', 'needs_review'] as const)(
-  'after a frame is lost during the card check, the state %s completes the form',
+  'if a frame is lost during the card check, the payment state %s completes the form',
   async (status) => {
     const { gateway, onComplete } = await aFilledForm();
     await pay(gateway);
@@ -148,7 +148,7 @@ test.each(['paid', 'confirming', 'pending', 'needs_review'] as const)(
   },
 );
 
-test("a page restored by the browser's Back button during the card check queries the payment's state", async () => {
+test("if the browser's Back button restores the page during the card check, the form queries the payment state", async () => {
   const { gateway, start, onComplete } = await aFilledForm();
   await pay(gateway);
   answerPayments(aPayment({ status: 'paid' }));

@@ -6,10 +6,10 @@ export interface Slot extends FieldProps {
   readonly element: HTMLElement;
 }
 
-/** The latest props of each component. A field that is not on the page has no props here. */
+/** The latest props of each component. A field that is not on the page has no entry. */
 export interface Slots extends Partial<Record<FieldName, Slot | undefined>> {
   form?: FieldsSetup | undefined;
-  /** The live region. It takes the focus when a focused frame is lost. */
+  /** The live region. It receives the focus when a focused frame is lost. */
   statusLine?: HTMLElement | undefined;
 }
 

@@ -2,7 +2,7 @@ import type { PayTo } from '@tillkit/core/internal';
 import { useId, useState, useSyncExternalStore, type ReactNode } from 'react';
 import type { StatusLabels } from '../labels/labels.ts';
 
-/** Renders the account to which the shopper transfers the amount. */
+/** Renders the bank account to which the shopper transfers the amount. */
 export function Account({ payTo, texts }: { readonly payTo: PayTo; readonly texts: StatusLabels }): ReactNode {
   const { accountHolder, accountNumber, bankName, bankCode, invoiceReference } = payTo;
   return (
@@ -23,7 +23,7 @@ export function Account({ payTo, texts }: { readonly payTo: PayTo; readonly text
 interface RowProps {
   readonly label: string;
   readonly value: string | undefined;
-  /** Value formatted for people. Defaults to `value`, which has the bank's format. */
+  /** Value formatted for display. Defaults to `value`, which has the bank's format. */
   readonly display?: string;
   /** Texts of the copy button. Optional. If omitted, the row has no copy button. */
   readonly texts?: StatusLabels;

@@ -49,7 +49,7 @@ test.each<[PaymentViewStatus, string]>([
   expect(screen.getByText('Reference').nextElementSibling).toHaveTextContent('TK-2041');
 });
 
-test('the reason of a declined payment replaces the general text', async () => {
+test('the reason for a declined payment replaces the general text', async () => {
   answerPayments(aPayment({ status: 'declined', reason: 'funds' }));
   const { rerender } = render(shop());
   await pass(0);
@@ -81,7 +81,7 @@ test('a state change is announced once, and an unchanged state is not announced'
   expect(announcements).toEqual(['Payment receivedThank you. We are now preparing your order.']);
 });
 
-test('after fifteen seconds in the state confirming, a text says that it takes longer', async () => {
+test('after fifteen seconds in the state confirming, a text says that the payment takes longer than usual', async () => {
   answerPayments(aPayment());
   const { container } = render(shop({ initial: aPayment() }));
   await pass(14_999);
@@ -102,7 +102,7 @@ test('after failed requests, the status shows a retry button, and a click on it 
   expect(screen.getByRole('heading', { name: 'Payment received' })).toHaveFocus();
 });
 
-test('after failed requests, amount, reference and steps of the last response remain', async () => {
+test('after failed requests, the amount, reference and steps of the last response remain visible', async () => {
   answerPayments(503, 503, 503, 503, 503);
   const steps = [{ name: 'started', at: 0 }] as const;
   render(shop({ initial: aPayment({ steps }), children: <PaymentSteps /> }));
@@ -112,7 +112,7 @@ test('after failed requests, amount, reference and steps of the last response re
   expect(screen.getByText('Payment started')).toBeInTheDocument();
 });
 
-test('an unknown payment reserves no space for facts and steps', async () => {
+test('an unknown payment does not reserve space for the amount and the history', async () => {
   answerPayments(404);
   render(shop({ children: <PaymentSteps /> }));
   expect(screen.getByText('Amount')).toBeInTheDocument();
@@ -122,7 +122,7 @@ test('an unknown payment reserves no space for facts and steps', async () => {
   expect(screen.queryByRole('heading', { name: 'History' })).toBeNull();
 });
 
-test('a paid payment under review has the pictogram of needs_review', () => {
+test('a paid payment under review shows the needs_review pictogram', () => {
   const markOf = (review?: 'duplicate_payment') => {
     const initial = aPayment({ status: 'paid', ...(review && { review }) });
     const { container, unmount } = render(shop({ initial }));
@@ -138,7 +138,7 @@ test.each([
   ['paid', true, false],
   ['confirming', false, false],
 ] as const)(
-  'space for another text is reserved while the state can change: %s, awaits more: %s',
+  'space for a different text is reserved while the state can change: %s, awaits more: %s',
   (status, awaitsMore, isFinal) => {
     answerPayments(aPayment({ status, awaitsMore }));
     const { container } = render(shop({ initial: aPayment({ status, awaitsMore }) }));
@@ -148,7 +148,7 @@ test.each([
 
 const hostile = '<img src=x onerror=alert(1)><b>Call us</b>';
 
-test("the issuer's message is shown as text once the payment is declined", async () => {
+test("the issuer's message is shown as plain text once the payment is declined", async () => {
   const issuerText = { cardholderText: hostile };
   answerPayments(
     aPayment(issuerText),
@@ -164,14 +164,14 @@ test("the issuer's message is shown as text once the payment is declined", async
   expect(container.querySelectorAll('img, b')).toHaveLength(0);
 });
 
-test('an unknown payment shows a text', async () => {
+test('an unknown payment shows that it was not found', async () => {
   answerPayments(404);
   render(shop());
   await pass(0);
   expect(screen.getByRole('heading', { name: 'Payment not found' })).toBeInTheDocument();
 });
 
-test('onPaid is called once per payment, and always the newest callback', async () => {
+test('the latest onPaid callback is called once per payment', async () => {
   answerPayments(aPayment(), aPayment({ status: 'paid' }));
   const [stale, onPaid] = [vi.fn(), vi.fn()];
   const { rerender } = render(shop({ onPaid: stale }));
@@ -183,7 +183,7 @@ test('onPaid is called once per payment, and always the newest callback', async 
   expect(onPaid).toHaveBeenCalledExactlyOnceWith(aPayment({ status: 'paid' }));
 });
 
-test('a regional locale sets the language and amount format, and a new locale applies at once', async () => {
+test('a regional locale determines the language and the amount format, and a new locale applies immediately', async () => {
   answerPayments(aPayment({ status: 'paid', amount: 123_450 }));
   const { rerender } = render(shop({}, 'de-AT'));
   await pass(0);
@@ -202,7 +202,7 @@ test('labels take precedence over the texts of the locale', async () => {
   expect(ref.current).toHaveClass('tillkit-status', 'mine');
 });
 
-test('each state shows its action, and the space for actions exists in every state', async () => {
+test('an action is shown only in its state, but its space is reserved in every state', async () => {
   answerPayments(aPayment(), aPayment({ status: 'declined' }));
   const { container } = render(
     shop({ initial: aPayment(), actions: { declined: <a href="/checkout">Pay in another way</a> } }),
@@ -254,7 +254,7 @@ const account = {
   invoiceReference: '000123',
 };
 
-test('a payment by transfer shows the account, with the IBAN in groups of four', async () => {
+test('a payment by transfer shows the bank account, with the IBAN in groups of four', async () => {
   // Another test file may have defined a clipboard.
   vi.stubGlobal('navigator', Object.create(navigator, { clipboard: { value: undefined } }));
   answerPayments(aPayment({ status: 'paid', payTo: account }));
@@ -302,7 +302,7 @@ test('the copy button disappears if the browser does not allow copying', async (
   vi.unstubAllGlobals();
 });
 
-test('granted installments are shown below the facts', async () => {
+test('granted installments are shown below the payment details', async () => {
   const plan = { installmentNumber: 3, installmentAmount: 1700 };
   answerPayments(aPayment({ status: 'paid', plan }));
   const { container } = render(shop());
@@ -310,7 +310,7 @@ test('granted installments are shown below the facts', async () => {
   expect(container.querySelector('.tillkit-plan')).toHaveTextContent('3 instalments of CHF 17.00');
 });
 
-test('an account that arrives after the payment is decided is shown and announced', async () => {
+test('bank account details that arrive after the payment is decided are shown and announced', async () => {
   const payTo = { accountNumber: 'CH9300762011623852957', accountHolder: 'Muster AG' };
   answerPayments(aPayment({ status: 'paid', payTo }));
   const onPaid = vi.fn();
@@ -323,7 +323,7 @@ test('an account that arrives after the payment is decided is shown and announce
   expect(onPaid).toHaveBeenCalledOnce();
 });
 
-test('a payment that was open at first keeps its reserved space after it is decided', () => {
+test('a payment that was initially undecided keeps its reserved space after it is decided', () => {
   const { container, rerender } = render(shop({ initial: aPayment({ status: 'confirming' }) }));
   rerender(shop({ initial: aPayment({ status: 'declined' }) }));
   expect(container.firstElementChild).toHaveAttribute('data-final', 'false');

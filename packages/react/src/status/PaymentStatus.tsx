@@ -33,8 +33,8 @@ export interface PaymentStatusProps extends ComponentPropsWithoutRef<'section'> 
    */
   readonly actions?: Readonly<Partial<Record<StatusTextName, ReactNode>>> | undefined;
   /**
-   * Called once per payment when it is paid, also if it was already paid at first. Do not ship based on this callback;
-   * use the server's `onPaid`.
+   * Called once per payment when it is paid, even if it was already paid when the component mounted. Do not ship based
+   * on this callback; use the server's `onPaid`.
    */
   readonly onPaid?: ((payment: PaymentView) => void) | undefined;
   /** Called once per payment when it is declined or canceled, so that the shopper can start another payment. */
@@ -150,7 +150,7 @@ function PaymentFacts({
   );
 }
 
-/** Calls the newest callback once per payment. */
+/** Calls the latest callback once per payment. */
 function useNotifyOnce(payment: PaymentView | undefined, callback: PaymentStatusProps['onPaid']): void {
   const notifiedId = useRef<string>(undefined);
   useEffect(() => {

@@ -43,7 +43,7 @@ test('steps are listed below the status with their times, oldest first, and are 
   expect(await findAxeViolations(container)).toEqual([]);
 });
 
-test('a step on another day shows the day, a step with an amount shows the amount, and an unknown step is omitted', () => {
+test('a step on a different day shows the day, a step with an amount shows the amount, and an unknown step is omitted', () => {
   const later = [
     { name: 'refunded', at: began + 24 * 60 * minute, amount: 2_000 },
     // A newer server may send steps that this version does not know.
@@ -53,7 +53,7 @@ test('a step on another day shows the day, a step with an amount shows the amoun
   expect(lines().slice(3)).toEqual([expect.stringMatching(/^23 Nov 2026, 11:02CHF\s20\.00 paid back$/)]);
 });
 
-test('server HTML contains times in the given time zone, and no times without one', () => {
+test('server HTML contains times only if a time zone is set', () => {
   const initial = aPayment({ status: 'paid', steps });
   expect(renderToString(shop(initial, zurich))).toContain('>11:02</time>');
   const without = renderToString(shop(initial));

@@ -10,7 +10,8 @@ import { useLoadedLabels } from './useLoadedLabels.ts';
 
 export interface PaymentStepsProps extends Omit<ComponentPropsWithoutRef<'div'>, 'children'> {
   /**
-   * Time zone of the times, such as `Europe/Zurich`. Defaults to the browser's time zone, which a server does not know.
+   * Time zone of the times, such as `Europe/Zurich`. Defaults to the browser's time zone, which is unknown on the
+   * server.
    */
   readonly timeZone?: string | undefined;
   /** Texts to use instead of those of the locale. */

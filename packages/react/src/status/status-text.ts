@@ -8,7 +8,7 @@ export type StatusTextName = Exclude<
   'transfer' | 'billed' // These are alternative texts for `paid`.
 >;
 
-/** Returns the text name for a payment that was granted but whose amount has not been received. */
+/** Returns the text name for a payment in the state `paid` whose amount is still due by transfer or invoice. */
 function toBuyerTextName(payment: PaymentView | undefined): 'transfer' | 'billed' | undefined {
   if (payment?.payTo) return 'transfer';
   return payment?.billed && !payment.review ? 'billed' : undefined;

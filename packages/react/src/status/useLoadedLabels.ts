@@ -5,7 +5,7 @@ import { useCheckout } from '../checkout/CheckoutProvider.tsx';
 import type { Labels } from '../labels/labels.ts';
 import { loadLabels } from '../labels/load-labels.ts';
 
-/** Loaded labels by locale. Other components on this page can then use them at once. */
+/** Loaded labels by locale. Shared by all components on the page, so that each locale is loaded only once. */
 const cache = new Map<string | undefined, Labels>();
 const never = () => () => {};
 

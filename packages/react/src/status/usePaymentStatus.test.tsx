@@ -71,7 +71,7 @@ test('a decided initial payment is not polled', async () => {
   expect(fetch).not.toHaveBeenCalled();
 });
 
-test('an undecided initial payment is returned first and polled at once', async () => {
+test('an undecided initial payment is returned first and polled immediately', async () => {
   const fetch = answerPayments(aPayment({ status: 'paid' }));
   const { result } = watch({ initial: aPayment() });
   expect(result.current.status).toBe('confirming');
@@ -118,7 +118,7 @@ test('a paid payment stays paid if the status route fails while more data is awa
   expect(fetch).toHaveBeenCalledTimes(6);
 });
 
-test('a hidden page does not poll, and polls at once when it becomes visible', async () => {
+test('a hidden page does not poll, and polls immediately when it becomes visible', async () => {
   const fetch = answerPayments(aPayment());
   watch();
   await pass(0);
@@ -131,7 +131,7 @@ test('a hidden page does not poll, and polls at once when it becomes visible', a
   expect(fetch).toHaveBeenCalledTimes(3);
 });
 
-test('an unknown payment fails at once', async () => {
+test('polling an unknown payment fails immediately', async () => {
   const fetch = answerPayments(404);
   const { result } = watch();
   await pass(60_000);
@@ -139,7 +139,7 @@ test('an unknown payment fails at once', async () => {
   expect(fetch).toHaveBeenCalledOnce();
 });
 
-test('after four failed requests in a row the last state stays, and the fifth failure ends the polling', async () => {
+test('the last state is kept for four failed requests in a row, and the fifth failure ends the polling', async () => {
   answerPayments(aPayment(), new TypeError('Failed to fetch'), 503, new TypeError('Failed to fetch'));
   const { result } = watch();
   await pass(0);
@@ -167,14 +167,14 @@ test('a successful response between failures resets the failure count', async ()
   expect(result.current.status).toBe('confirming');
 });
 
-test('a response that is not a payment fails', async () => {
+test('polling fails if the response is not a payment', async () => {
   vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json({ ...aPayment(), status: 'PAID' }));
   const { result } = watch();
   await pass(20_000);
   expect(result.current).toMatchObject({ status: 'failed', error: { code: 'response_malformed' } });
 });
 
-test('retry polls again and returns loading meanwhile', async () => {
+test('retry polls again, and the state is loading in the meantime', async () => {
   answerPayments(503, 503, 503, 503, 503, aPayment({ status: 'paid' }));
   const { result } = watch();
   await pass(20_000);
@@ -207,7 +207,7 @@ test('a request that gets no response is aborted after ten seconds', async () =>
   expect(fetch).toHaveBeenCalledTimes(2);
 });
 
-test('another payment id starts with loading, and a late response for the previous id is ignored', async () => {
+test('a new payment id resets the state to loading, and a late response for the previous id is ignored', async () => {
   const answers: ((response: Response) => void)[] = [];
   const fetch = vi.spyOn(globalThis, 'fetch').mockImplementation(() => new Promise((resolve) => answers.push(resolve)));
   const { result, rerender } = watch();
@@ -223,7 +223,7 @@ test('another payment id starts with loading, and a late response for the previo
   expect(result.current).toEqual({ status: 'confirming', payment: aPayment({ id: 'b' }) });
 });
 
-test('unmounting ends the polling, also under StrictMode', async () => {
+test('unmounting ends the polling, even under StrictMode', async () => {
   const fetch = answerPayments(aPayment());
   const { unmount } = renderHook(() => usePaymentStatus('f3a1c0de90b24c7f8a5d6e1b2c3d4e5f'), {
     wrapper: ({ children }) => <StrictMode>{shop({ children })}</StrictMode>,

@@ -7,7 +7,7 @@ const growth = 1.5;
 const longestWait = 10_000;
 const requestTimeout = 10_000;
 const maxFailures = 5;
-/** Milliseconds for which a decided payment is polled while more data is awaited. */
+/** Time in milliseconds during which a decided payment is still polled while more data is awaited. */
 const extraTime = 3 * 60_000;
 
 export interface PaymentWatch {
@@ -21,14 +21,14 @@ export interface PaymentWatch {
 }
 
 export interface Watching {
-  /** Polls now and starts over with the first wait and a failure count of zero. */
+  /** Polls immediately, and resets the wait and the failure count. */
   readonly pollNow: () => void;
   readonly end: () => void;
 }
 
 /**
  * Polls a payment until it is decided, and for up to three more minutes while it `awaitsMore`. Pauses while the page is
- * hidden, and continues at once when the page becomes visible or the browser is online again. If the payment is
+ * hidden, and continues immediately when the page becomes visible or the browser is online again. If the payment is
  * unknown, or after five failures in a row, it reports a problem and pauses.
  */
 export function watchPayment({ url, interval, decided, onPayment, onProblem }: PaymentWatch): Watching {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import '../styles.css';
 
-/** Markup of problems as the components render it. */
+/** Markup of error messages as the components render them. */
 const problems: Readonly<Record<string, string>> = {
   button: '<div class="tillkit-checkout"><button>Pay</button><span class="it" role="alert">No.</span></div>',
   'card field': '<div class="tillkit-field" data-invalid="true"><p class="tillkit-field-note it">No.</p></div>',
@@ -30,13 +30,13 @@ function lookOf(html: string): string {
   return [...words, ...signs].join(' ');
 }
 
-test.for(Object.keys(problems))('a problem has the same style everywhere: %s', (name) => {
+test.for(Object.keys(problems))('an error message has the same style in every component: %s', (name) => {
   const [first = ''] = Object.values(problems);
   expect(lookOf(problems[name] ?? '')).toBe(lookOf(first));
   expect(lookOf(first)).toContain('"!"');
 });
 
-test('lookOf distinguishes a different style', () => {
+test('lookOf detects a different style', () => {
   const [first = ''] = Object.values(problems);
   expect(lookOf(first.replace('role="alert"', ''))).not.toBe(lookOf(first));
 });

@@ -28,7 +28,7 @@ function palettes(block: string): readonly [light: Palette, dark: Palette] {
   ];
 }
 
-/** Returns the text of a block up to its closing bracket. */
+/** Returns the text of a block up to its closing brace. */
 function blockAfter(head: string, from = 0): string {
   const start = tokens.indexOf(head, from);
   expect(start).toBeGreaterThan(-1);
@@ -62,31 +62,34 @@ const byTheme = palettes(blockAfter("[data-tillkit-theme='contrast'] {"));
 test.for([
   ['light', usual[0]],
   ['dark', usual[1]],
-] as const)('in %s, every text reaches 4.5:1 and every meaningful border 3:1', ([, palette]) => {
-  expect(findFaintPairs(palette, texts, 4.5)).toEqual([]);
-  expect(findFaintPairs(palette, borders, 3)).toEqual([]);
-});
+] as const)(
+  'in %s, every text has a contrast of at least 4.5:1 and every meaningful border of at least 3:1',
+  ([, palette]) => {
+    expect(findFaintPairs(palette, texts, 4.5)).toEqual([]);
+    expect(findFaintPairs(palette, borders, 3)).toEqual([]);
+  },
+);
 
 test.for([
   ['light', byTheme[0]],
   ['dark', byTheme[1]],
-] as const)('in high contrast, %s, every pair reaches 7:1', ([, palette]) => {
+] as const)('in high contrast, %s, every color pair has a contrast of at least 7:1', ([, palette]) => {
   expect(
     findFaintPairs(palette, [...texts, ...borders, ['border', 'surface'], ['border', 'surface-muted']], 7),
   ).toEqual([]);
 });
 
-test('high contrast by system setting and high contrast by theme define the same colors, and define all of them', () => {
+test('the high-contrast system setting and the high-contrast theme define the same complete set of colors', () => {
   expect(bySystem).toEqual(byTheme);
   expect([...byTheme[0].keys()].toSorted()).toEqual(colorTokens.map(toKebab).toSorted());
 });
 
-test('findFaintPairs finds a pair with too little contrast', () => {
+test('findFaintPairs finds a color pair with too little contrast', () => {
   expect(findFaintPairs(new Map([...usual[0], ['text', '#8a8a8a']]), texts, 4.5)).toContain('text on surface');
   expect(findFaintPairs(new Map(), texts, 4.5)).toHaveLength(texts.length);
 });
 
-test('the token names in TypeScript equal those in the style sheet', () => {
+test('the token names in TypeScript match those in the style sheet', () => {
   const sheetNames = new Set([...tokens.matchAll(/--tillkit-([\w-]+):/g)].map(([, name]) => name));
   expect([...sheetNames].toSorted()).toEqual([...colorTokens, ...plainTokens].map(toKebab).toSorted());
 });
@@ -100,7 +103,7 @@ test.for(files)('%s uses only logical properties', (file) => {
   expect(findPhysical(read(file))).toEqual([]);
 });
 
-test('findPhysical finds physical properties', () => {
+test('findPhysical finds left and right in properties and values', () => {
   expect(findPhysical('.a { margin-left: 1px; text-align: right; border-left-width: 2px; left: 0 }')).toHaveLength(4);
   expect(findPhysical('.a { margin-inline-start: 1px; border-block-start-width: 2px }')).toEqual([]);
 });

@@ -98,7 +98,7 @@ export async function fill(gateway: ReturnType<typeof playFields>) {
   if (!expiryInput().value) await userEvent.type(expiryInput(), '1239');
 }
 
-/** Clicks the button and waits until the card is submitted to the gateway. */
+/** Clicks the pay button and waits until the card is submitted to the gateway. */
 export async function pay(gateway: ReturnType<typeof playFields>) {
   const before = gateway.last().submit.mock.calls.length;
   await userEvent.click(button());

@@ -55,7 +55,7 @@ export const states: Readonly<Record<string, State>> = {
   unsure: after(...checked, framesLost, lost, unknown),
 };
 
-/** All events, as a form receives them during its first payment. */
+/** All events, as a form receives them during its first payment attempt. */
 export const events: Readonly<Record<string, Event>> = {
   focused: { type: 'focused', field: 'cvv' },
   left: { type: 'left', field: 'cardNumber' },

@@ -1,4 +1,4 @@
-/** A customer with an answer to every question of the forms. */
+/** A customer with a value for every form field. */
 export const customer = {
   firstName: 'Ada',
   lastName: 'Byron',

@@ -10,7 +10,7 @@ export const total = { amount: 4990, currency: 'CHF' };
 export const methods: CheckoutProps['methods'] = ['VIS', 'ECA', 'PFC', 'BPY', { code: 'EPS', reason: 'currency' }];
 export const savedCards = [{ id: 'c1', brand: 'VIS', lastFour: '4242', expiry: '12/27' }];
 
-/** Loads the code and data of the methods and rows in advance. */
+/** Preloads the code and data that the checkout needs for each payment method. */
 export const warm = () =>
   Promise.all([
     ...['VIS', 'PFC', 'BPY', 'PAP'].map((code) =>

@@ -26,8 +26,8 @@ const watched = [
 type Watched = FakeFields & { readonly [K in (typeof watched)[number]]: Mock<NonNullable<GatewayFields[K]>> };
 
 /**
- * Replaces the gateway's script with a fake. Set `tag` to an element that is lighter than a frame. `last` returns the
- * newest fields object, and `alive` returns the number of objects that were not destroyed.
+ * Replaces the gateway's script with a fake. Set `tag` to use an element that is lighter than an iframe. `last` returns
+ * the newest fields object, and `alive` returns the number of objects that were not destroyed.
  */
 export function playFields(tag: FakeFieldsSetup['tag'] = 'iframe') {
   const all: Watched[] = [];

@@ -52,7 +52,7 @@ function open(options: CardFieldsOptions = {}, timeout?: number) {
 
 const problem = (code: string) => expect.objectContaining({ code });
 
-test('fakeCardFields becomes ready, reports input, pays and completes', async () => {
+test('a form with fakeCardFields becomes ready, reports input, and completes a payment', async () => {
   const { fields, shop, expectState, fill, button, onChange, onComplete } = open();
   await fill();
   expect(onChange).toHaveBeenCalledWith(expect.objectContaining({ field: 'cardNumber', brand: 'VIS', valid: true }));
@@ -78,7 +78,7 @@ test.for([
   [{ code: '1004' }, 'card_refused'],
   [{ code: '1006' }, 'card_refused'],
   [{ code: '2051' }, 'card_refused'],
-] as const)('the outcome %o fails with %s', async ([outcome, code]) => {
+] as const)('with the outcome %o, the form fails with %s', async ([outcome, code]) => {
   const { pay, onError, onComplete } = open({ outcome });
   await pay();
   await waitFor(() => expect(onError).toHaveBeenCalledWith(problem(code)), longTimeout);
@@ -93,7 +93,7 @@ test("with the outcome redirect, the browser leaves for the bank's page", async 
   location.hash = '';
 });
 
-test('the outcome hangs keeps the form verifying until the test answers', async () => {
+test('with the outcome hangs, the form stays in verifying until the test responds', async () => {
   const { fields, pay, expectState } = open({ outcome: 'hangs' });
   await pay();
   await expectState('verifying');
@@ -105,7 +105,7 @@ test.for([
   [{ script: 'hangs' }, 'script_failed'],
   [{ frames: 'silent' }, 'frame_failed'],
   [{ frames: 'broken' }, 'frame_failed'],
-] as const)('with %o the form reports %s and falls back to the payment page', async ([options, code]) => {
+] as const)('with %o, the form reports %s and falls back to the payment page', async ([options, code]) => {
   const { onDowngrade, onError } = open(options, 50);
   await waitFor(
     () => expect([...onError.mock.calls, ...onDowngrade.mock.calls].flat()).toContainEqual(problem(code)),

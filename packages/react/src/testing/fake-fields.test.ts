@@ -9,7 +9,7 @@ const box = (name: string) => ({
   iframeTitle: name,
 });
 
-/** Creates fields that respond. Returns a function that types a text and returns the reported state. */
+/** Creates fake fields that respond to input. Returns a function that types a text and returns the reported state. */
 function open(paymentMethods?: readonly string[]) {
   const fields = new FakeFields({ answers: true });
   const change = vi.fn();
@@ -31,7 +31,7 @@ function open(paymentMethods?: readonly string[]) {
   return { fields, type };
 }
 
-test('typing reports the brand, and validity according to the lengths in the catalog', () => {
+test('typing reports the brand, and whether the length is valid according to the catalog', () => {
   const { fields, type } = open();
   expect(type('cardNumber', '4111 1111 1111 111')).toEqual({ length: 15, valid: false, paymentMethod: 'VIS' });
   expect(type('cardNumber', '4111111111111111')).toEqual({ length: 16, valid: true, paymentMethod: 'VIS' });

@@ -135,7 +135,7 @@ export class FakeFields implements GatewayFields {
   clear(field?: FrameName): void {
     for (const [name, input] of this.#inputs) if (field === undefined || field === name) input.value = '';
   }
-  /** Fills in a test card, like the sandbox's frames. Tests can read only the data that the page may know. */
+  /** Fills in a test card, like the sandbox's frames. Tests can read only the data that a page can access. */
   fillTestCard(outcome: TestOutcome): void {
     if (!Object.hasOwn(testAnswers, outcome))
       return this.error({ action: 'fillTestCard', error: 'The outcome has no test card.' });

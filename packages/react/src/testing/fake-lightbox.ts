@@ -13,7 +13,7 @@ export type LightboxOptions = Parameters<GatewayLightbox['startPayment']>[0];
 
 /** Fake of the gateway's lightbox: a dialog over the page that takes the focus. */
 export class FakeLightbox implements GatewayLightbox {
-  /** Options of each call of `startPayment`. */
+  /** Options of each `startPayment` call. */
   readonly calls: LightboxOptions[] = [];
   readonly #setup: FakeLightboxSetup;
   #end = () => {};

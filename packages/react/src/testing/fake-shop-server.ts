@@ -28,7 +28,7 @@ export interface FakeShop {
   readonly payments: readonly PaymentView[];
   /** Forms that a real page would have submitted to the payment page. The fake does not leave the page. */
   readonly sent: readonly Sent[];
-  /** Failure with which every route responds while this is set. */
+  /** If set, every route responds with this failure. */
   fails: ShopFailure;
   /** Changes the state of a payment. Defaults to the newest payment. */
   decide(change: PaymentViewStatus | Partial<PaymentView>, payment?: string): void;

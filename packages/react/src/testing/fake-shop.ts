@@ -19,7 +19,7 @@ export const signedJson = (more: Readonly<Record<string, string>> = {}) => ({
 
 export function aSignedRequest(more: Readonly<Record<string, string>> = {}): SignedRequest {
   const request = readSignedRequest(signedJson(more));
-  if (!request) throw new Error('The fake is not a signed request.');
+  if (!request) throw new Error('The simulated start response is not a signed request.');
   return request;
 }
 
@@ -33,10 +33,10 @@ export const aPayment = (more: Partial<PaymentView> = {}): PaymentView => ({
   ...more,
 });
 
-/** Response of the shop: a payment, an HTTP status, no network (an `Error`), or none (`undefined`). */
+/** Response of the shop: a payment, an HTTP status, a network failure (an `Error`), or no response (`undefined`). */
 export type PaymentAnswer = PaymentView | number | Error | undefined;
 
-/** Returns a status route that responds with these answers in order. The last answer repeats. */
+/** Returns a status route that sends these responses in order. The last response repeats. */
 export function stateRoute(...answers: readonly PaymentAnswer[]): () => Promise<Response> {
   let count = 0;
   return async () => {
@@ -48,7 +48,10 @@ export function stateRoute(...answers: readonly PaymentAnswer[]): () => Promise<
   };
 }
 
-/** Replaces `fetch` for the shop's payment routes with these answers. Returns a function that restores `fetch`. */
+/**
+ * Replaces `fetch` for the shop's payment routes, which then send these responses. Returns a function that restores
+ * `fetch`.
+ */
 export function answerPayments(...answers: readonly PaymentAnswer[]): () => void {
   const real = globalThis.fetch;
   const answer = stateRoute(...answers);

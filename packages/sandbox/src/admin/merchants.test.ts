@@ -49,7 +49,7 @@ test('a payment uses the keys, policies and URLs of its own merchant', async () 
   const { pay, posts, settings } = await open();
   const [one, two] = settings.merchants;
   const fields = await pay(ofSecond, { cardNumber: '4000001000000059' });
-  // The second merchant has set NOA and accepts payments without liability shift.
+  // The second merchant has set reqtype NOA and accepts payments without liability shift.
   expect(fields).toMatchObject({ merchantId: second.merchantId, reqtype: 'NOA', responseCode: '02' });
   const proves = (hmacKey: string) =>
     createSigner(createHmac(hmacKey), [createHmac(hmacKey)]).verifySign2(
@@ -64,7 +64,7 @@ test('a payment uses the keys, policies and URLs of its own merchant', async () 
   expect(posts[1]).toMatch(/^http:\/\/127\.0\.0\.1:4000\/webhook <\?xml/);
 });
 
-test("a start request signed with another merchant's key is rejected with 1007, and one of an unknown merchant with 2000", async () => {
+test("a start request signed with another merchant's key is rejected with 1007, and one for an unknown merchant with 2000", async () => {
   const { postForm } = await openApp({ merchants });
   const refusedWith = async (fields: Fields) => {
     const html = await (await postForm('/upp/jsp/upStart.jsp', fields)).text();
@@ -90,7 +90,7 @@ test('the payment page offers only the methods of its merchant', async () => {
   expect([...page.matchAll(/name="brand" value="([^"]*)"/g)].map(([, code]) => code)).toEqual(['', 'TWI']);
 });
 
-test("a status call with one merchant's credentials never returns another merchant's transaction", async () => {
+test("a status call with one merchant's credentials never returns a different merchant's transaction", async () => {
   const { pay, statusOf } = await open();
   const { uppTransactionId = '' } = await pay(ofSecond);
   const query = { uppTransactionId };

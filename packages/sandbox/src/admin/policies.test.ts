@@ -54,7 +54,7 @@ test('with signing none, a start request is accepted without sign and with any s
   expect(fields).not.toHaveProperty('sign2');
 });
 
-test('with basicAuth no, the document identifies the merchant, and other merchants still need Basic credentials', async () => {
+test('with basicAuth no, the XML document identifies the merchant, while other merchants still need Basic credentials', async () => {
   const id = await of('none').pay({ refno: 'B1' });
   const queryStatus = async (merchantId: string, headers = {}) =>
     of(merchantId).send('status', `${idOf(id)}<reqtype>STX</reqtype>`, undefined, '5', headers);
@@ -67,7 +67,7 @@ test('with basicAuth no, the document identifies the merchant, and other merchan
   expect(nobody.status).toBe(401);
 });
 
-test('a cancel sends a webhook only if webhookOnCancel is set', async () => {
+test('canceling a payment sends a webhook only if webhookOnCancel is set', async () => {
   await of('told').end({ refno: 'C1' }, { action: 'cancel' });
   await gateway.end({ refno: 'C2' }, { action: 'cancel' });
   expect(
@@ -76,7 +76,7 @@ test('a cancel sends a webhook only if webhookOnCancel is set', async () => {
   expect(webhooksAbout('C2')).toEqual([]);
 });
 
-test('a failed webhook declines the payment with 3041 and sends an error webhook if webhookMustSucceed is set', async () => {
+test('if webhookMustSucceed is set, a failed webhook declines the payment with 3041 and triggers an error webhook', async () => {
   gateway.answers.push(500);
   const fields = await of('told').end({ refno: 'W1' });
   expect(fields).toMatchObject({ status: 'error', errorCode: '3041' });
@@ -105,7 +105,7 @@ test('a paid refno is accepted again if uniqueRefno is off, except for INT', asy
   expect(await errorCodeOf(await gateway.open({ refno: 'R2' }))).toBe('3061');
 });
 
-test('a currency without an acquirer sends an error webhook with -999 and without method, reqtype and language', async () => {
+test('a payment in a currency without an acquirer sends an error webhook with -999 and without method, reqtype and language', async () => {
   const fields = await of('again').end({ refno: 'Q1', currency: 'USD', paymentmethod: 'VIS' });
   expect(fields).toMatchObject({ status: 'error', errorCode: '-999', currency: 'USD', merchantId: 'again' });
   for (const name of ['pmethod', 'reqtype', 'language']) expect(fields).not.toHaveProperty(name);
@@ -115,7 +115,7 @@ test('a currency without an acquirer sends an error webhook with -999 and withou
   expect(await of('again').status(fields['uppTransactionId'] ?? '')).toMatchObject({ responseCode: '4' });
 });
 
-test('an XML call in a currency without an acquirer fails with 1009, and so does a start with a method that the merchant lacks', async () => {
+test('an XML call in a currency without an acquirer fails with 1009, and so does a start with a method that is not offered', async () => {
   const paid = await of('again').end({ refno: 'Q2', useAlias: 'yes' }, aCard());
   const alias = `<aliasCC>${paid['aliasCC']}</aliasCC><expm>12</expm><expy>30</expy>`;
   const request = `<amount>10</amount><currency>USD</currency>${alias}`;

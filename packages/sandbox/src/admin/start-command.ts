@@ -22,8 +22,8 @@ export const shopFlags = [
 }[];
 
 /**
- * Returns the parts of the command that starts this sandbox with the shop URLs of its first merchant. Example URLs
- * stand for URLs that are not set. The command contains no secret.
+ * Returns the parts of the command that starts this sandbox with the shop URLs of its first merchant. URLs that are not
+ * set are replaced with example URLs. The command contains no secret.
  */
 export function startCommand(settings: Settings): readonly string[] {
   const { port, data, merchants } = settings;

@@ -22,7 +22,7 @@ test.each([
   'http://example.test/hook',
   'http://localhost.example.test/hook',
   'http://shop:4000/hook',
-])('checkWebhookUrl rejects %s if its host is not listed', (url) => {
+])('checkWebhookUrl rejects %s unless its host is listed', (url) => {
   expect(() => checkWebhookUrl(url, [])).toThrowError('The webhookUrl is not on this machine.');
 });
 

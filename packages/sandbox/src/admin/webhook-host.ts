@@ -27,7 +27,7 @@ export function mayConnect(host: string, address: string, shopHosts: readonly st
   return shopHosts.includes(host) && !isIn(blockedRanges, address);
 }
 
-/** Throws `config_wrong` for a webhook URL that is neither on loopback nor on a listed host. */
+/** Throws `config_wrong` unless the webhook URL is on loopback or on a listed host. */
 export function checkWebhookUrl(url: string, shopHosts: readonly string[]): void {
   const host = hostOf(url);
   const isAllowed = isIP(host) ? mayConnect(host, host, shopHosts) : isLocalName(host) || shopHosts.includes(host);

@@ -32,7 +32,7 @@ interface Edit {
 export function takeEdit({ isNumber, before, input, kind, brandOf }: Edit): string {
   let next = clean(input.value);
   let at = clean(input.value.slice(0, input.selectionStart ?? 0)).length;
-  // If the user deleted a gap, delete the digit beside it.
+  // If the user deleted a gap, delete the digit next to it.
   if (next === before && at && kind.startsWith('deleteContent')) {
     if (kind.endsWith('Backward')) at--;
     next = next.slice(0, at) + next.slice(at + 1);

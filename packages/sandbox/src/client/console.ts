@@ -3,7 +3,7 @@
 const byId = (id: string) => document.getElementById(id);
 const items = () => [...document.querySelectorAll<HTMLElement>('main [data-item]')];
 
-/** Replaces a part of the page with its new version from the server. Keeps unfolded entries and the focus. */
+/** Replaces a section of the page with its new version from the server. Keeps expanded entries and the focus. */
 function replace(old: Element, fresh: Element): void {
   if (old.innerHTML === fresh.innerHTML) return;
   const unfolded = new Set(
@@ -33,7 +33,7 @@ const nameOf = (element: Element | null) =>
   element &&
   [element.closest('li')?.id, element.tagName, element.getAttribute('href'), element.id, element.textContent].join(' ');
 
-/** Returns true if the user has changed an input of a part. Such a part is not replaced. */
+/** Returns true if the user has changed an input in a section of the page. Such a section is not replaced. */
 const isTouched = (part: Element) =>
   [...part.querySelectorAll('input')].some(
     (input) => input.value !== input.defaultValue || input.checked !== input.defaultChecked,
@@ -42,7 +42,7 @@ const isTouched = (part: Element) =>
 async function refresh(): Promise<void> {
   const response = await fetch(location.href, { headers: { accept: 'text/html' } }).catch(() => undefined);
   if (!response?.ok) return;
-  // The page already has its style sheet. A second one with another nonce would be reported as a policy violation.
+  // The page already has its style sheet. A second one with a different nonce would be reported as a policy violation.
   const html = (await response.text()).replace(/<style\b.*?<\/style>/s, '');
   const page = new DOMParser().parseFromString(html, 'text/html');
   for (const part of document.querySelectorAll('[data-live]')) {

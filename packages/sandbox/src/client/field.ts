@@ -1,5 +1,6 @@
-// The script of a card frame. The two frames of a session have the same origin and can access each other. The page can
-// access neither. Through the port it receives only the length, the validity and the brand of an entry.
+// The script of a card frame. The two frames of a session have the same origin and can access each other. The page
+// cannot access the frames. Through the port, the page receives only the length, the validity and the brand of an
+// entry.
 import { fieldsPath } from '../model/fields-path.ts';
 import type { VerifyAnswer } from '../model/verify-answer.ts';
 import { brandOf } from '@tillkit/core/internal';
@@ -64,7 +65,7 @@ function sibling(): FieldInterface | undefined {
     const frames = parent as unknown as Readonly<Record<string, Window | undefined>>;
     return frames[`payment-fields-${isNumber ? 'cvv' : 'card-number'}-${session}`]?.paymentField;
   } catch {
-    return undefined; // A frame with this name has another origin.
+    return undefined; // A frame with this name has a different origin.
   }
 }
 
@@ -84,7 +85,7 @@ function read(kind = '') {
   if (isNumber && brand() !== before) sibling()?.changed();
 }
 
-/** Sends the expiry date that autofill entered beside the number to the page, which has the inputs for it. */
+/** Sends the expiry date that the browser autofilled in this frame to the page, which contains the expiry inputs. */
 function handOutExpiry() {
   if (!month || !year) return;
   const expm = month.value.padStart(2, '0');
@@ -99,7 +100,7 @@ function fill(value: string) {
   read();
 }
 
-/** Fills in the test card of an outcome. The page names the outcome and never receives the digits. */
+/** Fills in the test card for an outcome. The page sends the name of the outcome and never receives the digits. */
 function fillTestCard(outcome: string) {
   const card = testCards.get(outcome)?.find(({ method }) => !accepted || accepted.includes(method));
   const other = sibling();
@@ -149,7 +150,10 @@ const describe = (attribute: string, value: string) =>
   value ? input.setAttribute(attribute, value) : input.removeAttribute(attribute);
 
 let isFocusReported = false;
-/** Reports the focus once, because it can occur both while the page connects and with its `ready` message. */
+/**
+ * Reports the focus only once, because the field can receive the focus while the page connects and again with the
+ * page's `ready` message.
+ */
 function reportFocus() {
   if (isFocusReported || !channel) return;
   isFocusReported = true;
@@ -202,7 +206,7 @@ function connect({ origin, source, data, ports: [port] }: MessageEvent) {
 
 input.addEventListener('input', (event) => read((event as InputEvent).inputType));
 input.addEventListener('focus', reportFocus);
-// The page's focus() on this frame can take effect after its `focus` message.
+// The page's focus() call on this frame can take effect after the page's `focus` message.
 addEventListener('focus', () => document.activeElement === document.body && input.focus());
 input.addEventListener('blur', () => {
   isFocusReported = false;
@@ -216,8 +220,7 @@ input.addEventListener('keydown', (event) => {
 for (const part of [month, year]) part?.addEventListener('input', handOutExpiry);
 window.paymentField = { brand, digits: () => digits, problem, changed: () => digits && report('input'), fill };
 addEventListener('message', connect);
-// The page must learn immediately that the frame navigates away, because a page that never finishes loading fires no
-// event.
+// Notify the page immediately that the frame navigates away, because a page that never finishes loading fires no event.
 addEventListener('pagehide', ({ persisted }) => persisted || channel?.send('gone', {}));
 read(); // The browser may have restored an entry after a reload.
 if (parent !== window) for (const to of shops) parent.postMessage(toLead('here', name), to);

@@ -8,7 +8,7 @@ vi.setConfig({ testTimeout: 30_000 });
 
 const browser = await openBrowser();
 
-/** Attacks the channel and returns true if the attack succeeds. One line of a script prevents each attack. */
+/** Attacks the channel and returns true if the attack succeeds. A single line of a script prevents each attack. */
 type Attack = (shop: OpenFields) => Promise<boolean>;
 
 const here = { source: 'payment-fields', version: 1, type: 'here', field: 'cardNumber' };
@@ -56,7 +56,7 @@ const fromOrigins: Attack = async (shop) => {
   return isDead(shop);
 };
 
-/** Sends the message of the field from another page of the gateway in another frame. */
+/** Sends the field's message from a different gateway page in a different frame. */
 const fromAnotherFrame: Attack = async (shop) => {
   await shop.page.evaluate((src) => {
     document.body.append(Object.assign(document.createElement('iframe'), { src, name: 'other' }));
@@ -70,7 +70,7 @@ const fromAnotherFrame: Attack = async (shop) => {
   return isDead(shop);
 };
 
-/** Sends a changed message on the port of the number frame. */
+/** Sends a modified message on the port of the number frame. */
 const onPort =
   (change: Readonly<Record<string, unknown>>): Attack =>
   async (shop) => {
@@ -108,7 +108,7 @@ const inFrame =
   (change: Readonly<Record<string, unknown>>): Attack =>
   async (shop) => {
     await shop.toFrame('card-number', { type: 'set', key: 'placeholder', value: 'evil', ...change });
-    // Sent twice, because a successful attack has used up a sequence number.
+    // The label is set twice, because a successful attack has used up a sequence number.
     for (const label of ['unsettled', 'settled']) await shop.call('setLabel', 'cardNumber', label);
     await shop.frame('card-number').getByLabel('settled', { exact: true }).waitFor();
     return (await shop.number.getAttribute('placeholder')) === 'evil';
@@ -172,7 +172,7 @@ test('K29 replay-message: replayed messages are ignored and counted', async () =
   expect(shop.told('change')).toHaveLength(5);
 });
 
-test('K30 message-shape: malformed messages from a frame are counted, throw nothing and change nothing', async () => {
+test('K30 message-shape: malformed messages from a frame are counted and otherwise ignored', async () => {
   const shop = await openFields(browser);
   const right = { submission: 0, error: 'x', code: '1004', field: 'cvv' };
   const malformed = toMalformed([
@@ -204,7 +204,7 @@ test('K30 message-shape: the page ignores a submission result from the CVV frame
   await soon(shop.ignored).toBe(1);
 });
 
-test('K30 message-shape: malformed messages to a frame are ignored, throw nothing and change nothing', async () => {
+test('K30 message-shape: malformed messages to a frame are ignored and cause no errors', async () => {
   const shop = await openFields(browser);
   const malformed = toMalformed([
     { type: 'set', key: 'placeholder', value: 'evil' },

@@ -51,7 +51,7 @@ test("focus() moves the focus into a frame after a click on the shop's label", a
   expect([await shop.number.inputValue(), await shop.cvv.inputValue()]).toEqual(['4', '123']);
 });
 
-test('a ready message reports an earlier entry again and the focus only once', async () => {
+test('a repeated ready message reports the current entry again, but reports the focus only once', async () => {
   const shop = await openFields(browser);
   await shop.number.fill('42');
   await soon(() => typesOf(shop, 'cardNumber')).toEqual(['focus', 'input']);

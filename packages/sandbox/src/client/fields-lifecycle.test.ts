@@ -77,7 +77,7 @@ test('no method throws before the fields are ready or after destroy', async () =
   expect(shop.notes.thrown).toEqual([]);
 });
 
-test('destroy while the frames load emits no events', async () => {
+test('calling destroy while the frames load emits no events', async () => {
   const shop = await openFields(browser, { clock: true });
   const before = shop.told().length;
   await shop.page.evaluate(() => {
@@ -119,7 +119,7 @@ test('init fails after 10 s if a frame does not connect', async () => {
   expect(shop.told('slow ready')).toEqual([]);
 });
 
-test('init fails for a placeholder outside the page and for a second init', async () => {
+test('init fails for a placeholder outside the page and if it is called a second time', async () => {
   const shop = await openFields(browser, {
     places: "{ cardNumber: 'nowhere', cvv: document.createElement('p') }",
     early: true,
@@ -212,7 +212,7 @@ async function countLeftovers(page: Page) {
   return [...counts, ...inPage];
 }
 
-test('50 created and destroyed forms leave no node, frame, listener, style sheet or global', async () => {
+test('creating and destroying 50 forms leaves no nodes, frames, listeners, style sheets or globals behind', async () => {
   const shop = await openFields(browser);
   const during = await countLeftovers(shop.page);
   await shop.call('destroy');

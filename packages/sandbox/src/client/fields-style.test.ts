@@ -129,7 +129,7 @@ test('init and setStyle accept CSS texts, both declarations and whole rules', as
   expect(shop.notes.violation).toEqual([]);
 });
 
-test('without styles the fields inherit the text style of the placeholder, and the frame fills the placeholder', async () => {
+test("without styles, the fields inherit the placeholder's text style, and the frame fills the placeholder", async () => {
   const shop = await openFields(browser, {
     context: { colorScheme: 'dark' },
     style: `
@@ -166,7 +166,7 @@ test('without styles the fields inherit the text style of the placeholder, and t
   expect(shop.told('error')).toEqual([]);
 });
 
-test('in forced colors the field draws no outline, because the shop shows the focus around the frame', async () => {
+test('in forced colors, the field draws no outline, because the shop shows the focus around the frame', async () => {
   const shop = await openFields(browser, { context: { forcedColors: 'active' } });
   await shop.number.focus();
   expect(await look(shop, 'number', 'outline-style')).toBe('none');

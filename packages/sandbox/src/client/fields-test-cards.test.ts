@@ -34,7 +34,7 @@ test.each([
   await soon(() => typed(shop)).toBe(card);
 });
 
-test('fillTestCard with an unknown outcome or without a card of an accepted brand fills in nothing and emits an error', async () => {
+test('with an unknown outcome, or without a card of an accepted brand, fillTestCard fills in nothing and emits an error', async () => {
   const shop = await openFields(browser, { init: "{ paymentMethods: 'AMX' }" });
   const names = ['nothing', 'constructor', '__proto__', 'toString', '', undefined, {}, '375811111111123', 'challenge'];
   for (const name of names) await shop.call('fillTestCard', name);
@@ -49,7 +49,7 @@ test('fillTestCard with an unknown outcome or without a card of an accepted bran
 /** Sends messages to the number frame and returns true if the frame filled in a card. */
 async function fillsInCard(shop: OpenFields, action: () => Promise<unknown>): Promise<boolean> {
   await action();
-  // Sent twice, because an accepted message has used up a sequence number.
+  // The label is set twice, because an accepted message has used up a sequence number.
   for (const label of ['unsettled', 'settled']) await shop.call('setLabel', 'cardNumber', label);
   await shop.frame('card-number').getByLabel('settled', { exact: true }).waitFor();
   return (await typed(shop)) !== ' ';
@@ -81,7 +81,7 @@ test('the CVV frame contains no test cards and ignores fillTestCard', async () =
   expect(await shop.frame('cvv').content()).not.toContain(testOutcomes.get('approved')?.[0]?.number);
 });
 
-test('the number frame ignores a wrong nonce on the port, and accepts it if the check is removed', async () => {
+test('the number frame ignores a message with the wrong nonce on the port, and accepts it if the check is removed', async () => {
   const strange = { ...request, nonce: 'f'.repeat(32) };
   const shop = await openFields(browser);
   expect(await fillsInCard(shop, () => shop.toFrame('card-number', strange))).toBe(false);

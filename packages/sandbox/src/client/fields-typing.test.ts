@@ -31,7 +31,7 @@ const isLong = process.env['LONG_RUN'] === '1';
 /** A test card of each brand. `npm run prove long` types all test cards. */
 const typedCards = isLong ? testCards : [...new Map(testCards.map((card) => [card.method, card])).values()];
 
-test('each test card has its brand after 7 digits and is valid when complete', async () => {
+test('the brand of each test card is detected after 7 digits, and the complete number is valid', async () => {
   const shop = await openFields(browser);
   for (const { number, method } of typedCards) {
     await shop.number.fill(number);
@@ -124,7 +124,7 @@ test('the number is grouped as on the card, and the caret keeps its position bet
   expect(await press('Home', 'ArrowRight', '1')).toBe('5|200 0000 0000 0007');
 });
 
-test('a pasted number is stripped of other characters and cut to the length of its brand', async () => {
+test('a pasted number is stripped of other characters and truncated to the length of its brand', async () => {
   const { number, cvv, gateway } = await openFields(browser);
   const pasted = {
     ' 4242-4242 4242.4242\n': '4242 4242 4242 4242',

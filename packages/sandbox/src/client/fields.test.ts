@@ -38,7 +38,7 @@ test('initTokenize submits the card without parameters to the tokenize endpoint,
   expect(shop.notes.thrown).toEqual([]);
 });
 
-test('success contains the masked number only with cardInfo, and the redirect URL of the gateway', async () => {
+test("the success event contains the gateway's redirect URL, and contains the masked number only if cardInfo is set", async () => {
   const answer = ({ session }: Verification) => ({
     ok: true,
     transactionId: '1',
@@ -70,7 +70,7 @@ test('a redirect to a foreign origin is ignored', async () => {
   expect(shop.told('success')).toEqual([]);
 });
 
-test('submit of invalid fields sends no request and emits validate with each problem', async () => {
+test('submitting invalid fields sends no request and emits a validate event with each problem', async () => {
   const shop = await openFields(browser);
   await shop.call('submit', parameters);
   await shop.number.fill('4242 4242 4242 4241');
@@ -112,7 +112,7 @@ test('each rejected submission emits an error, and the next submit is sent', asy
   }
 });
 
-test('submit rejects a second submission in flight and parameters that are not strings', async () => {
+test('submit rejects a second submission while one is in flight, and parameters that are not strings', async () => {
   let go = () => {};
   const pause = new Promise<void>((resolve) => (go = resolve));
   const answer = async () => {

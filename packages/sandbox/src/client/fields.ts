@@ -11,5 +11,5 @@
 // and no style attributes, and never runs text as code.
 import { PaymentFields } from './payment-fields.ts';
 
-// An element with this id is not an own property of the window.
+// `Object.hasOwn` ignores a page element with this id, because named elements are not own properties of the window.
 if (!Object.hasOwn(window, 'PaymentFields')) Object.assign(window, { PaymentFields });

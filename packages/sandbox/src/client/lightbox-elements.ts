@@ -36,12 +36,12 @@ export function send({ kind, parameters }: Parameters, target: string, place: El
 }
 
 function createFrame(method: string | undefined) {
-  // With several method codes, the shopper chooses on the payment page, and a method that is not a card can lead to
-  // another site.
+  // If the request lists several method codes, the shopper chooses on the payment page, and a method that is not a card
+  // can lead to another site.
   const isCard = (code: string) => Object.hasOwn(cardBrands, code);
   const navigation = method?.split(',').every(isCard) === false ? ' allow-top-navigation' : '';
   return create('iframe', 'frame', {
-    // Random, because a frame of the shop with the same name would receive the parameters.
+    // The name is random, because a frame of the shop with the same name would receive the parameters.
     name: `${mark}-${crypto.getRandomValues(new Uint32Array(2)).join('-')}`,
     title: 'Payment',
     sandbox: `allow-scripts allow-same-origin allow-forms allow-popups${navigation}`,

@@ -244,27 +244,31 @@ async function countLeftovers(page: Page) {
   return { listeners, nodes };
 }
 
-test('100 openings leave no node, frame, listener, style sheet or global', { timeout: 60_000 }, async () => {
-  const shop = await openShop(browser);
-  const before = await countLeftovers(shop.page);
-  await openFrame(shop);
-  const during = await countLeftovers(shop.page);
-  expect(during.listeners[0]).toBeGreaterThan(before.listeners[0] ?? 0);
-  expect(during.nodes).not.toEqual(before.nodes);
-  await shop.page.keyboard.press('Escape');
-  await soon(() => shop.events).toContain('closed');
-  await shop.page.evaluate((parameters) => {
-    const { PaymentLightbox } = globalThis as unknown as ShopWindow;
-    for (let i = 0; i < 100; i++) {
-      PaymentLightbox.startPayment({ params: parameters });
-      PaymentLightbox.close();
-    }
-  }, shop.parameters);
-  expect(await countLeftovers(shop.page)).toEqual(before);
-  expect(shop.violations).toEqual([]);
-});
+test(
+  'opening the lightbox 100 times leaves no nodes, frames, listeners, style sheets or globals behind',
+  { timeout: 60_000 },
+  async () => {
+    const shop = await openShop(browser);
+    const before = await countLeftovers(shop.page);
+    await openFrame(shop);
+    const during = await countLeftovers(shop.page);
+    expect(during.listeners[0]).toBeGreaterThan(before.listeners[0] ?? 0);
+    expect(during.nodes).not.toEqual(before.nodes);
+    await shop.page.keyboard.press('Escape');
+    await soon(() => shop.events).toContain('closed');
+    await shop.page.evaluate((parameters) => {
+      const { PaymentLightbox } = globalThis as unknown as ShopWindow;
+      for (let i = 0; i < 100; i++) {
+        PaymentLightbox.startPayment({ params: parameters });
+        PaymentLightbox.close();
+      }
+    }, shop.parameters);
+    expect(await countLeftovers(shop.page)).toEqual(before);
+    expect(shop.violations).toEqual([]);
+  },
+);
 
-test('the policy of the test page reports a violation', async () => {
+test('the Content-Security-Policy of the test page reports a violation', async () => {
   const shop = await openShop(browser, { markup: () => '<p style="color: red">text</p>' });
   await soon(() => shop.violations).toEqual([expect.stringMatching(/^style-src-attr /)]);
 });

@@ -23,7 +23,7 @@ test('a payment in the lightbox ends on the success page of the shop in the top 
 test.each([
   ['cancel', 'canceled', async () => {}, 'Cancel'],
   ['error', 'declined', (shop: Parameters<typeof enterCard>[0]) => enterCard(shop, undefined, '999'), 'Pay'],
-] as const)('the callback %s of a payment that is %s opens in the top window', async (path, state, enter, button) => {
+] as const)('the %s URL of a payment that is %s opens in the top window', async (path, state, enter, button) => {
   const shop = await openShop(browser);
   await shop.click();
   await enter(shop);

@@ -13,7 +13,7 @@ import { lightboxEnvelope, type FramedMessage, type OverlayMessage } from './mes
 
 /** Time after which the overlay closes if the page has not appeared, in milliseconds. */
 const loadTimeout = 10_000;
-/** Time after which the overlay shows its close button if a loaded page has not answered, in milliseconds. */
+/** Time after which the overlay shows its close button if a loaded page has not responded, in milliseconds. */
 const answerTimeout = 1_000;
 
 /** Paths that the top window may navigate to: results, challenges and provider pages of this gateway. */
@@ -60,7 +60,7 @@ function openOverlay(parameters: Parameters, method: string | undefined, notify:
     ended.abort();
     clearTimeout(deadline);
     clearTimeout(waiting);
-    overlay.close(); // The dialog returns the focus.
+    overlay.close(); // Closing the dialog restores the focus.
     overlay.remove();
     removeStyles();
     if (problem) notify('error', problem);
@@ -78,7 +78,8 @@ function openOverlay(parameters: Parameters, method: string | undefined, notify:
     notify('loaded');
   }
 
-  // A page that does not answer may be foreign or missing and has no close button, so the overlay shows its own.
+  // If a page does not respond, it may be a foreign or missing page without a close button, so the overlay shows its
+  // own.
   function sendHello() {
     clearTimeout(waiting);
     waiting = setTimeout(() => {
@@ -112,7 +113,7 @@ function openOverlay(parameters: Parameters, method: string | undefined, notify:
   notify('opened');
 }
 
-// An element with this id is not an own property of the window.
+// `Object.hasOwn` ignores a page element with this id, because named elements are not own properties of the window.
 if (!Object.hasOwn(window, 'PaymentLightbox')) {
   const PaymentLightbox: GatewayLightbox = Object.freeze({ startPayment, close: () => finish?.() });
   Object.assign(window, { PaymentLightbox });

@@ -4,7 +4,8 @@ import { count, isLead, like, openChannel, text, toLead, type Channel, type Shap
 import styles from './field-frame.css';
 import type { FieldMessage, FieldName, FieldProblem, FrameMessage, PageMessage } from './messages.ts';
 
-// Used through the prototype, because an image named "currentScript" or "createElement" would shadow the member.
+// These members are used through the prototype, because an image named "currentScript" or "createElement" would shadow
+// them.
 export const ofDocument = Document.prototype;
 const script = Object.getOwnPropertyDescriptor(ofDocument, 'currentScript')?.get?.call(document) as HTMLScriptElement;
 const { origin } = new URL(script.src);

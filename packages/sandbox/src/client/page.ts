@@ -90,7 +90,7 @@ function formatCardInputs(fields: HTMLElement) {
     if (input.value) format[name]('');
   }
 
-  // A pressed test card is filled in without a request.
+  // Clicking a test card fills in the form without a request.
   document.querySelector('.chips')?.addEventListener('submit', (event) => {
     const { submitter } = event as SubmitEvent;
     const { number: cardNumber, expiry, cvv } = (submitter as HTMLElement).dataset;
@@ -123,7 +123,7 @@ function sendOnce() {
     pressed?.setAttribute('aria-busy', 'true');
     setTimeout(begin, blockedAfter);
   });
-  addEventListener('pageshow', begin); // The back button restores the page with the busy button.
+  addEventListener('pageshow', begin); // The Back button restores the page with the button still busy.
 }
 
 sendOnce();

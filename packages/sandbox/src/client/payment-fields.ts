@@ -8,7 +8,7 @@ const kinds = [
   { name: 'cardNumber', file: 'card-number', label: 'Card number' },
   { name: 'cvv', file: 'cvv', label: 'CVV' },
 ] as const;
-/** Timeout of `submit` in milliseconds. The frame itself times out after 30 s and reports it. */
+/** Timeout of `submit` in milliseconds. The frame itself times out after 30 s and reports the timeout. */
 const submitTimeout = 40_000;
 
 /** The options of a field. A shop can pass any values, so each is checked. */
@@ -45,7 +45,7 @@ const filled = (entries: object) => Object.fromEntries(Object.entries(entries).f
 const find = (place: unknown): Element | null =>
   place instanceof Element ? place : ofDocument.getElementById.call(document, toShortText(place));
 
-/** Converts field states to the view of the shop. */
+/** Converts field states to the event data that the shop receives. */
 function toView(states: Readonly<Record<string, Partial<FieldState>>>) {
   const fields = Object.entries(states).map(([name, { length, problem, paymentMethod }]) => ({
     name,
@@ -87,7 +87,7 @@ export class PaymentFields implements GatewayFields {
         place instanceof Element || !box.placeholderElementId ? { placeholderElementId: place } : box,
       );
     }
-    // Reading styles forces a layout, so it happens after all frames have started to load.
+    // Reading styles forces a layout, so the styles are read after all frames have started to load.
     for (const { name } of kinds) {
       const place = session.fields[name]?.frame.parentElement;
       if (place) this.#send(name, 'style', { selector: '*', styles: inherited(place) });
@@ -160,7 +160,7 @@ export class PaymentFields implements GatewayFields {
     for (const kind of kinds) if (name === undefined || name === kind.name) this.#set(kind.name, 'clear');
   }
 
-  /** Fills in the test card of an outcome. The page never receives its number. */
+  /** Fills in the test card for an outcome. The page never receives the card number. */
   fillTestCard(outcome: unknown): void {
     if (this.#isReady()) this.#set('cardNumber', 'testCard', outcome);
     else this.#fail('fillTestCard', 'The fields are not ready.');
@@ -273,7 +273,7 @@ export class PaymentFields implements GatewayFields {
       for (const listener of this.#listeners.get(event) ?? []) {
         if (session !== this.#session) return;
         try {
-          listener(detail as never); // `detail` is the detail of this event.
+          listener(detail as never); // Each event is emitted with its own type of detail.
         } catch (problem) {
           reportError(problem);
         }

@@ -1,5 +1,5 @@
-// Validates and applies the styles of a shop inside the frame. A value may contain only color functions and must be
-// valid for its property.
+// Validates and applies the styles of a shop inside the frame. A value must be valid for its property, and may contain
+// no functions other than color functions.
 import type { FieldName, Texts } from './messages.ts';
 
 const properties =

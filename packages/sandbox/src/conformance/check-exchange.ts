@@ -16,7 +16,7 @@ export interface Finding {
 }
 
 /**
- * Sends the request of an exchange and compares the answer with the expected verdict. If `texts` is true, texts that
+ * Sends the request of an exchange and compares the response with the expected verdict. If `texts` is true, texts that
  * the specification leaves open are also compared.
  */
 export async function checkExchange(exchange: Exchange, target: Target, needs: Needs, texts = false): Promise<Finding> {

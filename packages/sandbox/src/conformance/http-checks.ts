@@ -49,7 +49,7 @@ const untyped = [source(live, 'request without Content-Type | parsed as XML if i
 const answers = [source(results, 'HTTP 200, `text/xml;charset=UTF-8`, also for errors')];
 const basic = [source(results, '401 for missing or wrong Basic credentials')];
 
-/** Sends a status call with this media type. */
+/** Sends a status call with the given media type. */
 const typed = (endpoint: Endpoint, contentType: string | undefined) => {
   const authorization = basicOf(endpoint);
   // With a string, `fetch` would add a content type.

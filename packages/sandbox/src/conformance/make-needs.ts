@@ -12,9 +12,12 @@ export interface Target {
   readonly alias?: { readonly alias: string; readonly expm: string; readonly expy: string } | undefined;
   /** True if transactions that move money are allowed. */
   readonly movesMoney: boolean;
-  /** Sends a document with the right credentials. Resolves to the text of the answer. */
+  /** Sends a document with the correct credentials. Resolves to the response text. */
   send(call: Call, document: string): Promise<string>;
-  /** Optional. Creates a transaction of CHF 49.90 in a state that no server call leads to. Resolves to its id. */
+  /**
+   * Optional. Creates a transaction of CHF 49.90 in a state that server calls cannot reach. Resolves to the transaction
+   * id.
+   */
   make?(state: 'transmitted' | 'verified' | 'pending'): Promise<string | undefined>;
 }
 
@@ -28,7 +31,7 @@ export function createNeeds(target: Target) {
   const charge = { amount: '4990', currency: 'CHF' };
   const newRefno = () => `${run}-${++count}`;
 
-  /** Makes a call and returns the transaction id of the answer. */
+  /** Makes a call and returns the transaction id from the response. */
   async function requestId(call: Call, elements: Elements): Promise<string> {
     const document = toDocument(call, elements)
       .replaceAll('{merchantId}', merchantId)
@@ -87,13 +90,13 @@ export function createNeeds(target: Target) {
   }
 
   return {
-    /** Returns the completed document, or the name of a missing need. */
+    /** Returns the completed document, or the name of the first missing value or transaction. */
     async complete(document: string): Promise<{ readonly document: string } | { readonly missing: string }> {
       const refno = newRefno();
       const constants = { merchantId, refno, run } as const;
       let whole = document;
       for (const [placeholder, name = ''] of document.matchAll(/\{([A-Za-z]+)\}/g)) {
-        if (!whole.includes(placeholder)) continue; // An earlier iteration has replaced it.
+        if (!whole.includes(placeholder)) continue; // An earlier iteration has replaced this placeholder.
         const value =
           name in constants ? constants[name as keyof typeof constants] : await valueOf(name as Need, refno);
         if (value === undefined) return { missing: name };

@@ -10,8 +10,8 @@ export type Elements = Readonly<Record<string, string | null>>;
 
 /**
  * A request and its verdict. `01 Authorized` is a response with that responseCode and responseMessage. `error 2021
- * amount` is an error in a body of status error with that code and detail. `accepted 1403 declined` is an error in an
- * accepted body. `holds` lists further fields of the answer; `*` matches any value.
+ * amount` is an error with that code and detail in a body whose status is error. `accepted 1403 declined` is an error
+ * in a body whose status is accepted. `holds` lists further fields of the response; `*` matches any value.
  */
 export type Row = readonly [
   title: string,
@@ -52,7 +52,7 @@ export interface Exchange {
 export type Need =
   /** Alias of the test card with a limit, 4242…. */
   | 'alias'
-  /** Signature of the authorization, without and with its alias. */
+  /** Signature of the authorization, excluding or including its alias. */
   | 'sign'
   | 'signWithAlias'
   | 'authorized'
@@ -64,7 +64,7 @@ export type Need =
   | 'canceled'
   | 'declined'
   | 'cardChecked'
-  /** States that no server call leads to. */
+  /** States that server calls cannot reach. */
   | 'transmitted'
   | 'verified'
   | 'pending';

@@ -2,8 +2,8 @@ const each = (prefixes: readonly string[], titles: readonly string[]) =>
   prefixes.flatMap((prefix) => titles.map((title) => `${prefix}: ${title}`));
 
 /**
- * Exchanges whose verdict the specification leaves open. Another gateway can decide otherwise, so they are tests of the
- * sandbox and not conformance checks.
+ * Exchanges whose verdict the specification leaves open. Other gateways may respond differently, so these exchanges
+ * test only the sandbox and are not conformance checks.
  */
 export const ownChoices: ReadonlySet<string> = new Set([
   // The specification does not define repeated elements or elements with child elements as values.
@@ -27,7 +27,8 @@ export const ownChoices: ReadonlySet<string> = new Set([
   ...each(['authorize by alias'], ['reqtype SCN, which cards do not have']),
   ...each(['ACC'], ['reqtype CAA, which it does not have']),
   ...each(['DVI'], ['reqtype NOA, which it does not have']),
-  // A `pmethod` that contradicts the alias, and a method that only its own page can authorize.
+  // These exchanges use a `pmethod` that contradicts the alias, or a method that can be authorized only on its own
+  // page.
   ...each(['authorize by alias'], ['pmethod of another brand']),
   ...each(['PFC'], ['with the alias of a card']),
   ...each(['EPS'], ['without an alias']),

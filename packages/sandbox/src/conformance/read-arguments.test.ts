@@ -4,7 +4,7 @@ import { help, readArguments } from './read-arguments.ts';
 const secrets = { TILLKIT_API_PASSWORD: 'password-of-live' };
 const live = ['--url', 'https://pay.example/', '--merchant', '1100000001'];
 
-test('without arguments the command checks the sandbox on this machine', () => {
+test('without arguments, the command checks the sandbox on this machine', () => {
   expect(readArguments([], {})).toMatchObject({
     url: 'http://127.0.0.1:4400',
     merchantId: '1000011011',
@@ -14,7 +14,7 @@ test('without arguments the command checks the sandbox on this machine', () => {
   });
 });
 
-test('a remote gateway uses the secrets of the environment and moves money only with --move-money', () => {
+test('for a remote gateway, the command uses the secrets from the environment and moves money only with --move-money', () => {
   expect(readArguments(live, secrets)).toMatchObject({
     url: 'https://pay.example',
     merchantId: '1100000001',
@@ -46,7 +46,7 @@ test.for([
   [['--url', 'https://pay.example'], 'The --merchant is missing.'],
   [['--password', 'hush-hush'], 'An argument is unknown.'],
   [['hush-hush'], 'An argument is unknown.'],
-] as const)('the arguments %s are rejected, and the error repeats no value', ([args, message]) => {
+] as const)('the arguments %s are rejected, and the error does not repeat their values', ([args, message]) => {
   const read = () => readArguments(args, secrets);
   expect(read).toThrow(message);
   expect(read).not.toThrow('hush-hush');

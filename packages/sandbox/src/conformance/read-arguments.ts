@@ -66,7 +66,7 @@ function parse(args: readonly string[]) {
       },
     }).values;
   } catch {
-    // The message of the parser can repeat a misplaced secret.
+    // The parser's error message can repeat a misplaced secret.
     throw configError('An argument is unknown.', 'Run the command with --help to list the arguments.');
   }
 }

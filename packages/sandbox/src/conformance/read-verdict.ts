@@ -1,8 +1,8 @@
 import { childOf, readAnyXml } from '@tillkit/xml';
 
-/** The verdict of an answer, in the grammar of `Row`. */
+/** The verdict on a response, in the grammar of `Row`. */
 export interface Verdict {
-  /** `01 Authorized`, `error 2021 amount`, or the reason why the answer cannot be read. */
+  /** `01 Authorized`, `error 2021 amount`, or the reason why the response cannot be read. */
   readonly verdict: string;
   /** `errorMessage` of an error. */
   readonly message: string | undefined;
@@ -14,11 +14,11 @@ const limits = { maxBytes: 4_194_304, maxElements: 50_000 };
 
 const none = (verdict: string): Verdict => ({ verdict, message: undefined, fields: {} });
 
-/** Reads an answer of the XML API. Never throws, whatever the gateway sends. */
+/** Reads a response of the XML API. Never throws, whatever the gateway sends. */
 export function readVerdict(document: string): Verdict {
   const { root, objections } = readAnyXml(new TextEncoder().encode(document), limits);
   if (!root) return none('an answer that is not well-formed');
-  // A gateway can echo a request with repeated elements, so the problem of repeated elements is ignored.
+  // A gateway can echo a request with repeated elements, so repeated elements are not treated as a problem.
   const objection = objections.find((each) => !each.startsWith('an element has the same value twice'));
   if (objection) return none(`an answer that a strict reader rejects: ${objection}`);
   const body = childOf(root, 'body');

@@ -32,7 +32,7 @@ test('runChecks on the sandbox reports no drift and omits no check', { timeout: 
   expect(progress).toEqual(Array.from({ length: report.checks }, (_, at) => at + 1));
 });
 
-test('a status answer with a wrong amount is reported as drift of its section', async () => {
+test('a status response with a wrong amount is reported as drift from its section of the specification', async () => {
   await sandbox.control.addScenario({ call: 'status', fault: 'answer-wrong-amount', times: 1 });
   const report = await drifts(['status: an authorized transaction']);
   expect(report).toMatchObject({
@@ -49,8 +49,8 @@ test('a status answer with a wrong amount is reported as drift of its section', 
 type Change = (answer: string, document: string) => string;
 
 /**
- * Starts a proxy in front of the sandbox that changes its answers, so that one sentence of the specification is
- * violated.
+ * Starts a proxy in front of the sandbox that changes the sandbox's responses so that they violate one sentence of the
+ * specification.
  */
 async function startProxy(change: Change): Promise<string> {
   const server = createServer(async (request, response) => {
@@ -125,7 +125,7 @@ const violations: readonly (readonly [what: string, lie: Change, only: readonly 
 ];
 
 test.for(violations)(
-  'a gateway that %s has drift, and the report cites the violated sentence',
+  'a gateway that %s is reported as drift, and the report cites the violated sentence',
   async ([, change, only]) => {
     const url = await startProxy(change);
     const { drift } = toReport(options, await runChecks({ ...options, url, only }));
@@ -139,14 +139,14 @@ test.for(violations)(
   },
 );
 
-test('an answer that is not well-formed is reported as drift', async () => {
+test('a response that is not well-formed is reported as drift', async () => {
   await sandbox.control.addScenario({ call: 'status', fault: 'answer-garbage', times: 1 });
   expect(await drifts(['status: an unknown refno, on the transaction'])).toMatchObject({
     drift: [{ came: 'an answer that is not well-formed' }],
   });
 });
 
-test('a truncated answer is reported as drift, and the remaining checks run', async () => {
+test('a truncated response is reported as drift, and the remaining checks run', async () => {
   await sandbox.control.addScenario({ call: 'status', fault: 'answer-cut', times: 1 });
   const report = await drifts(['status: an unknown refno']);
   expect(report).toMatchObject({ checks: 2, same: 1, drift: [{ came: 'an answer that is not well-formed' }] });
@@ -156,7 +156,7 @@ test('runChecks rejects if the gateway does not respond', async () => {
   await expect(runChecks({ ...options, url: 'http://127.0.0.1:1' })).rejects.toThrow('fetch failed');
 });
 
-test('without a control token, checks of states that no server call leads to are left out', async () => {
+test('without a control token, checks of states that server calls cannot reach are left out', async () => {
   const { leftOut, drift } = await drifts(['a transmitted transaction', 'a verified transaction'], {
     controlToken: undefined,
   });

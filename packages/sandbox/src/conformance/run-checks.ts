@@ -12,7 +12,7 @@ export interface ConformanceOptions extends Endpoint {
   readonly movesMoney?: boolean | undefined;
   /** Optional. Alias of the test card with a limit. If omitted, the card is registered on a sandbox on this machine. */
   readonly alias?: Target['alias'];
-  /** Optional. Control token of a sandbox, which creates transactions in states that no server call leads to. */
+  /** Optional. Control token of a sandbox, used to create transactions in states that server calls cannot reach. */
   readonly controlToken?: string | undefined;
   /** Optional. Runs only checks whose name contains one of these texts. If omitted, all checks run. */
   readonly only?: readonly string[] | undefined;
@@ -72,7 +72,7 @@ async function targetOf(options: ConformanceOptions): Promise<Target> {
         signal: AbortSignal.timeout(timeout),
       } as const;
       const answer = fetch(url + paths[call], request).then((response) => response.text());
-      return answer.catch(() => ''); // A missing answer is reported as drift.
+      return answer.catch(() => ''); // A missing response is reported as drift.
     },
     ...(control && {
       make: async (state) => {

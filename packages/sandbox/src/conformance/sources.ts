@@ -8,7 +8,7 @@ export interface Source {
 /** Creates a citation. */
 export const source = (place: string, sentence: string): Source => ({ place, sentence });
 
-/** The rule behind a group, by the group's name or section. */
+/** The specification rule for each group of exchanges, by group name or section. */
 const rules: Readonly<Record<string, Source>> = {
   'Authorization request fields': source(
     'Endpoints',
@@ -84,7 +84,7 @@ const texts = errorCodes(
 );
 const statusCodes = errorCodes('status `responseCode` (printed without leading zero)');
 
-/** The sentence behind a verdict, by its code or its message. */
+/** The specification sentence for each verdict, by its code or its message. */
 const verdicts: Readonly<Record<string, Source>> = {
   1003: errorCodes('1003 value not found'),
   1006: errorCodes('1006 card expired'),
@@ -116,7 +116,7 @@ const verdicts: Readonly<Record<string, Source>> = {
   20: errorCodes('trxStatus `response`, responseCode 20, other elements empty'),
 };
 
-/** Returns the sentences behind an exchange: its rule and its verdict. */
+/** Returns the specification sentences for an exchange: one for its rule and one for its verdict. */
 export function citesOf({
   name,
   section,

@@ -1,6 +1,6 @@
 import type { Call, Elements, Exchange, Group, WholeRow } from './model.ts';
 
-/** Root element and version of each call, from "Endpoints". */
+/** Root element and version of each call, from the section "Endpoints". */
 const roots: Readonly<Record<Call, readonly [root: string, version: string]>> = {
   authorize: ['authorizationService', '6'],
   settle: ['paymentService', '2'],

@@ -40,7 +40,7 @@ test('a partial settlement can close the transaction, and a cancel reverses the 
   expect(await ledger.all()).toMatchObject([{ state: 'settled', settledAmount: 500 }, { state: 'canceled' }]);
 });
 
-test('the console shows the error code of a rejected call, and rejects a malformed amount without a call', async () => {
+test('the console shows the error code of a rejected call, and rejects a malformed amount without making a call', async () => {
   const { pay, press } = await openConsole({ reqtype: 'NOA' });
   const { path } = await pay();
   expect(notice((await press(path, 'Settle', { amount: '50' })).page)?.[0]).toMatch(/^Not settled\. Error 2022: /);

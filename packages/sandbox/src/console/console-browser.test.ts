@@ -34,7 +34,7 @@ async function openConsole(options: BrowserContextOptions = {}) {
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim() ?? '');
 
-test('the list and the timeline update live and keep unfolded entries and the focus', async () => {
+test('the list and the timeline update live and keep expanded entries and the focus', async () => {
   const { sandbox, page, pay, errors } = await openConsole();
   await page.getByText('Live').waitFor();
   await page.getByRole('link', { name: 'A-1' }).focus();
@@ -54,7 +54,7 @@ test('the list and the timeline update live and keep unfolded entries and the fo
   expect(errors).toEqual([]);
 });
 
-test('a user can open a transaction, unfold its messages and copy one with the keyboard alone', async () => {
+test('a user can open a transaction, expand its messages and copy one with the keyboard alone', async () => {
   const { page, errors } = await openConsole();
   await page.keyboard.press('Tab');
   expect(await focused(page)).toBe('Skip to content');
@@ -95,7 +95,7 @@ test('the page reconnects to the event stream after the gateway has restarted', 
   await page.getByText('No transaction yet').waitFor();
 });
 
-test('without JavaScript the console works with links and forms', async () => {
+test('without JavaScript, the console works with links and forms', async () => {
   const { page } = await openConsole({ javaScriptEnabled: false });
   await page.getByRole('link', { name: 'A-1' }).click();
   await page.getByRole('button', { name: 'Settle' }).click();
@@ -112,7 +112,7 @@ test.each(process.env['LONG_RUN'] === '1' ? looks : looks.slice(-1))(
   'no page of the console has an axe violation or is wider than the viewport %o',
   async (look) => {
     const { page, sandbox } = await openConsole(look);
-    await fetch(`${sandbox.url}/upp/jsp/upStart.jsp`); // This request is rejected with a long verdict.
+    await fetch(`${sandbox.url}/upp/jsp/upStart.jsp`); // This request is rejected with a long error text.
     const [{ transactionId = '' } = {}] = await sandbox.transactions();
     for (const path of ['', `/transactions/${transactionId}`, '/requests', '/control', '/merchants', '/nothing']) {
       await page.goto(`${sandbox.url}/console${path}`);

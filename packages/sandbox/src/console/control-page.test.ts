@@ -5,7 +5,7 @@ import { openConsole, textsOf } from '../test/open-console.ts';
 const path = '/console/control';
 const notice = (page: Document | undefined) => page && textsOf(page, '.notice');
 
-test('the clock buttons advance the clock and reset it to the time of the machine', async () => {
+test("the clock buttons advance the clock and reset it to the machine's time", async () => {
   const { press, app } = await openConsole();
   const day = 86_400_000;
   const moved = await press(path, '1 day');
@@ -38,7 +38,7 @@ test('the page adds, lists and removes scenarios, and rejects an empty scenario'
   expect(notice(refused.page)?.join()).toMatch(/^The scenario was not added\. /);
 });
 
-test('the page seeds transactions into a state, and rejects an invalid count', async () => {
+test('the page seeds transactions in a state, and rejects an invalid count', async () => {
   const { press, ledger } = await openConsole();
   const seeded = await press(path, 'Create', { state: 'settledAndCredited', count: '2', refno: 'S' });
   expect(notice(seeded.page)).toEqual(['The transactions were created.']);

@@ -104,7 +104,7 @@ export function controlPageRoutes({ control, merchants, journal, token }: PagePa
     `${path}/restore`,
     act('restore', async () => {
       if (!keptSnapshot)
-        throw new CheckoutError('not_found', 'Restoring failed: no snapshot is kept.', 'Keep a state first.');
+        throw new CheckoutError('not_found', 'The snapshot cannot be restored, because none is stored.', 'Save a snapshot first.');
       return control.restore(keptSnapshot.snapshot);
     }),
   );

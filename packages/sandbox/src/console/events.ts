@@ -9,7 +9,7 @@ const reconnectDelay = 1_000;
 const heartbeat = 20_000;
 
 /**
- * Maximum number of unread lines per stream. A full buffer contains a change event, so that further ones can be
+ * Maximum number of unread lines per stream. A full buffer already contains a change event, so further events can be
  * dropped.
  */
 const maxUnread = 4;

@@ -5,7 +5,7 @@ import { otherMethodOf } from '../methods/other-method.ts';
 import type { Exchange } from '../model/exchange.ts';
 import type { Transaction } from '../model/transaction.ts';
 
-/** The shape beside the word, because color alone must not convey the state. */
+/** The shape next to the word, because color alone must not convey the state. */
 export type Shape = 'full' | 'half' | 'ring' | 'dots' | 'bar' | 'cross' | 'back';
 export type Tone = 'good' | 'open' | 'bad' | 'plain';
 
@@ -39,7 +39,7 @@ export function stateOf({
   return isInPart ? { text: 'Partly settled', shape: 'half', tone: 'open' } : stateWords[state];
 }
 
-/** Formats an amount as `CHF 49.90` in every language. */
+/** Formats an amount as `CHF 49.90`, regardless of the language. */
 export const toMoney = (amount: number, currency: string): string => `${currency} ${fromMinorUnits(amount, currency)}`;
 
 export const methodName = (code: string | null): string =>

@@ -7,14 +7,14 @@ export type { Control } from './control-table.ts';
 interface ControlOptions {
   /** Base URL of the sandbox, such as `http://127.0.0.1:4400`. */
   readonly url: string;
-  /** The control token, which the sandbox prints at its start. */
+  /** The control token, which the sandbox prints at startup. */
   readonly token: string;
 }
 
 /**
  * Creates a client that controls a sandbox over HTTP. The client has the same methods as `sandbox.control`. Each method
  * throws a `CheckoutError`: with the code that the sandbox returns, with `network_failed` if the sandbox does not
- * respond, or with `response_malformed` if the response is not one of the control API.
+ * respond, or with `response_malformed` if the response does not come from the control API.
  */
 export function createControlClient({ url, token }: ControlOptions): Control {
   const call = async (name: ControlName, fields: unknown) => {
@@ -29,7 +29,7 @@ export function createControlClient({ url, token }: ControlOptions): Control {
       throw new CheckoutError(
         'network_failed',
         'The control call failed: the sandbox did not respond.',
-        'Check that the sandbox runs.',
+        'Check that the sandbox is running.',
         { cause },
       );
     });

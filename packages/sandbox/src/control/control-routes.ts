@@ -11,7 +11,9 @@ const maxSize = 64 * 1_048_576;
 
 type Called = (fields: unknown) => Promise<unknown>;
 
-/** Routes of the control API. They accept JSON with the bearer token and reject requests of foreign pages. */
+/**
+ * Routes of the control API. They accept JSON with the bearer token and reject requests from pages of other origins.
+ */
 export function controlRoutes(control: Control, token: string): Hono {
   const expected = digest(`Bearer ${token}`);
   const routes = new Hono();

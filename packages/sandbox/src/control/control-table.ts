@@ -76,7 +76,7 @@ const exchange = object({
   request: object(message),
   /** Optional. Missing if no response arrived, or if the response went to the shopper's browser. */
   answer: maybe(object({ status: integer(0, 999), ...message })),
-  /** Start by the clock of the machine, in milliseconds since 1970. */
+  /** Start time on the machine's clock, in milliseconds since 1970. */
   begun: integer(0, Number.MAX_SAFE_INTEGER),
   /** Time until the response, in milliseconds. */
   took: integer(0, Number.MAX_SAFE_INTEGER),
@@ -112,7 +112,7 @@ export const controlTable = {
    * settlements.
    */
   advanceClock: row('clock/advance', object({ milliseconds: integer(0, 400 * day) }), clock),
-  /** Resets the clock to the time of the machine. */
+  /** Resets the clock to the machine's time. */
   resetClock: row('clock/reset', nothing, clock),
   /** Runs the daily settlement. Returns the number of transmitted transactions. */
   settleDay: row('settle-day', nothing, object({ transmitted: integer(0, Number.MAX_SAFE_INTEGER) })),
@@ -122,7 +122,10 @@ export const controlTable = {
   scenarios: row('scenarios', nothing, object({ scenarios: list(scenario, 1_000) })),
   /** Removes all scenarios, or only those with exactly this merchant and refno. */
   clearScenarios: row('scenarios/clear', object({ merchantId: maybe(text(10)), refno: maybe(text(36)) }), nothing),
-  /** Returns the newest messages about a refno in order, without card data and secrets. Bodies are cut after 16 KiB. */
+  /**
+   * Returns the newest messages about a refno in order, without card data and secrets. Bodies are truncated after 16
+   * KiB.
+   */
   exchanges: row(
     'exchanges',
     object({ merchantId: maybe(text(10)), refno: text(36) }),

@@ -58,14 +58,14 @@ test('settleDay runs the daily settlement, and resetClock resets the clock', asy
   expect(await control.resetClock()).toMatchObject({ ahead: 0 });
 });
 
-test('a payment page expires after 30 minutes of the sandbox clock', async () => {
+test('a payment page expires after 30 minutes on the sandbox clock', async () => {
   const { control, open } = await start();
   const page = await open();
   await control.advanceClock({ milliseconds: hour / 2 });
   expect((await fetch(page)).status).toBe(404);
 });
 
-test('a PAP authorization is canceled after 30 days of the sandbox clock', async () => {
+test('a PAP authorization is canceled after 30 days on the sandbox clock', async () => {
   const { control, statesOf, sandbox } = await start({ reqtype: 'NOA' });
   const body = new URLSearchParams(await signed({ paymentmethod: 'PAP' }));
   const page = await fetch(`${sandbox.url}/upp/jsp/upStart.jsp`, { method: 'POST', body });
@@ -140,7 +140,7 @@ test('reset deletes transactions, sessions, waiting webhooks and scenarios, and 
   expect(shop.received).toHaveLength(1);
 });
 
-test('a scenario declines the next payment of a refno, and another loses the webhooks of a merchant', async () => {
+test('one scenario declines the next payment for a refno, and another one drops the webhooks of a merchant', async () => {
   const shop = await receiveWebhooks();
   const { control, pay, sandbox } = await start({ webhookUrl: shop.url });
   await control.addScenario({ refno: 'B', decline: '1404', times: 1 });

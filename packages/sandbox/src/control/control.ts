@@ -18,7 +18,7 @@ interface Parts {
   readonly log: (line: string) => void;
   /** Deletes sessions and waiting webhooks from memory. */
   readonly clearMemory: () => void;
-  /** Resolves when no webhook waits for a response. */
+  /** Resolves when no webhook is waiting for a response. */
   readonly webhooksSettled: () => Promise<void>;
   readonly journal: Pick<Journal, 'ofPayment'>;
   readonly sessions: Pick<Sessions, 'ofRefno'>;
@@ -28,7 +28,7 @@ interface Parts {
   readonly play: (target: RequestOf<'playAttacks'>) => Promise<ResponseOf<'playAttacks'>['played']>;
 }
 
-/** Maximum wait for webhooks in flight before the clock advances, in milliseconds of the machine. */
+/** Maximum wait for webhooks in flight before the clock advances, in milliseconds on the machine's clock. */
 const grace = 1_000;
 
 const day = 86_400_000;

@@ -12,7 +12,7 @@ import type { RequestOf } from './control-table.ts';
 type Seed = RequestOf<'seed'>['transactions'][number];
 
 /**
- * Adds transactions and applies to each the state transitions of core that lead to its state. Resolves to the
+ * Adds transactions and applies the core's state transitions that lead to the requested state. Resolves to the
  * transaction ids.
  */
 export async function seed(

@@ -10,7 +10,7 @@ function setUp() {
   return { machine, clock: createVirtualClock(machine), since: (date: Date) => date.getTime() - start };
 }
 
-test('the virtual clock follows the machine and runs a scheduled job on time', () => {
+test("the virtual clock follows the machine's clock and runs a scheduled job on time", () => {
   const { machine, clock, since } = setUp();
   const done: number[] = [];
   clock.after(5_000, () => done.push(since(clock.now())));
@@ -19,7 +19,7 @@ test('the virtual clock follows the machine and runs a scheduled job on time', (
   expect(clock.ahead).toBe(0);
 });
 
-test('advance runs due jobs in order at their times, including jobs that a job schedules', async () => {
+test('advance runs due jobs in order, each at its scheduled time, including jobs that another job schedules', async () => {
   const { clock, since } = setUp();
   const done: string[] = [];
   const note = (name: string) => () => done.push(`${name} ${since(clock.now())}`);
@@ -34,7 +34,7 @@ test('advance runs due jobs in order at their times, including jobs that a job s
   expect(since(clock.now())).toBe(30_000);
 });
 
-test('advance shortens the wait for a job that is not due yet', async () => {
+test('advance shortens the remaining wait for a job that is not due yet', async () => {
   const { machine, clock, since } = setUp();
   const done: number[] = [];
   clock.after(40_000, () => done.push(since(clock.now())));
@@ -66,7 +66,7 @@ test('a canceled job never runs and leaves no timer behind', async () => {
   expect([done, machine.waiting()]).toEqual([[], []]);
 });
 
-test('a job after the maximum delay of a timer runs on time', () => {
+test('a job that is scheduled beyond the maximum timer delay runs on time', () => {
   const { machine, clock } = setUp();
   let done = false;
   const month = 30 * 86_400_000;

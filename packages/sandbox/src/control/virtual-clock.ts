@@ -1,6 +1,6 @@
 import type { Clock } from '../model/clock.ts';
 
-/** A clock that follows the clock of the machine and can run ahead of it. */
+/** A clock that follows the machine's clock and can run ahead of it. */
 export interface VirtualClock extends Clock {
   /** Milliseconds by which the clock is ahead of the machine's clock. */
   readonly ahead: number;

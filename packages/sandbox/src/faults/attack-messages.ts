@@ -49,7 +49,7 @@ export function toPayment(request: PaymentRequest, now: Date): Transaction {
   };
 }
 
-/** Returns the answer of a successful payment with changed fields. `undefined` removes a field. */
+/** Returns the gateway's result for a successful payment, with changed fields. `undefined` removes a field. */
 export async function answerWith(
   payment: Transaction,
   merchant: Merchant,
@@ -67,11 +67,11 @@ export async function answerWith(
   return { status, fields: toBrands(defined, merchant) };
 }
 
-/** A message to the shop that anyone could send, without the gateway's keys. */
+/** A message to the shop that anyone could send without the gateway's keys. */
 export interface AttackMessage {
   readonly to: 'webhook' | 'success' | 'error' | 'cancel';
   readonly message: WebhookMessage;
-  /** Optional. Number of copies sent at once. Defaults to 1. */
+  /** Optional. Number of copies sent at the same time. Defaults to 1. */
   readonly times?: number;
 }
 
@@ -81,7 +81,7 @@ export interface Attack {
   readonly messages: readonly AttackMessage[];
 }
 
-/** Returns an answer as a webhook. */
+/** Returns a result as a webhook. */
 export const byWebhook = (answer: Answer, { merchant }: Target): AttackMessage => ({
   to: 'webhook',
   message: toWebhookMessage(answer, merchant.webhookType, merchant),
@@ -89,7 +89,7 @@ export const byWebhook = (answer: Answer, { merchant }: Target): AttackMessage =
 
 const form = 'application/x-www-form-urlencoded';
 
-/** Returns an answer as a form post of the browser. `raw` is appended to the body. */
+/** Returns a result as a form post from the browser. `raw` is appended to the body. */
 export const byBrowser = (answer: Answer, { merchant }: Target, raw = ''): AttackMessage => ({
   to: answer.status,
   message: {
@@ -100,7 +100,7 @@ export const byBrowser = (answer: Answer, { merchant }: Target, raw = ''): Attac
   },
 });
 
-/** Returns an answer as a webhook and as a form post of the browser. */
+/** Returns a result as a webhook and as a form post from the browser. */
 export const byBoth = (answer: Answer, target: Target): readonly AttackMessage[] => [
   byWebhook(answer, target),
   byBrowser(answer, target),

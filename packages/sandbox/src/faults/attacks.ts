@@ -19,16 +19,16 @@ const sends = (make: (target: Target) => Promise<readonly AttackMessage[]>): Mak
   return async (target) => ({ messages: await make(target) });
 };
 
-/** A signature that was made up without the key. */
+/** A signature that was forged without the key. */
 const guessed = '5f'.repeat(32);
 
-/** A success message whose only fault is its signature. */
+/** A success message whose only flaw is its signature. */
 const forge = ({ payment, merchant }: Target) => answerWith(payment, merchant, { sign2: guessed });
 
 const markup = '"><script>alert(1)</script><img src=x onerror=alert(1)>\u202e';
 
 const forgeries: Readonly<Record<(typeof messageAttacks)[number], Make>> = {
-  /** K45: a success message with a signature that was made up without the key. */
+  /** K45: a success message with a signature that was forged without the key. */
   'forged-webhook': sends(async (target) => byBoth(await forge(target), target)),
   /** K36: a success message without sign2. */
   'no-sign2': sends(async (target) =>
@@ -40,7 +40,7 @@ const forgeries: Readonly<Record<(typeof messageAttacks)[number], Make>> = {
     const sign2 = flipLast(fields[resultNames.sign2] ?? guessed);
     return byBoth(await answerWith(target.payment, target.merchant, { sign2 }), target);
   }),
-  /** The sign of the shop's form, which the shopper can read, used as sign2. */
+  /** A success message whose sign2 is the sign of the shop's form, which the shopper can read. */
   'sign-as-sign2': sends(async (target) => {
     const { payment, merchant } = target;
     const sign2 = payment.parameters[resultNames.sign];
@@ -88,7 +88,7 @@ const forgeries: Readonly<Record<(typeof messageAttacks)[number], Make>> = {
       target,
     );
   }),
-  /** An amount, currency, method, reqtype or test flag that differs from the shop's request. */
+  /** Success messages whose amount, currency, method, reqtype or test flag differs from the shop's request. */
   'other-terms': sends(async (target) => {
     const terms = [
       { amount: '1' },

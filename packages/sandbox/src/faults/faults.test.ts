@@ -6,7 +6,7 @@ import { faultNames, type FaultName } from '../model/fault.ts';
 
 const testedFaults: FaultName[] = ['none'];
 
-/** Defines the test of a fault over HTTP, from the view of a shop, a browser or a client of the XML API. */
+/** Defines a test of a fault over HTTP, as seen by a shop, a browser or an XML API client. */
 function shows(fault: FaultName, title: string, check: (opened: Awaited<ReturnType<typeof openFaults>>) => unknown) {
   testedFaults.push(fault);
   test(`${fault}: ${title}`, async () => check(await openFaults()));

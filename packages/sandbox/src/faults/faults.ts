@@ -21,13 +21,13 @@ export interface Fault {
   readonly label: string;
   /** Optional. The message that the fault changes. If omitted, there is no fault. */
   readonly place?: Place;
-  /** Optional. Number of webhooks sent at once. Defaults to 1. */
+  /** Optional. Number of webhooks sent at the same time. Defaults to 1. */
   readonly webhooks?: 0 | 2;
   /**
    * Optional. Delay of the webhook in milliseconds, or `'for the next'` to send it after the merchant's next webhook.
    */
   readonly waits?: number | 'for the next';
-  /** Optional. Network fault of the first delivery. Retries have none. */
+  /** Optional. Network fault of the first delivery. Retries are not affected. */
   readonly line?: Line;
   readonly corruption?: Corruption;
   /** Optional. `false` if the browser never returns to the shop. */

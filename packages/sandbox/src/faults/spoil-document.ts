@@ -32,7 +32,7 @@ const badGateway = '<html><head><title>502 Bad Gateway</title></head><body><h1>5
 /** Headers of every XML response. */
 export const ofDocument = { 'content-type': 'text/xml;charset=UTF-8' } as const;
 
-/** Returns the response to an XML call with the given error in it. */
+/** Returns the response to an XML call, corrupted as specified. */
 export function spoilAnswer(document: string, corruption: AnswerCorruption): CallAnswer {
   if (corruption === '502') return { status: 502, headers: { 'content-type': 'text/html' }, body: badGateway };
   const spoilt =

@@ -44,7 +44,7 @@ test.each([
   [['https://shop.example'], 'https://shop.example/checkout', 200],
   [['https://shop.example'], 'http://shop.example/', 403],
   [['https://shop.example'], 'http://127.0.0.1:4000/', 403],
-])('with the origins %j a frame request of %s responds %i', async (origins, referer, status) => {
+])('with the origins %j, a frame request from %s returns status %i', async (origins, referer, status) => {
   const { frame } = await openFields({ origins });
   expect((await frame({}, { referer })).status).toBe(status);
 });
@@ -89,7 +89,7 @@ test.each([
   [undefined, '1009', { parameters: { paymentmethod: 'PAY' } }],
   [undefined, '1009', { parameters: { reqtype: 'SCN' } }],
 ])(
-  'verify (invalid field: %s) responds %s, creates no transaction and accepts a second attempt',
+  'verify (invalid field: %s) responds with error %s, creates no transaction and accepts a second attempt',
   async (field, code, changes) => {
     const { frame, ledger, lines, send, typed, verify } = await openFields();
     await frame();
@@ -117,7 +117,7 @@ test.each([
   ['a sandboxed page', 403, { origin: 'null' }],
   ['a page on localhost', 403, { origin: 'http://localhost:4400' }],
   ['a page with Sec-Fetch-Site: cross-site', 403, { 'sec-fetch-site': 'cross-site' }],
-])('verify rejects a request of %s', async (_, status, headers) => {
+])('verify rejects a request with the wrong type or origin: %s', async (_, status, headers) => {
   const { frame, ledger, send, typed } = await openFields();
   await frame();
   const response = await send(await typed(), headers);

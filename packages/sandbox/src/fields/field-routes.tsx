@@ -22,8 +22,9 @@ const handlers = [
 ] as const;
 
 /**
- * Routes of the two card frames of Secure Fields and of the two endpoints that they submit to. A submission responds
- * 200 with its result as JSON. Other status codes are for requests that no card frame sends.
+ * Routes of the two card frames of Secure Fields and of the two endpoints that they submit to. The response to a
+ * submission has status 200 and contains the result as JSON. Other status codes are for requests that no card frame
+ * sends.
  */
 export function fieldRoutes(services: Services): Hono {
   const { merchants, clock, log } = services;
@@ -74,7 +75,9 @@ export function fieldRoutes(services: Services): Hono {
 const originOf = (referer: string | undefined) =>
   referer !== undefined && URL.canParse(referer) ? new URL(referer).origin : undefined;
 
-/** Returns true for a request of our own page. Browsers send `Origin` with every POST, and no script can change it. */
+/**
+ * Returns true for a request from our own page. Browsers send `Origin` with every POST, and no script can change it.
+ */
 function isOwn(c: Context): boolean {
   const site = c.req.header('sec-fetch-site');
   return c.req.header('origin') === new URL(c.req.url).origin && (site === undefined || site === 'same-origin');

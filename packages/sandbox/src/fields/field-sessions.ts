@@ -8,7 +8,7 @@ export interface FieldSession {
   readonly origin: string;
   /** End of the session, in milliseconds since 1970. */
   readonly validUntil: number;
-  /** True while a card is being submitted and after a success, because a session has at most one success. */
+  /** True while a card is being submitted and after a success, because only one submission per session can succeed. */
   spent: boolean;
 }
 

@@ -19,12 +19,12 @@ test('K32 token-reuse: only one of several finalizations of a transaction succee
   expect(await ledger.all()).toMatchObject([{ state: 'settled', settledAmount: 4990 }]);
 });
 
-test('K32 token-reuse: card fields accept one card, also for another refno and concurrently', async () => {
+test('K32 token-reuse: card fields accept only one card, even for a different refno or concurrently', async () => {
   const { frame, ledger, verify } = await openFields();
   await frame();
   const answers = await Promise.all(['A1', 'A2', 'A3'].map((refno) => verify({ parameters: { refno } })));
   answers.push(await verify({ parameters: { refno: 'A4' } }));
-  // Any of the three concurrent submissions can be the first.
+  // Any one of the three concurrent submissions can be the one that succeeds.
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
   expect(answers.slice(3)).toMatchObject([{ ok: false, code: '1010' }]);
   expect(new Set(answers.map((answer) => answer.ok || answer.code))).toEqual(new Set([true, '1010']));
@@ -66,7 +66,7 @@ test('K32 token-reuse: expired card fields reject a card', async () => {
   expect((await frame()).status).toBe(403);
 });
 
-test('K32 token-reuse: a finalization with another amount or currency is rejected', async () => {
+test('K32 token-reuse: a finalization with a different amount or currency is rejected', async () => {
   const { finalize, ledger, verified } = await openFields();
   const { transactionId } = await verified();
   for (const changes of [{ amount: '1' }, { amount: '499000' }, { currency: 'JPY' }])
@@ -104,7 +104,7 @@ test('K32 token-reuse: unknown card fields and unknown transactions are rejected
   expect((await finalize('999999999999999999')).fields).toMatchObject({ errorCode: '2051' });
 });
 
-test('a verified or paid refno is rejected with 3061, and is free after an unfinalized verification expires', async () => {
+test('a verified or paid refno is rejected with 3061, and can be used again after an unfinalized verification expires', async () => {
   const { clock, frame, ledger, open, postForm, verified, verify } = await openFields();
   await verified();
   await frame({ session });

@@ -38,7 +38,7 @@ test('tokenize needs no amount, refno or expiry date, and an authorization accep
   expect(webhooks).toEqual([]);
 });
 
-test('tokenize stores expiry, refno and currency, and the refno stays free for a payment', async () => {
+test('tokenize stores expiry, refno and currency, and the refno can still be used for a payment', async () => {
   const { ledger, open: openPage, tokenize } = await open();
   const sent = { expm: '1', expy: '2030', refno: 'A7Q2', currency: 'EUR', merchantId: '1000011011' };
   expect(await tokenize({}, sent)).toMatchObject({ ok: true });
@@ -57,7 +57,7 @@ test.each([
   ['1006', 'expiry', {}, { expm: '12', expy: '25' }],
   ['1002', 'cvv', { cvv: '12' }, {}],
 ])(
-  'tokenize responds %s (invalid field: %s), creates no transaction and accepts a second attempt',
+  'tokenize responds with error %s (invalid field: %s), creates no transaction and accepts a second attempt',
   async (code, field, card, parameters) => {
     const { ledger, tokenize } = await open();
     expect(await tokenize({ card }, parameters)).toEqual({
@@ -71,7 +71,7 @@ test.each([
   },
 );
 
-test('tokenize declines an invalid card without a token, and skips 3-D Secure', async () => {
+test('tokenize returns no token for a declined card, and skips 3-D Secure', async () => {
   const { ledger, tokenize } = await open();
   expect(await tokenize({ card: { cvv: '999' } })).toMatchObject({ ok: false, code: '1403' });
   expect(await tokenize({ card: { cardNumber: '4900000000000003' } })).toMatchObject({
@@ -84,7 +84,7 @@ test('tokenize declines an invalid card without a token, and skips 3-D Secure', 
   ]);
 });
 
-test('tokenize returns one token per session, only to its own page, and none for a disabled account', async () => {
+test("tokenize returns only one token per session, only to the session's own page, and no token for a disabled account", async () => {
   const { tokenize } = await open();
   expect(await tokenize({ session: 'b1'.repeat(16) })).toMatchObject({ code: '2051' });
   expect(await tokenize({ origin: 'https://evil.test' })).toMatchObject({ code: '2000' });

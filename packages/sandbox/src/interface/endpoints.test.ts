@@ -10,13 +10,13 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.close());
 
-/** Returns the content of the `request` element of an answer. */
+/** Returns the content of the `request` element of a response. */
 const echoOf = (document: string) => /<request>(.*)<\/request>/s.exec(document)?.[1];
 const rootOf = (document: string) =>
   /^<\?xml version="1.0" encoding="UTF-8"\?><(\w+) version="(\d)">/.exec(document)?.slice(1);
 const implied = '<reqtype>COA</reqtype><transtype>05</transtype>';
 
-test('XML_authorize.jsp accepts authorizationService in versions 4, 5 and 6 and answers in the same version', async () => {
+test('XML_authorize.jsp accepts authorizationService in versions 4, 5 and 6 and responds in the same version', async () => {
   const { aliasCC } = await gateway.end({ refno: 'EA', useAlias: 'yes' });
   for (const version of ['4', '5', '6']) {
     const fields = `${money()}<aliasCC>${aliasCC}</aliasCC><expm>12</expm><expy>30</expy>`;
@@ -41,7 +41,7 @@ test('XML_authorize.jsp accepts authorizationService in versions 4, 5 and 6 and 
   }
 });
 
-test('XML_processor.jsp accepts paymentService in versions 1 and 2 and answers in the same version', async () => {
+test('XML_processor.jsp accepts paymentService in versions 1 and 2 and responds in the same version', async () => {
   const id = await gateway.pay({ refno: 'EP' });
   for (const version of ['1', '2']) {
     const fields = money(1000) + idOf(id);
@@ -56,7 +56,7 @@ test('XML_processor.jsp accepts paymentService in versions 1 and 2 and answers i
   }
 });
 
-test('XML_status.jsp accepts statusService in versions 3 and 5 and answers in the same version', async () => {
+test('XML_status.jsp accepts statusService in versions 3 and 5 and responds in the same version', async () => {
   const id = await gateway.pay({ refno: 'ES' });
   for (const version of ['3', '5']) {
     const fields = `${idOf(id)}<reqtype>STX</reqtype>`;
@@ -71,7 +71,7 @@ test('XML_status.jsp accepts statusService in versions 3 and 5 and answers in th
   }
 });
 
-test('XML_authorizeSplit.jsp finalizes a card that Secure Fields has verified only once', async () => {
+test('XML_authorizeSplit.jsp finalizes a Secure Fields verification only once', async () => {
   const id = await verifyCard(gateway, { refno: 'EX' });
   expect((await gateway.status(id))['responseCode']).toBe('11');
   const document = await gateway.call('authorizeSplit', idOf(id) + money());
@@ -86,7 +86,7 @@ test('XML_authorizeSplit.jsp finalizes a card that Secure Fields has verified on
   expect(readAnswer(await gateway.call('authorizeSplit', idOf(id) + money())).fields['errorCode']).toBe('1010');
 });
 
-test('payment page accepts merchantId, refno, amount, currency and sign by POST form and by query string', async () => {
+test('the payment page accepts merchantId, refno, amount, currency and sign by POST form and by query string', async () => {
   const path = '/upp/jsp/upStart.jsp';
   const all = await signed({ refno: 'EW' }, gateway.merchant);
   expect(Object.keys(all).toSorted()).toEqual(['amount', 'currency', 'merchantId', 'refno', 'sign']);
@@ -102,7 +102,7 @@ test('payment page accepts merchantId, refno, amount, currency and sign by POST 
   }
 });
 
-test("XML API accepts only POST, only XML, and only the merchant's password", async () => {
+test("the XML API accepts only POST, only XML, and only the merchant's password", async () => {
   const { merchantId, password } = gateway.merchant;
   const basic = (text: string) => ({ authorization: `Basic ${Buffer.from(text).toString('base64')}` });
   for (const name of ['authorize', 'processor', 'status', 'authorizeSplit']) {
@@ -119,7 +119,7 @@ test("XML API accepts only POST, only XML, and only the merchant's password", as
   }
 });
 
-test('authorization with wallet data reads the data from CDATA and returns an alias', async () => {
+test('an authorization with wallet data reads the data from CDATA and returns an alias', async () => {
   const wallet =
     '<walletAPayData><![CDATA[{"signature":"a","protocolVersion":"ECv1","signedMessage":"b"}]]></walletAPayData>';
   const answer = readAnswer(await gateway.call('authorize', wallet + money(), 'EWD'));
@@ -127,7 +127,7 @@ test('authorization with wallet data reads the data from CDATA and returns an al
   expect(answer.fields['aliasCC']).toMatch(/^\d{6}[A-Z]{6}\d{4}$/);
 });
 
-test('authorization by MFG requires virtualCardno and returns the balance', async () => {
+test('an authorization with the method MFG requires virtualCardno and returns the balance', async () => {
   const fields = `${money()}<pmethod>MFG</pmethod><reqtype>NOA</reqtype><transtype>05</transtype>`;
   expect(readAnswer(await gateway.call('authorize', fields, 'EM1')).fields).toMatchObject({
     errorCode: '2021',
@@ -137,7 +137,7 @@ test('authorization by MFG requires virtualCardno and returns the balance', asyn
   expect(answer.fields).toMatchObject({ responseCode: '01', provDBalance: expect.stringMatching(/^\d+$/) });
 });
 
-test('settlement accepts closeTransaction and marketplace, and defaults to COA and 05', async () => {
+test('a settlement accepts closeTransaction and marketplace, and defaults to COA and 05', async () => {
   const id = await gateway.pay({ refno: 'EC' });
   const marketplace =
     '<marketplace><subMerchantId>SUB1</subMerchantId><fee><amount>10</amount><currency>CHF</currency></fee></marketplace>';
@@ -153,14 +153,14 @@ test('settlement accepts closeTransaction and marketplace, and defaults to COA a
   });
 });
 
-test('cancel uses reqtype DOA, and the answer adds transtype 05', async () => {
+test('a cancel uses reqtype DOA, and the response adds transtype 05', async () => {
   const id = await gateway.pay({ refno: 'ED' });
   const document = await gateway.call('processor', money() + idOf(id) + asCancel, 'ED');
   expect(echoOf(document)).toBe(`${money()}${idOf(id)}${asCancel}<transtype>05</transtype>`);
   expect(readAnswer(document).fields).toMatchObject({ responseCode: '01', responseMessage: 'cancellation succeeded' });
 });
 
-test('credit uses transtype 06, and the answer adds reqtype COA and its own transaction id', async () => {
+test("a credit uses transtype 06, and the response adds reqtype COA and the credit's own transaction id", async () => {
   const id = await gateway.pay({ refno: 'EK', reqtype: 'CAA' });
   const document = await gateway.call('processor', money(10) + idOf(id) + asCredit, 'EK');
   expect(echoOf(document)).toBe(`${money(10)}${idOf(id)}${asCredit}<reqtype>COA</reqtype>`);
@@ -174,7 +174,7 @@ test('credit uses transtype 06, and the answer adds reqtype COA and its own tran
   expect(fields['uppTransactionId']).not.toBe(id);
 });
 
-test('status response has sixteen elements, and by refno one numbered item for each transaction', async () => {
+test('a status response has sixteen elements, and a query by refno returns one numbered item for each transaction', async () => {
   await gateway.end({ refno: 'EN' }, aCard({ cvv: '999' }));
   await gateway.end({ refno: 'EN', useAlias: 'yes' });
   const document = await gateway.call('status', '<refno>EN</refno><reqtype>STX</reqtype>');

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => opened.close());
 
-/** Fields of the envelope, which are in no parameter table of a call. */
+/** Envelope fields, which the parameter tables of the calls do not contain. */
 const envelope = {
   version: { wire: 'version', format: 'N' },
   merchantId: { wire: 'merchantId', format: 'AN10' },
@@ -23,11 +23,12 @@ const envelope = {
 const tableOf = (operation: Operation): Table => ({ ...envelope, ...operation.request, ...operation.echo });
 
 /**
- * Returns the parameter table for an authorization with this method, which contains the fields of the method's errors.
+ * Returns the parameter table for an authorization with this method. The table contains the fields that the method's
+ * errors can name.
  */
 const tableFor = (code: string): Table => tableOf(operationFor('authorize', code as MethodCode));
 
-/** Refusals of a value in the conformance pack's exchanges, with their error code and field name. */
+/** Exchanges of the conformance pack in which the gateway rejects a value, with the error code and the field name. */
 const refused = exchanges.flatMap(({ name, call, document, verdict }) => {
   const [, errorCode = '', field = ''] = /^error (1001|1002|1003|2021|2022)(?: (.*))?$/.exec(verdict) ?? [];
   const [, pmethod] = /<pmethod>([A-Z]{3})</.exec(document) ?? [];
@@ -35,30 +36,33 @@ const refused = exchanges.flatMap(({ name, call, document, verdict }) => {
   return errorCode === '' ? [] : [[name, { call, document, errorCode, field, table }] as const];
 });
 
-test('conformance pack has refusals for each XML call and more than 180 in total', () => {
+test('the conformance pack contains rejections for each XML call and more than 180 in total', () => {
   expect(refused.length).toBeGreaterThan(180);
   expect(new Set(refused.map(([, { call }]) => call)).size).toBe(6);
 });
 
-test.for(refused)('XML API, %s: errorDetail is the field name, and toGatewayIssue finds the parameter', async (row) => {
-  const [, { call, document, errorCode, field, table }] = row;
-  const completed = await opened.needs.complete(document);
-  const answer = await opened.target.send(call, 'document' in completed ? completed.document : expect.fail());
-  const [, code = '', detail = ''] = /<errorCode>([^<]*)<.*<errorDetail>([^<]*)</s.exec(answer) ?? [];
-  expect([code, detail]).toEqual([errorCode, field]);
-  expect(field).toMatch(/^[A-Za-z]\w*(\[\d+\])?(\.\w+)*$/);
-  expect(toGatewayIssue({ errorCode: code, errorDetail: detail }, table)).toMatchObject({
-    wire: field,
-    path: expect.arrayContaining([expect.anything()]),
-  });
-});
+test.for(refused)(
+  'XML API, %s: errorDetail contains the field name, and toGatewayIssue finds the parameter',
+  async (row) => {
+    const [, { call, document, errorCode, field, table }] = row;
+    const completed = await opened.needs.complete(document);
+    const answer = await opened.target.send(call, 'document' in completed ? completed.document : expect.fail());
+    const [, code = '', detail = ''] = /<errorCode>([^<]*)<.*<errorDetail>([^<]*)</s.exec(answer) ?? [];
+    expect([code, detail]).toEqual([errorCode, field]);
+    expect(field).toMatch(/^[A-Za-z]\w*(\[\d+\])?(\.\w+)*$/);
+    expect(toGatewayIssue({ errorCode: code, errorDetail: detail }, table)).toMatchObject({
+      wire: field,
+      path: expect.arrayContaining([expect.anything()]),
+    });
+  },
+);
 
 const mandatory = Object.entries(methodOrders).flatMap(([code, order]) =>
   Object.keys(order).map((field) => [code, field, order as Readonly<Record<string, string>>] as const),
 );
 
 test.for(mandatory.filter(([, field]) => !['reqtype', 'uppCustomerType'].includes(field)))(
-  'payment page, %s without %s: errorDetail is the field name, and toGatewayIssue finds the parameter',
+  'payment page, %s without %s: errorDetail contains the field name, and toGatewayIssue finds the parameter',
   async ([code, field, order]) => {
     const { [field]: _, ...others } = order;
     const page = await opened.postForm(

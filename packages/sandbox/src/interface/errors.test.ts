@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.close());
 
-/** Returns the body status, error code and error detail of an XML answer, whichever element contains the error. */
+/** Returns the body status, error code and error detail of an XML response, whichever element contains the error. */
 function brief(document: string): string {
   const [, status = ''] = /<body[^>]* status="(\w+)"/.exec(document) ?? [];
   const [, code = '', detail = ''] = /<error><errorCode>([^<]*)<.*?<errorDetail(?:\/>|>([^<]*)<)/s.exec(document) ?? [];
@@ -42,7 +42,7 @@ const answerTo = async (document: string) => {
   return (await gateway.post('/upp/jsp/XML_status.jsp', document, headers)).text();
 };
 const send = async (document: string) => brief(await answerTo(document));
-/** Returns the HTTP status, error code and field of the payment page's refusal. */
+/** Returns the HTTP status, error code and field with which the payment page rejects a request. */
 async function page(changes: Fields, { open }: Pick<Gateway, 'open'> = gateway): Promise<string> {
   const response = await open({ refno: 'E1', ...changes });
   const text = await response.text();
@@ -50,7 +50,7 @@ async function page(changes: Fields, { open }: Pick<Gateway, 'open'> = gateway):
 }
 const merchantNamed = (id: string) => gateway.all.find(({ merchant }) => merchant.merchantId === id) ?? gateway;
 
-test('declined card: the XML API answers 1403 with acqErrorCode, and the body has status accepted', async () => {
+test('the XML API declines a card with error 1403 and acqErrorCode, and the body has status accepted', async () => {
   expect(await call('authorize', money(9000) + alias, 'E0')).toBe('accepted');
   expect(await call('authorize', money(10000) + alias, 'E1')).toBe('accepted 1403 declined');
   const document = await gateway.call('authorize', money(9001) + alias, 'E2');
@@ -62,53 +62,53 @@ test('declined card: the XML API answers 1403 with acqErrorCode, and the body ha
   expect(readAnswer(document).fields['uppTransactionId']).toMatch(/^\d{18}$/);
 });
 
-test('missing mandatory value: the XML API answers 2021 with the field name, and the body has status error', async () => {
+test('the XML API rejects a missing mandatory value with error 2021 and the field name, and the body has status error', async () => {
   expect(await call('authorize', `<amount></amount><currency>CHF</currency>${alias}`)).toBe('error 2021 amount');
   expect(await call('processor', money())).toBe('error 2021 uppTransactionId');
 });
 
-test('missing required parameter: the payment page answers 1001', async () => {
+test('the payment page rejects a missing required parameter with error 1001', async () => {
   expect(await page({ amount: '', sign: 'a' })).toBe('400 1001 amount');
 });
-test('wrong format: the payment page answers 1002', async () => {
+test('the payment page rejects a value in the wrong format with error 1002', async () => {
   expect(await page({ amount: '49.90', sign: 'a' })).toBe('400 1002 amount');
 });
-test('unknown value: the payment page and the XML API answer 1003', async () => {
+test('the payment page and the XML API reject an unknown value with error 1003', async () => {
   expect(await page({ currency: 'XXX', sign: 'a' })).toBe('400 1003 currency');
   expect(await call('processor', money() + idOf('123456789012345678'))).toBe('error 1003 uppTransactionId');
 });
-test('invalid card number: Secure Fields answers 1004', async () => {
+test('Secure Fields rejects an invalid card number with error 1004', async () => {
   expect(await verifyCard(gateway, { refno: 'E4' }, { cardNumber: '4242424242424243' })).toBe('refused with 1004');
 });
-test('expired card: Secure Fields and the XML API answer 1006', async () => {
+test('Secure Fields and the XML API reject an expired card with error 1006', async () => {
   expect(await verifyCard(gateway, { refno: 'E5' }, { expy: '20' })).toBe('refused with 1006');
   expect(await call('authorize', money() + alias.replace('>30<', '>20<'))).toBe('accepted 1006 expy');
 });
-test('wrong signature: the payment page and the XML API answer 1007', async () => {
+test('the payment page and the XML API reject a wrong signature with error 1007', async () => {
   expect(await page({ sign: 'a'.repeat(64) })).toBe('400 1007 sign');
   expect(await call('authorize', `${money()}${alias}<sign>${'a'.repeat(64)}</sign>`)).toBe('accepted 1007 sign');
 });
-test('closed account: the payment page and the XML API answer 1008', async () => {
+test('the payment page and the XML API reject a closed account with error 1008', async () => {
   expect(await page({}, merchantNamed('closed'))).toBe('400 1008');
   expect(brief(await merchantNamed('closed').call('status', '', 'E1'))).toBe('accepted 1008');
 });
-test('no acquirer for method and currency: the payment page answers 1009', async () => {
+test('the payment page returns error 1009 if there is no acquirer for the method and currency', async () => {
   expect(await page({ paymentmethod: 'TWI' })).toBe('400 1009 paymentmethod');
 });
-test("action that the transaction's state does not allow: the XML API answers 1010", async () => {
+test("the XML API returns error 1010 for an action that the transaction's state does not allow", async () => {
   const id = await gateway.pay({ refno: 'E6' });
   expect(await call('processor', money() + idOf(id) + asCredit, 'E6')).toMatch(/^accepted 1010 /);
 });
-test('transaction that is already settled: the XML API answers a further settlement with 1012', async () => {
+test('the XML API returns error 1012 for the settlement of a transaction that is already settled', async () => {
   const id = await gateway.pay({ refno: 'E7', reqtype: 'CAA' });
   expect(await call('processor', money() + idOf(id), 'E7')).toMatch(/^accepted 1012 /);
 });
-test('blocked card: the XML API answers 1404', async () => {
+test('the XML API declines a blocked card with error 1404', async () => {
   const document = await gateway.call('authorize', money(11001) + alias, 'E8');
   expect(brief(document)).toBe('accepted 1404 card blocked');
   expect(readAnswer(document).fields).toMatchObject({ acqErrorCode: '42', uppTransactionId: expect.any(String) });
 });
-test('unknown merchantId: the XML API answers 2000 with the received merchantId', async () => {
+test('the XML API rejects an unknown merchantId with error 2000 and returns the received merchantId', async () => {
   const document =
     '<statusService version="5"><body merchantId="2000022022"><transaction><request/></transaction></body></statusService>';
   expect(await send(document)).toBe('error 2000 merchantId');
@@ -116,31 +116,31 @@ test('unknown merchantId: the XML API answers 2000 with the received merchantId'
   expect(answer).toContain('<body merchantId="2000022022" ');
   expect(answer).toContain('<transaction trxStatus="error"><request/><error>');
 });
-test('empty document: the XML API answers 2001', async () => {
+test('the XML API rejects an empty document with error 2001', async () => {
   expect(await send('')).toBe('error 2001');
 });
-test('malformed document: the XML API answers 2002', async () => {
+test('the XML API rejects a malformed document with error 2002', async () => {
   expect(await send('<statusService')).toBe('error 2002 it is not well-formed (line 1)');
 });
-test('wrong root element: the XML API answers 2011', async () => {
+test('the XML API rejects a wrong root element with error 2011', async () => {
   expect(await send('<paymentService version="2"/>')).toBe('error 2011');
 });
-test('missing body: the XML API answers 2012', async () => {
+test('the XML API rejects a document without a body with error 2012', async () => {
   expect(await send('<statusService version="5"/>')).toBe('error 2012');
 });
-test('missing merchantId: the XML API answers 2013', async () => {
+test('the XML API rejects a missing merchantId with error 2013', async () => {
   expect(await send('<statusService version="5"><body/></statusService>')).toBe('error 2013 merchantId');
 });
-test('missing element: the XML API answers 2014', async () => {
+test('the XML API rejects a missing element with error 2014', async () => {
   expect(await send('<statusService version="5"><body merchantId="1000011011"/></statusService>')).toBe(
     'error 2014 transaction',
   );
 });
-test('invalid value: the XML API answers 2022 with the field name', async () => {
+test('the XML API rejects an invalid value with error 2022 and the field name', async () => {
   expect(await call('authorize', money('x') + alias)).toBe('error 2022 amount');
   expect(await call('status', `${idOf('1')}<reqtype>DOA</reqtype>`)).toBe('error 2022 reqtype');
 });
-test('transtype or reqtype that the action does not allow: the XML API answers 2022 and changes nothing', async () => {
+test('the XML API returns error 2022 for a transtype or reqtype that the action does not allow, and changes nothing', async () => {
   const id = await gateway.pay({ refno: 'E3' });
   for (const [wrong, name] of [
     ['<transtype>07</transtype>', 'transtype'],
@@ -150,41 +150,41 @@ test('transtype or reqtype that the action does not allow: the XML API answers 2
     expect(await call('processor', money() + idOf(id) + wrong, 'E3')).toBe(`error 2022 ${name}`);
   expect(await gateway.status(id)).toMatchObject({ responseCode: '1', settledAmount: '0' });
 });
-test('unknown transaction: the finalization is answered with 2051; unknown payment page: the answer is 404', async () => {
+test('finalizing an unknown transaction returns error 2051, and an unknown payment page returns 404', async () => {
   expect(await call('authorizeSplit', idOf('123456789012345678') + money())).toBe('accepted 2051 uppTransactionId');
   expect((await gateway.get(`/upp/page/${'0'.repeat(32)}`)).status).toBe(404);
 });
-test('card without liability shift: the payment is declined with 3031', async () => {
+test('a payment with a card without liability shift is declined with error 3031', async () => {
   expect(await gateway.end({ refno: 'E9' }, aCard({ cardNumber: '4000001000000059' }))).toMatchObject({
     errorCode: '3031',
   });
 });
-test('webhook without a 2xx answer: the payment is declined with 3041 if the merchant requires the webhook', async () => {
+test('if the merchant requires the webhook and it gets no 2xx response, the payment is declined with error 3041', async () => {
   gateway.answers.push(404);
   expect(await merchantNamed('strict').end({ refno: 'E10' })).toMatchObject({ status: 'error', errorCode: '3041' });
 });
-test('refno that is already paid: the payment page and the XML API answer 3061', async () => {
+test('the payment page and the XML API return error 3061 for a refno that is already paid', async () => {
   await gateway.pay({ refno: 'E11' });
   expect(await page({ refno: 'E11' })).toBe('400 3061 refno');
   expect(await call('authorize', money() + alias, 'E11')).toBe('accepted 3061 refno');
 });
-test('credit above the settled amount: the XML API answers -72', async () => {
+test('the XML API rejects a credit above the settled amount with error -72', async () => {
   const id = await gateway.pay({ refno: 'E12', reqtype: 'CAA' });
   expect(await call('processor', money(4991) + idOf(id) + asCredit, 'E12')).toBe('accepted -72 amount');
 });
-test('unknown alias: the XML API answers -888', async () => {
+test('the XML API rejects an unknown alias with error -888', async () => {
   expect(await call('authorize', money() + alias.replace(/<aliasCC>.*<\/aliasCC>/, '<aliasCC>nobody</aliasCC>'))).toBe(
     'accepted -888 aliasCC',
   );
 });
 
-test('successful payment: the response code is 01, or 02 if the merchant accepts payments without liability shift', async () => {
+test('a successful payment has response code 01, or 02 if the merchant accepts payments without liability shift', async () => {
   expect((await gateway.end({ refno: 'E13' }))['responseCode']).toBe('01');
   const shifted = aCard({ cardNumber: '4000001000000059' });
   expect((await merchantNamed('strict').end({ refno: 'E13' }, shifted))['responseCode']).toBe('02');
 });
 
-test('MFA error: errorDetail is "unknown address" or "other"', async () => {
+test('if a payment with the method MFA is declined, errorDetail is "unknown address" or "other"', async () => {
   const rows = Object.entries(methodOrders.MFA)
     .map(([name, value]) => `<${name}>${value}</${name}>`)
     .join('');
@@ -198,12 +198,12 @@ test('MFA error: errorDetail is "unknown address" or "other"', async () => {
   expect(await call('authorize', `${requestOf(100_001)}<atOwnRisk>yes</atOwnRisk>`, 'E17')).toBe('accepted');
 });
 
-test('pending PAP payment: the callback contains pendingProviderF', async () => {
+test('the callback of a pending PAP payment contains pendingProviderF', async () => {
   const fields = await gateway.end({ refno: 'E18', paymentmethod: 'PAP' }, { action: 'pending' });
   expect(fields).toMatchObject({ status: 'success', pendingProviderF: 'true' });
 });
 
-test('cancel of a partly settled transaction: the XML API answers 1010', async () => {
+test('the XML API rejects the cancel of a partly settled transaction with error 1010', async () => {
   const id = await gateway.pay({ refno: 'E19' });
   await gateway.act(id, '', { amount: 100, refno: 'E19' });
   expect(await call('processor', money() + idOf(id) + asCancel, 'E19')).toMatch(/^accepted 1010 /);

@@ -22,7 +22,7 @@ const transactionOf = ({ body }: Arrived) => readXml(body).children[0]?.children
 const inOrder = (names: readonly string[], order: string) =>
   names.filter((name) => order.split(' ').includes(name)).join(' ');
 
-test('success webhook is text/xml with the specified elements in order and the request as userParameters', async () => {
+test('the success webhook is text/xml with the specified elements in order and the request as userParameters', async () => {
   const { uppTransactionId } = await gateway.end({
     refno: 'V1',
     language: 'de',
@@ -74,7 +74,7 @@ test('success webhook is text/xml with the specified elements in order and the r
   for (const name of ['sign', 'sign2', 'aliasCC']) expect(parameters).toHaveProperty(name);
 });
 
-test('error webhook has an error element with code, message and detail', async () => {
+test('the error webhook has an error element with code, message and detail', async () => {
   await gateway.end({ refno: 'V2' }, aCard({ cvv: '999' }));
   const [message] = messagesOf('V2');
   const transaction = message && transactionOf(message);
@@ -86,7 +86,7 @@ test('error webhook has an error element with code, message and detail', async (
   expect(message?.body).not.toContain('sign2');
 });
 
-test('form webhook has the same fields as the callback, and uppMsgType post', async () => {
+test('the form webhook has the same fields as the callback, but with uppMsgType post', async () => {
   const [, form] = gateway.all;
   const fields = await form?.end({ refno: 'V3' });
   const [message] = messagesOf('V3');
@@ -94,7 +94,7 @@ test('form webhook has the same fields as the callback, and uppMsgType post', as
   expect(Object.fromEntries(new URLSearchParams(message?.body))).toEqual({ ...fields, uppMsgType: 'post' });
 });
 
-test("cancel webhook is sent only if the merchant's setting enables it", async () => {
+test("the cancel webhook is sent only if the merchant's setting enables it", async () => {
   const [first, form] = gateway.all;
   await first?.end({ refno: 'V4' }, { action: 'cancel' });
   await form?.end({ refno: 'V5' }, { action: 'cancel' });
@@ -108,7 +108,7 @@ test("cancel webhook is sent only if the merchant's setting enables it", async (
   });
 });
 
-test('webhook is repeated after 5 s, 30 s, 2 min, 10 min and 1 h, until a 2xx answer', async () => {
+test('a webhook is repeated after 5 s, 30 s, 2 min, 10 min and 1 h, until it receives a 2xx response', async () => {
   gateway.answers.push(500, 302, 404, 503, 500);
   await gateway.end({ refno: 'V6' });
   const waits = [5, 30, 120, 600, 3_600];
@@ -127,13 +127,13 @@ test('webhook is repeated after 5 s, 30 s, 2 min, 10 min and 1 h, until a 2xx an
   expect(messagesOf('V6')).toHaveLength(6);
 });
 
-test('webhook is sent even if the shopper closed the browser', async () => {
+test('the webhook is sent even if the shopper has closed the browser', async () => {
   const fields = await gateway.end({ refno: 'V7' }, aCard({ fault: 'browser-closed' }));
   expect(fields).toEqual({});
   expect(messagesOf('V7')).toHaveLength(1);
 });
 
-test('success callback has the specified fields, uppMsgType web, and a sign2 that covers the transaction id', async () => {
+test('the success callback has the specified fields, uppMsgType web, and a sign2 that covers the transaction id', async () => {
   const fields = await gateway.end({ refno: 'V8', uppReturnMaskedCC: 'yes', useAlias: 'yes' });
   const stated =
     'uppTransactionId merchantId refno amount currency sign uppMsgType reqtype status aliasCC responseCode responseMessage ' +
@@ -151,7 +151,7 @@ test('success callback has the specified fields, uppMsgType web, and a sign2 tha
   expect(fields['sign2']).toBe(createHmac('sha256', Buffer.from(hmacKey2, 'hex')).update(text).digest('hex'));
 });
 
-test("error callback has status error, the three error fields, and the issuer's message to the cardholder", async () => {
+test("the error callback has status error, the three error fields, and the issuer's message to the cardholder", async () => {
   const fields = await gateway.end({ refno: 'V9' }, aCard({ cardNumber: '4000001000000034' }));
   expect(fields).toMatchObject({ status: 'error', errorCode: '1403', errorMessage: 'declined', uppMsgType: 'web' });
   const stated =
@@ -162,7 +162,7 @@ test("error callback has status error, the three error fields, and the issuer's 
   expect(fields).not.toHaveProperty('sign2');
 });
 
-test('cancel callback has the specified fields and status cancel, without a result', async () => {
+test('the cancel callback has the specified fields and status cancel, without a result', async () => {
   const fields = await gateway.end({ refno: 'V10' }, { action: 'cancel' });
   const stated = 'uppTransactionId merchantId refno amount currency sign uppMsgType status';
   expect(inOrder(Object.keys(fields), stated).split(' ').toSorted()).toEqual(stated.split(' ').toSorted());
@@ -170,7 +170,7 @@ test('cancel callback has the specified fields and status cancel, without a resu
   for (const name of ['responseCode', 'errorCode', 'sign2']) expect(fields).not.toHaveProperty(name);
 });
 
-test('browser returns to the shop after the webhook, by POST, or by GET if the request specifies GET', async () => {
+test('the browser returns to the shop after the webhook, by POST, or by GET if the request specifies GET', async () => {
   const formOf = async (changes: Readonly<Record<string, string>>, typed = aCard()) => {
     const page = (await gateway.open(changes)).headers.get('location') ?? '';
     await gateway.post(page, new URLSearchParams(typed));

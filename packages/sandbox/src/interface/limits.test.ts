@@ -13,7 +13,7 @@ afterAll(() => gateway.close());
 
 const minute = 60_000;
 const day = 1_440 * minute;
-/** Returns the error code and the field of the refusal that the payment page sends to the error URL. */
+/** Returns the error code and the field that the payment page sends to the error URL when it rejects a request. */
 async function refusalOf(code: OtherCode, more: Fields) {
   const page = await gateway.open({ refno: `L${code}`, paymentmethod: code, ...methodOrders[code], ...more });
   if (page.status === 303) return 'taken';
@@ -23,7 +23,7 @@ async function refusalOf(code: OtherCode, more: Fields) {
 const numbered = (name: string, count: number): Fields =>
   Object.fromEntries(Array.from({ length: count }, (_, at) => [name.replace('{n}', String(at + 1)), 'x']));
 
-test('settlement above the authorized amount is refused', async () => {
+test('a settlement above the authorized amount is rejected', async () => {
   const id = await gateway.pay({ refno: 'L1' });
   expect((await gateway.act(id, '', { amount: 4991 })).fields).toMatchObject({
     errorCode: '2022',
@@ -32,7 +32,7 @@ test('settlement above the authorized amount is refused', async () => {
   expect((await gateway.act(id, '', { amount: 4990 })).fields['responseCode']).toBe('01');
 });
 
-test('credit above the settled amount is refused', async () => {
+test('a credit above the settled amount is rejected', async () => {
   const id = await gateway.pay({ refno: 'L2', reqtype: 'CAA' });
   expect((await gateway.act(id, asCredit, { amount: 4991 })).fields).toMatchObject({
     errorCode: '-72',
@@ -41,7 +41,7 @@ test('credit above the settled amount is refused', async () => {
   expect((await gateway.act(id, asCredit, { amount: 4990 })).fields['responseCode']).toBe('01');
 });
 
-test('PAP authorization expires after 30 days and cannot be settled afterwards', async () => {
+test('a PAP authorization expires after 30 days and cannot be settled afterwards', async () => {
   const ids = [
     await gateway.pay({ refno: 'L3', paymentmethod: 'PAP' }, { action: 'approve' }),
     await gateway.pay({ refno: 'L4', paymentmethod: 'PAP' }, { action: 'pending' }),
@@ -60,7 +60,7 @@ test('PAP authorization expires after 30 days and cannot be settled afterwards',
   expect((await gateway.status(inPart))['settledAmount']).toBe('1000');
 });
 
-test('split transaction can be finalized for 30 minutes', async () => {
+test('a split transaction can be finalized for 30 minutes', async () => {
   const [early, late] = [await verifyCard(gateway, { refno: 'L7' }), await verifyCard(gateway, { refno: 'L8' })];
   gateway.clock.advance(30 * minute - 1);
   const finalize = async (id: string) => readAnswer(await gateway.call('authorizeSplit', idOf(id) + money())).fields;
@@ -84,7 +84,7 @@ test('GPA accepts at most 5 pairs of label and text', async () => {
   expect(await refusalOf('GPA', pairs(6))).toBe('2022 uppArticle_6_Description');
 });
 
-test('parameters that are longer than their format allows are refused', async () => {
+test('parameters that are longer than their format allows are rejected', async () => {
   const refused = async (fields: Fields) => /<dd>(\d{4})<\/dd>/.exec(await (await gateway.open(fields)).text())?.[1];
   expect((await gateway.open({ refno: 'R'.repeat(18) })).status).toBe(303);
   expect(await refused({ refno: 'R'.repeat(19) })).toBe('1002');
@@ -111,7 +111,7 @@ test('KLN accepts a unique_account_identifier of at most 24 characters', async (
   expect(await refusalOf('KLN', { [name]: 'a'.repeat(25) })).toBe(`2022 ${name}`);
 });
 
-test('transaction can be settled and credited in parts', async () => {
+test('a transaction can be settled and credited in parts', async () => {
   const id = await gateway.pay(
     { refno: 'L9', paymentmethod: 'INT', ...methodOrders.INT, reqtype: 'NOA' },
     { action: 'approve' },
@@ -124,7 +124,7 @@ test('transaction can be settled and credited in parts', async () => {
   for (const _ of [1, 2]) expect((await gateway.act(id, asCredit, { amount: 500 })).fields['responseCode']).toBe('01');
 });
 
-test('cancel of a part of a transaction is refused', async () => {
+test('canceling only a part of a transaction is rejected', async () => {
   const id = await gateway.pay({ refno: 'L10' });
   expect((await gateway.act(id, asCancel, { amount: 4989 })).fields).toMatchObject({
     errorCode: '2022',
@@ -134,20 +134,20 @@ test('cancel of a part of a transaction is refused', async () => {
   expect((await gateway.act(id, asCancel)).fields['errorCode']).toBe('1010');
 });
 
-test('settlement is refused for a method that only supports screening', async () => {
+test('a settlement is rejected for a method that only supports screening', async () => {
   const id = await gateway.pay({ refno: 'L11', paymentmethod: 'DVI', ...methodOrders.DVI }, { action: 'approve' });
   expect((await gateway.status(id))['responseCode']).toBe('15');
   expect((await gateway.act(id)).fields['errorCode']).toBe('1010');
 });
 
-test('XML document of more than 1 MiB is refused with 413', async () => {
+test('an XML document of more than 1 MiB is rejected with 413', async () => {
   const fields = (size: number) =>
     `${money()}<pmethod>MFG</pmethod><virtualCardno>V1</virtualCardno><note>${'a'.repeat(size)}</note>`;
   expect(await gateway.call('authorize', fields(1_000_000), 'L12')).toContain('<responseCode>01</responseCode>');
   expect((await gateway.send('authorize', fields(1_048_576), 'L13')).status).toBe(413);
 });
 
-test('form may have 200 parameters and 64 KiB', async () => {
+test('a form may have at most 200 parameters and 64 KiB', async () => {
   const more = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, at) => [`shop${at}`, 'x']));
   expect((await gateway.open({ refno: 'L14', ...more(195) })).status).toBe(303);
   const refused = await gateway.open({ refno: 'L15', ...more(196) });

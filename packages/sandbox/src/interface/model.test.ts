@@ -3,7 +3,7 @@ import { playModel } from '../test/model/play-model.ts';
 
 // `npm run prove model` runs 5,000 sequences.
 test(
-  'random sequences of calls get only answers that the specification allows, and every status answer is correct',
+  'random sequences of calls receive only responses that the specification allows, and every status response is correct',
   { timeout: 120_000 },
   async () => {
     const { sequences } = await playModel(60);

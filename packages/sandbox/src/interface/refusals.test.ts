@@ -15,7 +15,7 @@ import { openMerchant } from '../test/open-merchant.ts';
 
 const [merchant] = completeSettings({}).merchants;
 
-/** Returns the web flow's answer to a request: `ok`, or the error code and the field. */
+/** Returns the web flow's response to a request: `ok`, or the error code and the field. */
 async function web(fields: Fields, method?: string): Promise<string> {
   const { currency = 'CHF', ...others } = fields;
   const isSignable = /^[A-Z]{3}$/.test(currency);
@@ -56,7 +56,8 @@ const ways = ['card', 'open', 'other'] as const;
 type Way = (typeof ways)[number];
 
 /**
- * Opens the XML API with three payers: the alias of a card, the same alias without a method code, and an alias of PFC.
+ * Opens the XML API with three means of payment: the alias of a card, the same alias without a method code, and an
+ * alias of PFC.
  */
 async function openCalls() {
   const { call, pay, sandbox } = await openMerchant();
@@ -112,7 +113,7 @@ interface Cell {
   readonly name: string;
   readonly wrong: Fields;
   readonly right: Fields;
-  /** Returns the answers to the invalid request for a card, without a method, and for PFC. */
+  /** The responses to the invalid request for a card, without a method, and for PFC. */
   readonly web: readonly string[];
   readonly xml: readonly string[];
 }
@@ -169,13 +170,16 @@ const rules: readonly Cell[] = [
   },
 ];
 
-test.for(rules)('web flow refuses $name and accepts the corrected request', async ({ wrong, right, web: answers }) => {
-  const methods = ['VIS', undefined, 'PFC'];
-  expect(await Promise.all(methods.map((method) => web(wrong, method)))).toEqual(answers);
-  expect(await Promise.all(methods.map((method) => web(right, method)))).toEqual(['ok', 'ok', 'ok']);
-});
+test.for(rules)(
+  'the web flow rejects $name and accepts the corrected request',
+  async ({ wrong, right, web: answers }) => {
+    const methods = ['VIS', undefined, 'PFC'];
+    expect(await Promise.all(methods.map((method) => web(wrong, method)))).toEqual(answers);
+    expect(await Promise.all(methods.map((method) => web(right, method)))).toEqual(['ok', 'ok', 'ok']);
+  },
+);
 
-test('XML API refuses a request by the same rules as the web flow, stores nothing, and accepts each corrected request', async () => {
+test('the XML API rejects requests by the same rules as the web flow, stores nothing, and accepts the corrected requests', async () => {
   const { payers, xml, transactions } = await openCalls();
   const before = await transactions();
   for (const { name, wrong, xml: answers } of rules) {
@@ -189,7 +193,7 @@ test('XML API refuses a request by the same rules as the web flow, stores nothin
 
 const nine = ['ACC', 'BPY', 'BPL', 'BPD', 'INT', 'SWB', 'DVI', 'MFX', 'MFA'] as const;
 
-test.for(nine)('web flow and XML API refuse %s without uppCustomerDetails', async (code) => {
+test.for(nine)('the web flow and the XML API reject %s without uppCustomerDetails', async (code) => {
   const { xml } = await openCalls();
   const { uppCustomerDetails: _, ...order } = methodOrders[code];
   expect([await web(order, code), await web({ ...order, uppCustomerDetails: 'yes' }, code)]).toEqual([
@@ -206,7 +210,7 @@ test.for(nine)('web flow and XML API refuse %s without uppCustomerDetails', asyn
   expect(await xml(order, { pmethod: code })).toBe('ok');
 });
 
-test('web flow refuses an unknown value of uppCustomerDetails', async () => {
+test('the web flow rejects an unknown value of uppCustomerDetails', async () => {
   expect(
     await Promise.all(['VIS', undefined, 'PAP'].map((code) => web({ uppCustomerDetails: 'maybe' }, code))),
   ).toEqual(['1002 uppCustomerDetails', '1002 uppCustomerDetails', '2022 uppCustomerDetails']);
@@ -219,7 +223,7 @@ test.for([
   ['returnVirtualCardno', ['MFX', 'MFA'], 'MFG'],
   ['uppForwardCustomerDetails', ['PAP'], 'PFC'],
   ['uppDisplayShippingDetails', ['PAP'], 'PFC'],
-] as const)('web flow accepts %s only for %j', async ([name, codes, other]) => {
+] as const)('the web flow accepts %s only for %j', async ([name, codes, other]) => {
   for (const code of codes) {
     const order = { ...methodOrders[code], [name]: 'yes' };
     expect(await web(order, code)).toBe('ok');
@@ -232,7 +236,7 @@ test.for([
   expect(await web({ [name]: 'yes' }, `VIS,${other}`)).toBe(`2022 ${name}`);
 });
 
-test('InvoiceOnDelivery with a value other than yes is refused for a method that has the parameter', async () => {
+test('InvoiceOnDelivery with a value other than yes is rejected for a method that has the parameter', async () => {
   const { xml } = await openCalls();
   const own = { InvoiceOnDelivery: 'maybe' };
   expect(await web(own, 'MFG')).toBe('2022 InvoiceOnDelivery');
@@ -241,7 +245,7 @@ test('InvoiceOnDelivery with a value other than yes is refused for a method that
   expect(await xml({ InvoiceOnDelivery: 'yes', virtualCardno: 'V1' }, { pmethod: 'MFG' })).toBe('ok');
 });
 
-test('an empty easyPaymentInfo is refused for ESY and ignored for every other method', async () => {
+test('an empty easyPaymentInfo is rejected for ESY and ignored for every other method', async () => {
   const { payers, xml } = await openCalls();
   const empty = { easyPaymentInfo: '' };
   expect(await Promise.all(['ESY', 'VIS', 'PFC', undefined].map((code) => web(empty, code)))).toEqual([
@@ -259,12 +263,12 @@ test('an empty easyPaymentInfo is refused for ESY and ignored for every other me
   for (const way of ways) expect(await xml(empty, payers[way])).toBe('ok');
 });
 
-test('web flow accepts every spelling of useAlias that live clients send', async () => {
+test('the web flow accepts every spelling of useAlias that live clients send', async () => {
   for (const useAlias of ['yes', 'TRUE', 'no', 'False'])
     expect([useAlias, await web({ useAlias }, 'VIS'), await web({ useAlias }, 'PFC')]).toEqual([useAlias, 'ok', 'ok']);
 });
 
-test('web flow refuses a list of methods if every method lacks a mandatory group, and names the group', async () => {
+test('the web flow rejects a list of methods if every method lacks a mandatory group, and names the group', async () => {
   const { uppCustomerDetails: _, ...order } = methodOrders.BPY;
   expect(await web(order, 'BPY,BPL')).toBe('2021 uppCustomerDetails');
   expect(await web(order, 'BPY,VIS')).toBe('ok');

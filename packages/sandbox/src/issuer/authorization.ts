@@ -18,8 +18,8 @@ export function issueCodes({
 }
 
 /**
- * Returns the alias of a card if the shop requests one: the alias in the request, or a new one. The shop gets an alias
- * for a declined card too.
+ * Returns the alias of a card if the shop requests one: the alias in the request, or a new one. The shop also receives
+ * an alias for a declined card.
  */
 export const issueAlias = ({ maskedCard, parameters }: Pick<Transaction, 'maskedCard' | 'parameters'>): string | null =>
   asksForAlias(parameters) && maskedCard ? parameters[requestNames.alias] || aliasOf(maskedCard) : null;

@@ -49,8 +49,8 @@ interface CardFormOptions {
 }
 
 /**
- * Reads the card form, whose month and year have their interface names. A number that is not a test card never leaves
- * this function.
+ * Reads the card form, whose month and year fields have their names from the gateway interface. A number that is not a
+ * test card never leaves this function.
  */
 export function readCard(
   form: Readonly<Record<string, string>>,

@@ -17,7 +17,7 @@ test.each([
   [10_001, { ...declined, status3D: 'N/A' }],
   [11_000, { ...declined, status3D: 'N/A' }],
   [11_001, { kind: 'declined', errorCode: '1404', acqErrorCode: '42', status3D: 'N/A' }],
-])('amount %i decides the outcome for a card with limits', (amount, outcome) => {
+])('for a card with limits, the amount %i determines the outcome', (amount, outcome) => {
   for (const number of ['4242424242424242', '375811111111115', '36168002586009', '3569990010030442'])
     expect(decideCard(attempt(number, amount))).toEqual(outcome);
 });
@@ -31,14 +31,14 @@ test.each([
   ['declined', '1403', '50'],
   ['insufficient funds', '1403', '51'],
   ['blocked', '1404', '42'],
-])('a card that is %s is declined for any amount', (declines, errorCode, acqErrorCode) => {
+])('a card with the outcome "%s" is declined for any amount', (declines, errorCode, acqErrorCode) => {
   const cards = testCards.filter((card) => card.declines === declines);
   expect(cards.map(({ method }) => method).toSorted()).toEqual(['ECA', 'VIS']);
   for (const { number } of cards)
     expect(decideCard(attempt(number, 1))).toEqual({ kind: 'declined', errorCode, acqErrorCode, status3D: 'N/A' });
 });
 
-test('wrong CVV is declined', () => {
+test('a payment with a wrong CVV is declined', () => {
   expect(decideCard(attempt('5200000000000007', 100, false))).toEqual({ ...declined, status3D: 'N/A' });
 });
 
@@ -51,7 +51,7 @@ test.each([
   ['4000001000000067', { kind: 'approved', status3D: 'D' }],
   ['4000001000000075', { kind: 'approved', status3D: 'A' }],
   ['4000001000000083', { ...declined, status3D: 'C' }],
-] as const)('card %s returns a 3-D Secure status that no published test card has', (number, outcome) => {
+] as const)('the card %s returns a 3-D Secure status that no published test card has', (number, outcome) => {
   expect(decideCard(attempt(number))).toEqual(outcome);
 });
 
@@ -63,7 +63,7 @@ test('a card without liability shift is declined with 3031 unless the merchant a
 });
 
 test.each(['4900000000000003', '5404000000000001', '4000001000000026', '4000001000000042'])(
-  'card %s requires a challenge; rejecting or leaving the challenge declines the payment',
+  'the card %s requires a challenge, and rejecting or leaving the challenge declines the payment',
   (number) => {
     expect(decideCard(attempt(number))).toBe('challenge');
     expect(answerChallenge(attempt(number), 'reject')).toEqual({ ...declined, status3D: 'N' });
@@ -71,7 +71,7 @@ test.each(['4900000000000003', '5404000000000001', '4000001000000026', '40000010
   },
 );
 
-test('after a confirmed challenge, amount and CVV decide, except for the card that declines the challenge', () => {
+test('after a confirmed challenge, the amount and the CVV determine the outcome, except for the card that fails the challenge', () => {
   expect(answerChallenge(attempt('4000001000000026'), 'confirm')).toEqual({ kind: 'approved', status3D: 'Y' });
   expect(answerChallenge(attempt('5404000000000001', 9001), 'confirm')).toEqual({ ...declined, status3D: 'Y' });
   expect(answerChallenge(attempt('4000001000000042'), 'confirm')).toEqual({ ...declined, status3D: 'N' });

@@ -4,8 +4,9 @@ import type { Concern, Scenarios } from '../model/scenario.ts';
 import { limits } from './test-cards.ts';
 
 /**
- * Decides a payment by its card and amount. For a payment without liability shift, the merchant's setting also applies.
- * Returns `'challenge'` if the cardholder must confirm the payment first; `answerChallenge` then decides.
+ * Determines the outcome of a payment from its card and amount. For a payment without liability shift, the merchant's
+ * setting also applies. Returns `'challenge'` if the cardholder must confirm the payment first; `answerChallenge` then
+ * determines the outcome.
  */
 export function decideCard(attempt: Attempt, accepts02 = false): Outcome | 'challenge' {
   switch (attempt.card.threeD) {
@@ -31,7 +32,7 @@ export function decideCard(attempt: Attempt, accepts02 = false): Outcome | 'chal
   }
 }
 
-/** Decides a payment after the cardholder's answer to the challenge. */
+/** Determines the outcome of a payment after the cardholder has responded to the challenge. */
 export function answerChallenge(attempt: Attempt, answer: ChallengeAnswer): Outcome {
   if (answer === 'leave') return declined('C');
   return answer === 'confirm' && attempt.card.threeD !== 'challenge declined'

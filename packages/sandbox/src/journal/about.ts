@@ -1,7 +1,7 @@
 import { operations, requestNames } from '@tillkit/core/internal';
 import type { About, Exchange, PaymentOf } from '../model/exchange.ts';
 
-/** Maximum number of transaction ids stored for one exchange. A status answer may contain more. */
+/** Maximum number of transaction ids stored for one exchange. A status response may contain more. */
 const mostIds = 50;
 
 const id = operations.status.request.transactionId.wire;
@@ -9,7 +9,7 @@ const idInXml = new RegExp(String.raw`\b${id}(?:="|>)(\d{1,18})\b`, 'g');
 const refnoInXml = new RegExp(String.raw`\b${requestNames.refno}(?:="|>)([^<"]{1,64})[<"]`);
 const merchantInXml = new RegExp(String.raw`\b${requestNames.merchantId}="(\w{1,10})"`);
 
-/** Finds the payment that the request and the answer belong to. */
+/** Finds the payment that the request and the response belong to. */
 export function aboutDocuments(request: string, answer: string): About {
   const ids = new Set([...request.matchAll(idInXml), ...answer.matchAll(idInXml)].map(([, value = '']) => value));
   return {
@@ -33,7 +33,7 @@ const ofRefno = (merchantId: string, refno: string) => `r:${merchantId}/${refno}
 export const isSession = (subject: string): boolean => subject.startsWith('s:');
 
 /**
- * Returns the subjects by which an exchange can be found. An exchange with only a reference belongs to every
+ * Returns the subjects by which an exchange can be found. An exchange that has only a reference belongs to every
  * transaction with that reference.
  */
 export function subjectsOf({ about }: Pick<Exchange, 'about'>): readonly string[] {

@@ -24,7 +24,7 @@ async function openJournal(bounds?: JournalBounds) {
   return { exchanges, journal: createJournal(exchanges, ['a-long-password-of-a-merchant'], bounds) };
 }
 
-test('journal finds an exchange by its transaction, by the session that created the transaction, and by its reference', async () => {
+test('the journal finds an exchange by its transaction, by its session and by its reference', async () => {
   const { journal } = await openJournal();
   const { merchantId, refno } = transaction;
   journal.note(anExchange({ url: '/start', about: { sessionId: 'a' } }));
@@ -41,7 +41,7 @@ test('journal finds an exchange by its transaction, by the session that created 
   expect(await journal.find(99)).toBeUndefined();
 });
 
-test('journal queues exchanges immediately, stores them in one write and notifies its listeners once', async () => {
+test('the journal queues exchanges immediately, stores them in one write and notifies its listeners once', async () => {
   const { exchanges, journal } = await openJournal();
   let notifications = 0;
   const end = journal.subscribe(() => notifications++);
@@ -56,7 +56,7 @@ test('journal queues exchanges immediately, stores them in one write and notifie
   expect(notifications).toBe(1);
 });
 
-test('journal deletes the oldest exchanges if their number or their total length exceeds its limit', async () => {
+test('the journal deletes the oldest exchanges when their number or total length exceeds the limit', async () => {
   const few = await openJournal({ most: 3, mostText: 1e6 });
   for (let i = 0; i < 5; i++) few.journal.note(anExchange({ url: `/${i}` }));
   await few.journal.flush();
@@ -69,7 +69,7 @@ test('journal deletes the oldest exchanges if their number or their total length
   expect((await short.journal.newest(10)).map(({ url }) => url)).toEqual(['/4', '/3']);
 });
 
-test('journal continues the journal of an earlier process within the same limits', async () => {
+test('after a restart, the journal keeps the entries of the previous process and counts them toward its limits', async () => {
   const { exchanges, journal } = await openJournal({ most: 2, mostText: 1e6 });
   journal.note(anExchange({ url: '/1' }));
   journal.note(anExchange({ url: '/2' }));
@@ -79,7 +79,7 @@ test('journal continues the journal of an earlier process within the same limits
   expect((await next.newest(10)).map(({ url }) => url)).toEqual(['/3', '/2']);
 });
 
-test('journal masks a long body before truncating the body', async () => {
+test('the journal masks a long body before truncating it', async () => {
   const { journal } = await openJournal();
   const body = `${'x '.repeat(mostOfBody / 2 - 4)}4111111111111111`;
   journal.note(anExchange({ kind: 'webhook', request: { headers: {}, body } }));
@@ -96,7 +96,7 @@ async function useFakePauses() {
   return (count: number) => vi.advanceTimersByTimeAsync(count * 200);
 }
 
-test('journal delays storing many harmless exchanges until it is read or fewer arrive, and keeps the newest within its limits', async () => {
+test('under high load, the journal only queues exchanges without card data until it is read or the load drops', async () => {
   const pass = await useFakePauses();
   const { exchanges, journal } = await openJournal({ most: 300, mostText: 1e6 });
   const count = async () => (await exchanges.sizes()).length;
@@ -122,7 +122,7 @@ test('journal delays storing many harmless exchanges until it is read or fewer a
   end();
 });
 
-test('journal masks exchanges that may contain card data after one pause and does not process harmless exchanges yet', async () => {
+test('after the first pause, the journal masks only the exchanges that may contain card data', async () => {
   const pass = await useFakePauses();
   const { journal } = await openJournal();
   const looks = { card: 0, harmless: 0 };
@@ -147,7 +147,7 @@ test('journal masks exchanges that may contain card data after one pause and doe
   );
 });
 
-test('closed journal stores the queued exchanges and accepts no new ones', async () => {
+test('a closed journal stores the queued exchanges and accepts no new ones', async () => {
   const { exchanges, journal } = await openJournal();
   journal.note(anExchange());
   journal.close();

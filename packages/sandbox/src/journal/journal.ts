@@ -62,7 +62,7 @@ export function createJournal(
     if (newest) await exchanges.forgetTo(newest.id);
   }
 
-  // If the ledger cannot be written, the calls fail anyway. A failure of the journal alone must not end the process.
+  // If the ledger cannot be written, the gateway calls fail anyway. A journal failure alone must not end the process.
   const writeSome = (count: number) => (writing = writing.then(() => write(count)).catch(() => {}));
 
   function flush(): Promise<void> {

@@ -1,7 +1,7 @@
 import { maskCardData, type Form } from '@tillkit/core';
 import { isCardData, maskCardNumbers } from '@tillkit/core/internal';
 
-/** Masks card data and secrets in a text of the given media type. Returns a text that contains neither unchanged. */
+/** Masks card data and secrets in a text of the given media type. Other content is returned unchanged. */
 export type Mask = (text: string, mediaType: string) => string;
 
 const masked = '********';
@@ -13,7 +13,8 @@ const namesSecret = /passw|secret|hmac_?key/i;
  */
 export function createMask(secrets: readonly string[]): Mask {
   const own = new Set(secrets);
-  // A short password may equal a word of the interface, so only long secrets are replaced within a text.
+  // A short password may also be an ordinary word of the interface, so only long secrets are masked inside longer
+  // texts.
   const keys = secrets.filter((secret) => secret.length >= 20);
   const withoutKeys = (text: string) => keys.reduce((scrubbed, key) => scrubbed.replaceAll(key, masked), text);
 
@@ -74,7 +75,8 @@ export function createMask(secrets: readonly string[]): Mask {
 }
 
 /**
- * Matches the text of an element without children, which its `name` attribute may name, and the value of an attribute.
+ * Matches the text of a leaf element, whose `name` attribute may contain the parameter name, and the value of any
+ * attribute.
  */
 const valueInXml =
   /<(?<tag>[\w.:-]+)(?:\s+name="(?<called>[^"<>]*)")?\s*>(?<value>[^<]+)(?=<\/)|\s(?<name>[\w.:-]+)="(?<attribute>[^"<>]*)"/g;

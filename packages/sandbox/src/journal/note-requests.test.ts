@@ -21,7 +21,7 @@ const callStatus = ({ app, base, merchant }: OpenApp, refno: string, password = 
     }),
   );
 
-test('journal contains all messages of a payment, from its start to the webhook and the callback, as sent', async () => {
+test('the journal contains all messages of a payment as sent, from the start request to the webhook and the callback', async () => {
   const opened = await openApp();
   const { get, postForm, open, ledger, webhooks } = opened;
   const page = await open();
@@ -58,7 +58,7 @@ test('journal contains all messages of a payment, from its start to the webhook 
   expect(ofOne).toEqual([start, pay, webhook, callback, call]);
 });
 
-test("journal contains refused requests with the error page's text and without credentials", async () => {
+test('the journal contains refused requests and the text of the error page, but no credentials', async () => {
   const opened = await openApp();
   const { postForm, app, base } = opened;
   await postForm('/upp/jsp/upStart.jsp', { ...(await signed()), sign: 'ab' });
@@ -73,7 +73,7 @@ test("journal contains refused requests with the error page's text and without c
   expect(everything).not.toMatch(/authorization|Basic [^r]|wrong-password/i);
 });
 
-test("journal contains each webhook attempt, with the shop's answer if there is one", async () => {
+test("the journal contains each webhook attempt and the shop's response, if there is one", async () => {
   const answers = [
     async () => ({ status: 500, contentType: 'text/plain', body: 'no database' }),
     async () => Promise.reject(new Error('connection refused')),
@@ -95,7 +95,7 @@ test("journal contains each webhook attempt, with the shop's answer if there is 
   ]);
 });
 
-test('journal of Secure Fields contains neither the card number nor the CVV', async () => {
+test('the journal of Secure Fields contains neither the card number nor the CVV', async () => {
   const opened = await openFields();
   await opened.frame();
   await opened.frame({}, undefined, 'cvv');

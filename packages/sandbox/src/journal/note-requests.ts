@@ -95,7 +95,10 @@ async function answerOf(c: Context, kind: ExchangeKind): Promise<Message & { rea
   return { status, headers: pick(headers, answerHeaders), body };
 }
 
-/** Finds the payment of a page by the session in the page's path, and the payment of a card field by the answer. */
+/**
+ * Finds the payment of an exchange. For a page, the session in the page's path identifies the payment; for a card
+ * field, the response body does.
+ */
 async function aboutPages(
   kind: ExchangeKind,
   path: string,

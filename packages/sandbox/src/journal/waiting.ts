@@ -15,8 +15,8 @@ interface Entry {
 }
 
 /**
- * Creates the queue of exchanges that are not stored yet. The queue holds up to twice as much as the limits and drops
- * the oldest exchanges beyond that.
+ * Creates the queue of exchanges that are not stored yet. When the queue reaches twice its limits, the oldest exchanges
+ * are dropped until the queue is within its limits again.
  */
 export function createWaiting(mask: Mask, { most, mostText }: JournalBounds) {
   let entries: Entry[] = [];

@@ -2,7 +2,7 @@ import type { LedgerDatabase } from './ledger-database.ts';
 import { statement } from './statement.ts';
 import type { LedgerTables } from './tables.ts';
 
-/** A stored exchange with the subjects by which it can be found. */
+/** A stored exchange with the subjects under which it can be found. */
 export interface ExchangeRow {
   readonly id: number;
   /** The exchange as JSON. */
@@ -15,7 +15,7 @@ export interface Exchanges {
   add(rows: readonly ExchangeRow[]): Promise<void>;
   /** Returns all exchanges with one of these subjects, in chronological order. */
   about(subjects: readonly string[]): Promise<readonly Omit<ExchangeRow, 'subjects'>[]>;
-  /** Returns the subjects of all exchanges that have this subject. */
+  /** Returns all subjects of the exchanges that have the given subject. */
   subjectsBeside(subject: string): Promise<readonly string[]>;
   find(id: number): Promise<string | undefined>;
   /** Returns the newest exchanges first. */

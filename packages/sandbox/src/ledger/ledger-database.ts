@@ -16,7 +16,7 @@ export interface LedgerDatabase {
   /** Query builder. The methods below run the queries. */
   readonly build: Kysely<LedgerTables>;
   rows<R>(query: Query<R>): R[];
-  /** Returns the first row. The driver needs half as long as for `rows`. */
+  /** Returns the first row. Takes half as long as `rows`. */
   row<R>(query: Query<R>): R | undefined;
   /** Runs a statement and returns the number of changed rows. */
   run(query: Query<unknown>): number;
@@ -134,7 +134,10 @@ interface Prepared {
   readonly columns: readonly string[];
 }
 
-/** Reads the column names once. The driver returns rows as arrays, which takes half as long as objects. */
+/**
+ * Reads the column names once, because the driver returns rows as arrays. Reading arrays takes half as long as reading
+ * objects.
+ */
 function toPrepared(statement: LibSql.Statement): Prepared {
   if (!statement.reader) return { statement, columns: [] };
   const columns = statement.columns().map(({ name }) => name);

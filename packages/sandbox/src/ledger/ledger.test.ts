@@ -19,7 +19,7 @@ const entry = (changes: Partial<Transaction> = {}): Omit<Transaction, 'state'> =
   return rest;
 };
 
-test('ledger stores a new transaction unchanged', async () => {
+test('the ledger stores a new transaction unchanged', async () => {
   const ledger = await open();
   const parameters = { refno: 'A7Q2', uppCustomerName: "Robert'); drop table transactions;--" };
   const stored = await ledger.begin('authorize CAA', entry({ amount: Number.MAX_SAFE_INTEGER, parameters }));
@@ -31,10 +31,13 @@ test('ledger stores a new transaction unchanged', async () => {
 
 const beginnings = moves.filter(([from]) => from === 'none');
 
-test.each(beginnings)('ledger: from state %s, trigger %s leads to %s', async (_, trigger, to) => {
-  const ledger = await open();
-  expect((await ledger.begin(trigger, entry())).state).toBe(to);
-});
+test.each(beginnings)(
+  'the ledger creates a transaction: from state %s, trigger %s leads to %s',
+  async (_, trigger, to) => {
+    const ledger = await open();
+    expect((await ledger.begin(trigger, entry())).state).toBe(to);
+  },
+);
 
 const steps = moves.flatMap((move) => (move[0] === 'none' ? [] : [[move[0], move[1], move[2]] as const]));
 
@@ -46,7 +49,7 @@ function wayTo(state: TransactionState): readonly string[] {
   return step ? [...wayTo(step[0]), step[1]] : [];
 }
 
-test.each(steps)('ledger: from state %s, trigger %s leads to %s', async (from, trigger, to) => {
+test.each(steps)('the ledger moves a transaction: from state %s, trigger %s leads to %s', async (from, trigger, to) => {
   const ledger = await open();
   const [first = '', ...more] = wayTo(from);
   const { transactionId } = await ledger.begin(first, entry());
@@ -55,7 +58,7 @@ test.each(steps)('ledger: from state %s, trigger %s leads to %s', async (from, t
   expect(await ledger.find('1000011011', transactionId)).toMatchObject({ state: to, settledAmount: 7 });
 });
 
-test('ledger rejects every state transition that the specification does not list and changes nothing', async () => {
+test('the ledger rejects a state transition that the specification does not list and leaves the transaction unchanged', async () => {
   const triggers = new Set(moves.map(([, trigger]) => trigger));
   for (const from of Object.keys(states) as TransactionState[]) {
     const [first, ...more] = wayTo(from);
@@ -71,7 +74,7 @@ test('ledger rejects every state transition that the specification does not list
   }
 });
 
-test('a second payment of a paid refno is declined with 3061, even if both start at once', async () => {
+test('a second payment for a paid refno is declined with 3061, even if both payments start at the same time', async () => {
   const ledger = await open();
   const ids = ['100000000000000001', '100000000000000002', '100000000000000003'];
   const all = await Promise.all(
@@ -82,7 +85,7 @@ test('a second payment of a paid refno is declined with 3061, even if both start
   expect((await ledger.begin('shopper cancels', entry({ transactionId: '4' }))).state).toBe('canceled');
 });
 
-test('a refno can be used again after a decline, and by another merchant at any time', async () => {
+test('a refno can be used again after a decline, and by a different merchant at any time', async () => {
   const ledger = await open();
   await ledger.begin('decline', entry());
   expect(await ledger.isPaid('1000011011', 'A7Q2')).toBe(false);
@@ -91,7 +94,7 @@ test('a refno can be used again after a decline, and by another merchant at any 
   expect(await ledger.isPaid('2000022022', 'A7Q2')).toBe(false);
 });
 
-test('ledger file is readable by its owner only and keeps the transactions after a restart', async () => {
+test('the ledger file is readable only by its owner and keeps the transactions after a restart', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'ledger-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const file = join(folder, 'new', 'ledger.sqlite');
@@ -104,7 +107,7 @@ test('ledger file is readable by its owner only and keeps the transactions after
   expect(await (await open(file)).all()).toHaveLength(1);
 });
 
-test('in split mode, a verified transaction blocks its refno for 30 minutes; on the payment page, it does not', async () => {
+test('a verified transaction blocks its refno for 30 minutes in split mode, but not on the payment page', async () => {
   const ledger = await open();
   const split = { origin: 'https://shop.example', decline: null };
   const begin = (transactionId: string, receivedAt: string, trigger = 'authorize split') =>

@@ -54,8 +54,8 @@ export interface Ledger {
    */
   move(transactionId: string, trigger: string, changes?: Changes, unique?: boolean): Promise<Transaction>;
   /**
-   * Runs synchronous work on a transaction, so that no other change happens in between. Passes `undefined` to `work` if
-   * the transaction does not exist.
+   * Runs synchronous work on a transaction. No other change can occur while `work` runs. Passes `undefined` to `work`
+   * if the transaction does not exist.
    */
   hold<T>(merchantId: string, transactionId: string, work: (transaction: HeldTransaction | undefined) => T): Promise<T>;
   find(merchantId: string, transactionId: string): Promise<Transaction | undefined>;
@@ -180,7 +180,7 @@ function leadsTo(from: TransactionState | 'none', trigger: string): TransactionS
 const isPaid = (db: LedgerDatabase, merchantId: string, refno: string): boolean =>
   db.row(paidId(db, { merchantId, refno })) !== undefined;
 
-/** Returns whether another transaction of the refno forbids a new transaction in this state. */
+/** Returns whether a different transaction with the same refno prevents a new transaction in this state. */
 function isTaken(db: LedgerDatabase, state: TransactionState, entry: Entry): boolean {
   const { merchantId, refno, receivedAt } = entry;
   if (state === 'canceled') return false;

@@ -22,7 +22,7 @@ async function open(file: string) {
   return ledger;
 }
 
-/** Returns the columns, indexes and recorded migrations of a file. */
+/** Returns the columns, indexes and recorded migrations of a ledger file. */
 async function schemaOf(file: string) {
   const db = await openLedgerDatabase(file);
   const read = (query: RawBuilder<unknown>) => db.rows(query.compile(db.build));
@@ -33,7 +33,7 @@ async function schemaOf(file: string) {
   return { columns, indexes, recorded };
 }
 
-test.each(oldLedgers)('ledger file %s is migrated and can be used', async (version) => {
+test.each(oldLedgers)('a ledger file %s is migrated and can then be used', async (version) => {
   const file = aFile();
   writeOldLedger(file, version);
   const returns = version === 'without migrations' ? { info: 'y' } : null;
@@ -48,7 +48,7 @@ test.each(oldLedgers)('ledger file %s is migrated and can be used', async (versi
   expect(await schemaOf(file)).toEqual(await schemaOf(aFile()));
 });
 
-test('ledger file from a version without credits is migrated and can be used', async () => {
+test('a ledger file from a version without credits is migrated and can then be used', async () => {
   const file = aFile();
   writeOldLedger(file, 'without migrations');
   const db = new Kysely<unknown>({ dialect: new SqliteDialect({ database: new LibSql(file) }) });
@@ -76,15 +76,15 @@ test('every migration is recorded and does not run again at the next start', asy
 });
 
 test.each(['fresh', ...oldLedgers] as const)(
-  'migration of a ledger file %s that is killed before any statement is completed by the next start',
+  'the next start completes the migration of a ledger file %s, at whichever statement the process was killed',
   async (version) => {
     const fresh = await schemaOf(aFile());
     const file = aFile();
     if (version !== 'fresh') writeOldLedger(file, version);
     const images: string[] = [];
     const { prepare } = LibSql.prototype;
-    // Copy the database file and its journal files before each statement, because a killed process would leave this
-    // state.
+    // Copy the database file and its journal files before each statement, to capture the state that a process killed at
+    // this point would leave behind.
     LibSql.prototype.prepare = function (this: LibSql.Database, text: string) {
       const image = `${file}.${images.length}`;
       for (const tail of ['', '-journal', '-wal']) if (existsSync(file + tail)) copyFileSync(file + tail, image + tail);

@@ -16,7 +16,7 @@ async function openDay() {
   return { ledger, entry, states };
 }
 
-test('daily settlement transmits the debits, credited debits and credits of every merchant, and nothing else', async () => {
+test('the daily settlement transmits only the debits, credited debits and credits of every merchant', async () => {
   const { ledger, entry, states } = await openDay();
   await ledger.begin('authorize CAA', entry('1'));
   await ledger.begin('authorize CAA', entry('2', { merchantId: '2000022022' }));

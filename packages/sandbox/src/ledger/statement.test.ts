@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { openLedgerDatabase } from './ledger-database.ts';
 import { statement } from './statement.ts';
 
-test('a statement is built once for each set of names and runs with the values of each call', async () => {
+test('a statement is built once for each set of parameter names and runs with the values of each call', async () => {
   const db = await openLedgerDatabase(':memory:');
   let built = 0;
   const add = statement((to, row: { id: number; exchange: string }) => to.insertInto('exchanges').values(row));
@@ -95,7 +95,7 @@ test('a transaction whose database is closed fails without ending the process', 
   expect(() => db.transaction(half)).toThrow('not open');
 });
 
-test('an index is used to find payments by reference and credits by their debit', async () => {
+test('SQLite uses an index to find payments by reference and credits by their debit', async () => {
   const db = await openLedgerDatabase(':memory:');
   const plan = (condition: string) => {
     const query = sql.raw<{ detail: string }>(

@@ -8,7 +8,10 @@ const toBase64 = (root: XmlNode) => Buffer.from(writeXml(root)).toString('base64
 const leaves = (values: Readonly<Record<string, string>>) =>
   Object.entries(values).map(([name, value]) => element(name, value));
 
-/** Returns a date some months later as `yyyy-mm-dd`. The day is at most 28, because every month has 28 days. */
+/**
+ * Returns the date that is the given number of months later, as `yyyy-mm-dd`. The day is capped at 28, so that it
+ * exists in every month.
+ */
 const dayOf = (from: Date, months: number, day = Math.min(from.getUTCDate(), 28)) =>
   new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + months, day)).toISOString().slice(0, 10);
 

@@ -8,8 +8,8 @@ export const activeCards = ({ methods }: Merchant): readonly string[] =>
   [...new Set(testCards.map(({ method }) => method))].filter((code) => methods.includes(code));
 
 /**
- * Returns whether the merchant has the method. Wallet A contains cards, so the merchant also needs a card method for
- * it.
+ * Returns whether the merchant has the method. Wallet A contains cards, so it is active only if the merchant also has a
+ * card method.
  */
 export function isActive(code: string, merchant: Merchant): boolean {
   const has = (merchant.methods as readonly string[]).includes(code);

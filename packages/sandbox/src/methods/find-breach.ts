@@ -17,8 +17,8 @@ export interface Breach {
 /**
  * Returns the first rule that the parameters violate, in the web flow or in an XML call. The rules concern invalid
  * values, mandatory groups, parameters that belong to one method, and a parameter that must be empty. `codes` are the
- * methods that the request names. If there are several, one method without a violation is enough, because the payment
- * page offers that method.
+ * methods that the request names. If the request names several methods, the parameters need to be valid for only one of
+ * them, because the payment page then offers that method.
  */
 export function findBreach(parameters: WireParameters, codes: readonly string[]): Breach | undefined {
   const [code] = codes;
@@ -61,8 +61,8 @@ const read = (parameters: WireParameters, code: string | undefined) => {
 };
 
 /**
- * Returns whether the parameter exists. If a parameter allows only one value, `fromWire` reports any other value as an
- * unknown parameter, so this check uses `yes`.
+ * Returns whether the parameter exists. The check uses the value `yes`, because some parameters allow only `yes` and
+ * `fromWire` reports them as unknown if they have a different value.
  */
 const isKnown = (name: string, code: string | undefined) => read({ [name]: 'yes' }, code).unknown.length === 0;
 

@@ -20,7 +20,7 @@ import { acc, accCredited, gep, gpa, int, invoice, mdp, mfa, mfg, mfx, pap } fro
 /** Format of an alias: like a card alias, or the id of a billing agreement. */
 export type Alias = 'plain' | 'agreement';
 
-/** Sandbox behavior of a method that the catalogue does not specify. All fields have a default. */
+/** Sandbox behavior that the catalogue does not specify for a method. All fields have a default. */
 export interface Invention {
   /** Optional. Brand name, which is the same in every language. */
   readonly name?: string;
@@ -33,17 +33,17 @@ export interface Invention {
   /** Optional. Format of aliases. Defaults to `plain` if the catalogue allows aliases. */
   readonly alias?: Alias;
   /**
-   * Optional. Fields that the method adds to a success. Defaults to a sample value for each result in the catalogue
-   * (`returns.ts`).
+   * Optional. Fields that the method adds to a success response. Defaults to a sample value for each result in the
+   * catalogue (`returns.ts`).
    */
   readonly returns?: Returns;
-  /** Optional. Fields that the method adds to the answer of a credit. */
+  /** Optional. Fields that the method adds to a credit response. */
   readonly credited?: (now: Date) => WireParameters;
   /** Optional. Returns the installment plan that the page shows to the shopper. */
   readonly plan?: (parameters: WireParameters, amount: number) => Plan | undefined;
-  /** Optional. Amount above which the provider declines. */
+  /** Optional. Amount above which the provider declines the payment. */
   readonly limit?: Limit;
-  /** Optional. Fields that the method adds to a decline. */
+  /** Optional. Fields that the method adds to a decline response. */
   readonly declined?: Returns;
   /** Optional. Specific refusals, by the action of their buttons. */
   readonly refusals?: Readonly<Record<string, NamedRefusal>>;

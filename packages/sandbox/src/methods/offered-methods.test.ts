@@ -21,7 +21,7 @@ const request = (parameters: Readonly<Record<string, string>>) => ({
 const satisfied = (parameters: Readonly<Record<string, string>>) =>
   activeOthers(defaultMerchant).filter((code) => !checkMethod(parameters, code, 'redirect', defaultMerchant));
 
-test('offered methods equal those that accept the parameters in a separate check, whatever the reference and other parameters', () => {
+test('the offered methods are exactly those that accept the parameters when each method is checked separately', () => {
   const orders = Object.values(methodOrders).map((order) => ({ amount: '4990', currency: 'CHF', ...order }));
   for (const order of orders)
     for (const refno of ['A1', 'Another 2'])

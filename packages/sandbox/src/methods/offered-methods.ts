@@ -16,8 +16,9 @@ export interface Offered {
 
 /**
  * Returns the methods of a payment page. If the request names a single method, that method is the only choice.
- * Otherwise, the page offers the methods in the request, or all methods of the merchant, whose mandatory parameters the
- * request contains. For amount 0, the page offers only cards.
+ * Otherwise, the page starts from the methods in the request, or from all methods of the merchant if the request names
+ * none. The page offers those whose mandatory parameters the request contains. For amount 0, the page offers only
+ * cards.
  */
 export function offeredMethods(request: Omit<PaymentRequest, 'unknown'>, merchant: Merchant): Offered {
   const offered = workedOut.get(request) ?? workOut(request, merchant);
@@ -40,7 +41,7 @@ function workOut(request: Omit<PaymentRequest, 'unknown'>, merchant: Merchant): 
   return { cards, others: others.filter(isAsked) };
 }
 
-/** Cache for each merchant by mode and parameters, limited to the newest entries. */
+/** Cache for each merchant. The key consists of the mode and the parameters, and only the newest entries are kept. */
 const caches = new WeakMap<Merchant, Map<string, readonly string[]>>();
 const mostKnown = 100;
 

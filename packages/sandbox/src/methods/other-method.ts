@@ -13,7 +13,7 @@ export interface OtherMethod extends NamedMethod {
   readonly onSelection: boolean;
   /** Format of aliases. `undefined` if the method does not support aliases. */
   readonly alias: Alias | undefined;
-  /** `true` if the provider can answer later. */
+  /** `true` if the provider can leave the payment pending and respond later. */
   readonly pending: boolean;
 }
 

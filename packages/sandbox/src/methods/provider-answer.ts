@@ -4,7 +4,7 @@ import { inventions } from './inventions.ts';
 import { withoutEmpty } from './without-empty.ts';
 import type { OtherMethod } from './other-method.ts';
 
-/** The provider's answer that a button on the provider's page triggers. */
+/** The provider's response that a button on the simulated provider page triggers. */
 export interface ProviderAnswer {
   readonly outcome: Outcome;
   /** Name of a specific refusal. Omitted for a generic refusal. */
@@ -27,7 +27,7 @@ export const testAnswers = ({ code, pending }: OtherMethod): readonly TestAnswer
 ];
 
 /**
- * Returns the answer that a button triggers. Returns `undefined` if the method does not have the button. An approval
+ * Returns the response that a button triggers. Returns `undefined` if the method does not have the button. An approval
  * above the method's limit becomes a decline.
  */
 export function readProviderAnswer(

@@ -7,7 +7,7 @@ import type { PaymentRequest } from '../model/payment-request.ts';
 /** A parameter that the provider's page lists. */
 export interface Received {
   readonly name: string;
-  /** Omitted for secrets and for unknown parameters. */
+  /** Value of the parameter. Omitted for secrets and for unknown parameters. */
   readonly value?: string;
 }
 

@@ -6,7 +6,7 @@ import { openProvider } from '../testing/open-provider.ts';
 
 const xmlOf = (base64 = '') => readXml(Buffer.from(base64, 'base64'));
 
-test('alias is returned only for methods that support aliases', async () => {
+test('an alias is returned only for methods that support aliases', async () => {
   const { end, ledger } = await openProvider();
   const aliasOf = async (code: OtherCode, refno: string) =>
     (await end(code, 'approve', { useAlias: 'yes', refno })).fields['aliasCC'];
@@ -32,7 +32,7 @@ test('MDP returns the alias of the request, or a new one', async () => {
 test.each([
   ['3x3', 3, ['2026-06-04', '2026-07-04', '2026-08-04']],
   ['4x12', 4, ['2026-08-04', '2026-11-04', '2027-02-04', '2027-05-04']],
-] as const)('ACC plan %s has %i installments that add up to its total', async (model, count, dates) => {
+] as const)('the ACC plan %s has %i installments that add up to its total', async (model, count, dates) => {
   const { end } = await openProvider();
   const { fields } = await end('ACC', 'approve', { sub_pmethod: 'INSTALLMENT', provAPreferredRateModel: model });
   const plan = xmlOf(fields['installmentPlan']);
@@ -47,7 +47,7 @@ test.each([
   expect(Number(textOf(plan, 'interestRate'))).toBe(model === '3x3' ? 0 : 4.9);
 });
 
-test('info of ACC distinguishes an authorization from a screening, which authorizes nothing', async () => {
+test('the info document of ACC distinguishes an authorization from a screening', async () => {
   const { end, ledger } = await openProvider();
   const paid = xmlOf((await end('ACC', 'approve', { refno: 'A1' })).fields['info']);
   const screened = await end('ACC', 'approve', { refno: 'A2', reqtype: 'SCN' });
@@ -64,7 +64,7 @@ test('info of ACC distinguishes an authorization from a screening, which authori
   expect((await end('ACC', 'approve', { refno: 'A2' })).fields['status']).toBe('success');
 });
 
-test('basket of ACC contains the received articles and fees, without fields that have an invalid name', async () => {
+test('the ACC basket contains the received articles and fees but no fields with an invalid name', async () => {
   const { end } = await openProvider();
   const odd = { [`uppArticle_1_${'x'.repeat(70)}`]: '1', uppArticle_1_1: '1' };
   const { fields } = await end('ACC', 'approve', { uppArticle_1_Name: 'Pen <1>', uppFee_1_Price: '300', ...odd });
@@ -107,7 +107,7 @@ test('MFG fills the payment slip only for an invoice on delivery', async () => {
   expect(empty.children).toEqual([]);
 });
 
-test('refusal by MFA states its reason in callback and webhook', async () => {
+test('a refusal by MFA states its reason in the callback and in the webhook', async () => {
   const { end, webhooks } = await openProvider();
   const { fields } = await end('MFA', 'decline');
   expect(fields).toMatchObject({
@@ -120,7 +120,7 @@ test('refusal by MFA states its reason in callback and webhook', async () => {
   expect((await end('MFA', 'approve', { refno: 'A2' })).fields['provECreditRefusalReason']).toBe('None');
 });
 
-test("PAP returns the address that the provider has stored instead of the customer's if the request asks for it", async () => {
+test("if requested, PAP returns the address that the provider has stored instead of the customer's address", async () => {
   const { end } = await openProvider();
   const answer = await end('PAP', 'approve', { uppCustomerDetails: 'return', uppCustomerCity: 'Elsewhere' });
   expect(answer.fields).toMatchObject({ uppCustomerCity: 'Bern', uppCustomerCountry: 'CHE' });
@@ -147,7 +147,7 @@ test.each([
   ['DVI', 'approve', '15'],
   ['TWI', 'decline', '4'],
   ['TWI', 'cancel', '9'],
-] as const)('status answer for %s after %s contains the method', async (code, action, responseCode) => {
+] as const)('the status response for %s after %s contains the method', async (code, action, responseCode) => {
   const { call, get, open, postForm } = await openFields();
   const page = await open({ ...methodOrders[code], paymentmethod: code });
   await postForm((await get(page)).headers.get('location') ?? '', { action });
@@ -164,17 +164,20 @@ test.each([
   ['INT', 'decline-way', { allowedPaymentMethods: 'INSTALLMENT,PROVB-INVOICE,MONTHLYINVOICE' }],
   ['MFA', 'unknown-address', { errorDetail: 'unknown address', provECreditRefusalReason: 'UnknownAddress' }],
   ['MFG', 'decline', { provDBalance: '25000', provDResponseCode: '51' }],
-] as const)('%s refusal by %s states its reason in callback and webhook', async (code, action, reasons) => {
-  const { end, ledger, webhooks } = await openProvider();
-  expect((await end(code, action)).fields).toMatchObject({
-    status: 'error',
-    errorCode: '1403',
-    pmethod: code,
-    ...reasons,
-  });
-  expect(await ledger.all()).toMatchObject([{ state: 'declined', paymentMethod: code }]);
-  for (const value of Object.values(reasons)) expect(webhooks[0]?.body).toContain(`>${value}<`);
-});
+] as const)(
+  'a refusal by %s with the action %s states its reason in the callback and in the webhook',
+  async (code, action, reasons) => {
+    const { end, ledger, webhooks } = await openProvider();
+    expect((await end(code, action)).fields).toMatchObject({
+      status: 'error',
+      errorCode: '1403',
+      pmethod: code,
+      ...reasons,
+    });
+    expect(await ledger.all()).toMatchObject([{ state: 'declined', paymentMethod: code }]);
+    for (const value of Object.values(reasons)) expect(webhooks[0]?.body).toContain(`>${value}<`);
+  },
+);
 
 test('MFG and MFA return the remaining credit and decline payments above it', async () => {
   const { end } = await openProvider();
@@ -189,7 +192,7 @@ test('MFG and MFA return the remaining credit and decline payments above it', as
   expect(await fields('MFA', '100002', { atOwnRisk: 'yes' })).toMatchObject({ status: 'success' });
 });
 
-test('refusal button of one method has no effect for another method', async () => {
+test('the refusal button of one method has no effect for a different method', async () => {
   const { end, ledger } = await openProvider();
   for (const action of ['unknown-address', 'decline-way', 'pending']) await end('TWI', action, { refno: action });
   expect(await ledger.all()).toEqual([]);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { returnNames } from './return-names.ts';
 
-test('names that only a provider may return equal those of the interface', () => {
+test('the names that only a provider may return match those of the interface', () => {
   const stated = [
     'accountHolder bankCode invoiceReference bankName accountNumber provABasket installmentPlan info',
     'decisionRiskTaker decisionInstallment decisionInvoice purchaseInInstallementGranted purchaseOnInvoiceGranted',

@@ -5,8 +5,8 @@ import { inventions, type Invention } from './inventions.ts';
 import type { ProviderRequest } from './provider-request.ts';
 
 /**
- * Returns the fields that a method adds to its success ("Method-specific parameters", responses). Most methods add
- * none.
+ * Returns the fields that a method adds to a success response ("Method-specific parameters", responses). Most methods
+ * add none.
  */
 export const returnsOf = (code: MethodCode, request: ProviderRequest): WireParameters =>
   inventions[code]?.returns?.(request) ?? defaultReturns(code, request.now);
@@ -35,18 +35,18 @@ function sampleOf({ format, choices }: Parameter, now: Date): string {
   return word ?? samples[kind]?.(Number(length || 18), now) ?? 'SANDBOX'.slice(0, Number(length || 18));
 }
 
-/** Returns the fields of a pending answer. */
+/** Returns the fields of a pending response. */
 export const pendingReturns = (code: MethodCode): WireParameters => {
   const row = factsOf(code)?.returns?.['pending'];
   return row && isParameter(row) ? { [row.wire]: 'true' } : {};
 };
 
-/** Returns the fields that a method adds to a refusal, generic or specific. */
+/** Returns the fields that a method adds to the response for a refusal, generic or specific. */
 export function refusalReturns(code: MethodCode, request: ProviderRequest, refusal = ''): WireParameters {
   const { declined, refusals = {} } = inventions[code] ?? {};
   return (refusals[refusal]?.returns ?? declined)?.(request) ?? {};
 }
 
-/** Returns the fields that a method adds to a credit. Returns `null` if there are none. */
+/** Returns the fields that a method adds to a credit response. Returns `null` if there are none. */
 export const creditReturns = (code: string | null, now: Date): WireParameters | null =>
   (inventions as Readonly<Record<string, Invention | undefined>>)[code ?? '']?.credited?.(now) ?? null;

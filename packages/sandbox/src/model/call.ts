@@ -11,7 +11,7 @@ export interface CallRequest {
 export interface CallAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  /** The response document. An empty string if there is none. */
+  /** The response document. Empty if there is none. */
   readonly body: string;
   /** Optional. Transport fault to simulate for the response body. */
   readonly line?: Line | undefined;

@@ -18,7 +18,7 @@ export interface About {
   readonly refno?: string | undefined;
 }
 
-/** Request or answer of an exchange: the relevant headers, and the body as text. */
+/** Request or response of an exchange: the relevant headers, and the body as text. */
 export interface Message<Body = string> {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Body;
@@ -26,29 +26,29 @@ export interface Message<Body = string> {
   readonly whole?: number | undefined;
 }
 
-/** A request with its answer, as sent. */
+/** A request with its response, as sent. */
 export interface Exchange<Body = string> {
   readonly kind: ExchangeKind;
   readonly method: string;
   /** A path of the gateway, or a URL of the shop. */
   readonly url: string;
   readonly request: Message<Body>;
-  /** Optional. Omitted if the shop did not answer, or if the request goes through the shopper's browser. */
+  /** Optional. Omitted if the shop did not respond, or if the request goes through the shopper's browser. */
   readonly answer?: (Message<Body> & { readonly status: number }) | undefined;
-  /** Time at which the request started by the gateway's clock, in ISO 8601. */
+  /** Start time of the request according to the gateway's clock, in ISO 8601 format. */
   readonly at: string;
   /**
-   * Time at which the request started by the system clock, in milliseconds since 1970. Exchanges are sorted by this
+   * Start time of the request according to the system clock, in milliseconds since 1970. Exchanges are sorted by this
    * value.
    */
   readonly begun: number;
-  /** Time from the request to the answer, in milliseconds. */
+  /** Time from the request to the response, in milliseconds. */
   readonly took: number;
   /** Number of the webhook attempt, starting at 1. */
   readonly attempt?: number | undefined;
   /**
-   * Name of the simulated attack and the number of copies that are sent at once. Omitted for messages that the gateway
-   * itself sends.
+   * Name of the simulated attack and the number of copies that are sent at the same time. Omitted for messages that the
+   * gateway itself sends.
    */
   readonly attack?: { readonly name: string; readonly times: number } | undefined;
   readonly about: About;
@@ -81,7 +81,7 @@ export interface PaymentOf extends Pick<Transaction, 'merchantId' | 'refno'> {
 
 /** The journal of messages between the shopper, the shop and the gateway. */
 export interface Journal {
-  /** Queues an exchange and returns at once. The journal masks and stores it shortly afterwards. */
+  /** Queues an exchange and returns immediately. The journal masks and stores the exchange shortly afterwards. */
   note(exchange: NewExchange): void;
   /** Returns the exchanges of a transaction and of the session that created the transaction, in chronological order. */
   ofTransaction(of: TransactionOf): Promise<readonly KeptExchange[]>;
@@ -91,7 +91,7 @@ export interface Journal {
    */
   ofPayment(of: PaymentOf): Promise<readonly KeptExchange[]>;
   find(id: number): Promise<KeptExchange | undefined>;
-  /** Returns the newest exchanges first. With `before`, only exchanges with a smaller id. */
+  /** Returns the newest exchanges first. If `before` is set, returns only exchanges with a smaller id. */
   newest(most: number, before?: number): Promise<readonly KeptExchange[]>;
   /** Calls `listener` each time exchanges are stored. Returns a function that unsubscribes. */
   subscribe(listener: () => void): () => void;

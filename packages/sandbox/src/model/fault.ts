@@ -1,4 +1,4 @@
-/** Names of faults: in the messages after a payment, and in the answers of the XML API. */
+/** Names of the simulated faults in the messages after a payment and in the responses of the XML API. */
 export const faultNames = [
   'none',
   'webhook-lost',
@@ -61,9 +61,9 @@ export const documentAttacks = [
 
 type AnswerFaultName = Extract<FaultName, `answer-${string}`>;
 
-/** Faults of the status answer that the shop requests because of a forged message. */
+/** Simulated faults in the status response that the shop receives when it checks a forged message. */
 export const answerAttacks = faultNames.filter((name): name is AnswerFaultName => name.startsWith('answer-'));
 
-/** Attacks that must not change a payment: forged messages, hostile documents, and lost or false status answers. */
+/** Attacks that must not change a payment: forged messages, hostile documents, and lost or false status responses. */
 export const attackNames = [...messageAttacks, ...documentAttacks, ...answerAttacks];
 export type AttackName = (typeof attackNames)[number];

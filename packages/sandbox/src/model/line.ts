@@ -7,9 +7,9 @@ import type { Clock } from './clock.ts';
  */
 export type Line = 'slow' | 'cut' | 'half-open' | 'silent' | 'reset';
 
-/** Controls how the HTTP layer sends an answer. An empty object if there is no socket. */
+/** Controls how the HTTP layer sends a response. Empty if there is no socket. */
 export interface Wire {
-  /** Sends the answer to this request with a transport fault. */
+  /** Sends the response to this request with a transport fault. */
   readonly fare?: (line: Line) => void;
 }
 

@@ -4,7 +4,7 @@ import type { MethodCode, Naming, Signing } from '@tillkit/core';
 export interface MerchantSettings {
   /** Merchant id of one to ten letters or digits. */
   readonly merchantId: string;
-  /** Optional. Name of the payee on the payment pages. Defaults to the merchantId. */
+  /** Optional. Name of the payee on the payment pages. Defaults to the merchant id. */
   readonly name?: string | undefined;
   /** Optional. Color theme of the payment pages. Defaults to the preference of the browser. */
   readonly theme?: 'light' | 'dark' | undefined;
@@ -13,7 +13,8 @@ export interface MerchantSettings {
   /** If `true`, the XML endpoints require the password. */
   readonly basicAuth: boolean;
   /**
-   * Signature mode of requests and answers. With `none`, no `sign` is required. Only the two HMAC modes send a `sign2`.
+   * Signature mode of requests and responses. With `none`, no `sign` is required. Only the two HMAC modes send a
+   * `sign2`.
    */
   readonly signing: Signing;
   /** HMAC key as hex text, at least 32 bytes. In the mode `static`, the text that is sent as `sign`. */
@@ -26,8 +27,8 @@ export interface MerchantSettings {
   /** If `true`, a webhook is also sent when the shopper cancels. */
   readonly webhookOnCancel: boolean;
   /**
-   * If `true`, a payment is declined with 3041 unless the shop answers the webhook with a 2xx on the first attempt.
-   * There are no repeats of this webhook.
+   * If `true`, a payment is declined with 3041 unless the shop responds to the webhook with a 2xx on the first attempt.
+   * This webhook is not retried.
    */
   readonly webhookMustSucceed: boolean;
   /** Optional. Return URL of the browser if the request contains none. Defaults to a page of the sandbox. */
@@ -86,8 +87,8 @@ export const isFrameOrigin = (origin: string, sources: readonly string[]): boole
   sources.includes(origin) || (sources.includes(loopbackOrigins[0]) && loopback.test(origin));
 
 /**
- * Returns whether a second payment of a paid refno is refused. The merchant's setting decides, but INT always refuses,
- * because its provider receives the refno.
+ * Returns whether a second payment of a paid refno is refused. The merchant's setting applies to every method except
+ * INT, which always refuses because its provider receives the refno.
  */
 export const isRefnoUnique = ({ uniqueRefno }: MerchantSettings, code: string | null | undefined): boolean =>
   uniqueRefno || code === 'INT';

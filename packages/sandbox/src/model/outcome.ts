@@ -1,13 +1,13 @@
 import type { TestCard } from './test-card.ts';
 
 /**
- * 3-D Secure status in the answer. In order: authenticated, cardholder not enrolled, activated while shopping, no
- * liability shift, failed, incomplete, and not used.
+ * 3-D Secure status in the response. The values mean, in this order: authenticated, cardholder not enrolled, activated
+ * while shopping, no liability shift, failed, incomplete, and not used.
  */
 export type Status3D = 'Y' | 'D' | 'A' | 'U' | 'N' | 'C' | 'N/A';
 
 /**
- * The cardholder's action on the issuer's page. `leave` means that the cardholder closed the page without an answer.
+ * The cardholder's action on the issuer's page. `leave` means that the cardholder closed the page without responding.
  */
 export type ChallengeAnswer = 'confirm' | 'reject' | 'leave';
 
@@ -21,7 +21,7 @@ export type Outcome =
       readonly status3D: Status3D;
     }
   | { readonly kind: 'canceled' }
-  /** The provider has not answered yet. */
+  /** The provider has not responded yet. */
   | { readonly kind: 'pending' };
 
 /**

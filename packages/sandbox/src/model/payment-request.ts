@@ -7,7 +7,7 @@ export interface PaymentRequest {
   readonly parameters: WireParameters;
   readonly merchantId: string;
   readonly refno: string;
-  /** In minor units. Amount 0 only registers a payment method. */
+  /** Amount in minor units. Amount 0 only registers a payment method. */
   readonly amount: number;
   readonly currency: string;
   readonly paymentMethod: string | undefined;
@@ -15,7 +15,7 @@ export interface PaymentRequest {
   readonly methods?: readonly string[] | undefined;
   readonly reqtype: string;
   readonly language: string;
-  /** Display mode of the page, as far as the request states it. */
+  /** Display mode of the page according to the request. */
   readonly mode: Mode;
   /** Names of parameters that the method does not define. */
   readonly unknown: readonly string[];

@@ -10,7 +10,7 @@ export interface Scenario {
   readonly merchantId?: string | undefined;
   /** Optional. If omitted, the scenario applies to every payment. */
   readonly refno?: string | undefined;
-  /** Optional. XML call whose answer has the fault. If omitted, the scenario applies to every XML call. */
+  /** Optional. XML call whose response has the fault. If omitted, the scenario applies to every XML call. */
   readonly call?: Endpoint | undefined;
   /**
    * Optional. Number of times that the scenario applies; 1 means the next request only. If omitted, the number is
@@ -43,7 +43,7 @@ export interface Scenarios {
    */
   takeFault(concern: Concern): FaultName;
   /**
-   * Returns the fault for the answer to an XML call and decrements the scenario's count. Returns `'none'` if no
+   * Returns the fault for the response to an XML call and decrements the scenario's count. Returns `'none'` if no
    * scenario matches.
    */
   takeAnswer(concern: Concern): FaultName;
@@ -52,6 +52,6 @@ export interface Scenarios {
    * matches.
    */
   takeDecline(concern: Concern): string | undefined;
-  /** `true` if any scenario simulates a fault in the answers of the XML API. */
+  /** `true` if any scenario simulates a fault in the responses of the XML API. */
   readonly hasAnswers: boolean;
 }

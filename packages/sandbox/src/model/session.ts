@@ -16,7 +16,7 @@ export interface EnteredCard {
 /** The payment method that an alias represents. */
 export interface SavedMethod {
   readonly method: MethodCode;
-  /** Set only for a card. */
+  /** The saved card's details. Set only if the method is a card. */
   readonly card: Pick<EnteredCard, 'maskedCard' | 'expiryMonth' | 'expiryYear'> | undefined;
 }
 
@@ -43,17 +43,20 @@ export interface Ending {
 
 /** An opened payment page. Its request is immutable, and the session creates at most one transaction. */
 export interface Session {
-  /** 128 random bits. Anyone who knows the page's URL can open the page. */
+  /** Session id of 128 random bits. Anyone who knows the page's URL can open the page. */
   readonly id: string;
-  /** Milliseconds since 1970. */
+  /** Time at which the session was opened, in milliseconds since 1970. */
   readonly openedAt: number;
   readonly request: PaymentRequest;
   /** `true` if the lightbox started the session. Its pages are then displayed in a frame. */
   readonly lightbox: boolean;
-  /** Set only if Secure Fields started the session. Such a session has no payment page and at most a challenge. */
+  /**
+   * Set only if Secure Fields started the session. Such a session may have a 3-D Secure challenge but has no payment
+   * page.
+   */
   readonly split?: SplitMode | undefined;
   /**
-   * `true` if an authorization of the merchant's server started the session. Such a session has a challenge and no
+   * `true` if an authorization by the merchant's server started the session. Such a session has a challenge and no
    * payment page.
    */
   byServer?: true;

@@ -19,7 +19,7 @@ export interface TestCard {
   readonly number: string;
   readonly method: MethodCode;
   readonly threeD?: ThreeD;
-  /** The amount decides the outcome ("Test amounts"). */
+  /** If `true`, the issuer approves or declines depending on the amount ("Test amounts"). */
   readonly limited?: true;
   /** Optional. If omitted, the issuer approves. */
   readonly declines?: Decline;

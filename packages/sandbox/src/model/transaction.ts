@@ -19,18 +19,18 @@ export interface Transaction {
   /** Amount in minor units. */
   readonly amount: number;
   readonly currency: string;
-  /** `null` if the shopper canceled before choosing a method. */
+  /** Code of the payment method. `null` if the shopper canceled before choosing a method. */
   readonly paymentMethod: string | null;
   readonly reqtype: string;
   readonly language: string;
   readonly state: TransactionState;
-  /** `system` means that the authorization expired. */
+  /** Originator of a cancellation. `system` means that the authorization expired. */
   readonly canceledBy: 'shopper' | 'merchant' | 'system' | null;
   /** Amount in minor units. */
   readonly settledAmount: number;
-  /** ISO 8601, UTC. */
+  /** Time of receipt in ISO 8601 format, in UTC. */
   readonly receivedAt: string;
-  /** First six and last four digits. The full number is never stored. */
+  /** First six and last four digits of the card number. The full number is never stored. */
   readonly maskedCard: string | null;
   readonly expiryMonth: string | null;
   readonly expiryYear: string | null;
@@ -40,9 +40,9 @@ export interface Transaction {
   readonly acqAuthorizationCode: string | null;
   readonly errorCode: string | null;
   readonly acqErrorCode: string | null;
-  /** `null` if the payment started on the payment page. */
+  /** Secure Fields data. `null` if the payment started on the payment page. */
   readonly split: Split | null;
-  /** Fields that the provider adds to the answer. `null` if there are none, and for cards. */
+  /** Fields that the provider adds to the response. `null` for cards and for providers that add none. */
   readonly returns: WireParameters | null;
   /** Id of the transaction that this credit refunds. `null` for a debit. */
   readonly creditOf: string | null;

@@ -1,4 +1,4 @@
-/** Answer to the card number frame of Secure Fields. The `message` never contains an entered value. */
+/** Response to the card number frame of Secure Fields. The `message` never contains an entered value. */
 export type VerifyAnswer =
   | {
       readonly ok: true;

@@ -14,7 +14,7 @@ function setUp(post: PostWebhook) {
   return { clock, lines, posted, delivery };
 }
 
-test('webhook is sent to the configured URL, and only once if the shop accepts it', async () => {
+test('a webhook is sent to the configured URL, and only once if the shop accepts it', async () => {
   const { clock, lines, posted, delivery } = setUp(async () => 204);
   await delivery.send({ url, message });
   expect(posted).toHaveBeenCalledExactlyOnceWith(url, message, expect.any(AbortSignal));
@@ -27,7 +27,7 @@ test.each([
   ['a redirect', 302],
   ['no answer', undefined],
 ] as const)(
-  '%s is followed by repeats after 5 s, 30 s, 2 min, 10 min and 1 h, and then delivery stops',
+  'after %s, the webhook is retried after 5 s, 30 s, 2 min, 10 min and 1 h, and then delivery stops',
   async (_, status) => {
     const { clock, lines, posted, delivery } = setUp(async () => {
       if (status === undefined) throw new Error('connection refused');
@@ -52,7 +52,7 @@ test.each([
   [404, 'answer 404 (no till at this URL: set --shop or --webhook)'],
   [500, 'answer 500 (see the log of the shop)'],
   [undefined, 'no answer (check that the shop runs at the URL in --shop)'],
-] as const)('failed delivery with status %s is logged with advice', async (status, problem) => {
+] as const)('a failed delivery with status %s is logged with advice', async (status, problem) => {
   const { lines, delivery } = setUp(async () => {
     if (status === undefined) throw new Error('connection refused');
     return status;
@@ -61,7 +61,7 @@ test.each([
   expect(lines).toEqual([`webhook not delivered: ${problem}; again in 5 s`]);
 });
 
-test('repeat that the shop accepts ends the repeats', async () => {
+test('delivery stops when the shop accepts a retry', async () => {
   const answers = [503, 200];
   const { clock, posted, delivery } = setUp(async () => answers.shift() ?? 500);
   await delivery.send({ url, message });
@@ -71,7 +71,7 @@ test('repeat that the shop accepts ends the repeats', async () => {
   expect(clock.waiting()).toEqual([]);
 });
 
-test('delivery waits 10 s for an answer', async () => {
+test('delivery waits 10 s for a response', async () => {
   const { clock, posted, delivery } = setUp(
     (_url, _message, signal) =>
       new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
@@ -87,7 +87,7 @@ test('delivery waits 10 s for an answer', async () => {
   expect(clock.waiting()).toEqual([5_000]);
 });
 
-test('delayed webhook is sent later, and drained() waits for its delivery', async () => {
+test('a delayed webhook is sent later, and drained() waits for its delivery', async () => {
   const { clock, posted, delivery } = setUp(async () => 200);
   delivery.sendLater(2_000, { url, message });
   const drained = delivery.drained();
@@ -109,14 +109,14 @@ test('close() aborts the current request and discards the waiting webhooks', asy
   expect(posted).toHaveBeenCalledTimes(1);
 });
 
-test('webhook without a URL is not sent', async () => {
+test('a webhook without a URL is not sent', async () => {
   const clock = createTestClock();
   const post = vi.fn<PostWebhook>();
   await createDelivery(post, clock, () => {}).send({ url: undefined, message });
   expect(post).not.toHaveBeenCalled();
 });
 
-test('first attempt can send a different message, and its repeat sends the correct one', async () => {
+test('the first attempt can send a different message, and the retry sends the correct one', async () => {
   const { clock, posted, delivery } = setUp(async (_url, { body }) => (body === message.body ? 200 : 400));
   await delivery.send({ url, message, first: { ...message, body: '<x' } });
   clock.advance(5_000);
@@ -124,7 +124,7 @@ test('first attempt can send a different message, and its repeat sends the corre
   expect(posted.mock.calls.map(([, { body }]) => body)).toEqual(['<x', '<x/>']);
 });
 
-test('webhook can be sent after the next webhook, or after one minute if there is none', async () => {
+test('a webhook can be sent after the next webhook, or after one minute if there is no next one', async () => {
   const { clock, posted, delivery } = setUp(async () => 200);
   const bodies = () => posted.mock.calls.map(([, { body }]) => body);
   delivery.sendAfterNext({ url, message: { ...message, body: 'first' } });
@@ -137,7 +137,7 @@ test('webhook can be sent after the next webhook, or after one minute if there i
   expect(bodies()).toEqual(['second', 'first', message.body]);
 });
 
-test('discarded webhooks are never sent, and webhooks after the discard are sent', async () => {
+test('discarded webhooks are never sent, but later webhooks are', async () => {
   const { clock, posted, delivery } = setUp(async () => 500);
   await delivery.send({ url, message });
   delivery.sendAfterNext({ url, message });
@@ -148,7 +148,7 @@ test('discarded webhooks are never sent, and webhooks after the discard are sent
   expect(posted).toHaveBeenCalledTimes(2);
 });
 
-test('unresponsive shop causes only a limited number of open requests and repeats', async () => {
+test('an unresponsive shop causes only a limited number of open requests and retries', async () => {
   const clock = createTestClock();
   const lines: string[] = [];
   const posted = vi.fn<PostWebhook>(

@@ -15,28 +15,28 @@ export interface Outgoing {
 
 /** Sends webhooks to the shop. */
 export interface Delivery {
-  /** Sends a webhook. Resolves when the first attempt has succeeded or failed. Repeats continue in the background. */
+  /** Sends a webhook. Resolves when the first attempt has succeeded or failed. Retries continue in the background. */
   send(outgoing: Outgoing): Promise<void>;
-  /** Sends a webhook without repeats. Resolves to `true` if the shop answered with a 2xx. */
+  /** Sends a webhook without retries. Resolves to `true` if the shop responded with a 2xx. */
   sendOnce(outgoing: Outgoing): Promise<boolean>;
   /** Sends a webhook after a delay in milliseconds. */
   sendLater(milliseconds: number, outgoing: Outgoing): void;
   /** Sends a webhook after the next webhook to the same URL, or after a minute. */
   sendAfterNext(outgoing: Outgoing): void;
-  /** Resolves when no first attempt is running or scheduled. Waiting repeats do not count. */
+  /** Resolves when no first attempt is running or scheduled. Waiting retries do not count. */
   drained(): Promise<void>;
-  /** Resolves when no request is waiting for an answer. */
+  /** Resolves when no request is waiting for a response. */
   quiet(): Promise<void>;
-  /** Aborts the current requests and discards the repeats. Later webhooks are delivered. */
+  /** Aborts the current requests and discards the retries. Later webhooks are delivered. */
   forget(): void;
-  /** Aborts and discards like `forget`. Later webhooks are not delivered. */
+  /** Aborts the current requests and discards the retries, like `forget`. Later webhooks are not delivered. */
   close(): void;
 }
 
 const second = 1_000;
 const patience = 10 * second;
 const nextWithin = 60 * second;
-/** Delay before each repeat, in milliseconds. */
+/** Delay before each retry, in milliseconds. */
 export const repeatsAfter: readonly number[] = [5 * second, 30 * second, 120 * second, 600 * second, 3_600 * second];
 
 /** Describes a failed delivery, with advice. */
@@ -57,7 +57,7 @@ function newLife(): AbortController {
 }
 
 /**
- * Creates the delivery of webhooks to merchants. An attempt succeeds if the shop answers with a 2xx within 10 s. The
+ * Creates the delivery of webhooks to merchants. An attempt succeeds if the shop responds with a 2xx within 10 s. The
  * `most` parameter limits the open requests and the waiting webhooks. If too many webhooks are waiting, the oldest one
  * is dropped.
  */
@@ -86,7 +86,10 @@ export function createDelivery(
     return problem === undefined;
   }
 
-  /** Returns the problem with an answer. Returns `undefined` if the delivery succeeded or was aborted. */
+  /**
+   * Sends the message and returns a description of the problem if the delivery failed. Returns `undefined` if the
+   * delivery succeeded or was aborted.
+   */
   async function problemOf(url: string | undefined, message: WebhookMessage, nth: number): Promise<string | undefined> {
     const { signal } = life;
     if (url === undefined || closed) return undefined;

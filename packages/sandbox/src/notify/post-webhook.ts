@@ -7,7 +7,7 @@ import { systemClock, type Clock } from '../model/clock.ts';
 import { sendBadly } from '../model/line.ts';
 import { mayConnect } from '../admin/webhook-host.ts';
 
-/** The shop's answer to a webhook. */
+/** The shop's response to a webhook. */
 export interface WebhookAnswer {
   readonly status: number;
   readonly contentType: string;
@@ -15,7 +15,7 @@ export interface WebhookAnswer {
   readonly body: string;
 }
 
-/** Sends one webhook. Resolves to the shop's answer, or only to its HTTP status. Rejects if there is no answer. */
+/** Sends one webhook. Resolves to the shop's response, or only to its HTTP status. Rejects if there is no response. */
 export type PostWebhook = (
   url: string,
   message: WebhookMessage,

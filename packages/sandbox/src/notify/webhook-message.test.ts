@@ -7,7 +7,7 @@ import { toWebhookMessage } from './webhook-message.ts';
 
 const [merchant] = completeSettings().merchants;
 
-test('success webhook has the specified order of elements and is text/xml without charset', async () => {
+test('a success webhook has its elements in the specified order and is sent as text/xml without a charset', async () => {
   const answer = await toAnswer(aTransaction(), merchant);
   const { contentType, body } = toWebhookMessage(answer, 'xml');
   expect(contentType).toBe('text/xml');
@@ -30,7 +30,7 @@ test('success webhook has the specified order of elements and is text/xml withou
   );
 });
 
-test("error webhook has an error element and contains the acquirer's code as a parameter", async () => {
+test("an error webhook has an error element and contains the acquirer's code as a parameter", async () => {
   const declined = aTransaction({ state: 'declined', errorCode: '1403', acqErrorCode: '50' });
   const { body } = toWebhookMessage(await toAnswer(declined, merchant), 'xml');
   expect(body).toContain('<transaction refno="A7Q2" status="error">');
@@ -41,7 +41,7 @@ test("error webhook has an error element and contains the acquirer's code as a p
   expect(body).not.toContain('sign2');
 });
 
-test('cancel webhook has no result element and no method if the shopper chose none', async () => {
+test('a cancel webhook has no result element, and no method if the shopper chose none', async () => {
   const canceled = aTransaction({ state: 'canceled', paymentMethod: null });
   const { body } = toWebhookMessage(await toAnswer(canceled, merchant), 'xml');
   expect(body).toContain('status="cancel"');
@@ -49,7 +49,7 @@ test('cancel webhook has no result element and no method if the shopper chose no
   expect(body).not.toMatch(/<success|<error|<pmethod/);
 });
 
-test('webhook returns the request parameters unchanged, even with markup', async () => {
+test('the webhook contains the request parameters unchanged, even if they contain markup', async () => {
   const parameters = { 'name"<&>': '</parameter>]]>"&\n', uppCustomerName: 'Zoë' };
   const { body } = toWebhookMessage(await toAnswer(aTransaction({ parameters }), merchant), 'xml');
   const transaction = readXml(body).children[0]?.children[0];
@@ -59,7 +59,7 @@ test('webhook returns the request parameters unchanged, even with markup', async
 });
 
 test.each(['xml', 'form'] as const)(
-  'success webhook also contains the masked card as cardno, and an error webhook does not: %s',
+  'a success webhook also contains the masked card as cardno, but an error webhook does not: %s',
   async (type) => {
     const parameters = { uppReturnMaskedCC: 'yes', cardno: 'of the shopper' };
     const bodyOf = async (changes: Parameters<typeof aTransaction>[0]) =>
@@ -74,7 +74,7 @@ test.each(['xml', 'form'] as const)(
   },
 );
 
-test('form webhook contains every field of the callback, with uppMsgType post', async () => {
+test('a form webhook contains every field of the callback and has the uppMsgType post', async () => {
   const answer = await toAnswer(aTransaction(), merchant);
   const { contentType, body } = toWebhookMessage(answer, 'form');
   expect(contentType).toBe('application/x-www-form-urlencoded');

@@ -18,8 +18,8 @@ export interface WebhookMessage {
 }
 
 /**
- * Writes an answer in the merchant's webhook format. The media type of XML has no charset, as the live gateway sends
- * it.
+ * Writes a payment result in the merchant's webhook format. As on the live gateway, the media type of XML has no
+ * charset.
  */
 export function toWebhookMessage(
   answer: Answer,

@@ -1,7 +1,7 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource hono/jsx */
 
-/** Text with URLs, in which a line can break after each slash. */
+/** Text with URLs that can wrap after each slash. */
 export const Address = ({ text }: { readonly text: string }) => (
   <>
     {text.split(/(?<=[^/]\/)(?=[^/])/).map((part, at) => (

@@ -5,14 +5,14 @@ import { openApp } from '../testing/open-app.ts';
 import { openFields } from '../testing/open-fields.ts';
 import { documentOf } from './document.ts';
 
-test('document escapes the title and the data attributes of scripts', () => {
+test('the document escapes the title and the data attributes of scripts', () => {
   const script = { text: 'run()', data: { origins: '"a"', leave: undefined, now: '' } };
   const page = documentOf({ title: '<b> & "c"', style: 'p{}', body: jsx('p', {}), scripts: [script], nonce: 'n' });
   expect(page).toContain('<title>&lt;b&gt; &amp; &quot;c&quot;</title>');
   expect(page).toContain('<script nonce="n" data-origins="&quot;a&quot;" data-now="">run()</script></body></html>');
 });
 
-test('rendering a page creates no AsyncLocalStorage store, which every later promise of the process would carry', async () => {
+test('rendering a page does not create an AsyncLocalStorage store', async () => {
   const run = vi.spyOn(AsyncLocalStorage.prototype, 'run');
   onTestFinished(() => run.mockRestore());
   const { open, get } = await openApp();

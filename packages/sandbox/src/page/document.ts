@@ -9,9 +9,9 @@ export interface PageScript {
 }
 
 interface Document {
-  /** Optional. Defaults to English. */
+  /** Optional. Language of the page. Defaults to English. */
   readonly language?: string | undefined;
-  /** Optional. Defaults to the visitor's color scheme. */
+  /** Optional. Color theme of the page. Defaults to the visitor's color scheme. */
   readonly theme?: string | undefined;
   readonly title: string;
   readonly style: string;
@@ -35,8 +35,8 @@ const escape = (text: string) => text.replace(/[&<>"']/g, (character) => entitie
 const icon = '<link rel="icon" href="/icon.svg" type="image/svg+xml"/>';
 
 /**
- * Renders a whole page. Head and scripts are concatenated as text, because hono would render them with `toString`. The
- * docblock of `draw` describes the cost of `toString`.
+ * Renders a whole page. Head and scripts are concatenated as text, because hono would render them with the expensive
+ * `toString` (see `draw`).
  */
 export function documentOf({
   language = 'en',

@@ -9,7 +9,7 @@ const [merchant] = completeSettings().merchants;
 const key =
   '16ee1f9c0204842aed558fd57fd38503421dd6876269ad82d490ae5a7d5454d2dd936102190e86d06412ce94631fc96b6215da5fe0a5d1687dba5c5fa351e0fb';
 
-test('success callback contains every field in the order of the interface, followed by the echoed request', async () => {
+test('a success callback contains every field in the order of the interface, followed by the echoed request parameters', async () => {
   const parameters = { ...aTransaction().parameters, uppReturnMaskedCC: 'yes', shopColour: 'blue' };
   const { status, fields } = await toAnswer(aTransaction({ parameters, alias: '424242ABCDEF4242' }), merchant);
   expect(status).toBe('success');
@@ -40,7 +40,7 @@ test('success callback contains every field in the order of the interface, follo
   ]);
 });
 
-test('sign2 equals the published test vector', async () => {
+test('sign2 matches the published test vector', async () => {
   const [vector] = completeSettings({ hmacKey: key }).merchants;
   const transaction = aTransaction({ merchantId: '73452', amount: 720, transactionId: '43575623879' });
   const { fields } = await toAnswer(transaction, vector);
@@ -58,7 +58,7 @@ test('sign2 uses the second key if the merchant has one', async () => {
   expect(await proves(merchant.hmacKey)).toBe(false);
 });
 
-test('error callback contains its error codes and the requested masked card, but no sign2', async () => {
+test('an error callback contains its error codes and the requested masked card, but no sign2', async () => {
   const parameters = { ...aTransaction().parameters, uppReturnMaskedCC: 'yes' };
   const declined = aTransaction({ state: 'declined', errorCode: '1403', acqErrorCode: '50', parameters });
   const { status, fields } = await toAnswer(declined, merchant);
@@ -72,7 +72,7 @@ test.each([
   ['settled', 'success'],
   ['declined', 'error'],
 ] as const)(
-  'callback with an alias also contains the masked card, even if the request does not ask for it: %s',
+  'a callback with an alias also contains the masked card, even if the request does not ask for it: %s',
   async (state, status) => {
     const answer = await toAnswer(aTransaction({ state, alias: '424242ABCDEF4242' }), merchant);
     expect(answer.status).toBe(status);
@@ -81,13 +81,13 @@ test.each([
   },
 );
 
-test('success without liability shift has response code 02 and a sign2', async () => {
+test('a success without liability shift has response code 02 and a sign2', async () => {
   const { status, fields } = await toAnswer(aTransaction({ status3D: 'U' }), merchant);
   expect([status, fields['responseCode']]).toEqual(['success', '02']);
   expect(fields['sign2']).toBe((await toAnswer(aTransaction(), merchant)).fields['sign2']);
 });
 
-test("decline by 3-D Secure contains the issuer's message to the cardholder, in callback and webhook", async () => {
+test("the callback and the webhook for a 3-D Secure decline contain the issuer's message to the cardholder", async () => {
   const parameters = { ...aTransaction().parameters, threeDScardholderInfo: 'of the shopper' };
   const declined = aTransaction({ state: 'declined', errorCode: '1403', status3D: 'N', parameters });
   const answer = await toAnswer(declined, merchant);
@@ -100,14 +100,14 @@ test("decline by 3-D Secure contains the issuer's message to the cardholder, in 
     expect((await toAnswer({ ...declined, ...other }, merchant)).fields).not.toHaveProperty('threeDScardholderInfo');
 });
 
-test('cancel callback contains neither a result nor sign2', async () => {
+test('a cancel callback contains no result and no sign2', async () => {
   const { status, fields } = await toAnswer(aTransaction({ state: 'canceled', paymentMethod: null }), merchant);
   expect(status).toBe('cancel');
   expect(fields).toMatchObject({ status: 'cancel', uppTransactionId: '100000000000000001' });
   for (const name of ['sign2', 'responseCode', 'errorCode', 'pmethod']) expect(fields).not.toHaveProperty(name);
 });
 
-test('request parameters cannot replace the fields of the gateway', async () => {
+test("request parameters cannot replace the gateway's fields", async () => {
   const planted = {
     status: 'success',
     sign2: 'f'.repeat(64),
@@ -122,13 +122,13 @@ test('request parameters cannot replace the fields of the gateway', async () => 
   for (const name of ['sign2', 'responseCode', 'pmethod']) expect(fields).not.toHaveProperty(name);
 });
 
-test('callback contains the 3-D Secure status only if the request asks for it', async () => {
+test('the callback contains the 3-D Secure status only if the request asks for it', async () => {
   const transaction = aTransaction({ status3D: 'Y', parameters: { uppStatus3D: 'return' } });
   expect((await toAnswer(transaction, merchant)).fields['uppStatus3D']).toBe('Y');
   expect((await toAnswer(aTransaction({ status3D: 'Y' }), merchant)).fields).not.toHaveProperty('uppStatus3D');
 });
 
-test('callback contains the alias of the request if no new alias is issued', async () => {
+test('the callback contains the alias of the request if no new alias is issued', async () => {
   const again = aTransaction({ parameters: { aliasCC: '424242ABCDEF4242' } });
   expect((await toAnswer(again, merchant)).fields['aliasCC']).toBe('424242ABCDEF4242');
 });

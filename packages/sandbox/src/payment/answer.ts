@@ -9,7 +9,7 @@ import { signAnswer } from './signing.ts';
 import type { Merchant } from '../model/merchant.ts';
 import type { Transaction } from '../model/transaction.ts';
 
-/** Creates the answer for a transaction that has ended ("success, cancel and error URLs"). */
+/** Creates the result of a transaction that has ended ("success, cancel and error URLs"). */
 export async function toAnswer(transaction: Transaction, merchant: Merchant): Promise<Answer> {
   const status = statusOf(transaction);
   const sign2 = status === 'success' ? signAnswer(transaction, merchant) : undefined;

@@ -5,7 +5,8 @@ import { aTransaction } from '../testing/a-transaction.ts';
 import { toAnswer } from './answer.ts';
 import { callbackFields } from './callback-target.ts';
 
-// "success, cancel and error URLs", typed by hand. The fields in `more` come from the list of open points.
+// Fields of "success, cancel and error URLs" in the interface, copied by hand. The fields in `more` come from the list
+// of open points.
 const stated = {
   success: `uppTransactionId merchantId refno amount currency sign uppMsgType reqtype status aliasCC responseCode
     responseMessage authorizationCode acqAuthorizationCode maskedCC returnCustomerCountry sign2`,
@@ -38,7 +39,7 @@ const ended: Readonly<Record<keyof typeof stated, Partial<Transaction>>> = {
 };
 
 test.for(Object.keys(stated) as (keyof typeof stated)[])(
-  '%s callback has the specified fields and no others',
+  'the %s callback has the specified fields and no others',
   async (status) => {
     const answer = await toAnswer(aTransaction(ended[status]), merchant);
     expect(answer.status).toBe(status);

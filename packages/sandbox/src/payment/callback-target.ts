@@ -7,7 +7,7 @@ import { toPairs, type Answer, type PairNaming } from '../model/answer.ts';
 export interface Callback {
   readonly action: string;
   readonly method: 'get' | 'post';
-  /** The value `_top` opens the shop in the top window. */
+  /** Window in which the form opens. The value `_top` opens the shop in the top window. */
   readonly target: string | undefined;
   readonly fields: readonly (readonly [name: string, value: string])[];
 }
@@ -15,7 +15,7 @@ export interface Callback {
 const names = { success: 'successUrl', error: 'errorUrl', cancel: 'cancelUrl' } as const;
 
 /**
- * Returns the form for an answer. The form's URL comes from the request or from the merchant's setting. Returns
+ * Returns the form for a payment result. The form's URL comes from the request or from the merchant's setting. Returns
  * `undefined` if neither has one. In the lightbox, the form opens in the top window.
  */
 export function callbackOf(

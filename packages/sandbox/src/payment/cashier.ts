@@ -56,7 +56,10 @@ export function createCashier({ merchants, ledger, delivery, scenarios, clock, l
     return transaction;
   }
 
-  /** Declines a payment whose webhook was not answered with a 2xx in time, and sends a webhook about the decline. */
+  /**
+   * Declines a payment if the shop did not respond to its webhook with a 2xx in time, and sends a webhook about the
+   * decline.
+   */
   async function withdraw({ transactionId }: Transaction): Promise<Transaction> {
     const changes = { ...withdrawn, errorCode: '3041', acqErrorCode: null };
     const declined = await ledger.move(transactionId, 'webhook fails', changes);
@@ -66,7 +69,7 @@ export function createCashier({ merchants, ledger, delivery, scenarios, clock, l
 
   /**
    * Returns the fault of a payment. A fault that the tester chose on the page takes precedence over a scenario. A fault
-   * in an answer is stored as a scenario for the next XML call about this payment.
+   * that affects a response is stored as a scenario for the next XML call about this payment.
    */
   function faultOf({ merchantId, refno }: PaymentRequest, chosen: FaultName): FaultName {
     if (faults[chosen].place !== 'answer')
@@ -113,7 +116,7 @@ function triggerOf({ split }: Session, { kind }: Outcome, { amount, reqtype }: E
   if (kind === 'declined') return 'decline';
   if (kind === 'pending') return 'authorize pending';
   if (split) return 'authorize split';
-  // A screening reserves no amount, like a card check.
+  // Like a card check, a screening does not reserve an amount.
   return amount === 0 || reqtype === 'SCN' ? 'check card' : `authorize ${reqtype}`;
 }
 

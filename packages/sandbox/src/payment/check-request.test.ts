@@ -11,7 +11,7 @@ const merchant = complete();
 const check = (fields: Fields | string, requestedMerchant = merchant) =>
   checkRequest(readForm(new URLSearchParams(fields).toString(), envelopeNames), requestedMerchant);
 
-test('valid request is frozen and completed with defaults', async () => {
+test('a valid request is frozen and completed with defaults', async () => {
   const parameters = await signed({ useAlias: 'yes', shopColour: 'blue', remark: '' });
   const checked = await check(parameters);
   expect(checked).toEqual({
@@ -42,7 +42,7 @@ test('checkRequest accepts the spellings of live clients and keeps the parameter
 });
 
 test.each(['merchantId', 'refno', 'amount', 'currency', 'sign'])(
-  'missing or empty %s is refused with 1001',
+  'a missing or empty %s is refused with 1001',
   async (name) => {
     const { [name]: _, ...rest } = await signed();
     expect(await check(rest)).toEqual({ ok: false, error: { code: '1001', field: name } });
@@ -70,12 +70,12 @@ test.each([
   [{ paymentmethod: 'XYZ' }, '1009', 'paymentmethod'],
   [{ reqtype: 'SCN' }, '1009', 'reqtype'],
   [{ reqtype: 'DOA' }, '1002', 'reqtype'],
-])('request with %o is refused', async (changes, code, field) => {
+])('a request with %o is refused', async (changes, code, field) => {
   const request = { ...(await signed()), ...changes };
   expect(await check(request)).toEqual({ ok: false, error: { code, field } });
 });
 
-test('parameter that occurs twice is refused, whatever its name is', async () => {
+test('a parameter that occurs twice is refused, whatever its name is', async () => {
   const twice = { ok: false, error: { code: '1002', text: 'A parameter occurs twice.' } };
   const query = new URLSearchParams(await signed()).toString();
   expect(await check(`${query}&amount=1`)).toEqual(twice);
@@ -83,7 +83,7 @@ test('parameter that occurs twice is refused, whatever its name is', async () =>
 });
 
 test.each([{ amount: '50' }, { currency: 'JPY' }, { refno: 'A7Q3' }, { sign: '0'.repeat(64) }, { sign: 'x' }])(
-  'request that was changed to %o after signing is refused with 1007',
+  'a request that was changed to %o after signing is refused with 1007',
   async (changes) => {
     expect(await check({ ...(await signed()), ...changes })).toEqual({
       ok: false,
@@ -92,12 +92,12 @@ test.each([{ amount: '50' }, { currency: 'JPY' }, { refno: 'A7Q3' }, { sign: '0'
   },
 );
 
-test('signature with a wrong key is refused', async () => {
+test('a signature with a wrong key is refused', async () => {
   const other = complete({ hmacKey: '5f0c9a7e41d3b8862e17f4c05a9d6b3382e4710fc65d2a9b48f1073e9cd5b624' });
   expect(await check(await signed({}, other))).toEqual({ ok: false, error: { code: '1007', field: 'sign' } });
 });
 
-test('published test vector for signatures is accepted', async () => {
+test('the published test vector for signatures is accepted', async () => {
   const vector = complete({
     merchantId: '73452',
     refnoMaxLength: 36,
@@ -117,7 +117,7 @@ test('published test vector for signatures is accepted', async () => {
   });
 });
 
-test('request with an alias may be signed with or without the alias, but not with another alias', async () => {
+test('a request with an alias may be signed with or without its alias, but not with a different alias', async () => {
   const request = { ...(await signed()), aliasCC: '424242VMKSNZ4242' };
   expect(await check(request)).toMatchObject({ ok: true });
   const hmac = createHmac(merchant.hmacKey);
@@ -126,7 +126,7 @@ test('request with an alias may be signed with or without the alias, but not wit
   expect(await check({ ...request, aliasCC: '424242VMKSNZ4243', sign })).toMatchObject({ ok: false });
 });
 
-test("refno longer than 18 characters is accepted if the merchant's setting allows it", async () => {
+test("a refno longer than 18 characters is accepted if the merchant's setting allows it", async () => {
   const long = await signed({ refno: 'A'.repeat(36) });
   expect(await check(long)).toMatchObject({ ok: false });
   expect(await check(long, complete({ refnoMaxLength: 36 }))).toMatchObject({ ok: true });

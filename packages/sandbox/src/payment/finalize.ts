@@ -5,7 +5,7 @@ import type { Transaction } from '../model/transaction.ts';
 
 /**
  * Finalizes a verified transaction: authorizes, settles or declines it. No webhook is sent, because the merchant's
- * server receives the answer directly. Throws `not_allowed_in_state` if the transaction has already been finalized.
+ * server receives the response directly. Throws `not_allowed_in_state` if the transaction has already been finalized.
  */
 export async function finalize(
   ledger: Ledger,

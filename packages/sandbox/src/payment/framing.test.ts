@@ -22,14 +22,14 @@ test('every payment page may be framed by the registered origins only, whatever 
   expect(framedBy(await get(`${page}/end`))).toBe(shop);
 });
 
-test('refusal page may be framed by the shop', async () => {
+test('the refusal page may be framed by the shop', async () => {
   const { postForm } = await openApp();
   const refused = await postForm('/upp/jsp/upStart.jsp?lightbox=params', { ...(await signed()), amount: '1' });
   expect([refused.status, framedBy(refused)]).toEqual([400, loopback]);
   expect(await refused.text()).toContain('<button id="close"');
 });
 
-test('without registered origins, payment pages may be framed by loopback pages only, and other pages not at all', async () => {
+test('without registered origins, only loopback pages may frame payment pages, and no page may frame other pages', async () => {
   const { get, open } = await openApp(noUrls);
   expect(framedBy(await get(await open()))).toBe(loopback);
   const withUrls = await openApp();
@@ -37,7 +37,7 @@ test('without registered origins, payment pages may be framed by loopback pages 
 });
 
 test.each(['http://*/', 'http://*.example/', 'http://a;sandbox/', 'http://a,b/', `http://a'b/`, 'javascript:alert(1)'])(
-  'URL that would weaken the Content-Security-Policy is refused: %s',
+  'a URL that would weaken the Content-Security-Policy is refused: %s',
   async (successUrl) => {
     const { postForm } = await openApp(noUrls);
     const refused = await postForm('/upp/jsp/upStart.jsp', await signed({ successUrl }));
@@ -55,7 +55,7 @@ const start = async (lightbox: boolean, changes: Fields = {}) => {
   return { ...opened, page: response.headers.get('location') ?? '' };
 };
 
-test('close button and frame script exist only in the lightbox, and with forceRedirect there is no close button', async () => {
+test('only lightbox pages have the frame script and, unless the mode is forceRedirect, a close button', async () => {
   const has = async (lightbox: boolean, changes?: Fields) => {
     const { get, page } = await start(lightbox, changes);
     const html = await (await get(page)).text();
@@ -66,7 +66,7 @@ test('close button and frame script exist only in the lightbox, and with forceRe
   expect(await has(false)).toEqual({ button: false, script: false });
 });
 
-test('lightbox result opens in the top window and is submitted automatically only in the top window', async () => {
+test('the lightbox result is submitted automatically only after it has opened in the top window', async () => {
   const { get, page, postForm } = await start(true);
   await postForm(page, aCard());
   const html = await (await get(`${page}/result`)).text();

@@ -17,13 +17,13 @@ function namesOf(paymentmethod: string | undefined): string[] {
   return [...readNames].map((name) => name.replace(/_1_/, '_{n}_').replace(/^(L_[A-Za-z]+)0$/, '$1{n}'));
 }
 
-test('parameter names are those names of the interface that a data attribute can express', () => {
+test('the list of parameter names contains exactly the interface names that a data attribute can express', () => {
   const names = [undefined, ...Object.keys(methods)].flatMap(namesOf).filter((name) => !/[[.]/.test(name));
   const expected = new Set([...names, 'sign', 'paymentmethod']);
   expect([...parameterNames].toSorted()).toEqual([...expected].toSorted());
 });
 
-test('every name is restored from its data attribute, whatever its case and hyphens', () => {
+test('every name is restored from its data attribute, whatever its letter case and hyphens', () => {
   for (const wire of parameterNames.flatMap((name) => [name.replace('{n}', '12'), name.replace('{n}', '0')])) {
     const [attribute = ''] = Object.keys(toDataAttributes({ parameters: { [wire]: '1' } } as unknown as SignedRequest));
     const camel = attribute.slice(5).replace(/-([a-z\d])/g, (_, first: string) => first.toUpperCase());
@@ -31,13 +31,13 @@ test('every name is restored from its data attribute, whatever its case and hyph
   }
 });
 
-test('unknown name stays unchanged, and two spellings of one name are reported as a duplicate', () => {
+test('an unknown name stays unchanged, and two spellings of one name are reported as a duplicate', () => {
   const form = { fields: { shopColour: 'blue', refno: 'A', refNo: 'B' }, problems: [] };
   expect(restoreNames(form)).toEqual({ fields: { shopColour: 'blue', refno: 'B' }, problems: ['duplicate'] });
   expect(restoreNames({ fields: { refNo: 'B' }, problems: [] })).toEqual({ fields: { refno: 'B' }, problems: [] });
 });
 
-test('payment page ignores the case of a name only if the name comes from a data attribute', async () => {
+test('the payment page ignores the letter case of a name only if the name comes from a data attribute', async () => {
   const { postForm } = await openApp();
   const { merchantId, ...rest } = await signed();
   const fields = { ...rest, merchantid: merchantId ?? '' };

@@ -18,8 +18,8 @@ export interface WebhookResend {
 }
 
 /**
- * Sends the webhook of a reference's newest transaction again, to the merchant's current URL. Resolves without waiting
- * for the delivery, and to `false` if there is nothing to send.
+ * Sends the webhook of a reference's newest transaction again, to the merchant's current URL, and does not wait for the
+ * delivery. Resolves to `false` if there is nothing to send.
  */
 export async function resendWebhook(
   { merchantId, refno, fault = 'none' }: WebhookResend,

@@ -6,7 +6,7 @@ import type { Session } from '../model/session.ts';
 
 const request = { refno: 'A7Q2', parameters: {} } as PaymentRequest;
 
-test('session id has 128 random bits and finds its session', () => {
+test('a session id has 128 random bits and identifies its session', () => {
   const sessions = createSessions(createTestClock());
   const [one, two] = [sessions.open(request), sessions.open(request)];
   expect(one.id).toMatch(/^[0-9a-f]{32}$/);
@@ -15,13 +15,13 @@ test('session id has 128 random bits and finds its session', () => {
   expect(sessions.find('0'.repeat(32))).toBeUndefined();
 });
 
-test('oldest session is removed when there are too many', () => {
+test('the oldest session is removed when there are too many sessions', () => {
   const sessions = createSessions(createTestClock(), { most: 2, mostText: 100 });
   const [one, two, three] = [sessions.open(request), sessions.open(request), sessions.open(request)];
   expect([one, two, three].map(({ id }) => sessions.find(id) !== undefined)).toEqual([false, true, true]);
 });
 
-test('oldest sessions are removed when their parameters are too long in total', () => {
+test('the oldest sessions are removed when their parameters are too long in total', () => {
   const sessions = createSessions(createTestClock(), { most: 100, mostText: 100 });
   const open = (length: number) => sessions.open({ ...request, parameters: { a: 'x'.repeat(length - 1) } });
   const remaining = (opened: readonly Session[]) => opened.map(({ id }) => sessions.find(id) !== undefined);
@@ -33,7 +33,7 @@ test('oldest sessions are removed when their parameters are too long in total', 
   expect(remaining([open(60), open(40)])).toEqual([true, true]);
 });
 
-test('session expires after 30 minutes and is removed when the next one opens', () => {
+test('a session expires after 30 minutes and is removed when the next session opens', () => {
   const clock = createTestClock();
   const sessions = createSessions(clock);
   const session = sessions.open({ ...request, merchantId: '1' });

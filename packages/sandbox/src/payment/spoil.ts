@@ -8,7 +8,8 @@ import { toAnswer } from './answer.ts';
 const { amount, sign2 } = resultNames;
 
 /**
- * Creates the answer for a transaction with the simulated error. An answer with a wrong amount has a valid signature.
+ * Creates the result of a transaction with the simulated error. A result with a wrong amount still has a valid
+ * signature.
  */
 export async function toSpoiltAnswer(
   transaction: Transaction,

@@ -17,7 +17,7 @@ export async function toWebhooks(
   const message = write(await toAnswer(transaction, merchant));
   if (place !== 'webhook' || !(line ?? corruption)) return { message };
   const first = write(await toSpoiltAnswer(transaction, merchant, corruption));
-  // XML without its end is malformed. A form without its end has a truncated field.
+  // Truncated XML is malformed, and a truncated form has an incomplete last field.
   const body = corruption === 'malformed' ? first.body.slice(0, -12) : first.body;
   return { message, first: { ...first, body, ...(line && { line }) } };
 }

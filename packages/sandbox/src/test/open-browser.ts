@@ -16,8 +16,8 @@ declare module 'vitest' {
 const open = new Map<string, Promise<Browser>>();
 
 /**
- * Opens a headless Chromium: the shell, or with `whole` the full browser, which also supports a camera. All test files
- * in a process share the browser, so each test opens and closes its own context.
+ * Opens the headless Chromium shell or, if `whole` is set, the full browser, which also supports a camera. All test
+ * files in a process share the browser, so each test opens and closes its own context.
  */
 export function openBrowser({ whole = false, args = [] as readonly string[] } = {}): Promise<Browser> {
   const launch = inject('browsers')[whole ? 'whole' : 'light'];

@@ -52,7 +52,7 @@ export async function openFaults() {
     const html = await answer.text();
     return { html, fields: hiddenFields(html) };
   };
-  /** Sends an XML call. Resolves to its answer, or to the error code of the client. */
+  /** Sends an XML call. Resolves to the response, or to the error code of the client. */
   const call = (path: string, document: string) =>
     new Promise<{ readonly status: number; readonly body: string; readonly pieces: number } | string>((resolve) => {
       const headers = {

@@ -9,9 +9,9 @@ type Gateway = Omit<Parameters<typeof serveFields>[0], 'origins'>;
 
 interface FieldsOptions extends Gateway {
   readonly context?: BrowserContextOptions;
-  /** Stops the page's clock. The test must advance the clock. */
+  /** If `true`, stops the page's clock. The test must advance the clock. */
   readonly clock?: boolean;
-  /** Uses `initTokenize` instead of `init`. */
+  /** If `true`, uses `initTokenize` instead of `init`. */
   readonly tokenize?: boolean;
   /** Third argument of `init`, as source text. */
   readonly init?: string;
@@ -22,7 +22,7 @@ interface FieldsOptions extends Gateway {
   readonly style?: string;
   /** Script of the shop's page. Replaces the default script, which opens the fields. */
   readonly script?: string;
-  /** Does not wait for the fields to become ready. */
+  /** If `true`, does not wait for the fields to become ready. */
   readonly early?: boolean;
 }
 
@@ -37,7 +37,7 @@ const opens = (init: string, where: string, call: string) => `
     fields.on(name, (detail) => note('event', JSON.stringify({ name, ...detail })));
   fields.${call}('1000011011', ${where}, ${init});`;
 
-/** Runs in every document. Records received messages, and the message ports with the messages sent through them. */
+/** Script that runs in every document. Records each received message, and each sent message with its message port. */
 const watch = `
   window.ports = [];
   const post = MessagePort.prototype.postMessage;
@@ -104,7 +104,7 @@ export async function openFields(browser: Browser, options: FieldsOptions = {}) 
     notes,
     number: page.frameLocator('iframe[name*="card-number"]').locator('#field'),
     cvv: page.frameLocator('iframe[name*="cvv"]').locator('#field'),
-    /** Returns the events so far, optionally only those of one name. */
+    /** Returns the recorded events, optionally filtered by name. */
     told: (name?: string) => eventsOf(notes.event).filter((event) => name === undefined || event.name === name),
     frame: (part: 'card-number' | 'cvv') => frameOf(page, part),
     /** Calls a method of the fields object. */

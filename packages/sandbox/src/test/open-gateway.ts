@@ -116,7 +116,7 @@ export async function openGateway(merchants: readonly Partial<MerchantSettings>[
     post,
     /** Received webhooks, oldest first. */
     arrived,
-    /** HTTP statuses of the shop's next answers. If empty, the shop answers 200. */
+    /** HTTP statuses of the shop's next responses. If empty, the shop responds with 200. */
     answers,
     async close() {
       await sandbox.close();

@@ -3,7 +3,7 @@ import { startSandbox, type SandboxOptions } from '../start-sandbox.ts';
 import { readAnswer } from '../testing/open-fields.ts';
 import { aCard, signed, type Fields } from '../testing/open-app.ts';
 
-/** Opens the sandbox over sockets, with a merchant's server that pays, sends XML calls and queries the status. */
+/** Opens the sandbox over sockets. Returns functions that pay, send XML calls and query the status. */
 export async function openMerchant(options: SandboxOptions = {}) {
   const sandbox = await startSandbox({ reqtype: 'NOA', ...options });
   onTestFinished(() => sandbox.close());
@@ -12,7 +12,7 @@ export async function openMerchant(options: SandboxOptions = {}) {
   const post = (path: string, fields: Fields) =>
     fetch(sandbox.url + path, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });
 
-  /** Sends an XML call and returns the answer's text. `fields` is the content of `request`. */
+  /** Sends an XML call and returns the text of the response. `fields` is the content of `request`. */
   const call = async (name: 'authorize' | 'processor' | 'status', fields: string, refno = '', version = '2') => {
     const root = { authorize: 'authorizationService', processor: 'paymentService', status: 'statusService' }[name];
     const at = refno && ` refno="${refno}"`;
@@ -44,7 +44,7 @@ export async function openMerchant(options: SandboxOptions = {}) {
       const money = `<amount>${amount}</amount><currency>${currency}</currency><uppTransactionId>${id}</uppTransactionId>`;
       return readAnswer(await call('processor', money + fields, refno));
     },
-    /** Returns `responseCode`, `settledAmount` and `trtype` of a status answer. */
+    /** Returns `responseCode`, `settledAmount` and `trtype` of a status response. */
     status: async (id: string) => {
       const { fields } = readAnswer(
         await call('status', `<uppTransactionId>${id}</uppTransactionId><reqtype>STX</reqtype>`),

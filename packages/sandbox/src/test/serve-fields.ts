@@ -21,7 +21,7 @@ interface GatewayOptions {
   /** Origins that may frame the card fields and communicate with them. */
   readonly origins: readonly string[];
   readonly answer?: (verification: Verification) => Answer | Promise<Answer>;
-  /** Parts that are removed from a script. A test then shows that these parts are necessary. */
+  /** Lines that are removed from a script, so that a test can show that these lines are necessary. */
   readonly without?: { readonly page?: string; readonly frame?: string };
 }
 
@@ -40,7 +40,7 @@ const verified: Answer = {
   maskedCard: '424242xxxxxx4242',
 };
 
-/** Starts a gateway that serves only the card frames. The test specifies the answer to `verify`. */
+/** Starts a gateway that serves only the card frames. The test specifies the response to `verify`. */
 export async function serveFields({ origins, answer = () => verified, without = {} }: GatewayOptions) {
   const verifications: Verification[] = [];
   const paths: string[] = [];

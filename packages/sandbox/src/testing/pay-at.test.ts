@@ -33,12 +33,12 @@ test.for<MethodCode>([...cards, ...otherCodes])(
     expect(ends).toEqual([
       ['success', undefined, code, '200'],
       ['error', '1403', code, '200'],
-      ['cancel', undefined, code, ''], // A merchant setting decides whether a cancel sends a webhook.
+      ['cancel', undefined, code, ''], // A cancel sends a webhook only if the merchant's settings require one.
     ]);
   },
 );
 
-test('shop receives the webhook and then the browser, and redirects the browser to its own page', async () => {
+test('the shop receives the webhook before the browser returns, and then redirects the browser to its own page', async () => {
   requests.length = 0;
   const { callback, webhooks, transactionId } = await pay();
   expect(requests).toEqual(['POST /api/payments/webhook', 'POST /api/payments/return/success']);
@@ -58,7 +58,7 @@ test.for([
   [{ paymentmethod: 'ECA' }, 'confirm', 'success', 'Y'],
   [{ amount: '9500', paymentmethod: 'ECA' }, 'confirm', 'success', 'Y'],
 ] as const)(
-  'payAt with a 3-D Secure challenge, %o and outcome %s ends with %s',
+  'payAt with parameters %o and outcome %s of the 3-D Secure challenge ends with %s',
   async ([changes, outcome, status, status3D]) => {
     const end = await pay({ uppStatus3D: 'return', ...changes }, { outcome });
     expect([end.status, end.callback?.fields['uppStatus3D']]).toEqual([status, status3D]);
@@ -78,9 +78,12 @@ test.for([
   ['ACC', 'decline-invoice', 'error', '1403'],
   ['INT', 'decline-way', 'error', '1403'],
   ['MFA', 'unknown-address', 'error', '1403'],
-] as const)('payAt uses the specific button of %s for %s', async ([paymentmethod, outcome, status, errorCode]) => {
-  expect(await pay({ paymentmethod }, { outcome })).toMatchObject({ status, errorCode });
-});
+] as const)(
+  'payAt presses the button that only %s has for the outcome %s',
+  async ([paymentmethod, outcome, status, errorCode]) => {
+    expect(await pay({ paymentmethod }, { outcome })).toMatchObject({ status, errorCode });
+  },
+);
 
 test('payAt chooses a method among those that the payment page offers', async () => {
   const both = { paymentmethod: 'VIS,TWI' };
@@ -100,7 +103,7 @@ test('payAt pays by alias, with a challenge if the card requires one', async () 
   expect((await pay({ aliasCC: wallet, paymentmethod: 'PAP' }, { outcome: 'pending' })).status).toBe('success');
 });
 
-test('payAt simulates a fault by its name', async () => {
+test('payAt simulates the fault with the given name', async () => {
   expect((await pay({}, { fault: 'webhook-twice' })).webhooks).toHaveLength(2);
   const lost = await pay({}, { fault: 'both-lost' });
   expect(lost).toMatchObject({ status: 'success', callback: undefined, webhooks: [] });

@@ -16,7 +16,7 @@ export interface StartedRequest {
 }
 
 export interface PayOptions {
-  /** Optional. Defaults to `approve`. */
+  /** Optional. Outcome of the payment. Defaults to `approve`. */
   readonly outcome?: PageOutcome;
   /** Optional. Number of a test card. Defaults to a card that produces the outcome. */
   readonly card?: string;
@@ -48,7 +48,7 @@ export interface PageEnd {
   readonly errorCode: string | undefined;
   /** The browser's return. `undefined` if the browser did not return. */
   readonly callback: Brought | undefined;
-  /** Webhook attempts so far. If a fault delays a webhook, wait for it with `await sandbox.drained()`. */
+  /** Webhook attempts that have ended. If a fault delays a webhook, wait for it with `await sandbox.drained()`. */
   readonly webhooks: readonly DeliveredWebhook[];
 }
 
@@ -56,7 +56,7 @@ export interface PageEnd {
  * Pays like a shopper, over HTTP and without a browser. Opens the payment page, enters a test card or continues at the
  * method's provider, presses the button of the outcome, answers a 3-D Secure challenge, and returns to the shop. A
  * request with an alias is paid without entering a card.
- * @returns The result, after the shop has answered the webhook and the callback.
+ * @returns The result, after the shop has responded to the webhook and the callback.
  * @throws `argument_wrong` if the method does not have the outcome.
  */
 export async function payAt(sandbox: TestSandbox, request: StartedRequest, options: PayOptions = {}): Promise<PageEnd> {
@@ -125,7 +125,7 @@ function typedOn(parameters: Fields, { outcome = 'approve', card, method }: PayO
   return { action: 'pay', cardNumber: number, expiry: '12/34', cvv };
 }
 
-/** A saved card may require a challenge, which comes after Pay. */
+/** A saved card may require a 3-D Secure challenge after Pay. */
 const challengeOr = (outcome: PageOutcome) => (challengeAction(outcome) === outcome ? 'pay' : outcome);
 
 /** Submits the form that returns to the shop, as a browser does. Returns `undefined` if the page has no such form. */
@@ -167,7 +167,7 @@ async function lookUp(sandbox: TestSandbox, parameters: Fields): Promise<Ended> 
   return { status, transactionId: transaction?.transactionId, errorCode: transaction?.errorCode ?? undefined };
 }
 
-/** Reads the error code from a refusal page, which shows it first. */
+/** Reads the error code from a refusal page, where the code is the first detail. */
 const toRefused = (html: string): Ended => ({
   status: 'refused',
   transactionId: undefined,

@@ -11,7 +11,7 @@ const sandbox = { url: 'http://127.0.0.1:4400', settings: { merchants: [sandboxM
 const valueOf = (body: string, name: string) =>
   new URLSearchParams(body).get(name) ?? new RegExp(`(?:<${name}|name="${name}")>([^<]*)<`).exec(body)?.[1];
 
-test('signedWebhook equals the webhook that the sandbox sends for the same payment', async () => {
+test('signedWebhook creates the webhook that the sandbox sends for the same payment', async () => {
   const open = await startSandbox();
   onTestFinished(() => open.close());
   const request = await aSignedRequest(open, { paymentmethod: 'TWI', refno: 'A1' });
@@ -27,7 +27,7 @@ test.for([
   [{ as: 'xml' }, 'text/xml'],
   [{ as: 'xml', contentType: 'application/xml' }, 'application/xml'],
   [{ as: 'form' }, 'application/x-www-form-urlencoded'],
-] as const)('signedWebhook with %o has a valid sign2', async ([options, type]) => {
+] as const)('signedWebhook with %o creates a valid sign2', async ([options, type]) => {
   const { body, headers } = await signedWebhook(await aSignedRequest(sandbox), options);
   const [merchantId, amount, currency, id] = ['merchantId', 'amount', 'currency', 'uppTransactionId'].map((name) =>
     name === 'merchantId' ? sandboxMerchant.merchantId : valueOf(body, name),
@@ -49,7 +49,7 @@ test.for([
   expect([request.parameters['sign']?.length ?? 0, valueOf(body, 'sign2')?.length ?? 0]).toEqual([sign, sign2]);
 });
 
-test('signedWebhook of an error or a cancel has no sign2', async () => {
+test('signedWebhook adds no sign2 to an error or cancel webhook', async () => {
   const request = await aSignedRequest(sandbox);
   const [error, cancel] = await Promise.all(
     (['error', 'cancel'] as const).map((status) => signedWebhook(request, { status, as: 'form' })),

@@ -9,9 +9,9 @@ import { aTransaction } from './a-transaction.ts';
 import type { StartedRequest } from './pay-at.ts';
 
 export interface WebhookOptions {
-  /** Optional. Defaults to `success`. */
+  /** Optional. Status of the payment. Defaults to `success`. */
   readonly status?: 'success' | 'error' | 'cancel';
-  /** Optional. Format of the webhook. Defaults to `xml`. Only XML webhooks have a choice of media types. */
+  /** Optional. Format of the webhook. Defaults to `xml`. The `contentType` option applies to XML webhooks only. */
   readonly as?: 'xml' | 'form';
   readonly contentType?: 'text/xml' | 'application/xml';
   /** Optional. Keys and signature setting for `sign2`. Defaults to those of the sandbox's own merchant. */

@@ -22,7 +22,7 @@ export interface DeliveredWebhook {
   readonly body: string;
   readonly transactionId: string | undefined;
   readonly refno: string | undefined;
-  /** HTTP status of the shop's answer. `undefined` if the shop did not answer. */
+  /** HTTP status of the shop's response. `undefined` if the shop did not respond. */
   readonly status: number | undefined;
 }
 

@@ -18,7 +18,7 @@ const brands: Brands = {
 const settings = { brands, walletCCode: 'WLC' };
 const neutral = /prov[A-F](?![a-z])|PROV[A-F]\b|ProviderF|voucher|>APL<|"APL"/;
 
-/** Parameters of each method under this gateway brand's names, and a field that the answer must contain. */
+/** Parameters of each method under this gateway brand's names, and a field that the response must contain. */
 const branded = [
   ['ACC', { acmeInvoiceChannel: 'EMAIL' }, 'acmeBasket'],
   ['INT', { sub_pmethod: 'BOLT-INVOICE', 'boltCustomData[1]': 'a' }, 'allowedPaymentMethods'],
@@ -28,7 +28,7 @@ const branded = [
 ] as const;
 
 test.for(branded)(
-  "%s payment uses the gateway brand's own names in callback and webhook",
+  "a %s payment uses the gateway brand's own names in callback and webhook",
   async ([code, sent, returned]) => {
     const { end, webhooks, lines } = await openProvider(settings);
     const { fields, result } = await end(code, 'approve', sent);
@@ -49,12 +49,12 @@ test("allowedPaymentMethods of INT uses the gateway brand's own names", async ()
   expect(fields['allowedPaymentMethods']).toBe('INVOICE,INSTALLMENT,BOLT-INVOICE,MONTHLYINVOICE');
 });
 
-test("pending payment uses the gateway brand's own name for the flag", async () => {
+test("a pending payment uses the gateway brand's own name for the pending flag", async () => {
   const { end } = await openProvider(settings);
   expect((await end('PAP', 'pending')).fields).toMatchObject({ pendingFern: 'true' });
 });
 
-test('wallet C uses its configured code in the request and in every answer', async () => {
+test('wallet C uses its configured code in the request and in every response', async () => {
   const { end, webhooks, app, base } = await openProvider(settings);
   const { fields } = await end('APL', 'approve', { paymentmethod: 'WLC' });
   expect(fields).toMatchObject({ pmethod: 'WLC', paymentmethod: 'WLC' });
@@ -68,7 +68,7 @@ test('wallet C uses its configured code in the request and in every answer', asy
   expect(await (await app.fetch(query)).text()).toContain('<pmethod>WLC</pmethod>');
 });
 
-test('refusal names the parameter as the shop sent it', async () => {
+test('the refusal page shows the parameter name that the shop sent', async () => {
   const { postForm } = await openProvider(settings);
   const fields = await signed({ ...methodOrders.ACC, paymentmethod: 'ACC', acmeInvoiceChannel: 'PIGEON' });
   const html = await (await postForm('/upp/jsp/upStart.jsp', fields)).text();
@@ -84,13 +84,13 @@ test("names in data attributes are restored to the gateway brand's own names", (
   });
 });
 
-test('sandbox refuses to start with ambiguous brand names', () => {
+test('the sandbox refuses to start with ambiguous brand names', () => {
   expect(() => completeSettings({ brands: { provA: 'acme', provB: 'acmeBank' } })).toThrow(
     'is invalid or begins like another name',
   );
 });
 
-test('expiry month of a UATP card uses the name in the gateway profile, and the field occurs twice if the year has the same name', async () => {
+test('the expiry month of a UATP card has the name from the gateway profile, even if the expiry year has the same name', async () => {
   const form = { webhookType: 'form', uatpMonthName: 'UATPExpYear' } as const;
   const { end, webhooks } = await openProvider(form);
   const { result } = await end('GEP', 'approve');

@@ -36,7 +36,7 @@ async function openPage(options: BrowserContextOptions = {}, changes: Fields = {
   return { page, number, expiry, cvv, values, problems };
 }
 
-test('card number input shows the brand and its CVV length while the shopper types', async () => {
+test('the card number input shows the brand and its CVV length while the shopper types', async () => {
   const { page, number, expiry, cvv, values, problems } = await openPage();
   const brand = page.locator('#brand[aria-live="polite"]');
   await number.pressSequentially('37581');
@@ -56,7 +56,7 @@ test('card number input shows the brand and its CVV length while the shopper typ
   expect(problems).toEqual([]);
 });
 
-test('long brand name stays on one line on a phone and moves no field', async () => {
+test('a long brand name stays on one line on a phone and does not move the fields', async () => {
   const { page, number, expiry } = await openPage({ viewport: { width: 320, height: 740 } }, { language: 'el' });
   const boxes = () => Promise.all([number.boundingBox(), expiry.boundingBox()]);
   const before = await boxes();
@@ -76,7 +76,7 @@ test('in forced colors mode, an icon has the color of the text', async () => {
 });
 
 test.each(['1/34', '01/2034', '0134', '01 / 34', '2034-01'])(
-  "expiry date can be entered as %s, with and without the page's script",
+  "the expiry date can be entered as %s, with and without the page's script",
   async (text) => {
     for (const javaScriptEnabled of [true, false]) {
       const { page, number, expiry, cvv } = await openPage({ javaScriptEnabled });
@@ -89,7 +89,7 @@ test.each(['1/34', '01/2034', '0134', '01 / 34', '2034-01'])(
   },
 );
 
-test('first error gets the focus, and each error disappears when it is corrected', async () => {
+test('the first invalid field gets the focus, and each error disappears when it is corrected', async () => {
   for (const javaScriptEnabled of [true, false]) {
     const { page, number, expiry } = await openPage({ javaScriptEnabled });
     await number.fill('5200000000000007');
@@ -109,7 +109,7 @@ test('first error gets the focus, and each error disappears when it is corrected
   }
 });
 
-test('test card button fills in the form, with the script or by loading a new page', async () => {
+test('a test card button fills in the form, either with the script or by reloading the page', async () => {
   for (const javaScriptEnabled of [true, false]) {
     const { page, values, problems } = await openPage({ javaScriptEnabled }, { paymentmethod: 'ECA,TWI' });
     const before = page.url();
@@ -123,7 +123,7 @@ test('test card button fills in the form, with the script or by loading a new pa
   }
 });
 
-test('tester panel is next to the page, and on a phone collapsed below the page', async () => {
+test('the tester panel is next to the page, or collapsed below the page on a phone', async () => {
   const { page, problems } = await openPage({ viewport: { width: 1280, height: 800 } });
   const approved = page.getByRole('button', { name: 'Approved' });
   expect(await approved.isVisible()).toBe(true);
@@ -137,7 +137,7 @@ test('tester panel is next to the page, and on a phone collapsed below the page'
   expect(phone.problems).toEqual([]);
 });
 
-test("color theme of the merchant takes precedence over the visitor's preference", async () => {
+test("the merchant's color theme takes precedence over the visitor's preference", async () => {
   const surface = async (...options: Parameters<typeof openPage>) => {
     const { page } = await openPage(...options);
     return page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
@@ -152,7 +152,7 @@ test("color theme of the merchant takes precedence over the visitor's preference
     expect([theme, await surface({ colorScheme }, {}, theme)]).toEqual([theme, color]);
 });
 
-test('pressed button shows that it is busy, and a second press before the next page loads has no effect', async () => {
+test('a pressed button shows that it is busy, and a second press before the next page loads has no effect', async () => {
   const { page, problems } = await openPage();
   let [posts, release] = [0, () => {}];
   const released = new Promise<void>((resolve) => (release = resolve));

@@ -89,12 +89,12 @@ async function run(code: string, ending: Ending, at: number): Promise<readonly s
     transaction?.state ?? 'none',
     transaction?.paymentMethod ?? 'none',
     callback.get('status') ?? 'none',
-    // A merchant setting decides whether a cancel sends a webhook.
+    // A cancel sends a webhook only if the merchant's settings require one.
     ...(ending === 'canceled' ? [] : [webhook ?? 'none']),
   ];
 }
 
-test('every method is paid, declined and canceled in Chromium', async () => {
+test('a payment with every method can be approved, declined and canceled in Chromium', async () => {
   const endings: readonly Ending[] = ['paid', 'refused', 'canceled'];
   const expectedStatuses = { paid: ['success', 'success'], refused: ['error', 'error'], canceled: ['cancel'] } as const;
   const began = performance.now();

@@ -125,7 +125,7 @@ test.each(isLong ? looks : looks.slice(0, 2))(
   },
 );
 
-test('payment can be made by keyboard only, without a script, in forced colors mode and with reduced motion', async () => {
+test('a payment can be made with the keyboard only, without a script, in forced colors mode and with reduced motion', async () => {
   const { page, open, show } = await openGateway({
     javaScriptEnabled: false,
     forcedColors: 'active',
@@ -157,11 +157,11 @@ test('payment can be made by keyboard only, without a script, in forced colors m
   await stepTo('Continue');
 });
 
-test("page that returns to the shop immediately shows no result and no button before the shop's page loads", async () => {
+test("a page that returns to the shop automatically hides the result and the button while the shop's page loads", async () => {
   const { page, open, show, post } = await openGateway({});
   const card = await open({ paymentmethod: 'ECA' });
   await post(card, aCard());
-  await page.addInitScript('HTMLFormElement.prototype.submit = () => {}'); // Simulate a shop that does not answer.
+  await page.addInitScript('HTMLFormElement.prototype.submit = () => {}'); // Simulate a shop that does not respond.
   await show(`${card}/result`);
   const visible = await page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('.card > *')].flatMap((element) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openApp } from '../testing/open-app.ts';
 
-test('index page shows settings and test cards without secrets', async () => {
+test('the index page shows settings and test cards without secrets', async () => {
   const { get, merchant } = await openApp({ password: 'open-sesame' });
   const html = await (await get('/')).text();
   expect(html).toContain('http://127.0.0.1:4000/<wbr/>webhook (xml)');
@@ -11,12 +11,12 @@ test('index page shows settings and test cards without secrets', async () => {
     expect(page).not.toContain(secret.slice(0, 8));
 });
 
-test('health check responds 200', async () => {
+test('the health check responds 200', async () => {
   const { get } = await openApp();
   expect((await get('/health')).status).toBe(200);
 });
 
-test('icon is served as SVG', async () => {
+test('the icon is served as SVG', async () => {
   const { get } = await openApp();
   expect((await get('/icon.svg')).headers.get('content-type')).toBe('image/svg+xml');
 });

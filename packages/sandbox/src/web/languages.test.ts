@@ -18,7 +18,7 @@ const places = (text = '') => (text.match(/\{\w+\}/g) ?? []).toSorted().join();
 /** Returns the shopper's part of a page, without the head, the styles and the panel for testers. */
 const pageOf = (html: string) => html.replace(/<head>.*<\/head>|<aside.*<\/aside>/gs, '');
 
-test('payment pages have the ten languages of the interface', () => {
+test('the payment pages are available in the ten languages of the interface', () => {
   expect(languages.toSorted()).toEqual('da de el en es fr it no pl pt'.split(' '));
 });
 
@@ -59,7 +59,7 @@ test.each(languages)('every payment page is available in %s', async (language) =
   expect(await show(`${page}/end`)).toContain(texts.ended.success);
 });
 
-test('refusal page uses the language of the request, or English for an unknown language', async () => {
+test('the refusal page uses the language of the request, or English for an unknown language', async () => {
   const { postForm } = await openApp();
   const headingOf = async (language: string) => {
     const html = await (await postForm('/upp/jsp/upStart.jsp', { language })).text();

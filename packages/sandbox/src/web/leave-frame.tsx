@@ -9,9 +9,8 @@ import { framingOf, isFramed } from '../payment/framing.ts';
 import { textsOf } from '../texts/texts-of.ts';
 
 /**
- * Moves a third party's page to the top window if the request has `uppStartTarget=_top`. In the frame of the lightbox,
- * returns a page that opens the third party's URL in the top window. Returns `undefined` if the page may be displayed
- * where it was requested.
+ * Returns a page that opens a third party's URL in the top window. Returns `undefined` if the page may be displayed
+ * where it was requested: outside the lightbox's frame, or without `uppStartTarget=_top` in the request.
  */
 export function leaveFrame(c: Context, { request, lightbox }: Session, merchant: Merchant) {
   const { parameters, language } = request;

@@ -7,7 +7,7 @@ import { openProvider } from '../testing/open-provider.ts';
 const choicesOf = (html: string) =>
   [...html.matchAll(/<input type="radio" name="brand" value="(\w*)"/g)].map(([, code]) => code);
 
-test("selection offers cards first, then the merchant's methods whose mandatory parameters the request contains", async () => {
+test("the method selection offers cards first, then the merchant's methods whose mandatory parameters the request contains", async () => {
   const choices = async (fields: Fields, methods: Merchant['methods']) => {
     const { get, open } = await openApp({ methods });
     return choicesOf(await (await get(await open(fields))).text());
@@ -20,7 +20,7 @@ test("selection offers cards first, then the merchant's methods whose mandatory 
   expect(await choices({ amount: '0', useAlias: 'yes' }, some)).toEqual([]);
 });
 
-test('method without a name has a generic name, and methods with the same name also show their code', async () => {
+test('a method without a name has a generic name, and methods with the same name also show their code', async () => {
   const namesOf = async (methods: Merchant['methods']) => {
     const { get, open } = await openApp({ methods });
     const html = await (await get(await open())).text();
@@ -35,14 +35,14 @@ test('method without a name has a generic name, and methods with the same name a
   ]);
 });
 
-test('long list of other methods is collapsed and shows its count, with no line break before the count', async () => {
+test('a long list of other methods is collapsed and shows its count without a line break before the count', async () => {
   const { get, open } = await openApp();
   const page = await open({ ...methodOrders.BPY });
   const [, count] = /<summary>[^<(]*\u00A0\((\d+)\)<\/summary>/.exec(await (await get(page)).text()) ?? [];
   expect(Number(count)).toBeGreaterThan(8);
 });
 
-test('paymentmethod with several codes offers only these methods, and the merchant must have each of them', async () => {
+test('if paymentmethod contains several codes, the page offers only these methods, and the merchant must have each of them', async () => {
   const { get, open, ledger, postForm } = await openApp();
   const page = await open({ ...methodOrders.BPY, paymentmethod: 'ECA, BPY,VIS' });
   expect(choicesOf(await (await get(page)).text())).toEqual(['', 'BPY']);
@@ -53,7 +53,7 @@ test('paymentmethod with several codes offers only these methods, and the mercha
   expect(choicesOf(await (await get(one)).text())).not.toContain('BPY');
 });
 
-test("chosen method continues on its provider's page, which links back to the selection", async () => {
+test("choosing a method opens its provider's page, which links back to the selection", async () => {
   const { get, ledger, open, postForm, webhooks } = await openApp();
   const page = await open(methodOrders.BPY);
   for (const code of ['TWI', 'BPY']) {
@@ -66,14 +66,14 @@ test("chosen method continues on its provider's page, which links back to the se
   expect(webhooks[0]?.body).toContain('<pmethod>BPY</pmethod>');
 });
 
-test("test outcome that is chosen on the selection page is kept on the provider's page", async () => {
+test("a test outcome that is chosen on the selection page is kept on the provider's page", async () => {
   const { get, open, postForm } = await openApp();
   const chosen = await postForm(await open(), { brand: 'TWI', action: 'pay', fault: 'browser-closed' });
   const html = await (await get(chosen.headers.get('location') ?? '')).text();
   expect(html).toContain('<option value="browser-closed" selected="">');
 });
 
-test('chosen card brand is paid, and a brand that the merchant does not have is refused', async () => {
+test('a payment with the chosen card brand succeeds, and a brand that the merchant does not have is refused', async () => {
   const { ledger, open, postForm } = await openApp({ methods: ['VIS', 'TWI'] });
   const page = await open();
   for (const brand of ['', 'ECA', 'VIS']) {
@@ -85,7 +85,7 @@ test('chosen card brand is paid, and a brand that the merchant does not have is 
   expect(await ledger.all()).toMatchObject([{ state: 'settled', paymentMethod: 'VIS' }]);
 });
 
-test('selection without cards has no card form, and submitting it without a choice shows the page again', async () => {
+test('a selection without cards has no card form, and submitting it without a choice shows the page again', async () => {
   const { get, ledger, open, postForm } = await openApp({ methods: ['TWI', 'PFC'] });
   const page = await open();
   const html = await (await get(page)).text();
@@ -97,7 +97,7 @@ test('selection without cards has no card form, and submitting it without a choi
   expect(await ledger.all()).toMatchObject([{ state: 'canceled', paymentMethod: null }]);
 });
 
-test('method that the merchant does not have, or an empty selection, is refused with 1009', async () => {
+test('a method that the merchant does not have, or an empty selection, is refused with 1009', async () => {
   const { refused } = await openProvider({ methods: ['VIS', 'BPY'] });
   expect(await refused({ paymentmethod: 'TWI' })).toMatchObject({ code: '1009', field: 'paymentmethod' });
   expect(await refused({ paymentmethod: 'ECA' })).toMatchObject({ code: '1009', field: 'paymentmethod' });
@@ -105,7 +105,7 @@ test('method that the merchant does not have, or an empty selection, is refused 
   expect(await invoices.refused({})).toMatchObject({ code: '1009' });
 });
 
-test('wallet A starts on the selection page, is its only choice if the request names it, and requires a card method', async () => {
+test('wallet A starts on the selection page even as the only method, and requires that the merchant has a card method', async () => {
   const { get, open, postForm } = await openApp();
   const page = await open({ paymentmethod: 'PAY' });
   const html = await (await get(page)).text();
@@ -123,7 +123,7 @@ test.each([
   ['PFC', '?lightbox=params', {}, 'uppStartTarget'],
   ['PAP', '', { mode: 'forceRedirect' }, 'paymentmethod'],
 ] as const)(
-  '%s with query %o and parameters %o is refused because its page cannot be framed',
+  'a %s payment with query %o and parameters %o is refused because its page cannot be framed',
   async (code, query, changes, field) => {
     const { get, postForm, reach, refused } = await openProvider();
     const answer = await refused({ paymentmethod: code, ...changes }, `/upp/jsp/upStart.jsp${query}`);
@@ -137,7 +137,7 @@ test.each([
   },
 );
 
-test('lightbox start with uppStartTarget=_top accepts methods that cannot be framed', async () => {
+test('a lightbox start with uppStartTarget=_top accepts methods that cannot be framed', async () => {
   const { postForm } = await openProvider();
   for (const paymentmethod of ['PFC', 'PAP']) {
     const fields = await signed({ paymentmethod, uppStartTarget: '_top' });
@@ -145,7 +145,7 @@ test('lightbox start with uppStartTarget=_top accepts methods that cannot be fra
   }
 });
 
-test('selection in a frame leaves out methods that cannot be framed', async () => {
+test('the selection in a frame omits methods that cannot be framed', async () => {
   const { app, base, get } = await openProvider();
   const choices = async (path: string, headers: Fields) => {
     const body = new URLSearchParams(await signed());

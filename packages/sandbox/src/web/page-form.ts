@@ -1,7 +1,7 @@
 import { readForm, type Form } from '@tillkit/core';
 import type { HonoRequest } from 'hono';
 
-/** Reads a submitted form. Returns `undefined` for another media type, such as that of a file upload. */
+/** Reads a submitted form. Returns `undefined` for a different media type, such as that of a file upload. */
 export async function readPageForm(
   request: HonoRequest,
   names: ReadonlySet<string>,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { cvvOf, testCards } from '../issuer/test-cards.ts';
 import { aCard, hiddenFields, openApp } from '../testing/open-app.ts';
 
-test('payment page shows merchant, reference and amount, and labels every input', async () => {
+test('the payment page shows merchant, reference and amount, and labels every input', async () => {
   const { get, open } = await openApp();
   const response = await get(await open());
   const page = await response.text();
@@ -26,7 +26,7 @@ test('payment page shows merchant, reference and amount, and labels every input'
   expect(page).toMatch(/<button name="action" value="cancel">Cancel<\/button>/);
 });
 
-test("pay button shows the amount in the page's language, and for amount 0 it says that the method is saved", async () => {
+test("the pay button shows the amount in the page's language, or says for amount 0 that the method is saved", async () => {
   const { get, open } = await openApp();
   const buttonOf = async (changes: Parameters<typeof open>[0]) =>
     /value="pay">([^<]*)</.exec(await (await get(await open(changes))).text())?.[1];
@@ -36,7 +36,7 @@ test("pay button shows the amount in the page's language, and for amount 0 it sa
   expect(await buttonOf({ amount: '0', useAlias: 'yes', paymentmethod: 'VIS' })).toBe('Save');
 });
 
-test('long amount has a smaller font, so that its digits stay on one line', async () => {
+test('a long amount has a smaller font, so that its digits stay on one line', async () => {
   const { get, open } = await openApp();
   const page = await (await get(await open({ amount: '123456789012' }))).text();
   expect(page).toContain('<h1 class="amount"><span class="long">CHF 1,234,567,890.12</span></h1>');
@@ -56,14 +56,14 @@ test("every payment page shows the merchant's name if it is set", async () => {
   await isNamed(`${page}/3d`);
 });
 
-test('amount is formatted for the language, and amounts in francs have the Swiss format', async () => {
+test('the amount is formatted for the language, and amounts in francs have the Swiss format', async () => {
   const { get, open } = await openApp();
   expect(await (await get(await open({ language: 'de' }))).text()).toContain('CHF 49.90');
   expect(await (await get(await open({ language: 'pl' }))).text()).toContain('49,90 CHF');
   expect(await (await get(await open({ language: 'en', currency: 'JPY' }))).text()).toContain('¥4,990');
 });
 
-test('request without a method offers every suitable method, cards first; a request with one method leaves no choice', async () => {
+test('the payment page offers every suitable method, cards first, unless the request names a single method', async () => {
   const { get, open } = await openApp();
   const any = await (await get(await open())).text();
   const codes = [...any.matchAll(/<input type="radio" name="brand" value="(\w*)"/g)].map(([, code]) => code);
@@ -77,7 +77,7 @@ test('request without a method offers every suitable method, cards first; a requ
   expect(visa).toContain('<dd>Visa</dd>');
 });
 
-test("reqtype decides between debit and authorization and defaults to the merchant's setting", async () => {
+test("the request's reqtype selects a debit or an authorization and defaults to the merchant's setting", async () => {
   const { ledger, open, postForm } = await openApp({ reqtype: 'NOA' });
   await postForm(await open({ refno: 'A1' }), aCard());
   await postForm(await open({ refno: 'A2', reqtype: 'CAA' }), aCard());
@@ -87,7 +87,7 @@ test("reqtype decides between debit and authorization and defaults to the mercha
   ]);
 });
 
-test('payment with amount 0 registers the card', async () => {
+test('a payment with amount 0 registers the card', async () => {
   const { get, ledger, open, postForm } = await openApp();
   const page = await open({ amount: '0', useAlias: 'yes' });
   expect(await (await get(page)).text()).toContain('Save a payment method');
@@ -97,7 +97,7 @@ test('payment with amount 0 registers the card', async () => {
   expect(transaction?.alias).toMatch(/^520000[A-Z]{6}0007$/);
 });
 
-test('transaction id has 18 digits, begins with the time and is unique', async () => {
+test('the transaction id has 18 digits, begins with the time and is unique', async () => {
   const { ledger, open, postForm, clock } = await openApp();
   const begin = clock.now().toISOString().replaceAll(/\D/g, '').slice(2, 14);
   for (const refno of ['A1', 'A2', 'A3']) await postForm(await open({ refno }), aCard());
@@ -106,7 +106,7 @@ test('transaction id has 18 digits, begins with the time and is unique', async (
   for (const id of ids) expect(id).toMatch(new RegExp(`^${begin}\\d{6}$`));
 });
 
-test('invalid field shows its error, and all inputs except the CVV keep their values', async () => {
+test('an invalid field shows its error, and all inputs except the CVV keep their values', async () => {
   const { ledger, open, postForm } = await openApp();
   const response = await postForm(await open(), aCard({ expiry: '13/30', cvv: '77', fault: 'webhook-lost' }));
   const page = await response.text();
@@ -123,7 +123,7 @@ test('invalid field shows its error, and all inputs except the CVV keep their va
   expect(await ledger.all()).toEqual([]);
 });
 
-test('card number that is not a test card is refused and not stored', async () => {
+test('a card number that is not a test card is refused and not stored', async () => {
   const { ledger, lines, open, postForm, webhooks } = await openApp();
   const response = await postForm(await open(), aCard({ cardNumber: '4111 1111 1111 1111' }));
   const page = await response.text();
@@ -132,7 +132,7 @@ test('card number that is not a test card is refused and not stored', async () =
   expect(everything).not.toContain('41111111');
 });
 
-test('card number and CVV of a test card are never stored, logged or sent', async () => {
+test('the card number and CVV of a test card are never stored, logged or sent', async () => {
   const { ledger, lines, open, postForm, webhooks, get } = await openApp();
   const page = await open({ uppReturnMaskedCC: 'yes' });
   await postForm(page, aCard({ cvv: '981' }));
@@ -146,7 +146,7 @@ test('card number and CVV of a test card are never stored, logged or sent', asyn
   expect(Object.keys((await ledger.all())[0] ?? {})).not.toContain('cvv');
 });
 
-test('two simultaneous submissions create one transaction, and a third submission gets its result', async () => {
+test('two simultaneous submissions create one transaction, and a third submission gets the same result', async () => {
   const { ledger, open, postForm, webhooks } = await openApp();
   const page = await open();
   const answers = await Promise.all([postForm(page, aCard()), postForm(page, aCard()), postForm(page, aCard())]);
@@ -156,7 +156,7 @@ test('two simultaneous submissions create one transaction, and a third submissio
   expect(webhooks).toHaveLength(1);
 });
 
-test('second payment page of a paid refno is declined with 3061', async () => {
+test('a payment on a second page for a paid refno is declined with 3061', async () => {
   const { get, ledger, open, postForm } = await openApp();
   const [one, two] = [await open(), await open()];
   await postForm(one, aCard());
@@ -170,7 +170,7 @@ test('second payment page of a paid refno is declined with 3061', async () => {
   expect(result).toContain('<h1>This order is already paid</h1>');
 });
 
-test('cancel ends the session without a card and without a webhook', async () => {
+test('a cancel ends the session without a card and without a webhook', async () => {
   const { get, ledger, open, postForm, webhooks } = await openApp();
   const page = await open();
   await postForm(page, { action: 'cancel' });
@@ -181,7 +181,7 @@ test('cancel ends the session without a card and without a webhook', async () =>
   expect(hiddenFields(result)).toMatchObject({ status: 'cancel', uppMsgType: 'web', refno: 'A7Q2' });
 });
 
-test('payment page redirects to its end page after the payment', async () => {
+test('the payment page redirects to its end page after the payment', async () => {
   const { get, open, postForm } = await openApp();
   const page = await open();
   await postForm(page, aCard());
@@ -189,7 +189,7 @@ test('payment page redirects to its end page after the payment', async () => {
   expect([response.status, response.headers.get('location')]).toEqual([303, `${page}/end`]);
 });
 
-test('unknown payment page uses the language of the browser', async () => {
+test('an unknown payment page uses the language of the browser', async () => {
   const { app, base } = await openApp();
   const headingFor = async (accepted: string) => {
     const headers = { 'accept-language': accepted };
@@ -201,7 +201,7 @@ test('unknown payment page uses the language of the browser', async () => {
   expect(await headingFor('zu;q=1, x')).toEqual(['en', 'This payment page is not known, or no longer open']);
 });
 
-test('unknown payment page responds 404 with code 2051', async () => {
+test('an unknown payment page responds 404 with code 2051', async () => {
   const { get, postForm } = await openApp();
   for (const path of ['', '/3d', '/result', '/end']) {
     const response = await get(`/upp/page/${'0'.repeat(32)}${path}`);
@@ -216,27 +216,30 @@ test.each(
   testCards
     .filter(({ threeD, declines }) => !(threeD ?? declines))
     .map(({ method, number }) => [method, number] as const),
-)('%s is paid, declined and canceled with the same result in callback and webhook', async (method, cardNumber) => {
-  const { get, ledger, open, postForm, webhooks } = await openApp({ webhookOnCancel: true });
-  const right = cvvOf(method);
-  const wrong = [...right].toReversed().join('');
-  const fields = { paymentmethod: method, amount: '4990' };
-  for (const [refno, typed] of [
-    ['A1', { cvv: right }],
-    ['A2', { cvv: wrong }],
-    ['A3', { action: 'cancel' }],
-  ] as const) {
-    const page = await open({ ...fields, refno });
-    await postForm(page, aCard({ cardNumber, ...typed }));
-    const callback = hiddenFields(await (await get(`${page}/result`)).text());
-    const status = { A1: 'success', A2: 'error', A3: 'cancel' }[refno];
-    expect(callback).toMatchObject({ status, pmethod: method, refno });
-    expect(webhooks.at(-1)?.body).toContain(`status="${status}"`);
-    expect(webhooks.at(-1)?.body).toContain(`<uppTransactionId>${callback['uppTransactionId']}</uppTransactionId>`);
-  }
-  expect(await ledger.all()).toMatchObject([
-    { state: 'settled', paymentMethod: method, settledAmount: 4990 },
-    { state: 'declined', paymentMethod: method, settledAmount: 0 },
-    { state: 'canceled', paymentMethod: method, settledAmount: 0 },
-  ]);
-});
+)(
+  'a %s payment is approved, declined and canceled with the same result in callback and webhook',
+  async (method, cardNumber) => {
+    const { get, ledger, open, postForm, webhooks } = await openApp({ webhookOnCancel: true });
+    const right = cvvOf(method);
+    const wrong = [...right].toReversed().join('');
+    const fields = { paymentmethod: method, amount: '4990' };
+    for (const [refno, typed] of [
+      ['A1', { cvv: right }],
+      ['A2', { cvv: wrong }],
+      ['A3', { action: 'cancel' }],
+    ] as const) {
+      const page = await open({ ...fields, refno });
+      await postForm(page, aCard({ cardNumber, ...typed }));
+      const callback = hiddenFields(await (await get(`${page}/result`)).text());
+      const status = { A1: 'success', A2: 'error', A3: 'cancel' }[refno];
+      expect(callback).toMatchObject({ status, pmethod: method, refno });
+      expect(webhooks.at(-1)?.body).toContain(`status="${status}"`);
+      expect(webhooks.at(-1)?.body).toContain(`<uppTransactionId>${callback['uppTransactionId']}</uppTransactionId>`);
+    }
+    expect(await ledger.all()).toMatchObject([
+      { state: 'settled', paymentMethod: method, settledAmount: 4990 },
+      { state: 'declined', paymentMethod: method, settledAmount: 0 },
+      { state: 'canceled', paymentMethod: method, settledAmount: 0 },
+    ]);
+  },
+);

@@ -46,7 +46,7 @@ export function paymentPageRoutes({ merchants, sessions, cashier, clock }: Servi
     return showPage({ session, payee: payeeOf(merchant), offered, framing, fields, problems });
   };
 
-  /** Pays by alias. A saved card may require a challenge. A payment by another method is decided immediately. */
+  /** Pays by alias. A saved card may require a challenge. A payment by a method other than a card ends immediately. */
   async function payBySaved(c: Context, session: Session, saved: SavedMethod, fields: Fields): Promise<Response> {
     const { amount } = session.request;
     const fault = readFault(fields['fault']);

@@ -12,7 +12,8 @@ const uatp = 'UATPNumber UATPExpYear UATPExpMonth';
 const account = 'accountHolder bankCode invoiceReference bankName accountNumber';
 
 /**
- * Fields that the interface specifies for a success of the smallest order, in addition to the fields of every payment.
+ * Fields that the interface specifies for the success of a minimal order, in addition to the fields that all payments
+ * have.
  */
 const stated: Readonly<Partial<Record<OtherCode, string>>> = {
   ACC: 'provABasket info decisionRiskTaker decisionInstallment decisionInvoice authorizationId purchaseInInstallementGranted purchaseOnInvoiceGranted',
@@ -34,13 +35,13 @@ const narrow: Readonly<Record<string, readonly [state: string, settled: number]>
   DVI: ['cardChecked', 0],
 };
 
-test("every method of the catalogue other than a card has a provider's page", () => {
+test('every method of the catalogue other than a card has a provider page', () => {
   const expected = Object.values(methods).filter((method) => !('card' in method));
   expect(listed.toSorted()).toEqual(expected.map(({ code }) => code).toSorted());
   expect(otherCodes).toHaveLength(expected.length);
 });
 
-test.each(otherCodes)('%s is paid with the same result in callback and webhook', async (code) => {
+test.each(otherCodes)('a %s payment succeeds with the same result in callback and webhook', async (code) => {
   const { end, get, ledger, lines, reach, webhooks } = await openProvider();
   const page = await (await get((await reach(code)).provider)).text();
   expect(page).toContain('CHF 49.90');
@@ -64,7 +65,7 @@ test.each(otherCodes)('%s is paid with the same result in callback and webhook',
   expect(lines.join('\n')).not.toContain('unknown');
 });
 
-test.each(otherCodes)('%s is declined and canceled', async (code) => {
+test.each(otherCodes)('a %s payment can be declined and canceled', async (code) => {
   const { end, ledger, webhooks } = await openProvider();
   const declined = await end(code, 'decline');
   expect(declined.fields).toMatchObject({ status: 'error', errorCode: '1403', acqErrorCode: '50', pmethod: code });
@@ -82,7 +83,7 @@ const mandatory = otherCodes.flatMap((code) =>
   Object.keys(methodOrders[code]).flatMap((name) => (name === 'reqtype' ? [] : [[code, name] as const])),
 );
 
-test.each(mandatory)('%s without %s is refused with 2021 and the parameter name', async (code, name) => {
+test.each(mandatory)('a %s payment without %s is refused with 2021 and the parameter name', async (code, name) => {
   const { ledger, lines, refused, webhooks } = await openProvider();
   const { [name]: _, ...rest } = methodOrders[code];
   for (const order of [rest, { ...rest, [name]: '' }]) {
@@ -95,7 +96,7 @@ test.each(mandatory)('%s without %s is refused with 2021 and the parameter name'
   expect([await ledger.all(), webhooks]).toEqual([[], []]);
 });
 
-test('missing group is refused with the name of its first mandatory parameter', async () => {
+test("a request with a missing group is refused with the name of the group's first mandatory parameter", async () => {
   const { refused } = await openProvider();
   for (const [code, field] of [
     ['BPY', 'uppCustomerFirstName'],
@@ -134,7 +135,7 @@ test.each([
   ['TWI', { amount: '0', useAlias: 'yes' }, '2022', 'amount'],
   ['PFC', { currency: 'ABC' }, '1003', 'currency'],
   ['PFC', { language: 'xx' }, '1002', 'language'],
-] as const)('%s with %o is refused with code %s for field %s', async (code, changes, errorCode, field) => {
+] as const)('a %s payment with %o is refused with code %s for field %s', async (code, changes, errorCode, field) => {
   const { refused } = await openProvider();
   expect(await refused({ ...methodOrders[code], paymentmethod: code, ...changes })).toMatchObject({
     code: errorCode,
@@ -142,7 +143,7 @@ test.each([
   });
 });
 
-test('request with a wrong signature is refused without a callback', async () => {
+test('a request with a wrong signature is refused without a callback', async () => {
   const { postForm } = await openProvider();
   const fields = { ...methodOrders.BPY, merchantId: '1000011011', refno: 'A7Q2', amount: '1', currency: 'CHF' };
   const answer = await postForm('/upp/jsp/upStart.jsp', { ...fields, paymentmethod: 'BPY', sign: 'ab'.repeat(32) });
@@ -151,7 +152,7 @@ test('request with a wrong signature is refused without a callback', async () =>
   expect(html).not.toContain('<form');
 });
 
-test('unknown button does not end the payment, and only PAP can become pending', async () => {
+test('an unknown button does not end the payment, and only a PAP payment can become pending', async () => {
   const { end, ledger, postForm, reach } = await openProvider();
   const { provider } = await reach('TWI');
   for (const action of ['', 'pending', 'approved', '__proto__']) {
@@ -171,15 +172,18 @@ test.each([
   ['browser-closed', 1, false],
   ['both-lost', 0, false],
   ['webhook-twice', 2, true],
-] as const)("provider's page with fault %s sends %i webhooks", async (fault, count, returns) => {
-  const { end, webhooks } = await openProvider();
-  const { fields, result } = await end('BPY', 'approve', {}, fault);
-  expect(webhooks).toHaveLength(count);
-  expect(fields['status']).toBe(returns ? 'success' : undefined);
-  if (!returns) expect(result).toContain('The browser is considered closed');
-});
+] as const)(
+  "after a payment on the provider's page with fault %s, the sandbox sends %i webhooks",
+  async (fault, count, returns) => {
+    const { end, webhooks } = await openProvider();
+    const { fields, result } = await end('BPY', 'approve', {}, fault);
+    expect(webhooks).toHaveLength(count);
+    expect(fields['status']).toBe(returns ? 'success' : undefined);
+    if (!returns) expect(result).toContain('The browser is considered closed');
+  },
+);
 
-test('webhook is sent after the return if the fault requires it', async () => {
+test("the webhook is sent after the browser's return if the fault requires it", async () => {
   const { app, clock, end, webhooks } = await openProvider();
   await end('TWI', 'approve', {}, 'webhook-late');
   expect(webhooks).toHaveLength(0);
@@ -188,7 +192,7 @@ test('webhook is sent after the return if the fault requires it', async () => {
   expect(webhooks).toHaveLength(1);
 });
 
-test('three simultaneous submissions create one transaction, and the ended page redirects to its end page', async () => {
+test("three simultaneous submissions create one transaction, and the payment's pages then redirect to the end page", async () => {
   const { get, ledger, postForm, reach, webhooks } = await openProvider();
   const { page, provider } = await reach('PFC');
   const actions = ['approve', 'decline', 'cancel'];
@@ -199,7 +203,7 @@ test('three simultaneous submissions create one transaction, and the ended page 
   for (const path of [page, provider]) expect((await get(path)).headers.get('location')).toBe(`${page}/end`);
 });
 
-test('method that the request does not offer cannot be used by changing the URL', async () => {
+test('a method that the request does not offer cannot be used by changing the URL', async () => {
   const { get, ledger, open, postForm, reach } = await openProvider();
   const { page } = await reach('BPY');
   for (const code of ['TWI', 'VIS', 'XYZ', '__proto__']) {
@@ -207,7 +211,7 @@ test('method that the request does not offer cannot be used by changing the URL'
     const posted = await postForm(`${page}/provider/${code}`, { action: 'approve' });
     expect(posted.headers.get('location')).toBe(page);
   }
-  // The open request lacks the parameters that an invoice requires.
+  // This request does not contain the parameters that an invoice requires.
   const opened = await open({ refno: 'A7Q3' });
   await postForm(`${opened}/provider/BPY`, { action: 'approve' });
   expect(await ledger.all()).toEqual([]);
@@ -215,7 +219,7 @@ test('method that the request does not offer cannot be used by changing the URL'
   expect([(await get(unknown)).status, (await postForm(unknown, { action: 'approve' })).status]).toEqual([404, 404]);
 });
 
-test("provider's page lists received parameters without secrets and without values of undefined parameters", async () => {
+test("the provider's page lists received parameters without secrets and without values of undefined parameters", async () => {
   const { get, reach } = await openProvider();
   const { provider } = await reach('BPY', {
     virtualCardno: 'V424242424242',
@@ -231,7 +235,7 @@ test("provider's page lists received parameters without secrets and without valu
   for (const secret of ['V424242424242', 'whatever it is', 'odd value']) expect(html).not.toContain(secret);
 });
 
-test("provider's page lists the parameter groups of KLN as received", async () => {
+test("the provider's page lists the parameter groups of KLN as received", async () => {
   const { get, reach } = await openProvider();
   const groups = {
     'provCEvents[1].event_name': 'Fair',
@@ -246,7 +250,7 @@ test("provider's page lists the parameter groups of KLN as received", async () =
 });
 
 test.each(['de', 'en', 'fr', 'it', 'es', 'el', 'no', 'da', 'pl', 'pt'])(
-  "provider's page of MFG shows an invoice and the available credit in %s",
+  "the provider's page of MFG shows an invoice and the available credit in %s",
   async (language) => {
     const { get, reach } = await openProvider();
     const texts = textsOf(language);

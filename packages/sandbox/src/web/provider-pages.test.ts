@@ -22,7 +22,7 @@ async function openPage(changes: Fields) {
   return { page, sandbox, shop };
 }
 
-test('method is chosen and paid by keyboard only', async () => {
+test('a shopper can choose a method and pay with the keyboard only', async () => {
   const { page, sandbox, shop } = await openPage(methodOrders.BPY);
   const press = async (...keys: readonly string[]) => {
     for (const key of keys) await page.keyboard.press(key);
@@ -53,7 +53,7 @@ test('method is chosen and paid by keyboard only', async () => {
   expect(await sandbox.transactions()).toMatchObject([{ state: 'settled', paymentMethod: 'REK' }]);
 });
 
-test('card is paid on the first page without choosing a method', async () => {
+test('a card payment is completed on the first page without choosing a method', async () => {
   const { page, sandbox } = await openPage({});
   expect(await page.getByRole('button', { name: 'Continue' }).isVisible()).toBe(false);
   await page.getByLabel('Card number').fill('5200000000000007');
@@ -64,7 +64,7 @@ test('card is paid on the first page without choosing a method', async () => {
   expect(await sandbox.transactions()).toMatchObject([{ state: 'settled', paymentMethod: 'ECA' }]);
 });
 
-test('refusal page returns to the shop with the parameter name', async () => {
+test('the refusal page returns to the shop with the parameter name', async () => {
   const { page, shop } = await openPage({ paymentmethod: 'PSC' });
   await page.getByRole('button', { name: 'Back to the shop' }).click();
   await page.waitForURL('**/done/error');

@@ -31,7 +31,7 @@ async function setUp() {
 /** Returns the number as typed, the number as grouped on the card, and the digits that a mask would hide. */
 const traces = (number: string) => [number, number.replace(/(.{4})(?=.)/g, '$1 '), number.slice(4, 12)];
 
-test('K35 real-card: a number that is not a test card is refused and absent from the ledger file, the log and the answer', async () => {
+test('K35 real-card: a number that is not a test card is refused and absent from the ledger file, the log and the response', async () => {
   const { everything, frame, ledger, lines, send, typed } = await setUp();
   await frame();
   const answer = await (await send(await typed({ card: { cardNumber: realCard, cvv } }))).text();
@@ -47,7 +47,7 @@ test('K35 real-card: a number that is not a test card is refused and absent from
   for (const trace of [...traces(realCard), cvv]) expect(everythingStored).not.toContain(trace);
 });
 
-test('K35 real-card: a card number in a malformed request is stored nowhere', async () => {
+test('K35 real-card: a card number in a malformed request is not stored anywhere', async () => {
   const { everything, frame, ledger, send, typed } = await setUp();
   await frame();
   const good = await typed();
@@ -79,7 +79,7 @@ const strays: readonly Fields[] = [
 ];
 
 test.for(strays)(
-  'K35 real-card: a payment start with %j is refused with the parameter name in every mode and stored nowhere',
+  'K35 real-card: a payment start with %j is refused with the parameter name in every mode and is not stored',
   async (stray) => {
     const { everything, frame, get, ledger, lines, postForm, send, typed } = await setUp();
     await frame();
@@ -107,7 +107,7 @@ test.for(strays)(
 );
 
 test.for([{ cardno: realCard }, { cvv }, { note: `no ${realCard}` }])(
-  'K35 real-card: an XML call with %j is refused with the parameter name, and the answer repeats no value',
+  'K35 real-card: an XML call with %j is refused with the parameter name, and the response does not repeat any value',
   async (stray) => {
     const { call, everything, ledger, verified } = await setUp();
     const { transactionId } = await verified();

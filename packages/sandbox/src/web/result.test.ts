@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { textsOf } from '../texts/texts-of.ts';
 import { aCard, hiddenFields, openApp } from '../testing/open-app.ts';
 
-test('result page of a paid session submits itself to the shop with a valid sign2', async () => {
+test('the result page of a paid session submits itself to the shop with a valid sign2', async () => {
   const { get, ledger, open, postForm, merchant } = await openApp();
   const page = await open({ uppReturnMaskedCC: 'yes', shopColour: 'blue' });
   await postForm(page, aCard());
@@ -35,7 +35,7 @@ test('result page of a paid session submits itself to the shop with a valid sign
   expect(await signer.verifySign2({ ...covered, amount: 4991 }, fields['sign2'] ?? '')).toBe(false);
 });
 
-test('browser returns to the shop after the webhook is answered', async () => {
+test('the browser returns to the shop after the shop has responded to the webhook', async () => {
   let answer: (status: number) => void = () => {};
   const post = vi.fn(() => new Promise<number>((resolve) => (answer = resolve)));
   const { ledger, open, postForm } = await openApp({}, post);
@@ -48,7 +48,7 @@ test('browser returns to the shop after the webhook is answered', async () => {
   await paid;
 });
 
-test('shop that does not answer the webhook delays the browser by 10 s at most', async () => {
+test('a shop that does not respond to the webhook delays the browser by at most 10 s', async () => {
   const post = vi.fn(
     (_url: string, _message: unknown, signal: AbortSignal) =>
       new Promise<number>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
@@ -66,7 +66,7 @@ test.each([
   ['browser-closed', 1, false],
   ['both-lost', 0, false],
   ['webhook-twice', 2, true],
-])('fault %s sends %i webhooks', async (fault, webhooks, returns) => {
+])('with fault %s, the sandbox sends %i webhooks', async (fault, webhooks, returns) => {
   const opened = await openApp();
   const page = await opened.open();
   await opened.postForm(page, aCard({ fault }));
@@ -79,7 +79,7 @@ test.each([
   }
 });
 
-test('delayed webhook is sent after the browser has returned', async () => {
+test('a delayed webhook is sent after the browser has returned', async () => {
   const { app, clock, open, postForm, webhooks } = await openApp();
   await postForm(await open(), aCard({ fault: 'webhook-late' }));
   expect(webhooks).toEqual([]);
@@ -88,7 +88,7 @@ test('delayed webhook is sent after the browser has returned', async () => {
   expect(webhooks).toHaveLength(1);
 });
 
-test('end page does not submit itself when the shopper comes back', async () => {
+test('the end page does not submit itself when the shopper returns with the back button', async () => {
   const { get, open, postForm } = await openApp();
   const page = await open();
   await postForm(page, aCard());
@@ -97,7 +97,7 @@ test('end page does not submit itself when the shopper comes back', async () => 
   expect(html).toContain('>Continue</button>');
 });
 
-test('declined payment returns to the error URL', async () => {
+test('after a declined payment, the browser returns to the error URL', async () => {
   const { get, open, postForm } = await openApp();
   const page = await open({ amount: '11001' });
   await postForm(page, aCard({ cardNumber: '4242424242424242' }));
@@ -112,7 +112,7 @@ test.each([
   ['en', '4990', '4000001000000034', 'confirmation'],
   ['en', '10000', '4242424242424242', undefined],
 ] as const)(
-  'decline page shows the reason if it is known (%s, %s, %s)',
+  'the decline page shows the reason if it is known (%s, %s, %s)',
   async (language, amount, cardNumber, reason) => {
     const { get, open, postForm } = await openApp();
     const page = await open({ amount, language });
@@ -125,7 +125,7 @@ test.each([
   },
 );
 
-test('Content-Security-Policy allows the form to reach the callback URLs and nothing else', async () => {
+test('the Content-Security-Policy allows the form to be submitted only to the callback URLs', async () => {
   const { get, open, postForm } = await openApp({ cancelUrl: 'https://other.example/c' });
   const page = await open({ successUrl: 'https://shop.example/done?x=1' });
   await postForm(page, aCard());
@@ -146,7 +146,7 @@ test('markup in an echoed parameter is escaped', async () => {
   expect(hiddenFields(html)).toMatchObject({ uppCustomerName: evil, [`x"><b>`]: '1', submit: '1' });
 });
 
-test('payment without a return URL ends on a page of the sandbox', async () => {
+test('a payment without a return URL ends on a page of the sandbox', async () => {
   const { get, open, postForm } = await openApp({ successUrl: undefined });
   const page = await open();
   await postForm(page, aCard());
@@ -155,7 +155,7 @@ test('payment without a return URL ends on a page of the sandbox', async () => {
   expect(html).not.toMatch(/<form|<script/);
 });
 
-test('session that has not ended has no result page and redirects to its payment page', async () => {
+test('a session that has not ended has no result page and redirects to its payment page', async () => {
   const { get, open } = await openApp();
   const page = await open();
   expect((await get(`${page}/result`)).headers.get('location')).toBe(page);

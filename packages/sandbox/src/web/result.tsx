@@ -41,7 +41,7 @@ export function resultRoutes({ settings, merchants, sessions, clock, journal }: 
     const called = callbackOf(answer, transaction, merchant, lightbox);
     const spoilt = place === 'return' && corruption === 'malformed';
     const callback = called && spoilt ? { ...called, fields: withDuplicate(called.fields) } : called;
-    // In a frame of the lightbox, the page submits nothing, because the top window opens this page again.
+    // In a frame of the lightbox, the page does not submit the form, because the top window opens this page again.
     if (callback && atOnce && !(lightbox && framed))
       journal.note(toExchange(callback, { sessionId: id, transactionIds: [transaction.transactionId] }, clock.now()));
     const untold = transaction.split !== null || (answer.status === 'cancel' && !merchant.webhookOnCancel);
@@ -71,7 +71,9 @@ export function resultRoutes({ settings, merchants, sessions, clock, journal }: 
   return routes;
 }
 
-/** Creates the journal entry of a callback. The entry has no answer, because only the shopper's browser receives it. */
+/**
+ * Creates the journal entry of a callback. The entry has no response, because only the shopper's browser receives one.
+ */
 function toExchange({ action, method, fields }: Callback, about: About, now: Date): Exchange {
   const body = new URLSearchParams(fields.map(([name, value]): [string, string] => [name, value])).toString();
   const bare = action.split('?')[0] ?? action;

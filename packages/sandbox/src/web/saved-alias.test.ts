@@ -22,7 +22,7 @@ async function registered(cardNumber = '5200000000000007', settings = {}) {
   return { ...opened, aliasCC, byAlias, pay, resultOf, callback };
 }
 
-test('card is registered with amount 0 and later paid by alias without a card form', async () => {
+test('a card is registered with amount 0 and later charged by alias without a card form', async () => {
   const { aliasCC, ledger, pay, callback, webhooks } = await registered();
   expect(aliasCC).toMatch(/^520000[A-Z]{6}0007$/);
   expect(callback).toMatchObject({ status: 'success', amount: '0', responseMessage: 'check successful' });
@@ -55,7 +55,7 @@ test.each([
   ['a wrong code', { cvv: '999' }, {}],
   ['3-D Secure', { cardNumber: '4000001000000034' }, {}],
   ['a payment before it', {}, { refno: 'R1' }],
-] as const)('card declined by %s still gets an alias, which can be used for payments', async (_, card, changes) => {
+] as const)('a card declined by %s still gets an alias, which can be used for payments', async (_, card, changes) => {
   const { get, open, postForm, pay, resultOf } = await registered();
   const [page, other] = [await open({ useAlias: 'yes', refno: 'D1', ...changes }), await open({ refno: 'R1' })];
   await postForm(other, aCard());
@@ -74,7 +74,7 @@ test('requesting an alias again returns the same alias, and Cancel ends the paym
   expect((await pay({ refno: 'R3' }, 'cancel')).fields).toMatchObject({ status: 'cancel', refno: 'R3' });
 });
 
-test('saved card requires 3-D Secure like any other payment', async () => {
+test('a saved card requires 3-D Secure like any other payment', async () => {
   const { get, pay, postForm, resultOf } = await registered('4000001000000026');
   const { next, page } = await pay();
   expect(next).toBe('/3d');
@@ -89,7 +89,7 @@ test.each([
   ['without its month', { expm: '' }, '1001', 'expm'],
   ['without its year', { expy: '' }, '1001', 'expy'],
   ['of another method', { paymentmethod: 'VIS' }, '2022', 'paymentmethod'],
-] as const)('alias that is %s is refused, and the shop is notified', async (_, changes, code, field) => {
+] as const)('an alias that is %s is refused, and the shop is notified', async (_, changes, code, field) => {
   const { byAlias, ledger, refused } = await registered();
   const answer = await refused({ ...byAlias, refno: 'R2', ...changes });
   expect(answer).toMatchObject({ status: 400, code, field });
@@ -97,27 +97,30 @@ test.each([
   expect(await ledger.all()).toHaveLength(1);
 });
 
-test('alias is valid for its merchant only', async () => {
+test('an alias is valid for its merchant only', async () => {
   const other = { merchantId: '2000022022', password: 'p', hmacKey: randomBytes(32).toString('hex') };
   const { byAlias, open } = await registered(undefined, { merchants: [{}, other] });
   expect(await open({ ...byAlias, merchantId: other.merchantId, refno: 'R2' })).toBe('refused with 400');
 });
 
-test.each(['PFC', 'PAP'] as const)("%s is registered and paid by alias without its provider's page", async (code) => {
-  const { end, get, ledger, open, postForm } = await openProvider();
-  const { fields, result } = await end(code, 'approve', { amount: '0', useAlias: 'yes' });
-  expect(result).toContain('The payment method is saved');
-  const saved = { aliasCC: fields['aliasCC'] ?? '', paymentmethod: code };
-  const ended = async (refno: string, action: string) => {
-    const page = await open({ ...saved, refno });
-    expect(await (await get(page)).text()).toContain('You pay with the method that you have saved.');
-    expect((await postForm(page, { action })).headers.get('location')).toBe(`${page}/result`);
-  };
-  await ended('R2', 'pay');
-  await ended('R3', 'decline');
-  await ended('R4', 'cancel');
-  expect((await ledger.all()).map(({ state }) => state)).toEqual(['cardChecked', 'settled', 'declined', 'canceled']);
-});
+test.each(['PFC', 'PAP'] as const)(
+  "%s can be registered and then paid by alias without its provider's page",
+  async (code) => {
+    const { end, get, ledger, open, postForm } = await openProvider();
+    const { fields, result } = await end(code, 'approve', { amount: '0', useAlias: 'yes' });
+    expect(result).toContain('The payment method is saved');
+    const saved = { aliasCC: fields['aliasCC'] ?? '', paymentmethod: code };
+    const ended = async (refno: string, action: string) => {
+      const page = await open({ ...saved, refno });
+      expect(await (await get(page)).text()).toContain('You pay with the method that you have saved.');
+      expect((await postForm(page, { action })).headers.get('location')).toBe(`${page}/result`);
+    };
+    await ended('R2', 'pay');
+    await ended('R3', 'decline');
+    await ended('R4', 'cancel');
+    expect((await ledger.all()).map(({ state }) => state)).toEqual(['cardChecked', 'settled', 'declined', 'canceled']);
+  },
+);
 
 test('pressing a button that the saved method does not have shows the page again', async () => {
   const { get, ledger, open, postForm } = await openApp();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { aCard, hiddenFields, openApp, signed } from '../testing/open-app.ts';
 
-test('payment start by POST form or GET query redirects to a page whose URL contains no parameters', async () => {
+test('a payment start by POST form or GET query redirects to a page whose URL contains no parameters', async () => {
   const { get, postForm } = await openApp();
   const fields = await signed();
   const byForm = await postForm('/upp/jsp/upStart.jsp', fields);
@@ -18,7 +18,7 @@ test.each([
   ['\xfc%c3', 'üÃ'],
   ['%C3%BC', 'Ã¼'],
   ['a+b%2Bc', 'a b+c'],
-])('payment start in ISO-8859-1 reads %j as: %s', async (encoded, read) => {
+])('a payment start in ISO-8859-1 reads %j as: %s', async (encoded, read) => {
   const { app, base, get, ledger, postForm, webhooks } = await openApp();
   const start = '/upp/jsp/upStartIso.jsp';
   const form = (refno: string, sign: string) =>
@@ -36,7 +36,7 @@ test.each([
   expect((await get(`${start}?${form('B8', fields['sign'] ?? '')}`)).status).toBe(303);
 });
 
-test('payment start accepts UTF-8 only', async () => {
+test('a payment start accepts UTF-8 only', async () => {
   const { postForm } = await openApp();
   const body = `${new URLSearchParams(await signed()).toString()}&uppCustomerName=%FC`;
   const { app, base } = await openApp();
@@ -46,7 +46,7 @@ test('payment start accepts UTF-8 only', async () => {
   expect((await postForm('/upp/jsp/upStartIso.jsp', await signed())).status).toBe(303);
 });
 
-test('refused request shows code, explanation and field without any value, and stores nothing', async () => {
+test('the page for a refused request shows the code, explanation and field but no values, and the gateway stores nothing', async () => {
   const { ledger, lines, postForm, webhooks } = await openApp();
   const response = await postForm('/upp/jsp/upStart.jsp', { ...(await signed()), amount: 'forty-nine' });
   const page = await response.text();
@@ -60,14 +60,14 @@ test('refused request shows code, explanation and field without any value, and s
   expect(webhooks).toEqual([]);
 });
 
-test('amount that was changed in the form is refused because the signature does not match', async () => {
+test('an amount that was changed in the form is refused because the signature does not match', async () => {
   const { postForm } = await openApp();
   const response = await postForm('/upp/jsp/upStart.jsp', { ...(await signed({ amount: '5000' })), amount: '50' });
   expect(response.status).toBe(400);
   expect(await response.text()).toContain('1007');
 });
 
-test('refno that is paid is refused, and a refno whose payment was declined is accepted', async () => {
+test('a paid refno is refused, but a refno whose payment was declined is accepted', async () => {
   const { open, postForm } = await openApp();
   await postForm(await open(), aCard({ cvv: '999' }));
   await postForm(await open(), aCard());
@@ -86,7 +86,7 @@ test('refno that is paid is refused, and a refno whose payment was declined is a
 /** Statements that require knowledge of the shop's order or the ledger. */
 const claims = /nothing was|not paid|not been charged|try again|start the payment again/i;
 
-test('refusal page makes no statement about the state of the payment', async () => {
+test('the refusal page makes no statement about the state of the payment', async () => {
   const { get, postForm } = await openApp();
   const path = '/upp/jsp/upStart.jsp';
   for (const refused of [
@@ -105,7 +105,7 @@ test('refusal page makes no statement about the state of the payment', async () 
   }
 });
 
-test('payment start with another media type or with a body that is too large is refused', async () => {
+test('a payment start with a different media type or with a body that is too large is refused', async () => {
   const { app, base, postForm } = await openApp();
   const body = new FormData();
   body.set('merchantId', '1000011011');

@@ -3,7 +3,7 @@ import { aCard, hiddenFields, openApp } from '../testing/open-app.ts';
 
 const challenged = aCard({ cardNumber: '4000001000000026' });
 
-test('3-D Secure challenge takes place before the transaction exists', async () => {
+test('the 3-D Secure challenge takes place before the transaction exists', async () => {
   const { get, ledger, open, postForm } = await openApp();
   const page = await open();
   const paid = await postForm(page, challenged);
@@ -23,15 +23,18 @@ test.each([
   ['confirm', '4900000000000003', 'settled', 'Y'],
   ['confirm', '5404000000000001', 'settled', 'Y'],
   ['leave', '4000001000000026', 'declined', 'C'],
-])('%s for %s leads to %s with 3-D Secure status %s', async (action, cardNumber, state, status3D) => {
-  const { get, ledger, open, postForm } = await openApp();
-  const page = await open({ uppStatus3D: 'return' });
-  await postForm(page, aCard({ cardNumber }));
-  const answered = await postForm(`${page}/3d`, { action });
-  expect(answered.headers.get('location')).toBe(`${page}/result`);
-  expect(await ledger.all()).toMatchObject([{ state, status3D }]);
-  expect(hiddenFields(await (await get(`${page}/result`)).text())).toMatchObject({ uppStatus3D: status3D });
-});
+])(
+  'the challenge action %s for card %s leads to state %s with 3-D Secure status %s',
+  async (action, cardNumber, state, status3D) => {
+    const { get, ledger, open, postForm } = await openApp();
+    const page = await open({ uppStatus3D: 'return' });
+    await postForm(page, aCard({ cardNumber }));
+    const answered = await postForm(`${page}/3d`, { action });
+    expect(answered.headers.get('location')).toBe(`${page}/result`);
+    expect(await ledger.all()).toMatchObject([{ state, status3D }]);
+    expect(hiddenFields(await (await get(`${page}/result`)).text())).toMatchObject({ uppStatus3D: status3D });
+  },
+);
 
 test.each([
   ['4000001000000018', 'settled', 'Y'],
@@ -40,15 +43,18 @@ test.each([
   ['4000001000000075', 'settled', 'A'],
   ['4000001000000083', 'declined', 'C'],
   ['5200000000000007', 'settled', 'N/A'],
-])('card %s requires no challenge, is %s and has 3-D Secure status %s', async (cardNumber, state, status3D) => {
-  const { get, ledger, open, postForm } = await openApp();
-  const page = await open({ uppStatus3D: 'return' });
-  expect((await postForm(page, aCard({ cardNumber }))).headers.get('location')).toBe(`${page}/result`);
-  expect(await ledger.all()).toMatchObject([{ state, status3D }]);
-  expect(hiddenFields(await (await get(`${page}/result`)).text())).toMatchObject({ uppStatus3D: status3D });
-});
+])(
+  'a payment with card %s requires no challenge, is %s and has 3-D Secure status %s',
+  async (cardNumber, state, status3D) => {
+    const { get, ledger, open, postForm } = await openApp();
+    const page = await open({ uppStatus3D: 'return' });
+    expect((await postForm(page, aCard({ cardNumber }))).headers.get('location')).toBe(`${page}/result`);
+    expect(await ledger.all()).toMatchObject([{ state, status3D }]);
+    expect(hiddenFields(await (await get(`${page}/result`)).text())).toMatchObject({ uppStatus3D: status3D });
+  },
+);
 
-test('payment without liability shift is declined with 3031 in callback and webhook', async () => {
+test('a payment without liability shift is declined with 3031 in callback and webhook', async () => {
   const { get, ledger, open, postForm, webhooks } = await openApp();
   const page = await open({ uppStatus3D: 'return' });
   await postForm(page, aCard({ cardNumber: '4000001000000059' }));
@@ -59,7 +65,7 @@ test('payment without liability shift is declined with 3031 in callback and webh
   expect(webhooks[0]?.body).toContain('<errorCode>3031</errorCode>');
 });
 
-test('payment without liability shift succeeds with 02 if the merchant accepts it', async () => {
+test('a payment without liability shift succeeds with 02 if the merchant accepts it', async () => {
   const { get, ledger, open, postForm, webhooks } = await openApp({ acceptWithoutLiabilityShift: true });
   const page = await open({ uppStatus3D: 'return' });
   await postForm(page, aCard({ cardNumber: '4000001000000059' }));
@@ -69,7 +75,7 @@ test('payment without liability shift succeeds with 02 if the merchant accepts i
   expect(webhooks[0]?.body).toContain('<responseCode>02</responseCode>');
 });
 
-test('two simultaneous answers create one transaction', async () => {
+test('two simultaneous challenge responses create one transaction', async () => {
   const { ledger, open, postForm } = await openApp();
   const page = await open();
   await postForm(page, challenged);
@@ -77,7 +83,7 @@ test('two simultaneous answers create one transaction', async () => {
   expect(await ledger.all()).toMatchObject([{ state: 'settled' }]);
 });
 
-test('test outcome that the tester chose is kept during the challenge', async () => {
+test('the test outcome that the tester chose is kept during the challenge', async () => {
   const { open, postForm, webhooks } = await openApp();
   const page = await open();
   await postForm(page, { ...challenged, fault: 'webhook-lost' });
@@ -85,7 +91,7 @@ test('test outcome that the tester chose is kept during the challenge', async ()
   expect(webhooks).toEqual([]);
 });
 
-test('challenge page redirects to the payment page if the session has no challenge', async () => {
+test('the challenge page redirects to the payment page if the session has no challenge', async () => {
   const { get, open, postForm } = await openApp();
   const page = await open();
   expect((await get(`${page}/3d`)).headers.get('location')).toBe(page);

@@ -16,7 +16,7 @@ import { pagePath } from '../model/session.ts';
 
 const names = new Set(['action']);
 
-/** Reads the cardholder's answer. An unknown answer counts as a rejection. */
+/** Reads the cardholder's response. An unknown response counts as a rejection. */
 const readAnswer = (action: string | undefined): ChallengeAnswer =>
   action === 'confirm' || action === 'leave' ? action : 'reject';
 

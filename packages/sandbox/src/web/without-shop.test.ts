@@ -29,7 +29,7 @@ test.for([
   ['error', aCard({ cvv: '999' })],
   ['cancel', { action: 'cancel' }],
 ] as const)(
-  'payment without return URLs ends on a page with everything that the shop would receive: %s',
+  'a payment without return URLs ends on a page with everything that the shop would receive: %s',
   async ([status, typed]) => {
     const request = { paymentmethod: 'ECA', shopColour: '<blue>', uppReturnMaskedCC: 'yes' };
     const { get, open, postForm } = await openApp({ ...bare, webhookOnCancel: true });
@@ -63,7 +63,7 @@ test.for([
   },
 );
 
-test('command on the page is a valid sandbox command and keeps the current settings', async () => {
+test('the command on the page is a valid sandbox command and keeps the current settings', async () => {
   const set = { ...bare, port: 4711, merchantId: '42', successUrl: "http://127.0.0.1:5000/ok?a=1&b='x'" };
   const { get, open, postForm } = await openApp(set);
   const page = await open();
@@ -87,7 +87,7 @@ test('command on the page is a valid sandbox command and keeps the current setti
   });
 });
 
-test('page shows the URL that the webhook was sent to, and a form-encoded webhook unchanged', async () => {
+test('the page shows the URL that the webhook was sent to, and a form-encoded webhook unchanged', async () => {
   const { get, open, postForm, webhooks } = await openApp({
     ...bare,
     webhookUrl: 'http://127.0.0.1:4000/hook',
@@ -100,7 +100,7 @@ test('page shows the URL that the webhook was sent to, and a form-encoded webhoo
   expect(blocks(html)[0]).toBe(webhooks[0]?.body);
 });
 
-test('payment with its own return URL returns the browser to the shop', async () => {
+test('a payment with its own return URL returns the browser to the shop', async () => {
   const { get, open, postForm } = await openApp(bare);
   const page = await open({ successUrl: 'http://127.0.0.1:4000/mine' });
   await postForm(page, aCard());

@@ -22,13 +22,13 @@ test.each([
   [`<a xmlns="${card}"/>`, 'unknown'],
   [`<a><größe>${card}</größe></a>`, 'unknown'],
   [`<a>${card}`, 'no document'],
-])('document %s is classified as: %s', (document, verdict) => {
+])('the document %s is classified as: %s', (document, verdict) => {
   const { root, card: cardRefusal, note } = parseDocument(bytes(document));
   expect(note.isHarmless).toBe(verdict === 'harmless');
   expect([root !== undefined, cardRefusal !== undefined]).toEqual([verdict !== 'no document', verdict === 'card']);
 });
 
-test('document with card data that a mask could miss is not stored', () => {
+test('a document with card data that a mask could miss is not stored', () => {
   for (const document of ['<a><x:cvv xmlns:x="urn:x">123</x:cvv></a>', '<a><cvv>1<!-- -->23</cvv></a>'])
     expect(parseDocument(bytes(document)).note.body).toBe('');
   const wide = Uint8Array.from(Buffer.from(`\uFEFF<a><b>${card}</b></a>`, 'utf16le'));
@@ -36,7 +36,7 @@ test('document with card data that a mask could miss is not stored', () => {
   expect(parseDocument(wide.subarray(0, -1)).note.body).toBe('');
 });
 
-test('document in an encoding other than UTF-8 is stored as decoded text', () => {
+test('a document in an encoding other than UTF-8 is stored as decoded text', () => {
   const wide = Uint8Array.from(Buffer.from('\uFEFF<a>Zürich', 'utf16le'));
   expect(parseDocument(wide).note.body).toBe('\uFEFF<a>Zürich');
 });

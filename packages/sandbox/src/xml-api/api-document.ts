@@ -34,7 +34,7 @@ const limits = { maxBytes: mostBytes, maxElements: 20_000 };
 /** A parsed document, before its envelope is read. */
 export interface ParsedDocument {
   readonly isEmpty: boolean;
-  /** `undefined` if the document is not well-formed or exceeds a limit. */
+  /** The root element. `undefined` if the document is not well-formed or exceeds a limit. */
   readonly root: XmlElement | undefined;
   /** Refusal of the first element or attribute with card data. No part of such a document is echoed. */
   readonly card: Refusal | undefined;
@@ -45,7 +45,8 @@ export interface ParsedDocument {
 export function parseDocument(document: Uint8Array): ParsedDocument {
   const { root, text, objections } = readAnyXml(document, limits);
   const card = root && findCardElement(root);
-  // The parsed tree lacks comments and the parts that a strict parser rejects, so card data in those would be missed.
+  // The parsed tree does not contain comments or the parts that a strict parser rejects, so a search of the tree would
+  // miss card data in them.
   const isHarmless = root !== undefined && !card && objections.length === 0 && !text?.includes('<!--');
   const isHidden = (card && objections.length > 0) || (text === undefined && document.includes(0));
   return {
@@ -56,7 +57,7 @@ export function parseDocument(document: Uint8Array): ParsedDocument {
   };
 }
 
-/** Reads the envelope of a document. If reading fails, returns the answer document as the error. */
+/** Reads the envelope of a document. If reading fails, returns the response document as the error. */
 export function readEnvelope(
   operation: Operation,
   { isEmpty, root, card, note }: ParsedDocument,
@@ -78,7 +79,7 @@ export function readEnvelope(
 }
 
 /**
- * Reads the values of a request. If reading fails, returns the answer document as the error. The mandatory fields in
+ * Reads the values of a request. If reading fails, returns the response document as the error. The mandatory fields in
  * `bears` may be missing, because live clients omit them.
  */
 export function readValues<O extends Operation>(
@@ -114,7 +115,7 @@ export function readCall<O extends Operation>(
   return read.ok ? readValues(operation, read.value, merchant, bears) : read;
 }
 
-/** Writes the answer to a refused call. */
+/** Writes the response to a refused call. */
 export const refuse = (
   operation: Operation,
   envelope: GivenRequest,

@@ -76,7 +76,9 @@ export function callRoutes(calls: readonly Call[]): Hono {
   return routes;
 }
 
-/** Returns whether the body is XML. The media type decides; if it is missing, the first character must be `<`. */
+/**
+ * Returns whether the body is XML according to its media type. Without a media type, the first character must be `<`.
+ */
 function isXml(contentType: string | undefined, [first]: Uint8Array): boolean {
   if (contentType === undefined) return first === '<'.charCodeAt(0);
   if (mediaTypes.has(contentType)) return true;
@@ -85,7 +87,7 @@ function isXml(contentType: string | undefined, [first]: Uint8Array): boolean {
 }
 
 /**
- * Returns the code of an internal error: a failed ledger (2097), a failure to write the answer (2098), or any other
+ * Returns the code of an internal error: a failed ledger (2097), a failure to write the response (2098), or any other
  * error (2099).
  */
 function internalCode(error: unknown): '2097' | '2098' | '2099' {

@@ -14,7 +14,7 @@ export const testCardBehind = ({ maskedCard }: KnownMethod): TestCard | undefine
   testCards.find(({ number }) => maskCard(number) === maskedCard);
 
 /**
- * Answers with the URL of a 3-D Secure challenge, in the element that the merchant's setting names. The challenge
+ * Responds with the URL of a 3-D Secure challenge, in the element that the merchant's setting names. The challenge
  * creates the transaction, and the shop is notified as for a web payment.
  */
 export function askShopper(

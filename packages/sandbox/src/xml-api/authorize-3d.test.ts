@@ -18,12 +18,12 @@ async function aliasOf({ end }: Pick<Gateway, 'end'>, refno: string): Promise<st
   return `${money(700)}<aliasCC>${aliasCC}</aliasCC><expm>12</expm><expy>30</expy>`;
 }
 
-test('alias whose card requires 3-D Secure is declined with 1403 if the merchant has not configured a redirect element', async () => {
+test('an alias whose card requires 3-D Secure is declined with 1403 if the merchant has not configured a redirect element', async () => {
   const answer = readAnswer(await gateway.call('authorize', await aliasOf(gateway, 'D1'), 'D2'));
   expect(answer).toMatchObject({ status: 'accepted', trxStatus: 'error', fields: { errorCode: '1403' } });
 });
 
-test('with a redirect element, the answer contains only the challenge URL, and the payment continues at that URL', async () => {
+test('with a redirect element, the response contains only the challenge URL, and the payment continues at that URL', async () => {
   const [, asks] = gateway.all;
   if (!asks) throw new Error('The second merchant is missing.');
   const { fields } = readAnswer(await asks.call('authorize', await aliasOf(asks, 'D3'), 'D4'));

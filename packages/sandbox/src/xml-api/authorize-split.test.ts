@@ -4,7 +4,7 @@ import { openFields, readAnswer } from '../testing/open-fields.ts';
 
 const path = '/upp/jsp/XML_authorizeSplit.jsp';
 
-test('finalized debit is settled with status 2, and a finalized authorization has status 12', async () => {
+test('a finalized debit is settled with status 2, and a finalized authorization has status 12', async () => {
   for (const [reqtype, state, code, settledAmount] of [
     ['CAA', 'settled', '2', 4990],
     ['NOA', 'authorized', '12', 0],
@@ -35,7 +35,7 @@ test.each([
   [false, 'declined', { errorCode: '3031', errorDetail: 'declined because of response code 02' }],
   [true, 'settled', { responseCode: '02', responseMessage: 'Authorized' }],
 ])(
-  "card without liability shift is finalized according to the merchant's setting: %s",
+  "a card without liability shift is finalized according to the merchant's setting: %s",
   async (accepts, state, fields) => {
     const { finalize, ledger, verified } = await openFields({ acceptWithoutLiabilityShift: accepts });
     const { transactionId } = await verified({ card: { cardNumber: '4000001000000059' } });
@@ -45,7 +45,7 @@ test.each([
   },
 );
 
-test('answer echoes the request with refno, version and the implicit reqtype', async () => {
+test('the response echoes the request with refno, version and the implicit reqtype', async () => {
   const { call, verified } = await openFields();
   const { transactionId } = await verified();
   const request = { uppTransactionId: transactionId, amount: '4990', currency: 'CHF', more: '1' };
@@ -59,7 +59,7 @@ test('answer echoes the request with refno, version and the implicit reqtype', a
   );
 });
 
-test('reqtype of the finalization takes precedence, because the signature does not cover the reqtype of the form', async () => {
+test('the reqtype of the finalization takes precedence over the unsigned reqtype of the form', async () => {
   const { finalize, ledger, verified } = await openFields();
   const { transactionId } = await verified({ parameters: { reqtype: 'CAA' } });
   await finalize(transactionId, { reqtype: 'NOA' });
@@ -71,7 +71,7 @@ test.each([
   ['9001', '123', '1403', 'declined'],
   ['11001', '123', '1404', 'declined'],
   ['100', '999', '1403', 'declined'],
-])('issuer decides amount %s with CVV %s at the finalization: %s', async (amount, cvv, errorCode, state) => {
+])('the issuer decides on amount %s with CVV %s at the finalization: %s', async (amount, cvv, errorCode, state) => {
   const { finalize, ledger, statusCode, verified } = await openFields();
   const { transactionId } = await verified({ card: { cardNumber: '4242424242424242', cvv }, parameters: { amount } });
   expect(await statusCode()).toBe('11');
@@ -94,17 +94,20 @@ test.each([
   ['2022', 'currency', { currency: 'JPY' }],
   ['2022', 'reqtype', { reqtype: 'SCN' }],
   ['2022', 'currency', { currency: '<a>CHF</a>' }],
-])('%s %s: finalization with a wrong value is refused and changes nothing', async (errorCode, errorDetail, changes) => {
-  const { finalize, ledger, verified } = await openFields();
-  const { transactionId } = await verified();
-  const { status, trxStatus, fields } = await finalize(transactionId, changes);
-  expect([status, trxStatus]).toEqual(['error', 'error']);
-  expect(fields).toMatchObject({ errorCode, errorDetail });
-  expect(await ledger.all()).toMatchObject([{ state: 'verified' }]);
-  expect(await finalize(transactionId)).toMatchObject({ trxStatus: 'response' });
-});
+])(
+  '%s %s: a finalization with a wrong value is refused, and the transaction stays verified',
+  async (errorCode, errorDetail, changes) => {
+    const { finalize, ledger, verified } = await openFields();
+    const { transactionId } = await verified();
+    const { status, trxStatus, fields } = await finalize(transactionId, changes);
+    expect([status, trxStatus]).toEqual(['error', 'error']);
+    expect(fields).toMatchObject({ errorCode, errorDetail });
+    expect(await ledger.all()).toMatchObject([{ state: 'verified' }]);
+    expect(await finalize(transactionId)).toMatchObject({ trxStatus: 'response' });
+  },
+);
 
-test('finalization with a different refno in the envelope is refused', async () => {
+test('a finalization with a different refno in the envelope is refused', async () => {
   const { finalize, verified } = await openFields();
   const { transactionId } = await verified();
   expect((await finalize(transactionId, {}, ' refno="B8"')).fields).toMatchObject({
@@ -114,7 +117,7 @@ test('finalization with a different refno in the envelope is refused', async () 
   expect(await finalize(transactionId, {}, ' refno="A7Q2"')).toMatchObject({ trxStatus: 'response' });
 });
 
-test('transaction of the payment page cannot be finalized', async () => {
+test('a transaction of the payment page cannot be finalized', async () => {
   const { finalize, ledger, open, postForm } = await openFields();
   await postForm(await open(), aCard());
   const [transaction] = await ledger.all();
@@ -122,7 +125,7 @@ test('transaction of the payment page cannot be finalized', async () => {
   expect(answer).toMatchObject({ status: 'accepted', trxStatus: 'error', fields: { errorCode: '1010' } });
 });
 
-test('finalization of a refno that was paid meanwhile is declined with 3061', async () => {
+test('a finalization is declined with 3061 if the refno has been paid in the meantime', async () => {
   const { finalize, ledger, open, postForm, verified } = await openFields();
   const { transactionId } = await verified();
   await postForm(await open(), aCard());

@@ -33,7 +33,7 @@ async function withAlias(cardNumber = cards.mastercard, options = {}) {
   return { ...opened, alias, authorize, byAlias };
 }
 
-test('authorization by alias can be settled and credited, and its document is as specified', async () => {
+test('an authorization by alias can be settled and credited, and its document is as specified', async () => {
   const { act, alias, call, sandbox, status } = await withAlias();
   const fields = `${money()}<aliasCC>${alias}</aliasCC>${expiry}`;
   const answer = await call('authorize', fields, 'A7Q2', '6');
@@ -53,7 +53,7 @@ test('authorization by alias can be settled and credited, and its document is as
   expect(await status(transactionId)).toBe('2 4990 05');
 });
 
-test('debit is settled immediately, and amount 0 checks the alias without blocking an amount', async () => {
+test('a debit is settled immediately, and amount 0 checks the alias without reserving an amount', async () => {
   const { act, authorize, alias, byAlias, sandbox, status } = await withAlias();
   const debit = await byAlias(4990, '<reqtype>CAA</reqtype><transtype>05</transtype>');
   expect(await status(debit.fields['uppTransactionId'] ?? '')).toBe('2 4990 05');
@@ -72,23 +72,26 @@ test.for([
   [9000, 'accepted', undefined, undefined],
   [9001, 'accepted', '1403', '50'],
   [11001, 'accepted', '1404', '42'],
-] as const)('card with limits: amount %s is answered with %s %s', async ([amount, body, errorCode, acqErrorCode]) => {
-  const { byAlias, status } = await withAlias(cards.limited);
-  const answer = await byAlias(amount);
-  expect(answer.status).toBe(body);
-  const { uppTransactionId = '', ...fields } = answer.fields;
-  expect([fields['errorCode'], fields['acqErrorCode']]).toEqual([errorCode, acqErrorCode]);
-  expect(await status(uppTransactionId)).toBe(errorCode ? '4 0 05' : '1 0 05');
-});
+] as const)(
+  'for a card with limits, amount %s is %s with error code %s',
+  async ([amount, body, errorCode, acqErrorCode]) => {
+    const { byAlias, status } = await withAlias(cards.limited);
+    const answer = await byAlias(amount);
+    expect(answer.status).toBe(body);
+    const { uppTransactionId = '', ...fields } = answer.fields;
+    expect([fields['errorCode'], fields['acqErrorCode']]).toEqual([errorCode, acqErrorCode]);
+    expect(await status(uppTransactionId)).toBe(errorCode ? '4 0 05' : '1 0 05');
+  },
+);
 
-test('alias whose card requires 3-D Secure is declined', async () => {
+test('an alias whose card requires 3-D Secure is declined', async () => {
   const { byAlias, status } = await withAlias(cards.asks);
   const { trxStatus, fields } = await byAlias();
   expect([trxStatus, fields['errorCode']]).toEqual(['error', '1403']);
   expect(await status(fields['uppTransactionId'] ?? '')).toBe('4 0 05');
 });
 
-test('success without liability shift has response code 02 if the merchant accepts it', async () => {
+test('a success without liability shift has response code 02 if the merchant accepts it', async () => {
   const { byAlias } = await withAlias('4000001000000059', { acceptWithoutLiabilityShift: true });
   expect((await byAlias()).fields).toMatchObject({ responseCode: '02', responseMessage: 'Authorized' });
 });
@@ -100,7 +103,7 @@ test('MDP is authorized with its own alias', async () => {
   expect((await sandbox.transactions()).at(-1)).toMatchObject({ refno: 'MDP1', paymentMethod: 'MDP' });
 });
 
-test('authorization of a paid refno is declined with 3061', async () => {
+test('an authorization of a paid refno is declined with 3061', async () => {
   const { byAlias, status } = await withAlias();
   expect((await byAlias()).trxStatus).toBe('response');
   const again = await byAlias();
@@ -148,14 +151,14 @@ test.for([
   },
 );
 
-test('authorization with a missing or too long refno is refused', async () => {
+test('an authorization with a missing or too long refno is refused', async () => {
   const { alias, authorize } = await withAlias();
   const fields = `${money()}<aliasCC>${alias}</aliasCC>${expiry}`;
   expect(await authorize(fields, '')).toMatchObject({ status: 'error', ...no('2021', 'refno') });
   expect(await authorize(fields, 'R'.repeat(19))).toMatchObject(no('2022', 'refno'));
 });
 
-test('signature of an authorization is checked if present, and may include or omit the alias', async () => {
+test('the signature of an authorization is checked if present, and may include or omit the alias', async () => {
   const { alias, authorize, merchant } = await withAlias();
   const about = { merchantId: merchant.merchantId, amount: 4990, currency: 'CHF' };
   const hmac = createHmac(merchant.hmacKey);
@@ -170,7 +173,7 @@ test('signature of an authorization is checked if present, and may include or om
   }
 });
 
-test('alias of a method other than a card requires its method code and no expiry date', async () => {
+test('an alias of a method other than a card requires the method code but no expiry date', async () => {
   const { call, pay, sandbox } = await openMerchant();
   await pay({ ...methodOrders.PFC, paymentmethod: 'PFC', useAlias: 'yes', refno: 'FIRST1' });
   const alias = (await sandbox.transactions()).at(-1)?.alias ?? '';

@@ -31,7 +31,9 @@ const { authorize } = operations;
 export function authorizeCall(services: Services): Call {
   const { ledger, clock, log } = services;
 
-  /** Stores a refused authorization if the gateway assigns a transaction id to it. The answer then contains the id. */
+  /**
+   * Stores a refused authorization if the gateway assigns a transaction id to it. The response then contains the id.
+   */
   async function record(
     refusal: CallRefusal,
     authorization: Authorization,
@@ -94,7 +96,7 @@ export function authorizeCall(services: Services): Call {
   });
 }
 
-/** Error codes whose refusals contain a transaction id in recorded answers of the live gateway. */
+/** Error codes whose refusals contain a transaction id in recorded responses of the live gateway. */
 const recorded: ReadonlySet<string> = new Set(['-888', '1006', '1007']);
 
 const approved: Outcome = { kind: 'approved', status3D: 'N/A' };
@@ -106,7 +108,7 @@ interface Provider {
   readonly returns: WireParameters;
 }
 
-/** Used for cards, which have no provider. */
+/** Placeholder for cards, which have no provider. */
 const none: Provider = { refuses: false, returns: {} };
 
 function providerOf({ code }: Payer, { values, parameters }: Authorization, now: Date): Provider {

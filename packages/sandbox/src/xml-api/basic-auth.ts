@@ -39,7 +39,7 @@ function sealed(buffer: Buffer, length: number): Buffer {
 
 /**
  * Returns the merchant whose credentials an `Authorization` header contains. Compares in constant time, so that the
- * duration reveals nothing.
+ * response time does not reveal the credentials.
  */
 export function merchantOf(header: string | undefined, merchants: Merchants): Merchant | undefined {
   const [, encoded = ''] = /^Basic ([A-Za-z0-9+/]+=*)$/i.exec(header ?? '') ?? [];

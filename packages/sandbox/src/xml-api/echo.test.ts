@@ -20,7 +20,7 @@ const pay = (more = '', aliasCC = alias, expy = '30') =>
 
 const roots = { authorize: 'authorizationService', processor: 'paymentService', status: 'statusService' } as const;
 
-/** Sends a document that names another merchant than the credentials do. */
+/** Sends a document whose merchant differs from the merchant of the credentials. */
 async function asStranger(name: keyof typeof roots, content: string): Promise<string> {
   const { merchantId, password } = gateway.merchant;
   const authorization = `Basic ${Buffer.from(`${merchantId}:${password}`).toString('base64')}`;
@@ -33,23 +33,26 @@ test.for([
   ['authorize', 'S1', () => pay(), 'reqtype transtype'],
   ['processor', 'S2', () => money() + idOf('1'), 'reqtype transtype'],
   ['status', undefined, () => `${idOf('1')}<reqtype>STX</reqtype>`, ''],
-] as const)('%s for an unknown merchant responds 2000 and repeats the transaction and the request', async (row) => {
-  const [name, refno, fields, added] = row;
-  const inTransaction = refno === undefined ? '' : ` refno="${refno}"`;
-  const answer = await asStranger(name, `<transaction${inTransaction}><request>${fields()}</request></transaction>`);
-  expect(answer).toContain(`<${roots[name]} version="7"><body merchantId="2000022022" status="error"`);
-  expect(answer).toContain(`<transaction${inTransaction} trxStatus="error"><request>${fields()}`);
-  for (const element of added.split(' ').filter(Boolean)) expect(answer).toContain(`<${element}>`);
-  expect(readAnswer(answer)).toMatchObject({ fields: { errorCode: '2000', errorDetail: 'merchantId' } });
-});
+] as const)(
+  'a %s call for an unknown merchant responds with 2000 and repeats the transaction and the request',
+  async (row) => {
+    const [name, refno, fields, added] = row;
+    const inTransaction = refno === undefined ? '' : ` refno="${refno}"`;
+    const answer = await asStranger(name, `<transaction${inTransaction}><request>${fields()}</request></transaction>`);
+    expect(answer).toContain(`<${roots[name]} version="7"><body merchantId="2000022022" status="error"`);
+    expect(answer).toContain(`<transaction${inTransaction} trxStatus="error"><request>${fields()}`);
+    for (const element of added.split(' ').filter(Boolean)) expect(answer).toContain(`<${element}>`);
+    expect(readAnswer(answer)).toMatchObject({ fields: { errorCode: '2000', errorDetail: 'merchantId' } });
+  },
+);
 
-test('call for an unknown merchant without a request receives an error without a transaction', async () => {
+test('a call for an unknown merchant without a request receives an error without a transaction', async () => {
   const answer = await asStranger('authorize', '<transaction refno="S3"/>');
   expect(answer).toContain('<errorCode>2000</errorCode>');
   expect(answer).not.toContain('<transaction');
 });
 
-test('refusal of card data keeps the version of the root element and echoes nothing else', async () => {
+test('the refusal of card data keeps the version of the root element and echoes nothing else', async () => {
   const answer = await (await gateway.send('authorize', pay('<cardno>4242424242424242</cardno>'), 'S4', '6')).text();
   expect(answer).toContain('<authorizationService version="6">');
   expect(answer).toMatch(/<errorCode>2022<.*<errorDetail>cardno</s);
@@ -62,7 +65,7 @@ test.for([
   ['1006', 'an expired card', () => pay('', alias, '20')],
   ['1007', 'a wrong signature', () => pay(`<sign>${'ab'.repeat(32)}</sign>`)],
 ] as const)(
-  'refusal %s for %s has a transaction id whose status is declined',
+  'the refusal %s for %s contains a transaction id, and the transaction has the status declined',
   async ([errorCode, , fields], { task }) => {
     const refno = `S${task.id.slice(-9)}`;
     const answer = async (name: Endpoint, content: string) => readAnswer(await gateway.call(name, content, refno));
@@ -75,7 +78,7 @@ test.for([
   },
 );
 
-test('refused alias stays unknown', async () => {
+test('a refused alias stays unknown', async () => {
   const fields = `${money()}<pmethod>PFC</pmethod><aliasCC>nobody-2</aliasCC>`;
   for (const refno of ['S8', 'S9'])
     expect(readAnswer(await gateway.call('authorize', fields, refno)).fields).toMatchObject({ errorCode: '-888' });

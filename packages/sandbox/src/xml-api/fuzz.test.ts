@@ -8,15 +8,15 @@ import { openTarget } from '../test/conformance/open-target.ts';
 import { parseDocument, readCall } from './api-document.ts';
 
 /**
- * `npm run prove long` tests ten times as many documents as `npm test`. Some documents run through the whole route with
- * ledger and journal. More of them only run through reading and refusing a call. Most of them only run through the
- * document parser with the limits of the endpoints.
+ * `npm run prove long` tests ten times as many documents as `npm test`. A small number of documents run through the
+ * whole route with ledger and journal. A larger number only run through reading and refusing a call. Most documents
+ * only run through the document parser with the limits of the endpoints.
  */
 const times = process.env['LONG_RUN'] === '1' ? 10 : 1;
 const runs = { route: 200 * times, call: 5_800 * times, document: 14_000 * times };
 const seed = Number(process.env['TILLKIT_FUZZ_SEED'] ?? Math.floor(Math.random() * 2 ** 31));
 
-/** An answer may be larger than the request that it echoes. */
+/** A response may be larger than the request that it echoes. */
 const asAnswer = { maxBytes: 4_194_304, maxElements: 50_000 };
 
 type Sent = Pick<Exchange, 'call' | 'document'>;
@@ -43,12 +43,12 @@ function* documents(count: number, salt: number): Generator<Sent> {
   }
 }
 
-/** Returns whether an answer is well-formed. The echoed request in the answer may contain repeated values. */
+/** Returns whether a response is well-formed. The echoed request in the response may contain repeated values. */
 const isRead = (answer: string): boolean => readAnyXml(new TextEncoder().encode(answer), asAnswer).root !== undefined;
 
 const repeat = `Repeat with TILLKIT_FUZZ_SEED=${seed}`;
 
-test('XML endpoints answer any document with a well-formed document', { timeout: 300_000 }, async () => {
+test('the XML endpoints respond to any document with a well-formed document', { timeout: 300_000 }, async () => {
   const broken: string[] = [];
   for (const { call, document } of documents(runs.route, 1))
     if (!isRead(await opened.target.send(call, document))) broken.push(document);
@@ -70,7 +70,7 @@ function withoutStacks(work: () => void): void {
   }
 }
 
-test('readCall reads any document or refuses the document with a well-formed answer', { timeout: 300_000 }, () => {
+test('readCall reads any document or refuses the document with a well-formed response', { timeout: 300_000 }, () => {
   const [merchant] = opened.settings.merchants;
   const encoder = new TextEncoder();
   const refusals = new Set<string>();

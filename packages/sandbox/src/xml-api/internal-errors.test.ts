@@ -32,7 +32,7 @@ const read = (document: string) => ({
   code: /<error><errorCode>(\d+)</.exec(document)?.[1],
 });
 
-test('call with a failed ledger is answered with 2097, and the log contains only the call', async () => {
+test('a call with a failed ledger responds with 2097, and the log contains only the call', async () => {
   const { call, lines, pay, spoil } = await openSpoilt();
   const id = await pay();
   spoil('drop table transactions');
@@ -42,14 +42,14 @@ test('call with a failed ledger is answered with 2097, and the log contains only
   expect(lines.at(-1)).toBe('internal error 2097 in a call of status');
 });
 
-test('call whose answer cannot be written is answered with 2098', async () => {
+test('a call whose response cannot be written fails with 2098', async () => {
   const { call, pay, spoil } = await openSpoilt();
   const id = await pay();
   spoil('update transactions set refno = char(1)');
   expect(read(await call('status', `${idOf(id)}<reqtype>STX</reqtype>`))).toEqual(internal('2098'));
 });
 
-test('any other internal error is answered with 2099', async () => {
+test('a call with any other internal error responds with 2099', async () => {
   const { call, clock } = await openSpoilt();
   let isNoted = false; // The journal reads the clock first.
   clock.now = () => {

@@ -5,6 +5,9 @@ import type { Transaction } from '../model/transaction.ts';
 export const codeOf = ({ paymentMethod }: Pick<Transaction, 'paymentMethod'>): MethodCode =>
   paymentMethod as MethodCode;
 
-/** Returns the fields that the provider added to the transaction. An answer contains those that its table defines. */
+/**
+ * Returns the fields that the provider added to the transaction. A response contains only those fields that the
+ * response's table defines.
+ */
 export const ownOf = (transaction: Transaction): ValuesOf<Table> =>
   transaction.returns ? readResult(codeOf(transaction), transaction.returns).details : {};

@@ -5,7 +5,7 @@ import { refusalOf } from './process-rules.ts';
 
 const actions = ['settle', 'cancel', 'credit'] as const;
 
-// "States and transitions", typed by hand: the error codes of refused actions.
+// "States and transitions", copied by hand: the error codes of refused actions.
 test.for<[TransactionState, string]>([
   ['verified', '1010 1010 1010'],
   ['authorized', 'yes yes 1010'],
@@ -17,7 +17,7 @@ test.for<[TransactionState, string]>([
   ['canceled', '1010 1010 1010'],
   ['declined', '1010 1010 1010'],
   ['pending', '1010 1010 1010'],
-])('%s transaction answers settlement, cancel and credit with %s', ([state, answers]) => {
+])('for a %s transaction, settlement, cancel and credit result in %s', ([state, answers]) => {
   const hasSettled = answers.startsWith('1012');
   const transaction = aTransaction({ state, settledAmount: hasSettled ? 4990 : 0 });
   const values = { amount: 4990, currency: 'CHF' };
@@ -32,7 +32,7 @@ test.for<[TransactionState, string]>([
   ['settled', '1012 1010 yes'],
   ['settledAndCredited', '1012 1010 yes'],
   ['transmitted', '1012 1010 yes'],
-])('partly settled transaction in state %s answers settlement, cancel and credit with %s', ([state, answers]) => {
+])('for a partly settled transaction in state %s, settlement, cancel and credit result in %s', ([state, answers]) => {
   const transaction = aTransaction({ state, settledAmount: 2000 });
   const answer = (action: (typeof actions)[number]) =>
     refusalOf(action, { transaction, credited: 500 }, { amount: action === 'cancel' ? 4990 : 1500, currency: 'CHF' });

@@ -12,7 +12,7 @@ const no = (errorCode: string, errorDetail?: string) => ({
   fields: { errorCode, ...(errorDetail && { errorDetail }) },
 });
 
-test('authorization is settled in full, and its document is as specified', async () => {
+test('an authorization is settled in full, and its document is as specified', async () => {
   const { call, pay, status } = await openMerchant();
   const id = await pay();
   expect(await status(id)).toBe('1 0 05');
@@ -27,7 +27,7 @@ test('authorization is settled in full, and its document is as specified', async
   expect(await status(id)).toBe('2 4990 05');
 });
 
-test('authorization is settled in parts up to its amount, and not beyond', async () => {
+test('an authorization can be settled in parts up to its amount, but not beyond it', async () => {
   const { act, pay, status } = await openMerchant();
   const id = await pay();
   expect(await act(id, '', { amount: 2000 })).toEqual(success('partialDebit succeeded'));
@@ -40,7 +40,7 @@ test('authorization is settled in parts up to its amount, and not beyond', async
   expect(await act(id, '', { amount: 1 })).toMatchObject({ status: 'accepted', ...no('1012') });
 });
 
-test('last settlement closes a partly settled authorization', async () => {
+test('the last settlement closes a partly settled authorization', async () => {
   const { act, pay, status } = await openMerchant();
   const id = await pay();
   expect(await act(id, asLast, { amount: 3000 })).toEqual(success('partialDebit succeeded'));
@@ -55,7 +55,7 @@ test('last settlement closes a partly settled authorization', async () => {
 test.for([
   ['authorized', 'NOA'],
   ['settled', 'CAA'],
-] as const)('%s transaction can be canceled only once and only as a whole', async ([, reqtype]) => {
+] as const)('a %s transaction can be canceled only once and only as a whole', async ([, reqtype]) => {
   const { act, pay, status } = await openMerchant();
   const id = await pay({ reqtype });
   expect(await act(id, asCancel, { amount: 2000 })).toMatchObject(no('2022', 'amount'));
@@ -64,7 +64,7 @@ test.for([
   for (const fields of [asCancel, asCredit, '']) expect(await act(id, fields)).toMatchObject(no('1010'));
 });
 
-test('credit has its own transaction id, can be repeated, and never exceeds the settled amount', async () => {
+test('a credit has its own transaction id, can be repeated, and never exceeds the settled amount', async () => {
   const { act, pay, sandbox, status } = await openMerchant();
   const id = await pay({ reqtype: 'CAA' });
   const { status: body, fields } = await act(id, asCredit, { amount: 1000, refno: 'R1' });
@@ -103,7 +103,7 @@ test('only one of several simultaneous actions is carried out', async () => {
   expect(credits.map(({ trxStatus }) => trxStatus).toSorted()).toEqual(['error', 'response']);
 });
 
-test('action on an unknown transaction or with wrong values is refused and changes nothing', async () => {
+test('an action on an unknown transaction or with wrong values is refused and changes nothing', async () => {
   const { act, call, pay, status } = await openMerchant();
   const id = await pay();
   expect(await act('999999999999999999', '')).toMatchObject({ status: 'error', ...no('1003', 'uppTransactionId') });
@@ -125,7 +125,7 @@ test('INT accepts closeTransaction=true', async () => {
   expect(await act(id, '', { amount: 10 })).toMatchObject(no('1012'));
 });
 
-test('settlement of BPY returns its account, and a credit of ACC returns its info', async () => {
+test('a settlement of BPY returns its account, and a credit of ACC returns its info', async () => {
   const { act, pay } = await openMerchant();
   const invoice = await pay({ ...methodOrders.BPY, paymentmethod: 'BPY' });
   expect((await act(invoice, '')).fields).toMatchObject({ responseCode: '01', accountNumber: 'CH9300762011623852957' });

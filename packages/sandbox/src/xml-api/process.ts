@@ -36,7 +36,7 @@ interface ProcessValues {
   readonly closeTransaction?: string | undefined;
 }
 
-/** Carries out the action and returns the values of the answer. */
+/** Carries out the action and returns the values of the response. */
 type Act = (target: HeldTransaction, values: ProcessValues, envelope: GivenRequest) => ValuesOf<Table>;
 
 /**
@@ -85,7 +85,7 @@ export function processCall(services: Services): Call {
 
   async function answer(envelope: GivenRequest, merchant: Merchant): Promise<string> {
     const operation = await operationOf(envelope, merchant);
-    // The request may contain the implicit values.
+    // The request may also contain the values that the operation implies.
     const strict = { ...operation, request: { ...operation.request, ...operation.echo } };
     const call = readValues(strict, envelope, merchant);
     if (!call.ok) return call.error;

@@ -45,7 +45,7 @@ function callOf(code: MethodCode): Operation {
 }
 
 /**
- * Reads an authorization by alias, by wallet data, or by the fields of a method. If reading fails, returns the answer
+ * Reads an authorization by alias, by wallet data, or by the fields of a method. If reading fails, returns the response
  * document as the error.
  */
 export function readAuthorization(envelope: GivenRequest, merchant: Merchant): Result<Authorization, string> {

@@ -111,10 +111,10 @@ async function objectionsOf(): Promise<readonly string[]> {
 }
 
 test.for(libraries.map((library) => [library[0], library] as const))(
-  'client using %s can pay, settle, refund and cancel, and the console shows the objections',
+  'a client using %s can pay, settle, refund and cancel, and the console shows the objections',
   async ([, library]) => {
     const money = '<amount>4990</amount><currency>CHF</currency>';
-    // A single byte in the encodings that contain the character.
+    // In the encodings that contain this character, the character is a single byte.
     const city = library[3] === 'utf8' ? 'Z&#252;rich' : 'Zürich';
     const pay = `${money}<aliasCC>${alias}</aliasCC><expm>12</expm><expy>30</expy><uppCustomerDetails><uppCustomerCity>${city}</uppCustomerCity></uppCustomerDetails>`;
     const authorize = async (refno: string) =>
@@ -135,7 +135,7 @@ test.for(libraries.map((library) => [library[0], library] as const))(
   },
 );
 
-test('document of .NET StringWriter, which declares UTF-16 but is encoded in UTF-8, is refused with the reason', async () => {
+test('a document of .NET StringWriter, which declares UTF-16 but is encoded in UTF-8, is refused with the reason', async () => {
   const library: Library = ['', '<?xml version="1.0" encoding="utf-16"?>\r\n', '', 'utf8', []];
   expect(errorOf(await send(library, 'status', 'statusService', '<reqtype>STX</reqtype>'))).toEqual([
     '2002',
@@ -143,7 +143,7 @@ test('document of .NET StringWriter, which declares UTF-16 but is encoded in UTF
   ]);
 });
 
-test('document with a DOCTYPE is refused with the reason, although documents are parsed leniently', async () => {
+test('a document with a DOCTYPE is refused with the reason, although documents are parsed leniently', async () => {
   const library: Library = ['', '<?xml version="1.0"?>\n<!DOCTYPE statusService>\n', '', 'utf8', []];
   expect(errorOf(await send(library, 'status', 'statusService', '<reqtype>STX</reqtype>'))).toEqual([
     '2002',
@@ -152,7 +152,7 @@ test('document with a DOCTYPE is refused with the reason, although documents are
   expect(await objectionsOf()).toEqual(['it has a document type declaration (line 2)']);
 });
 
-test('request with a comment, CDATA, prefixes or unknown attributes is accepted, and the console shows objections', async () => {
+test('a request with a comment, CDATA, prefixes or unknown attributes is accepted, and the console shows objections', async () => {
   const library: Library = ['', '', ' xmlns:p="urn:p"', 'utf8', []];
   const fields = `<!-- basket 7 --><p:amount p:unit="minor">4990</p:amount><currency><![CDATA[CHF]]></currency><aliasCC note="x">${alias}</aliasCC><expm>12</expm><expy>30</expy>`;
   const answer = await send(library, 'authorize', 'authorizationService', fields, `LIB${++count}`);
@@ -163,7 +163,7 @@ test('request with a comment, CDATA, prefixes or unknown attributes is accepted,
   ]);
 });
 
-test('request in which a value occurs twice is refused with the field name', async () => {
+test('a request in which a value occurs twice is refused with the field name', async () => {
   const library: Library = ['', '', '', 'utf8', []];
   const twice = '<uppTransactionId>1</uppTransactionId><reqtype>STX</reqtype><reqtype>STX</reqtype>';
   expect(errorOf(await send(library, 'status', 'statusService', twice))).toEqual(['2022', 'reqtype']);

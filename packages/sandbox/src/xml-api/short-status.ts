@@ -5,7 +5,7 @@ const { itemNumber, responseCode, responseMessage, refno, amount, currency, auth
   status.response;
 
 /**
- * The status call that live clients used before STX. Its `reqtype` is STA, explicit or implicit, and the answer has
+ * The status call that live clients used before STX. Its `reqtype` is STA, explicit or implicit, and the response has
  * seven elements.
  */
 export const shortStatus = {

@@ -17,14 +17,14 @@ const messages: Readonly<Record<string, string>> = {
   21: 'Settled and transmitted',
 };
 
-/** Returns the `responseCode` and `responseMessage` of a transaction in a status answer. */
+/** Returns the `responseCode` and `responseMessage` of a transaction in a status response. */
 export function statusOf({ state, canceledBy, split }: Pick<Transaction, 'state' | 'canceledBy' | 'split'>) {
   const own = state === 'canceled' && canceledBy ? canceled[canceledBy] : undefined;
   const responseCode = own ?? (split && state === 'authorized' ? authorizedInSplit : codeOf(state));
   return { responseCode, responseMessage: messages[responseCode] ?? '' };
 }
 
-/** Codes of canceled transactions, by the party that canceled. */
+/** Codes of canceled transactions, by the originator of the cancellation. */
 const canceled = { merchant: '6', shopper: '9', system: '10' } as const;
 
 /** Code of an authorization in split mode. For a debit in split mode, code 2 is used, because it is more specific. */

@@ -28,7 +28,7 @@ const responsesOf = (root: XmlElement) =>
     Object.fromEntries(response.children.map(({ name, text }) => [name, text])),
   );
 
-test("status of a paid transaction has every field in the order of the specification's table", async () => {
+test("the status of a paid transaction has every field in the order of the specification's table", async () => {
   const { call, ledger } = await setUp();
   const { state: _, ...entry } = aTransaction();
   await ledger.begin('authorize CAA', entry);
@@ -59,7 +59,7 @@ test.each([
   ['13', ['authorize pending']],
   ['15', ['check card']],
   ['21', ['authorize CAA', 'daily settlement']],
-])('status code %s is returned for a transaction after %j', async (code, [first = '', ...more]) => {
+])('the status code %s is returned for a transaction after %j', async (code, [first = '', ...more]) => {
   const { ledger, read } = await setUp();
   const { state: _, ...entry } = aTransaction();
   await ledger.begin(first, entry);
@@ -68,14 +68,14 @@ test.each([
   expect(responsesOf(answer)).toMatchObject([{ responseCode: code, refno: 'A7Q2' }]);
 });
 
-test('status of a payment that the shopper canceled is code 9 with the available fields', async () => {
+test('the status of a payment that the shopper canceled is code 9 with the available fields', async () => {
   const { open, postForm, read } = await setUp();
   await postForm(await open(), { action: 'cancel' });
   const answer = await read(ask('<refno>A7Q2</refno><reqtype>STX</reqtype>'));
   expect(responsesOf(answer)).toMatchObject([{ responseCode: '9', amount: '4990', pmethod: '', maskedCC: '' }]);
 });
 
-test('status of an unknown transaction or an open payment page is code 20 with empty fields', async () => {
+test('the status of an unknown transaction or an open payment page is code 20 with empty fields', async () => {
   const { open, read } = await setUp();
   await open();
   for (const request of ['<uppTransactionId>999999999999999999</uppTransactionId>', '<refno>A7Q2</refno>']) {
@@ -88,7 +88,7 @@ test('status of an unknown transaction or an open payment page is code 20 with e
   }
 });
 
-test('status by refno returns every transaction, numbered from the oldest to the newest', async () => {
+test('a status query by refno returns every transaction, numbered from the oldest to the newest', async () => {
   const { open, postForm, read } = await setUp();
   await postForm(await open(), aCard({ cvv: '999' }));
   await postForm(await open(), aCard());
@@ -98,7 +98,7 @@ test('status by refno returns every transaction, numbered from the oldest to the
   expect(transactionOf(root).attributes['refno']).toBe('A7Q2');
 });
 
-test('status call accepts any numeric version and echoes unknown elements and the implicit reqtype', async () => {
+test('the status call accepts any numeric version and echoes unknown elements and the implicit reqtype', async () => {
   const { read } = await setUp();
   const root = await read(ask('<refno>X</refno><more><inner>1</inner></more>').replace('version="5"', 'version="42"'));
   expect(root.attributes['version']).toBe('42');
@@ -111,7 +111,7 @@ test.each([
   ['without reqtype', ''],
   ['with an empty one', '<reqtype/>'],
   ['with STA', '<reqtype>STA</reqtype>'],
-])('status call %s is echoed with STA and answered with seven elements', async (_, reqtype) => {
+])('a status call %s is treated as STA and returns seven elements', async (_, reqtype) => {
   const { call, ledger } = await setUp();
   const { state: _state, ...entry } = aTransaction();
   await ledger.begin('authorize CAA', entry);
@@ -125,7 +125,7 @@ test.each([
   );
 });
 
-test('STA status of an unknown transaction is code 20 with an explanation', async () => {
+test('the STA status of an unknown transaction is code 20 with an explanation', async () => {
   const { read } = await setUp();
   for (const [request, transaction] of [
     ['<uppTransactionId>999999999999999999</uppTransactionId>'],
@@ -159,7 +159,7 @@ test.each([
   [ask(`${good}<reqtype>DOA</reqtype>`), '2022', 'reqtype'],
   [ask(good).replace('version="5"', ''), '2021', 'version'],
   [ask(good).replace('version="5"', 'version="five"'), '2022', 'version'],
-])('status call %s is refused with %s %s', async (document, code, detail) => {
+])('a status call %s is refused with %s %s', async (document, code, detail) => {
   const { call } = await setUp();
   const response = await call(document);
   expect(response.status).toBe(200);
@@ -175,7 +175,7 @@ test.each([
   ['another merchant', credentials('2000022022:sandbox-only-password')],
   ['another scheme', 'Bearer abc'],
   ['broken base64', 'Basic ###'],
-])('status call with %s responds 401 without a body', async (_, authorization) => {
+])('a status call with %s responds 401 without a body', async (_, authorization) => {
   const { call, lines } = await setUp();
   const response = await call(ask(good), { authorization });
   expect(response.status).toBe(401);
@@ -184,7 +184,7 @@ test.each([
   expect(lines).toEqual(["XML call without the merchant's credentials"]);
 });
 
-test('status call is accepted with both XML media types, with or without charset, and with no other media type', async () => {
+test('the status call is accepted with both XML media types, with or without charset, and with no other media type', async () => {
   const { call } = await setUp();
   for (const type of ['text/xml', 'application/xml; charset=UTF-8', 'Text/XML'])
     expect((await call(ask(good), { 'content-type': type })).status).toBe(200);
@@ -192,7 +192,7 @@ test('status call is accepted with both XML media types, with or without charset
     expect((await call(ask(good), { 'content-type': type })).status).toBe(415);
 });
 
-test('status call without a media type is read as XML if it begins with <', async () => {
+test('a status call without a media type is read as XML if it begins with <', async () => {
   const { app, base } = await setUp();
   const statusOf = async (document: string) => {
     const body = new TextEncoder().encode(document); // A string as the body would set its own media type.
@@ -203,13 +203,13 @@ test('status call without a media type is read as XML if it begins with <', asyn
   expect([await statusOf(ask(good)), await statusOf('merchantId=1000011011')]).toEqual([200, 415]);
 });
 
-test('status endpoint accepts POST only', async () => {
+test('the status endpoint accepts POST only', async () => {
   const { get } = await setUp();
   const response = await get(path);
   expect([response.status, response.headers.get('allow')]).toEqual([405, 'POST']);
 });
 
-test('status answer never contains testOnly, which its schema does not define', async () => {
+test('the status response never contains testOnly, which its schema does not define', async () => {
   const { call } = await setUp();
   for (const document of [
     ask('<refno>A7Q2</refno>'),
@@ -220,7 +220,7 @@ test('status answer never contains testOnly, which its schema does not define', 
     expect(await (await call(document)).text()).not.toContain('testOnly');
 });
 
-test('refusal echoes the received merchantId if the id is well-formed', async () => {
+test('a refusal echoes the received merchantId if the id is well-formed', async () => {
   const { read } = await setUp();
   const merchantOf = async (document: string) => childOf(await read(document), 'body')?.attributes['merchantId'];
   expect(await merchantOf(ask('<refno>A7Q2</refno>', 'merchantId="424242"'))).toBe('424242');

@@ -15,27 +15,31 @@ afterAll(() => opened.close());
 const answers = { maxBytes: 4_194_304, maxElements: 50_000 };
 
 // `npm run prove worst-documents` checks the time limit of each document.
-test.for(worstDocuments)('64 KiB of %s are answered with a document', async ([, document]) => {
+test.for(worstDocuments)('a request with 64 KiB of %s receives a response document', async ([, document]) => {
   expect(Buffer.byteLength(document)).toBeLessThanOrEqual(65_536);
   const answer = await opened.target.send('authorize', document);
   expect(readAnyXml(new TextEncoder().encode(answer), answers).root).toBeDefined();
 });
 
-test('a second round of worst-case documents allocates no additional memory', { timeout: 120_000 }, async () => {
-  setFlagsFromString('--expose-gc');
-  const collect = runInNewContext('gc') as () => void; // The Node.js flag defines this function.
-  const play = async () => {
-    for (const [, document] of worstDocuments) await opened.target.send('authorize', document);
-    await opened.app.drained();
-    collect();
-    return process.memoryUsage().heapUsed / 2 ** 20;
-  };
-  const before = await play();
-  // This is less than the size of the documents, which have 64 KiB each.
-  expect((await play()) - before).toBeLessThan(worstDocuments.length / 16);
-});
+test(
+  'processing the worst-case documents a second time allocates no additional memory',
+  { timeout: 120_000 },
+  async () => {
+    setFlagsFromString('--expose-gc');
+    const collect = runInNewContext('gc') as () => void; // The Node.js flag defines this function.
+    const play = async () => {
+      for (const [, document] of worstDocuments) await opened.target.send('authorize', document);
+      await opened.app.drained();
+      collect();
+      return process.memoryUsage().heapUsed / 2 ** 20;
+    };
+    const before = await play();
+    // This is less than the size of the documents, which have 64 KiB each.
+    expect((await play()) - before).toBeLessThan(worstDocuments.length / 16);
+  },
+);
 
-test('document above the size limit is refused before it is parsed', async () => {
+test('a document above the size limit is refused before it is parsed', async () => {
   const { app, base, merchant } = opened;
   const credentials = Buffer.from(`${merchant.merchantId}:${merchant.password}`).toString('base64');
   const headers = { authorization: `Basic ${credentials}`, 'content-type': 'application/xml' };

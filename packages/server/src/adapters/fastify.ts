@@ -50,8 +50,8 @@ const toPlugin =
 
 /**
  * Returns the routes of a till as a plugin for Fastify 5, below the registered prefix. The plugin reads the raw bytes
- * itself and does not change the parsers of the app. A request for another path receives the 404 answer of the app,
- * and an error of the shop's own code reaches the error handler of the app.
+ * itself and does not change the parsers of the app. A request for another path receives the app's 404 response,
+ * and an error of the shop's own code reaches the app's error handler.
  *
  * @example
  * const app = fastify();

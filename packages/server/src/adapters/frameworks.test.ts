@@ -10,7 +10,7 @@ import { toHonoHandler } from './hono.ts';
 import type { Mountable } from './mount.ts';
 import { toNextHandlers } from './next.ts';
 
-/** Creates a till that answers every path except `/other` and records the requests. */
+/** Creates a till that responds to every path except `/other` and records the requests. */
 function aTill() {
   const requests: string[] = [];
   const till: Mountable = {
@@ -99,7 +99,7 @@ test('Fastify mounts a till below prefixes and parameters and leaves the other p
   expect((await post('/echo', 'application/x-www-form-urlencoded', 'a=1')).status).toBe(415);
 });
 
-test('hooks of a Fastify app run for the answers of the till, and their headers are sent', async () => {
+test("a Fastify app's hooks run for the till's responses, and the headers that the hooks set are sent", async () => {
   const { till } = aTill();
   const app = fastify();
   const statuses: number[] = [];

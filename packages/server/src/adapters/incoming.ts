@@ -9,7 +9,7 @@ type Mounted = IncomingMessage & { originalUrl?: string; body?: unknown };
 type Handle = (request: Request) => Response | Promise<Response>;
 
 /**
- * Answers a node:http request with a fetch-standard handler. If the handler throws before a response has begun, and the
+ * Handles a node:http request with a fetch-standard handler. If the handler throws before a response has begun, and the
  * client is still connected, rejects with that error.
  */
 export async function answerIncoming(
@@ -77,7 +77,7 @@ function refuseRead(incoming: Mounted): Response {
   return refuse(500, 'config_wrong', message, hint);
 }
 
-/** Names the body parser that has read the request, based on the value of `req.body`. */
+/** Returns the name of the body parser that has read the request, based on the value of `req.body`. */
 function nameParser({ body, headers }: Mounted): string {
   if (body === undefined) return 'a body parser or a stream reader';
   if (Buffer.isBuffer(body)) return 'express.raw() or a similar body parser';

@@ -31,7 +31,9 @@ export const frontOf = (address: string, segments: number): string =>
 export const countSegments = (path: string): number =>
   path.split('/').filter((part) => part !== '' && part !== '*').length;
 
-/** Throws `config_wrong` if the till is mounted at the root, where it would answer the shop's own paths. */
+/**
+ * Throws `config_wrong` if the till is mounted at the root, where it would handle requests for the shop's own paths.
+ */
 export function demandMount(base: string, hint: string): void {
   if (base === '' || base === '/') throw configWrong('The till is mounted at the root of the shop.', hint);
 }

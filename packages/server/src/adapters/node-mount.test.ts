@@ -110,7 +110,7 @@ test('the log entry about a body that was already read names the parser and the 
   ]);
 });
 
-test('a body that a stream reader has read completely or partly responds 500', async () => {
+test('a request whose body a stream reader has read completely or partly responds 500', async () => {
   quiet();
   const whole = await aServer((incoming, outgoing) => void text(incoming).then(() => node(incoming, outgoing)));
   expect(await (await post(whole, types.xml, '<a/>')).text()).toContain('a body parser or a stream reader');

@@ -41,7 +41,7 @@ async function say(port: number, words: string): Promise<string> {
   return text(socket);
 }
 
-test('the handler receives a POST byte by byte, and the client receives its answer', async () => {
+test("the handler receives the exact bytes of a POST, and the client receives the handler's response", async () => {
   const port = await aServer(echo);
   const body = Uint8Array.of(0, 255, 195, 40, 13, 10);
   const options = { method: 'POST', path: '/pay?x=1', headers: { 'content-type': 'text/xml', cookie: 'a=1' } };
@@ -66,7 +66,7 @@ test('the configured origin takes precedence over the Host header', async () => 
   expect(handled[0]?.url).toBe('https://shop.example/a');
 });
 
-test('a path that looks like another host remains a path on this host (K12)', async () => {
+test('a path that looks like a different host remains a path on this host (K12)', async () => {
   const port = await aServer(echo, 'https://shop.example');
   for (const path of ['//evil.example/api/payments', '///evil.example/x', '/@evil.example/x'])
     await send(port, { path, headers: { origin: 'https://evil.example' } });
@@ -104,7 +104,7 @@ test('a body that is too large is rejected before it is read completely', async 
   expect(answer.statusCode).toBe(400);
 });
 
-test('a body that is too large responds 400, and the connection remains usable', async () => {
+test('a POST whose body is too large responds 400, and the connection remains usable', async () => {
   const port = await aServer((request) =>
     readBody(request).then(echoLength, ({ code }: CheckoutError) => new Response(code, { status: 400 })),
   );

@@ -19,7 +19,7 @@ test.for(dialects)(
     const row = await db.selectFrom('till_payment').selectAll().executeTakeFirstOrThrow();
     expect(row).toMatchObject({ heard: 2, lease: 1, next_check_at: shop.clock.now() + checkLease });
     expect(row.holder).not.toBeNull();
-    // Here the process ends.
+    // The process ends here.
     await vi.waitFor(() => expect(openResponses).toHaveLength(1));
     shop.gateway.answer = undefined;
     shop.gateway.entries.push({ transactionId: '1', refno, code: '2' });

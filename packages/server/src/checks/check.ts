@@ -24,40 +24,40 @@ export interface CheckParts extends PaymentParts {
 }
 
 interface CheckOptions {
-  /** The payment's rows as they were read with the claim. */
+  /** The payment's database rows, as read together with the claim. */
   readonly rows?: PaymentSnapshot | undefined;
   /**
-   * The number of consecutive further credit references to query until none shows a credit. Defaults to 0, which
-   * queries no reference.
+   * The number of further credit references to query. Querying continues until this number of consecutive references
+   * show no credit. Defaults to 0, which queries no reference.
    */
   readonly creditsAhead?: number | undefined;
 }
 
-/** The largest number of transaction ids that one check queries. */
+/** Maximum number of transaction ids that one check queries. */
 const maxQueries = 3;
 
-/** The running check of one payment, with its results so far. */
+/** State of the running check of one payment, including the results that the check has collected. */
 interface Run extends Omit<CheckEnd, 'watchAt'> {
   readonly parts: CheckParts;
-  /** The payment's row as the check claimed it. */
+  /** The payment's database row as the check claimed it. */
   readonly row: PaymentRow;
   answered: boolean;
   shopFailed: boolean;
   sent: boolean;
   again: number | undefined;
   payment: Payment;
-  /** Transactions that are verified only, each with the time of the query that showed this, on the monotonic clock. */
+  /** Transactions that are only verified, each with the time of the query that showed this, on the monotonic clock. */
   readonly verified: Map<TransactionId, number>;
-  /** Transactions that a status answer shows as canceled or declined. */
+  /** Transactions that a status response shows as canceled or declined. */
   readonly failed: Set<string>;
-  /** True if the transaction that decided the payment has also released the claim. */
+  /** If `true`, the database transaction that decided the payment has also released the claim. */
   released: boolean;
 }
 
 /**
- * Queries the status of each transaction that a message with a valid signature or a status answer names. Then queries
- * the status by refno, unless the payment has just been paid. Then finalizes verified transactions and carries out the
- * open operations. Resolves with true if the status shows no transaction.
+ * Queries the status of each transaction that is named in a message with a valid signature or in a status response.
+ * Then queries the status by refno, unless the payment has just been paid. Then finalizes verified transactions and
+ * carries out the open operations. Resolves with true if the status shows no transaction.
  */
 export async function check(
   parts: CheckParts,
@@ -97,7 +97,7 @@ export async function check(
     run.shopFailed = error instanceof ShopFailed;
     const reason = error instanceof CheckoutError ? error.code : error instanceof Error ? error.name : 'failed';
     const hint = error instanceof CheckoutError && { hint: error.hint };
-    // The stack helps to find a fault in the till or in the shop. It does not help with a fault of the gateway.
+    // Log the stack only for errors of the till or of the shop's code, because it does not help with gateway errors.
     const fault = (!hint || reason === 'shop_failed') && { error };
     log({ level: 'warn', event: 'check_failed', payment: row.id, reasons: [reason], ...hint, ...fault });
   }
@@ -105,7 +105,7 @@ export async function check(
   return isEmpty;
 }
 
-/** Returns the result of a check, with the time at which an unsettled authorization needs the next one. */
+/** Returns the result of a check, including the time of the next check if an authorization is unsettled. */
 const endOf = (run: Run, payment = run.payment): CheckEnd => ({
   ...run,
   watchAt: watchTime(run.parts.settings, payment, run.parts.time.now()),
@@ -115,7 +115,7 @@ const endOf = (run: Run, payment = run.payment): CheckEnd => ({
  * Queries the status by the reference of a waiting authorization before the first send, because a store that was
  * restored from a backup may have lost the record of an earlier send (safety O17). If the status shows a transaction
  * that matches the attempt, the till adopts the transaction. If the transaction does not match, a person must decide.
- * Resolves with the authorization if the next status answer decides about it.
+ * Resolves with the authorization if the next status response decides about it.
  */
 async function sendAuthorization(run: Run): Promise<KnownAuthorization | undefined> {
   const { store, time } = run.parts;
@@ -143,7 +143,7 @@ const toStatus = (atQuery: KnownAuthorization, queriedAt: number, isConclusive: 
   isConclusive,
 });
 
-/** Takes the next step of an intent and adds its result to the run. */
+/** Performs the next step of an intent and adds the result to the run. */
 async function advanceIntent(run: Run, status: IntentStatus): Promise<Advance> {
   const result = await advance(run.parts, run.row, status);
   addResult(run, result);
@@ -157,7 +157,10 @@ function addResult(run: Run, { sent, stuck, again, payment = run.payment }: Adva
   if (again !== undefined) run.again = Math.min(run.again ?? Infinity, again);
 }
 
-/** Queries the transactions of a payment. Resolves with true if the answer by refno shows no transaction at all. */
+/**
+ * Queries the transactions of a payment. Resolves with true if the status response by refno shows no transaction at
+ * all.
+ */
 async function queryTransactions(run: Run, [proved, claimed]: Undecided): Promise<boolean> {
   const wasPaid = isPaid(run.row.state);
   for (const [at, transactionId] of proved.entries())
@@ -170,7 +173,7 @@ async function queryTransactions(run: Run, [proved, claimed]: Undecided): Promis
 
 /**
  * Queries the status by refno. This one query also finds every transaction that a forged message could name. Resolves
- * with 'nothing' if the answer shows no transaction, and with false if the answer cannot be used.
+ * with 'nothing' if the response shows no transaction, and with false if the response cannot be used.
  */
 async function queryByRefno(run: Run): Promise<boolean | 'nothing'> {
   try {
@@ -182,7 +185,9 @@ async function queryByRefno(run: Run): Promise<boolean | 'nothing'> {
   }
 }
 
-/** Queries the status and records the answer. With `isLast`, the check ends if the answer shows the payment as paid. */
+/**
+ * Queries the status and records the response. With `isLast`, the check ends if the response shows the payment as paid.
+ */
 async function queryStatus(run: Run, query: StatusQuery, isLast = false) {
   const { parts, row } = run;
   const queriedAt = parts.time.monotonic();
@@ -206,8 +211,8 @@ async function queryStatus(run: Run, query: StatusQuery, isLast = false) {
     return released ? releaseWith(row, locked, next, endOf(run, next), parts.time.now()) : {};
   };
   const isAboutCredit = 'refno' in query && query.refno !== row.refno;
-  // These references are queried before each credit and usually show nothing, so an empty answer is not written to the
-  // journal.
+  // These references are queried before each credit and usually show nothing, so an empty response is not written to
+  // the journal.
   if (isAboutCredit && showsNothing(evidence)) return { evidence, isEmpty: true };
   const recorded = await record(parts, row, evidence, { payment: run.payment, change: end });
   run.payment = recorded.payment ?? run.payment;
@@ -223,8 +228,8 @@ const showsNothing = ({ level, findings, credits, alarms }: Evidence) =>
   level === 2 && findings.length + credits.length + alarms.length === 0;
 
 /**
- * Finalizes the verified transactions one after another, lowest id first. Once one transaction pays the order, the next
- * transaction is dropped.
+ * Finalizes the verified transactions one after another, lowest id first. After one transaction has paid the order, the
+ * remaining transactions are dropped.
  */
 async function finalizeVerified(run: Run): Promise<void> {
   for (const [id, queriedAt] of [...run.verified].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
@@ -291,7 +296,7 @@ async function findForgottenCredits(run: Run, ahead: number): Promise<void> {
   }
 }
 
-/** Returns whether transactions are still to be charged, or operations to be carried out. */
+/** Returns whether there are still transactions to charge or operations to carry out. */
 const hasMore = ({ operations }: Payment, { findings }: Evidence): boolean =>
   operations.some(isOpen) || findings.some(({ state }) => state === 'verified');
 
@@ -300,8 +305,8 @@ type Undecided = readonly [proved: readonly TransactionId[], claimed: readonly T
 const undecidedStates: ReadonlySet<string> = new Set(['claimed', 'verified', 'pending']);
 
 /**
- * Returns the undecided transactions of a payment in two lists: those that a message with a valid signature or a status
- * answer names, and those that only other messages name.
+ * Returns the undecided transactions of a payment in two lists: those that are named in a message with a valid
+ * signature or in a status response, and those that only other messages name.
  */
 function undecidedOf({ row, rows }: PaymentSnapshot): Undecided {
   const own = rows.filter(({ payment_id }) => payment_id === row.id);

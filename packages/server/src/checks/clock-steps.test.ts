@@ -12,10 +12,10 @@ const { stores, aShop } = await openStores({ afterAll, onTestFinished });
 
 const txid = '180710155401925243';
 const steps = [hour, -hour, day, -day];
-/** The longest interval in these tests between two runs of the due checks. */
+/** The maximum interval between two runs of the due checks in these tests. */
 const beat = 10 * second;
 
-/** Opens a till whose time is the shop's clock, read through the database on PostgreSQL. */
+/** Opens a till that uses the shop's clock. On PostgreSQL, the database also reports the time of this clock. */
 const aTill = (shop: TestShop, dialect: Dialect, skew = 0): Till => {
   const clock = { now: () => shop.clock.now() + skew, monotonic: shop.clock.monotonic };
   return shop.another({ clock }, dialect === 'postgres' ? async () => shop.clock.now() : undefined);
@@ -32,7 +32,7 @@ async function waitUntilPaid(shop: TestShop, till: Till, atMost: number): Promis
   }
 }
 
-/** On PostgreSQL, only the largest step runs, except in `npm run prove long`, which runs all steps. */
+/** On PostgreSQL, only the largest clock step is tested, except in `npm run prove long`, which tests all steps. */
 const isLong = process.env['LONG_RUN'] === '1';
 const stepsOn = (dialect: Dialect) =>
   dialect === 'postgres' && !isLong ? steps.filter((step) => Math.abs(step) === day) : steps;
@@ -41,7 +41,7 @@ for (const dialect of dialects)
   for (const step of stepsOn(dialect)) {
     const name = `${step > 0 ? '+' : '-'}${Math.abs(step) / hour} h, ${dialect}`;
 
-    test(`a step of the clock delays no check by more than a minute (${name})`, async () => {
+    test(`a clock step delays a check by at most one minute (${name})`, async () => {
       const shop = await aShop(dialect);
       const till = aTill(shop, dialect);
       const { refno } = await shop.start();
@@ -53,7 +53,7 @@ for (const dialect of dialects)
       expect(await shop.alarms()).toEqual([step > 0 ? 'clock_ahead' : 'clock_back']);
     });
 
-    test(`a step of the clock between overdue checks loses none of them (${name})`, async () => {
+    test(`if the clock steps between two checks, the later check still runs (${name})`, async () => {
       const shop = await aShop(dialect);
       const till = aTill(shop, dialect);
       const { refno } = await shop.start();
@@ -65,12 +65,12 @@ for (const dialect of dialects)
       await till.checks.runDue();
       shop.clock.pass(20 * minute);
       shop.gateway.entries.push({ transactionId: txid, refno, code: '2' });
-      // The check of the first hour is due in thirty minutes.
+      // The check at one hour is due in thirty minutes.
       expect(await waitUntilPaid(shop, till, 3 * hour)).toBeLessThanOrEqual(31 * minute);
       expect(shop.gateway.calls.length).toBeLessThan(8);
     });
 
-    test(`a step of the clock during a charge repeats no charge (${name})`, async () => {
+    test(`a clock step during a charge does not repeat the charge (${name})`, async () => {
       const shop = await aShop(dialect);
       const [till, other] = [aTill(shop, dialect), aTill(shop, dialect)];
       const { payment, refno } = await shop.start();
@@ -95,7 +95,7 @@ for (const dialect of dialects)
       expect([shop.gateway.splits, await shop.events()]).toEqual([[txid], ['paid A-1']]);
     });
 
-    test(`a step of the clock does not shorten the time in which a lost charge may still take effect (${name})`, async () => {
+    test(`a clock step does not shorten the wait before the till repeats a charge whose response was lost (${name})`, async () => {
       const shop = await aShop(dialect);
       const till = aTill(shop, dialect);
       const { payment, refno } = await shop.start();
@@ -147,7 +147,7 @@ test('if a process whose clock is an hour ahead dies, its payment is delayed by 
   const openResponses: ServerResponse[] = [];
   shop.gateway.answer = (_, response) => void openResponses.push(response);
   void ahead.checks.runDue();
-  // Then the process ends.
+  // The process ends here.
   await vi.waitFor(() => expect(openResponses).toHaveLength(1));
   shop.gateway.answer = undefined;
   shop.gateway.entries.push({ transactionId: txid, refno, code: '2' });
@@ -155,15 +155,18 @@ test('if a process whose clock is an hour ahead dies, its payment is delayed by 
   openResponses[0]?.destroy();
 });
 
-test.for(dialects)('checks planned by a clock a day ahead run as soon as the clock is right (%s)', async (dialect) => {
-  const shop = await aShop(dialect);
-  shop.clock.set(day);
-  const { refno } = await shop.start();
-  shop.clock.set(-day);
-  shop.gateway.entries.push({ transactionId: txid, refno, code: '2' });
-  // A process that starts now has not observed the clock step.
-  expect(await waitUntilPaid(shop, aTill(shop, dialect), hour)).toBeLessThanOrEqual(minute);
-});
+test.for(dialects)(
+  'checks that were planned with a clock a day ahead run as soon as the clock is correct (%s)',
+  async (dialect) => {
+    const shop = await aShop(dialect);
+    shop.clock.set(day);
+    const { refno } = await shop.start();
+    shop.clock.set(-day);
+    shop.gateway.entries.push({ transactionId: txid, refno, code: '2' });
+    // A process that starts now has not observed the clock step.
+    expect(await waitUntilPaid(shop, aTill(shop, dialect), hour)).toBeLessThanOrEqual(minute);
+  },
+);
 
 test.for(dialects)(
   'if two processes observe the same clock step, only one of them moves the planned times (%s)',

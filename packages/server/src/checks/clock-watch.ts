@@ -10,13 +10,16 @@ import type { ClockAlarm } from '../payment/payment.ts';
 const second = 1000;
 const minute = 60 * second;
 
-/** The largest step of a clock that is corrected gradually, between two comparisons. In milliseconds. */
+/** The largest difference in milliseconds that a gradual clock correction may cause between two comparisons. */
 const maxJump = 5 * second;
-/** The accepted difference between this machine's clock and the clock of the database. In milliseconds. */
+/** The accepted difference in milliseconds between this machine's clock and the database clock. */
 const maxSkew = 30 * second;
-/** The time within which every process notices the same jump. In milliseconds. */
+/** The maximum time in milliseconds until every process has noticed the same clock step. */
 const sameJumpTime = 5 * minute;
-/** A planned time further ahead than this was stored before the clock was set back. In milliseconds. */
+/**
+ * The maximum distance of a planned time into the future, in milliseconds. Later times were stored before the clock was
+ * set back.
+ */
 const maxAhead = checkLease;
 
 interface ClockWatchParts {
@@ -26,11 +29,11 @@ interface ClockWatchParts {
 }
 
 /**
- * The tolerance in milliseconds by which the clock may be ahead of the newest time in the store. It covers some days,
- * because a shop may have no payment for that long.
+ * The tolerance in milliseconds by which the clock may be ahead of the newest time in the store. The tolerance is
+ * several days, because a shop may have no payment for that long.
  */
 const maxGap = 7 * 24 * 60 * minute;
-/** Retention waits until the clock has been correct for this time. In milliseconds. */
+/** Time in milliseconds for which the clock must have been correct before retention deletes anything. */
 const trustAfter = 60 * minute;
 
 export interface ClockWatch {
@@ -66,8 +69,8 @@ export function createClockWatch({ store, time, log }: ClockWatchParts): ClockWa
   /** Moves the times that were planned before the clock was set. */
   const shift = async (jump: number) => {
     const by = Math.round(jump);
-    // If the clock was set forward, times planned since then are correct. If it was set back, earlier and later times
-    // cannot be distinguished, so all are moved. A check that runs too early does no harm.
+    // If the clock was set forward, times planned since then are correct. If the clock was set back, earlier and later
+    // times cannot be distinguished, so all times are moved. A check that runs too early does no harm.
     await shiftChecks(store.db, by, by > 0 ? time.now() - by : undefined);
   };
   const look = async () => {

@@ -7,7 +7,7 @@ import { dialects } from '../test/stores.ts';
 
 const { stores, aShop } = await openStores({ afterAll, onTestFinished });
 
-/** Starts payments, each with an unsigned message, while the gateway holds its answers back. */
+/** Starts payments, each with an unsigned message, while the gateway withholds its responses. */
 async function startUnproved(shop: TestShop, count: number) {
   const openCalls: (readonly [Call, ServerResponse])[] = [];
   const hostile = new Set<string>();
@@ -25,7 +25,7 @@ async function startUnproved(shop: TestShop, count: number) {
 }
 
 test.for(dialects)(
-  'hanging calls in all unreserved slots do not delay payments with a correctly signed message (%s)',
+  'hanging gateway calls in all unreserved slots do not delay payments with a correctly signed message (%s)',
   async (dialect) => {
     const shop = await aShop(dialect);
     const openCalls = await startUnproved(shop, 40);
@@ -38,17 +38,20 @@ test.for(dialects)(
   },
 );
 
-test.for(dialects)('a hanging call does not delay another payment of the same priority (%s)', async (dialect) => {
-  const shop = await aShop(dialect);
-  const openCalls = await startUnproved(shop, 1);
-  const { payment, refno } = await shop.start();
-  shop.gateway.entries.push({ transactionId: '7', refno, code: '2' });
-  await shop.comeBack({ refno, transactionId: '7', status: 'error' });
-  await vi.waitFor(async () => expect(await shop.view(payment)).toBe('paid'));
-  expect(openCalls).toHaveLength(1);
-});
+test.for(dialects)(
+  'a hanging gateway call does not delay a different payment of the same priority (%s)',
+  async (dialect) => {
+    const shop = await aShop(dialect);
+    const openCalls = await startUnproved(shop, 1);
+    const { payment, refno } = await shop.start();
+    shop.gateway.entries.push({ transactionId: '7', refno, code: '2' });
+    await shop.comeBack({ refno, transactionId: '7', status: 'error' });
+    await vi.waitFor(async () => expect(await shop.view(payment)).toBe('paid'));
+    expect(openCalls).toHaveLength(1);
+  },
+);
 
-test.for(dialects)('repeated forged messages store a limited number of rows (%s)', async (dialect) => {
+test.for(dialects)('repeated forged messages add only a limited number of database rows (%s)', async (dialect) => {
   const shop = await aShop(dialect);
   const { refno } = await shop.start();
   const kinds = [

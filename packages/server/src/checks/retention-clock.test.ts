@@ -8,11 +8,11 @@ import type { Till } from '../till.ts';
 
 const { stores, aShop } = await openStores({ afterAll, onTestFinished });
 
-/** Opens a till whose time is the shop's clock, read through the database on PostgreSQL. */
+/** Opens a till that uses the shop's clock. On PostgreSQL, the database also reports the time of this clock. */
 const aTill = (shop: TestShop, dialect: Dialect): Till =>
   shop.another({ clock: shop.clock }, dialect === 'postgres' ? async () => shop.clock.now() : undefined);
 
-/** Starts a payment whose results retention would delete. */
+/** Starts a payment whose results are old enough for retention to delete them. */
 async function aShopWithResults(dialect: Dialect): Promise<TestShop> {
   const shop = await aShop(dialect);
   await shop.start();
@@ -62,7 +62,7 @@ for (const dialect of dialects) {
     expect(await shop.alarms()).toEqual(['clock_back']);
   });
 
-  test(`retention deletes results once the clock has been right for an hour (${dialect})`, async () => {
+  test(`retention deletes results after the clock has been correct for an hour (${dialect})`, async () => {
     const shop = await aShopWithResults(dialect);
     const till = aTill(shop, dialect);
     await till.checks.runDue();
@@ -73,7 +73,7 @@ for (const dialect of dialects) {
     expect(await shop.alarms()).toEqual([]);
   });
 
-  test(`one run of retention deletes the results of at most 500 payments (${dialect})`, async () => {
+  test(`one retention run deletes the results of at most 500 payments (${dialect})`, async () => {
     const shop = await aShopWithResults(dialect);
     const { db } = stores[dialect].database;
     const row = await db.selectFrom('till_payment').selectAll().executeTakeFirstOrThrow();

@@ -15,7 +15,7 @@ const { stores, aShop } = await openStores({ afterAll, onTestFinished });
 
 const txid = '180710155401925243';
 
-/** Holds the answers of the gateway back until `release`, which answers with the state of the ledger at that time. */
+/** Withholds the gateway's responses until `release`, which sends responses with the ledger's state at that time. */
 function hold(gateway: GatewayServer) {
   const waiting: (readonly [Call, ServerResponse])[] = [];
   gateway.answer = (call, response) => void waiting.push([call, response]);
@@ -29,7 +29,7 @@ function hold(gateway: GatewayServer) {
 }
 
 test.for(dialects)(
-  'a gateway that is down leaves the payment confirming and is queried every four minutes (%s)',
+  'while the gateway is down, a payment stays confirming and is queried every four minutes (%s)',
   async (dialect) => {
     const shop = await aShop(dialect);
     const { payment, refno } = await shop.start();
@@ -51,7 +51,7 @@ test.for(dialects)(
   },
 );
 
-test('a payment whose gateway never answers is put on the review list and does not fail', async () => {
+test('if the gateway never responds, a payment is put on the review list and does not fail', async () => {
   const shop = await aShop();
   const { payment } = await shop.start();
   shop.gateway.answer = (_, response) => void response.writeHead(502).end('<html>');
@@ -66,7 +66,7 @@ test('a payment whose gateway never answers is put on the review list and does n
   expect([await shop.view(payment), await shop.events()]).toEqual(['needs_review', []]);
 });
 
-test('rejected credentials decide nothing and are logged', async () => {
+test('if the gateway rejects the credentials, the payment stays undecided and the error is logged', async () => {
   const shop = await aShop();
   const { payment } = await shop.start();
   const refusals = [401, 200] as const;
@@ -86,7 +86,7 @@ test('rejected credentials decide nothing and are logged', async () => {
   ]);
 });
 
-test('after a correctly signed message the status is queried at once and after 2, 5 and 15 seconds', async () => {
+test('after a correctly signed message, the status is queried immediately and then after 2, 5 and 15 seconds', async () => {
   const shop = await aShop();
   const { refno } = await shop.start();
   await shop.webhook({ refno, transactionId: txid });
@@ -129,7 +129,7 @@ test.for(dialects)(
   },
 );
 
-test('an ordinary payment takes one status call by transaction id, and neither a call by refno nor one for the return', async () => {
+test('an ordinary payment causes only one status call, which is by transaction id', async () => {
   const shop = await aShop();
   const { payment, refno } = await shop.start();
   shop.gateway.entries.push({ transactionId: txid, refno, code: '2' });
@@ -142,7 +142,7 @@ test('an ordinary payment takes one status call by transaction id, and neither a
   expect(shop.gateway.calls).toMatchObject([{ transactionId: txid }]);
 });
 
-test('a transaction that a status answer has decided is not queried again by its id', async () => {
+test('after a status response has shown the outcome of a transaction, its id is not queried again', async () => {
   const shop = await aShop();
   const { refno } = await shop.start();
   shop.gateway.entries.push({ transactionId: txid, refno, code: '4' });
@@ -154,7 +154,7 @@ test('a transaction that a status answer has decided is not queried again by its
   expect(shop.gateway.calls).toMatchObject([{ transactionId: undefined, refno }]);
 });
 
-test('transaction ids in forged messages cause no calls of their own, and one call by refno finds every transaction', async () => {
+test('transaction ids in forged messages are not queried individually, because one status call by refno finds every transaction', async () => {
   const shop = await aShop();
   const { payment, refno } = await shop.start();
   const gatewayHold = hold(shop.gateway);
@@ -173,7 +173,7 @@ test('transaction ids in forged messages cause no calls of their own, and one ca
   expect(await db.selectFrom('till_transaction').selectAll().execute()).toHaveLength(6);
 });
 
-test('if the answer by refno cannot be used, three transaction ids from unsigned messages are queried', async () => {
+test('if the status response by refno cannot be used, three transaction ids from unsigned messages are queried', async () => {
   const shop = await aShop();
   const { payment, refno } = await shop.start();
   shop.gateway.entries.push({ transactionId: '2', refno, code: '2' });
@@ -189,7 +189,7 @@ test('if the answer by refno cannot be used, three transaction ids from unsigned
   expect(await shop.view(payment)).toBe('paid');
 });
 
-test.for(dialects)('two processes share the due checks and never both check the same payment (%s)', async (dialect) => {
+test.for(dialects)('two processes share the due checks and check each payment only once (%s)', async (dialect) => {
   const shop = await aShop(dialect);
   for (let i = 0; i < 70; i++) await shop.start({ order: `A-${i}` });
   shop.clock.pass(30 * second);
@@ -200,7 +200,7 @@ test.for(dialects)('two processes share the due checks and never both check the 
   const other = shop.another({ database });
   const gatewayHold = hold(shop.gateway);
   const both = Promise.all([shop.till.checks.runDue(), other.checks.runDue()]);
-  // Each process takes at most thirty checks at a time, so sixty concurrent checks show that both processes work.
+  // Each process runs at most thirty checks at a time, so sixty concurrent checks show that both processes work.
   await vi.waitFor(() => expect(gatewayHold.waiting).toHaveLength(60), { timeout: 20_000 });
   gatewayHold.release();
   const counts = await both;
@@ -210,7 +210,7 @@ test.for(dialects)('two processes share the due checks and never both check the 
 });
 
 test.for(dialects)(
-  'if a process hangs during a check, another process takes over when the lease ends, and no sooner (%s)',
+  'if a process hangs during a check, another process takes over when the lease ends, but not earlier (%s)',
   async (dialect) => {
     const shop = await aShop(dialect);
     const { payment, refno } = await shop.start();
@@ -263,7 +263,7 @@ test.for(dialects)(
   },
 );
 
-test.for(dialects)('a message during a check is not lost (%s)', async (dialect) => {
+test.for(dialects)('a message that arrives during a check is not lost (%s)', async (dialect) => {
   const shop = await aShop(dialect);
   const { payment, refno } = await shop.start();
   const gatewayHold = hold(shop.gateway);
@@ -283,7 +283,7 @@ test.for(dialects)('a message during a check is not lost (%s)', async (dialect) 
 });
 
 test.for(dialects)(
-  'a message during a check does not hand the payment to another process before the check ends (%s)',
+  'if a message arrives during a check, no other process claims the payment before the check ends (%s)',
   async (dialect) => {
     const shop = await aShop(dialect);
     const { refno } = await shop.start();
@@ -297,8 +297,8 @@ test.for(dialects)(
     expect(await other.checks.runDue()).toBe(0);
     gatewayHold.release();
     await running;
-    // The quick checks are counted from the end of that check: they run after two seconds, then after two, five and
-    // fifteen.
+    // The quick checks are counted from the end of that check: the first one runs after two seconds, and the next ones
+    // follow two, five and fifteen seconds later.
     const counted = [];
     for (let at = 0; at < 12; at++) {
       shop.clock.pass(second);
@@ -329,18 +329,21 @@ test.for([
   ['another refno', { refno: 'T0000000000000000A' }, 'foreign_transaction'],
   ['another transaction', { transactionId: '7' }, 'transaction_mismatch'],
   ['another amount', { amount: '4991' }, 'amount_mismatch'],
-] as const)('an answer with %s decides nothing and raises an alarm (K61)', async ([, change, kind]) => {
-  const shop = await aShop();
-  const { payment, refno } = await shop.start();
-  shop.gateway.answer = (call, response) => {
-    const item = toItem({ transactionId: txid, refno, code: '2', ...change });
-    response.end(call.transactionId ? toStatusDocument([item]) : answerStatus([], call));
-  };
-  await shop.webhook({ refno, transactionId: txid, sign2: sign2Of('1000011011', 4990, 'CHF', txid) });
-  await shop.till.checks.runDue();
-  expect(['confirming', 'needs_review']).toContain(await shop.view(payment));
-  expect([await shop.events(), await shop.alarms()]).toEqual([[], [kind]]);
-});
+] as const)(
+  'a status response with %s does not decide the payment and raises an alarm (K61)',
+  async ([, change, kind]) => {
+    const shop = await aShop();
+    const { payment, refno } = await shop.start();
+    shop.gateway.answer = (call, response) => {
+      const item = toItem({ transactionId: txid, refno, code: '2', ...change });
+      response.end(call.transactionId ? toStatusDocument([item]) : answerStatus([], call));
+    };
+    await shop.webhook({ refno, transactionId: txid, sign2: sign2Of('1000011011', 4990, 'CHF', txid) });
+    await shop.till.checks.runDue();
+    expect(['confirming', 'needs_review']).toContain(await shop.view(payment));
+    expect([await shop.events(), await shop.alarms()]).toEqual([[], [kind]]);
+  },
+);
 
 test('a pending payment is checked until it is decided, and is put on the review list after a day', async () => {
   const shop = await aShop();
@@ -372,7 +375,7 @@ test('a payment is queried with the credentials of its own merchant', async () =
   expect(shop.gateway.calls[0]?.authorization).toBe(`Basic ${Buffer.from('OTHER:two').toString('base64')}`);
 });
 
-test('stop waits for the checks under way and starts no others', async () => {
+test('stop waits for the running checks and does not start new ones', async () => {
   const shop = await aShop();
   for (let i = 0; i < 45; i++) await shop.start({ order: `A-${i}` });
   shop.clock.pass(30 * second);

@@ -19,18 +19,18 @@ import { createClockWatch } from './clock-watch.ts';
 /** The scheduler of the checks, which query the status of payments. */
 export interface Checks {
   /**
-   * Runs every check that is due. Use it in a job that runs every minute where no process stays alive, and in tests.
-   * Resolves with the number of checks when they have ended.
+   * Runs every check that is due. Use this method in tests, and in a job that runs every minute if no process stays
+   * alive. Resolves with the number of checks when they have ended.
    */
   runDue(): Promise<number>;
   /**
-   * Runs due checks soon, without waiting for the next second. Call it after something has changed a payment. It may be
-   * called in a hook.
+   * Runs due checks without waiting for the next second. Call this method after a payment has changed. The method may
+   * be called in a hook.
    */
   wake(): void;
-  /** Starts due checks every second until `stop`. Several processes may do so at once. */
+  /** Starts due checks every second until `stop`. Several processes may do so at the same time. */
   start(): void;
-  /** Stops starting checks, and resolves when the checks under way have ended. */
+  /** Stops starting checks, and resolves when the running checks have ended. */
   stop(): Promise<void>;
 }
 
@@ -54,14 +54,15 @@ export interface OwnChecks extends Checks {
 }
 
 /**
- * The most payments that one process checks at a time. A call that hangs occupies one slot and delays no other payment.
+ * Maximum number of payments that one process checks at a time. A hanging gateway call occupies one slot and does not
+ * delay other payments.
  */
 const maxActive = 40;
 /** The number of these slots that are reserved for payments with a correctly signed message. */
 const reservedForProof = 10;
 /** Time in milliseconds between two queries for due checks. */
 const tick = 1000;
-/** The longest time between a claim in the store and the start of its check in this process. In milliseconds. */
+/** Maximum time in milliseconds between a claim in the store and the start of the check in this process. */
 const claimTime = 10 * tick;
 
 export interface ChecksParts extends Omit<CheckParts, 'intents'> {
@@ -78,7 +79,7 @@ export interface ChecksParts extends Omit<CheckParts, 'intents'> {
  */
 const maintenanceInterval = 60 * 60 * 1000;
 
-/** Returns the hint of an error that explains why the store cannot be opened, else a general hint. */
+/** Returns the hint of an error that explains why the store cannot be opened, or a general hint. */
 const hintOf = (error: unknown) =>
   error instanceof CheckoutError && (error.code.startsWith('config_') || error.code === 'database_read_only')
     ? `${error.message} ${error.hint}`
@@ -125,7 +126,10 @@ export function createChecks(checksParts: ChecksParts): OwnChecks {
       });
     active.set(row.id, work);
   };
-  /** Claims due payments for the free slots. Only payments with proof (priority 0) may use the reserved slots. */
+  /**
+   * Claims due payments for the free slots. Only payments with a correctly signed message (priority 0) may use the
+   * reserved slots.
+   */
   const claimDue = async () => {
     const claim = async (priorities: readonly Priority[], places: number) => {
       const free = places - active.size - slots.size;
@@ -163,8 +167,8 @@ export function createChecks(checksParts: ChecksParts): OwnChecks {
     for (const each of claimed) {
       if (active.has(each.id)) continue;
       const heldFor = time.monotonic() - leases.since(each.id, each.lease);
-      // This process may have claimed the payment just now. If the process still holds the payment at the next run, the
-      // store was unavailable when the payment should have been released.
+      // This process may have claimed the payment just now. If the process still holds the claim at the next run, the
+      // store was unavailable when the claim should have been released.
       const isLeft = heldFor >= (each.holder === holder ? claimTime : checkLease);
       const row = isLeft && !stopping ? await claimAbandoned(store.db, newClaim(), each.id, each.lease) : undefined;
       if (row) begin(row);

@@ -14,7 +14,7 @@ const { stores, aShop } = await openStores({ afterAll, onTestFinished });
 
 const transactionId = '180710155401925243';
 
-/** Starts an order whose amount is authorized with the wallet account PAP, unless `more` names another method. */
+/** Starts a payment whose amount is authorized with PAP (a wallet account), unless `more` names a different method. */
 async function authorized(shop: TestShop, more: Partial<Entry> = {}, order = 'A-1') {
   const { payment, refno } = await shop.start({ order });
   const entry = { transactionId, refno, code: '1', method: 'PAP', ...more };
@@ -40,7 +40,7 @@ const nextCheck = async (dialect: Dialect) =>
     .next_check_at;
 
 test.for(dialects)(
-  'an unsettled PAP authorization raises one alarm at 23 days, with order, amount and dates, and one when it expires (%s)',
+  'an unsettled PAP authorization raises one alarm after 23 days, with order, amount and dates, and a second one when it expires (%s)',
   async (dialect) => {
     const shop = await aShop(dialect);
     const { payment } = await authorized(shop);
@@ -81,20 +81,23 @@ test.for(dialects)(
   },
 );
 
-test.for(dialects)('a method without a stated lifetime warns at 7 days and never expires (%s)', async (dialect) => {
-  const shop = await aShop(dialect);
-  await authorized(shop, { method: 'VIS' });
-  await passDays(shop, 6);
-  expect(await shop.alarms()).toEqual([]);
-  await passDays(shop, 1);
-  expect((await shop.till.payments.reviews())[0]?.says).toBe(
-    'Settle or cancel order A-1: CHF\u00a049.90 is authorized since 2027-01-15 and not settled.',
-  );
-  await passDays(shop, 100);
-  expect(await shop.alarms()).toEqual(['unsettled_authorization']);
-});
+test.for(dialects)(
+  'an authorization by a method without a documented lifetime raises a warning after 7 days and never expires (%s)',
+  async (dialect) => {
+    const shop = await aShop(dialect);
+    await authorized(shop, { method: 'VIS' });
+    await passDays(shop, 6);
+    expect(await shop.alarms()).toEqual([]);
+    await passDays(shop, 1);
+    expect((await shop.till.payments.reviews())[0]?.says).toBe(
+      'Settle or cancel order A-1: CHF\u00a049.90 is authorized since 2027-01-15 and not settled.',
+    );
+    await passDays(shop, 100);
+    expect(await shop.alarms()).toEqual(['unsettled_authorization']);
+  },
+);
 
-test('settleWithin and the profile set the warning age, also beyond 30 days', async () => {
+test('settleWithin and the profile set the warning age, even to more than 30 days', async () => {
   const config = { settleWithin: { PAP: 20, ECA: 45 }, profile: { unsettledDays: 3 } };
   for (const [method, days] of [
     ['PAP', 20],
@@ -110,7 +113,7 @@ test('settleWithin and the profile set the warning age, also beyond 30 days', as
   }
 });
 
-test('settleWithin throws config_wrong for an unknown method, a number that is not above 0, and an age past the stated lifetime', async () => {
+test("createTill throws config_wrong if settleWithin contains an unknown method, a number that is not above 0, or an age beyond the method's lifetime", async () => {
   for (const settleWithin of [{ XYZ: 3 }, { VIS: 0 }, { VIS: Number.NaN }, { PAP: 30 }])
     await expect(aShop('sqlite', { settleWithin })).rejects.toMatchObject({ code: 'config_wrong' });
 });
@@ -150,7 +153,7 @@ test.for(dialects)('the review of an unsettled authorization ends when it is can
 });
 
 test.for(dialects)(
-  'an unsettled part of a settled transaction is still watched after the 30 daily checks (%s)',
+  'the till still watches the unsettled amount of a partly settled transaction after the 30 daily checks (%s)',
   async (dialect) => {
     const shop = await aShop(dialect, { settleWithin: { VIS: 70 } });
     await authorized(shop, { method: 'VIS' });
@@ -164,7 +167,7 @@ test.for(dialects)(
 );
 
 test.for(dialects)(
-  'no alarm is raised if the status shows the amount as settled at the warning age (%s)',
+  'the till raises no alarm if the status response at the warning age shows the amount as settled (%s)',
   async (dialect) => {
     const shop = await aShop(dialect);
     const { payment } = await authorized(shop);
@@ -179,7 +182,7 @@ test.for(dialects)(
 
 const refusal = `<statusService version="5"><body merchantId="${merchantId}" status="error"><error><errorCode>2000</errorCode></error></body></statusService>`;
 
-test('if the gateway does not answer or refuses at the warning age, the alarm is raised once it answers', async () => {
+test('if the status query at the warning age fails or is refused, the till raises the alarm after the next successful query', async () => {
   const shop = await aShop();
   await authorized(shop);
   await passDays(shop, 22);
@@ -195,7 +198,7 @@ test('if the gateway does not answer or refuses at the warning age, the alarm is
   expect(await shop.alarms()).toEqual(['unsettled_authorization']);
 });
 
-test('a transaction that the gateway cancels raises no warning, and counts as expired only if canceled near its expiry', async () => {
+test('an authorization that the gateway cancels early raises no warning, and one canceled near its expiry counts as expired', async () => {
   const shop = await aShop();
   await authorized(shop);
   await passDays(shop, 10);
@@ -211,7 +214,7 @@ test('a transaction that the gateway cancels raises no warning, and counts as ex
   expect(await other.till.payments.reviews()).toMatchObject([{ reason: 'expired_authorization' }]);
 });
 
-test.for(dialects)('a card check of amount 0 and a screening never warn (%s)', async (dialect) => {
+test.for(dialects)('a card check of amount 0 and a screening never raise a warning (%s)', async (dialect) => {
   const shop = await aShop(dialect);
   const check = await shop.start({ order: 'C', amount: 0, useAlias: true });
   shop.gateway.entries.push({ transactionId: '1', refno: check.refno, code: '15', amount: '0' });
@@ -245,7 +248,7 @@ test.for(dialects)('a resolved warning stays closed until the authorization expi
   expect(await payments.reviews()).toEqual([]);
 });
 
-test('a warning hidden by another review reason becomes the review reason when that reason is resolved', async () => {
+test('when an operator resolves a review reason that hides a warning, the warning becomes the review reason', async () => {
   const shop = await aShop();
   const { payment } = await authorized(shop);
   const { db } = stores.sqlite.database;
@@ -284,25 +287,31 @@ test.for(dialects)('a clock that jumps ahead or back neither hides nor repeats t
   expect(await ahead.alarms()).toContain('unsettled_authorization');
 });
 
-test.for(dialects)('reconcile raises the alarm and lists the payment (%s)', async (dialect) => {
-  const shop = await aShop(dialect);
-  const from = shop.clock.now();
-  const { payment } = await authorized(shop);
-  shop.clock.pass(25 * day);
-  const { differences } = await shop.till.payments.reconcile({ from, to: shop.clock.now() });
-  expect(differences).toMatchObject([{ payment, review: 'unsettled_authorization' }]);
-});
+test.for(dialects)(
+  'reconcile raises the alarm for an unsettled authorization and lists its payment (%s)',
+  async (dialect) => {
+    const shop = await aShop(dialect);
+    const from = shop.clock.now();
+    const { payment } = await authorized(shop);
+    shop.clock.pass(25 * day);
+    const { differences } = await shop.till.payments.reconcile({ from, to: shop.clock.now() });
+    expect(differences).toMatchObject([{ payment, review: 'unsettled_authorization' }]);
+  },
+);
 
-test.for(dialects)('a schedule that the previous version ended is continued within an hour (%s)', async (dialect) => {
-  const shop = await aShop(dialect);
-  await authorized(shop);
-  await passDays(shop, 20);
-  const { db } = stores[dialect].database;
-  await db.updateTable('till_payment').set({ next_check_at: null, plan_at: null }).execute();
-  shop.clock.pass(5 * day);
-  await shop.till.checks.runDue();
-  expect(await shop.alarms()).toEqual(['unsettled_authorization']);
-});
+test.for(dialects)(
+  'the till resumes a check schedule that a previous version had ended within an hour (%s)',
+  async (dialect) => {
+    const shop = await aShop(dialect);
+    await authorized(shop);
+    await passDays(shop, 20);
+    const { db } = stores[dialect].database;
+    await db.updateTable('till_payment').set({ next_check_at: null, plan_at: null }).execute();
+    shop.clock.pass(5 * day);
+    await shop.till.checks.runDue();
+    expect(await shop.alarms()).toEqual(['unsettled_authorization']);
+  },
+);
 
 test('the query for unsettled payments without a planned check uses an index', async () => {
   const { db } = stores.sqlite.database;
@@ -318,7 +327,7 @@ test('the query for unsettled payments without a planned check uses an index', a
 const begin = 1_800_000_000_000;
 const before = Object.keys(migrations('sqlite')).filter((name) => name < '0010');
 
-/** Payments of the previous version, each with its transaction, its settlement and the expected warning. */
+/** Payments stored by the previous version, each with its transaction, its settlement and the expected warning. */
 const stored = [
   { id: 'a'.repeat(32), state: 'authorized', settled: null, part: undefined, rest: 4990 },
   { id: 'b'.repeat(32), state: 'settled', settled: 1000, part: { amount: 1000, closes: 0 }, rest: 3990 },

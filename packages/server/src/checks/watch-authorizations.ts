@@ -11,7 +11,7 @@ import { endReview, openReview } from '../store/review-list.ts';
 
 type UnsettledReason = (typeof unsettledReasons)[number];
 
-/** Review reasons that are replaced if the authorization has expired, because the expiry is the better explanation. */
+/** Review reasons that an expired authorization replaces, because the expiry explains the problem better. */
 const explainedByExpiry = ['unsettled_authorization', 'unexpected_cancel'] as const;
 
 const day = 24 * 60 * 60 * 1000;
@@ -37,7 +37,7 @@ export function watchTime(settings: WatchSettings, payment: Payment, now: number
 /** Lists the unsettled authorizations that have reached their warning age. */
 const lateOf = (settings: WatchSettings, payment: Payment, now: number): readonly LateAuthorization[] =>
   unsettledOf(payment).flatMap(({ transactionId, paymentMethod, authorizedAt }): readonly LateAuthorization[] => {
-    // A settlement or cancel under way either ends the authorization or opens its own review.
+    // A settlement or cancellation in progress either ends the authorization or opens its own review.
     if (payment.operations.some((each) => isOpen(each) && each.transactionId === transactionId)) return [];
     const expiresAt = expiryOf(paymentMethod, authorizedAt);
     if (expiresAt !== undefined && now >= expiresAt)
@@ -48,8 +48,8 @@ const lateOf = (settings: WatchSettings, payment: Payment, now: number): readonl
 
 /**
  * Raises an alarm for each unsettled authorization of a payment that has reached its warning age, and a second alarm
- * once it has expired. Runs after a status query. `failed` contains the transactions that the answers show as canceled
- * or declined.
+ * once the authorization has expired. Runs after a status query. `failed` contains the transactions that the status
+ * responses show as canceled or declined.
  */
 export async function watchAuthorizations(
   { store, settings, log, time }: Pick<PaymentParts, 'store' | 'settings' | 'log' | 'time'>,
@@ -68,7 +68,7 @@ export async function watchAuthorizations(
       if (failed.has(transactionId) && !(await endedByExpiry(tx, payment.id, late))) continue;
       const isNew = await store.alarm(tx, payment.id, kind, transactionId, time.now());
       if (isNew) raised.push(kind);
-      // If a person has resolved this reason before, the payment stays off the review list.
+      // If an operator has already resolved this reason, the payment stays off the review list.
       if (isNew || !(await isNotedByOperator(tx, payment.id, kind))) await review(store, tx, payment.id, kind);
     }
   });
@@ -76,8 +76,8 @@ export async function watchAuthorizations(
 }
 
 /**
- * Returns whether a transaction ended because its authorization expired. A cancel long before the expiry is reported by
- * another alarm.
+ * Returns whether a transaction ended because its authorization expired. A cancellation long before the expiry raises a
+ * different alarm.
  */
 async function endedByExpiry(
   tx: Tx,

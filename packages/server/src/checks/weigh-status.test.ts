@@ -15,7 +15,7 @@ const weigh = (items: readonly string[], attempt: Partial<Attempt> = {}, queried
 
 const kinds = ({ alarms }: ReturnType<typeof weighStatus>) => alarms.map(({ kind }) => kind);
 
-test('a status answer that equals the attempt in every field is a finding of level 2', () => {
+test('a status response that matches the attempt in every field is a finding of evidence level 2', () => {
   expect(weigh([toItem(right)], {}, transactionId)).toMatchObject({
     level: 2,
     findings: [{ transactionId, state: 'settled', paymentMethod: 'VIS' }],
@@ -45,31 +45,34 @@ test.for([
   ['a code outside the map', 'unknown_code', toItem({ ...right, code: '99' })],
   ['a code named like a property', 'unknown_code', toItem({ ...right, code: 'constructor' })],
   ['a settled credit', 'unknown_code', toItem({ ...right, code: '3' })],
-] as const)('an answer with %s pays nothing: %s (K02, K03)', ([, kind, item]) => {
-  const evidence = weigh([item], {}, transactionId);
-  expect(evidence.findings).toEqual([]);
-  expect(kinds(evidence)).toEqual([kind]);
-});
+] as const)(
+  'a status response with %s does not mark the payment as paid and raises %s (K02, K03)',
+  ([, kind, item]) => {
+    const evidence = weigh([item], {}, transactionId);
+    expect(evidence.findings).toEqual([]);
+    expect(kinds(evidence)).toEqual([kind]);
+  },
+);
 
-test("an answer with a credit under the payment's reference pays nothing and returns the credit (K02, K03)", () => {
+test("a status response with a credit under the payment's reference is recorded as a credit and does not mark the payment as paid (K02, K03)", () => {
   const evidence = weigh([toItem({ ...right, trtype: '06' })], {}, transactionId);
   expect([evidence.findings, evidence.alarms]).toEqual([[], []]);
   expect(evidence.credits).toMatchObject([{ transactionId, refno, state: 'made' }]);
 });
 
-test('the answer of another merchant account pays nothing (K61)', () => {
+test('a status response of a different merchant account does not mark the payment as paid (K61)', () => {
   const evidence = weigh([toItem(right)], {}, transactionId, { merchantId: '1000011012' });
   expect([evidence.findings, kinds(evidence)]).toEqual([[], ['merchant_mismatch']]);
 });
 
-test('an answer of the wrong mode pays nothing, and an answer without a mode pays', () => {
+test('a status response of the wrong mode is rejected, and one without a mode is accepted', () => {
   expect(kinds(weigh([toItem(right)], {}, transactionId, { testOnly: 'no' }))).toEqual(['mode_mismatch']);
   expect(kinds(weigh([toItem(right)], { mode: 'live' }, transactionId))).toEqual(['mode_mismatch']);
   expect(weigh([toItem(right)], { mode: 'live' }, transactionId, { testOnly: 'no' }).findings).toHaveLength(1);
   expect(weigh([toItem(right)], {}, transactionId, { testOnly: null }).findings).toHaveLength(1);
 });
 
-test('an answer without a direction is ignored in live mode, whether paid, declined or canceled, and counts in test mode', () => {
+test('a status response without a direction is ignored in live mode, whether paid, declined or canceled, and is accepted in test mode', () => {
   for (const code of ['1', '2', '4', '9', '11'])
     for (const item of [
       toItem({ ...right, code }).replace('<trtype>05</trtype>', ''),
@@ -81,7 +84,7 @@ test('an answer without a direction is ignored in live mode, whether paid, decli
     }
 });
 
-test('in live mode, an answer with any form of testOnly is ignored, and an answer without it has the mode of the queried host', () => {
+test('in live mode, a status response with any form of testOnly is ignored, and one without it has the mode of the queried host', () => {
   const items = [toItem(right)];
   for (const testOnly of ['yes', 'YES', '', 'true', 'No'])
     expect(kinds(weigh(items, { mode: 'live' }, transactionId, { testOnly: testOnly as 'yes' }))).toEqual([
@@ -90,7 +93,7 @@ test('in live mode, an answer with any form of testOnly is ignored, and an answe
   expect(weigh(items, { mode: 'live' }, transactionId, { testOnly: null }).findings).toHaveLength(1);
 });
 
-test('a transaction by a method that the attempt excludes is a finding that is marked as such (K04)', () => {
+test('a transaction with a method that the attempt excludes is a finding that is marked as such (K04)', () => {
   const allowed = { methods: ['VIS', 'ECA'] };
   const other = { findings: [{ state: 'settled', isOtherMethod: true }], reasons: ['method_mismatch'], alarms: [] };
   expect(weigh([toItem({ ...right, method: 'BPY' })], allowed, transactionId)).toMatchObject(other);
@@ -101,7 +104,7 @@ test('a transaction by a method that the attempt excludes is a finding that is m
   expect(weigh([canceled], allowed, transactionId).findings).toMatchObject([{ state: 'canceled' }]);
 });
 
-test('a verification, a screening or a card check by a method that the attempt excludes is not a finding (K04)', () => {
+test('a verification, a screening or a card check with a method that the attempt excludes is not a finding (K04)', () => {
   const allowed = { methods: ['VIS'] };
   for (const [code, reqtype] of [
     ['11', undefined],
@@ -114,14 +117,14 @@ test('a verification, a screening or a card check by a method that the attempt e
   }
 });
 
-test('an authorization alone does not pay an attempt that settles at once', () => {
+test('an authorization alone does not mark an attempt as paid if the attempt settles immediately', () => {
   const authorized = toItem({ ...right, code: '1' });
   expect(kinds(weigh([authorized], { reqtype: 'CAA' }, transactionId))).toEqual(['reqtype_mismatch']);
   expect(weigh([authorized], { reqtype: 'NOA' }, transactionId).findings).toMatchObject([{ state: 'authorized' }]);
   expect(weigh([authorized], {}, transactionId).findings).toMatchObject([{ state: 'authorized' }]);
 });
 
-test('a successful card check pays a registration of amount 0 and no other attempt', () => {
+test('a successful card check marks a registration of amount 0 as paid, and no other attempt', () => {
   expect(kinds(weigh([toItem({ ...right, code: '15' })], {}, transactionId))).toEqual(['reqtype_mismatch']);
   const free = toItem({ ...right, code: '15', amount: '0' });
   expect(weigh([free], { amount: 0 }, transactionId).findings).toMatchObject([{ state: 'authorized' }]);
@@ -149,7 +152,7 @@ const meanings: Readonly<Record<string, readonly string[]>> = {
   '30': ['alarm several_found'],
 };
 
-test('the table of status codes below contains all codes of the profile', () => {
+test('the table of status codes in this test contains all codes of the profile', () => {
   expect(Object.keys(meanings).toSorted()).toEqual(Object.keys(defaultProfile.statusCodes).toSorted());
 });
 
@@ -168,14 +171,14 @@ test.for(Object.entries(meanings))('a screening with status code %s is not paid'
   );
 });
 
-test('a status code outside the profile never makes a payment paid or failed', () => {
+test('a status code that the profile does not list never marks a payment as paid or failed', () => {
   const codes = new Set(Object.keys(meanings));
   for (let code = -100; code <= 200; code++)
     if (!codes.has(String(code)))
       expect(weigh([toItem({ ...right, code: String(code) })], {}, transactionId).findings).toEqual([]);
 });
 
-test('of several answers by refno, matching ones become findings, and every other one raises an alarm', () => {
+test('in a status response with several transactions, matching ones become findings and all others raise alarms', () => {
   const evidence = weigh([
     toItem({ ...right, transactionId: '1', code: '4' }),
     toItem({ ...right, transactionId: '2' }),
@@ -189,31 +192,31 @@ test('of several answers by refno, matching ones become findings, and every othe
   expect(kinds(evidence)).toEqual(['amount_mismatch', 'foreign_transaction']);
 });
 
-test('an answer by refno without a transaction id pays nothing and raises an alarm', () => {
+test('a response to a query by refno without a transaction id raises an alarm and does not mark the payment as paid', () => {
   const evidence = weigh([without('uppTransactionId')]);
   expect([evidence.findings, kinds(evidence)]).toEqual([[], ['transaction_mismatch']]);
 });
 
-test('a refusal by the gateway is level 0 and changes nothing about the payment', () => {
+test('a status query that the gateway refuses has evidence level 0 and does not change the payment', () => {
   const evidence = weighStatus({ status: 'refused', errorCode: '2000', field: undefined }, anAttempt(), undefined);
   expect(evidence).toMatchObject({ level: 0, reasons: ['refused_2000'], findings: [], alarms: [] });
 });
 
-test('an answer without any response has no finding', () => {
+test('a status response without transactions has no findings', () => {
   expect(weigh([])).toMatchObject({ level: 2, findings: [], alarms: [] });
 });
 
 const isWithheld = ({ findings }: Evidence) => findings.some(({ isOtherMethod }) => isOtherMethod);
 
 test.for(['PAY', 'SAM', 'APL'])(
-  'after %s, a card is accepted if the profile allows it, and is a mismatch otherwise',
+  'after a payment with %s, a card in the status response is accepted if the profile allows it, and is a mismatch otherwise',
   (wallet) => {
     const card = readStatusAnswer(toStatusDocument([toItem({ ...right, method: 'VIS' })]), defaultProfile);
     const ask = (methods: readonly string[], walletStatusNamesCard: boolean) =>
       weighStatus(card, anAttempt({ methods }), transactionId, { walletStatusNamesCard });
     expect(isWithheld(ask([wallet], false))).toBe(true);
     expect(ask([wallet], true)).toMatchObject({ alarms: [], findings: [{ transactionId, paymentMethod: 'VIS' }] });
-    // The profile allows neither a non-card method after a wallet nor a card after another method.
+    // The profile allows neither a non-card method for a wallet payment nor a card for any other method.
     const invoice = readStatusAnswer(toStatusDocument([toItem({ ...right, method: 'BPY' })]), defaultProfile);
     expect(
       isWithheld(

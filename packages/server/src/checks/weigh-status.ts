@@ -9,9 +9,7 @@ import type { Proved } from '../payment/results/message-details.ts';
 import { isPaid, type AlarmKind, type Attempt, type Payment, type TransactionFinding } from '../payment/payment.ts';
 import { furtherCreditRefnos, maxForgottenCredits } from '../payment/token.ts';
 
-/**
- * The state of a transaction by the meaning of its status code. A meaning without an entry leaves the state unchanged.
- */
+/** The transaction state for each meaning of a status code. A meaning without an entry leaves the state unchanged. */
 const statesByMeaning: Readonly<Partial<Record<StatusItem['meaning'], TransactionFinding>>> = {
   authorized: 'authorized',
   settled: 'settled',
@@ -27,8 +25,8 @@ const statesByMeaning: Readonly<Partial<Record<StatusItem['meaning'], Transactio
 };
 
 /**
- * Returns the state that an item shows. A screening (SCN) is never paid, whatever code the gateway uses for its
- * success.
+ * Returns the state of the transaction in a status item. A screening (SCN) is never paid, whichever success code the
+ * gateway uses.
  */
 function stateFor({ meaning }: StatusItem, { reqtype }: Attempt): TransactionFinding | undefined {
   const effect = statesByMeaning[meaning];
@@ -36,9 +34,9 @@ function stateFor({ meaning }: StatusItem, { reqtype }: Attempt): TransactionFin
 }
 
 /**
- * Compares a status answer with the frozen attempt, field by field. A transaction that differs in one field becomes an
- * alarm instead of a finding. Exception: a transaction by another method is a finding, which `applyEvidence` withholds.
- * `queriedId` is the transaction id of the query. An answer about a different transaction is an alarm.
+ * Compares a status response with the stored attempt, field by field. A transaction that differs in one field becomes
+ * an alarm instead of a finding. Exception: a transaction with a different method is a finding, which `applyEvidence`
+ * withholds. `queriedId` is the transaction id of the query. A response about a different transaction raises an alarm.
  */
 export function weighStatus(
   answer: StatusAnswer,
@@ -61,13 +59,13 @@ export function weighStatus(
     const state = stateFor(item, attempt);
     const finding = [state ?? item.responseCode, item.amount, item.currency, item.paymentMethod].join(' ');
     const mismatch = findMismatch(item, answer, attempt, queriedId, walletStatusNamesCard);
-    // A mismatched declined attempt moves no money, and a person can accept or refund a mismatched authorized or
+    // A mismatched declined transaction moves no money. An operator can accept or refund a mismatched authorized or
     // settled transaction.
     const isCheck = item.meaning === 'cardChecked' && attempt.amount > 0;
     const isOtherMethod =
       mismatch === 'method_mismatch' && state !== undefined && otherMethodStates.has(state) && !isCheck;
     const kind = isOtherMethod ? undefined : mismatch;
-    // The kind of charge is not signed, so a shopper can turn a screening into a debit.
+    // The request type is not signed, so a shopper can turn a screening into a debit.
     if (!kind && state === 'screened' && statesByMeaning[item.meaning] === 'settled')
       alarms.push({ kind: 'screening_charged', transactionId: item.transactionId, finding });
     if (kind) alarms.push({ kind, transactionId: item.transactionId, finding });
@@ -88,8 +86,8 @@ export function weighStatus(
 }
 
 /**
- * States that become findings even if the transaction was made by another method. A verified card is not among these
- * states, because the till must not charge a card for another method.
+ * States that become findings even if the transaction was made with a different method. A verified card is not among
+ * these states, because the till must not charge a card for a different method.
  */
 const otherMethodStates: ReadonlySet<TransactionFinding> = new Set([
   'authorized',
@@ -99,7 +97,7 @@ const otherMethodStates: ReadonlySet<TransactionFinding> = new Set([
   'canceled',
 ]);
 
-/** Returns whether an answer states, for the queried merchant and payment, that there is no transaction at all. */
+/** Returns whether a status response says that the queried payment has no transactions at all. */
 export const findsNothing = (answer: StatusAnswer, { merchant_id, mode, refno }: QueriedPayment): boolean =>
   answer.status === 'answered' &&
   answer.merchantId === merchant_id &&
@@ -115,7 +113,7 @@ function toProved({ maskedCard, alias, expiryMonth, expiryYear, authorizationCod
   return present.length > 0 ? (Object.fromEntries(present) as Proved) : undefined;
 }
 
-/** The state of a credit by the meaning of its status code. */
+/** The credit state for each meaning of a status code. */
 const creditStatesByMeaning: Readonly<Partial<Record<StatusItem['meaning'], CreditFinding['state']>>> = {
   authorized: 'made',
   settled: 'made',
@@ -127,7 +125,7 @@ const creditStatesByMeaning: Readonly<Partial<Record<StatusItem['meaning'], Cred
 };
 
 /**
- * Returns the credit that an item shows. The credit has the reference of one of the till's credits, a derived reference
+ * Returns the credit in a status item. The credit has the reference of one of the till's credits, a derived reference
  * that a restored store may have lost, or the reference of the payment.
  */
 function findCredit(
@@ -152,8 +150,8 @@ function findCredit(
 }
 
 /**
- * Returns whether the reference is one that a restored store may have lost. Only the next few references are queried,
- * but any number of credits may be lost.
+ * Returns whether a restored store may have lost the reference. The till queries only the next few references, but any
+ * number of credits may be lost.
  */
 function isForgotten(
   refno: string | undefined,
@@ -180,7 +178,7 @@ function findMismatch(
   if (item.direction === undefined ? attempt.mode === 'live' : item.direction !== 'debit') return 'direction_mismatch';
   if (item.amount !== attempt.amount) return 'amount_mismatch';
   if (item.currency !== attempt.currency) return 'currency_mismatch';
-  // If the answer omits the mode, the mode of the queried host and credentials applies.
+  // If the response omits the mode, the mode of the queried host and credentials applies.
   if (answer.testOnly !== undefined && answer.testOnly !== (attempt.mode === 'test')) return 'mode_mismatch';
   if (!isAllowedMethod(item, attempt, mayNameCard)) return 'method_mismatch';
   if (attempt.reqtype === 'CAA' && item.meaning === 'authorized') return 'reqtype_mismatch';
@@ -191,8 +189,8 @@ function findMismatch(
 }
 
 /**
- * Returns whether the method of an item may pay. An item has no method if the shopper canceled before choosing one, but
- * a payment always has a method. The status may name the card inside a wallet.
+ * Returns whether the payment allows the method of a status item. An item has no method only if the shopper canceled
+ * before choosing one. The status of a wallet payment may name the card inside the wallet.
  */
 function isAllowedMethod({ paymentMethod, meaning }: StatusItem, { methods }: Attempt, mayNameCard: boolean): boolean {
   if (methods.length === 0) return true;

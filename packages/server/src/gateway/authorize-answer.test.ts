@@ -35,7 +35,7 @@ test.for(['01', '02'])('an authorization with %s is accepted, whatever its respo
   });
 });
 
-test("the response contains the method's own results: ACC's decisions, MFG's balance", () => {
+test("the parsed response contains method-specific results: ACC's decisions, MFG's balance", () => {
   const decisions = '<decisionInvoice>OK</decisionInvoice><authorizationId>77</authorizationId>';
   expect(read(aDocument(yes(decisions)), 'ACC')).toMatchObject({
     details: { invoiceDecision: 'OK', authorizationId: '77' },
@@ -55,7 +55,7 @@ test.for([
   ['2000', 'refused', 'error'],
   ['2021', 'invalid', 'error'],
   ['2022', 'invalid', 'error'],
-] as const)('an authorization response with %s is %s', ([errorCode, status, body]) => {
+] as const)('the till reads an authorization response with error code %s as %s', ([errorCode, status, body]) => {
   const own = `<uppTransactionId>${transactionId}</uppTransactionId><acqErrorCode>50</acqErrorCode>`;
   expect(read(aDocument(no(errorCode, own), { status: body }))).toEqual({
     status,
@@ -67,7 +67,7 @@ test.for([
   });
 });
 
-test("a decline contains the method's own results", () => {
+test('a parsed decline contains method-specific results', () => {
   const own = '<provECreditRefusalReason>CreditLimitExceeded</provECreditRefusalReason><provDBalance>1</provDBalance>';
   expect(read(aDocument(no('1403', own)), 'MFA')).toMatchObject({
     status: 'declined',
@@ -76,7 +76,7 @@ test("a decline contains the method's own results", () => {
   expect(read(aDocument(no('1403', own)))).toMatchObject({ details: {} });
 });
 
-test('an internal error of the gateway makes the authorization unknown', () => {
+test('an internal error of the gateway makes the result of the authorization unknown', () => {
   for (const code of ['2097', '2098', '2099'])
     expect(read(aDocument(no(code), { status: 'error' }))).toEqual({
       status: 'unknown',
@@ -95,16 +95,22 @@ test.for([
   ['real money', aDocument(yes()).replace('testOnly="yes"', 'testOnly="no"')],
   ['an id that is none', aDocument(yes()).replace(transactionId, 'abc')],
   ["another's decline", aDocument(no('1403'), { refno: ' refno="T2"' })],
-] as const)('a response about %s has the reason crossed or transaction_missing (K61)', ([about, document]) => {
-  const answer = read(document);
-  expect(answer).toEqual(about === 'an id that is none' ? { ...crossed, reason: 'transaction_missing' } : crossed);
-});
+] as const)(
+  'a response about %s is unknown with the reason crossed or transaction_missing (K61)',
+  ([about, document]) => {
+    const answer = read(document);
+    expect(answer).toEqual(about === 'an id that is none' ? { ...crossed, reason: 'transaction_missing' } : crossed);
+  },
+);
 
-test.for(['', '1', '03'])('a success with an unknown code (%j) makes the authorization unknown', (code) => {
-  expect(read(aDocument(yes('', code)))).toMatchObject({ status: 'unknown', reason: 'response_code' });
-});
+test.for(['', '1', '03'])(
+  'a success with an unknown code (%j) makes the result of the authorization unknown',
+  (code) => {
+    expect(read(aDocument(yes('', code)))).toMatchObject({ status: 'unknown', reason: 'response_code' });
+  },
+);
 
-test('a success without a transaction id makes the authorization unknown', () => {
+test('a success without a transaction id makes the result of the authorization unknown', () => {
   const document = aDocument(yes()).replace(/<uppTransactionId>.*?<\/uppTransactionId>/, '');
   expect(read(document)).toMatchObject({ status: 'unknown', reason: 'transaction_missing' });
 });
@@ -113,14 +119,14 @@ test.for([
   ['a status answer', '<statusService><body status="accepted"/></statusService>'],
   ['no transaction', '<authorizationService><body status="accepted"/></authorizationService>'],
   ['an answer twice', aDocument(yes() + yes())],
-] as const)('%s is not a response to the call', ([, document]) => {
+] as const)('%s is not accepted as a response to an authorization', ([, document]) => {
   expect(() => read(document)).toThrow(expect.objectContaining({ code: 'response_malformed' }) as CheckoutError);
 });
 
 const asks = (address: string) =>
   aDocument(`<response><uppTransactionId>${transactionId}</uppTransactionId><acsUrl>${address}</acsUrl></response>`);
 
-test('a 3-D Secure response makes the authorization unknown unless the profile names the element that contains the URL', () => {
+test('a 3-D Secure response makes the result of the authorization unknown unless the profile names the element that contains the URL', () => {
   const document = asks('https://acs.example/challenge?id=1');
   expect(read(document)).toEqual({ status: 'unknown', reason: 'response_code', reached: 'maybe' });
   expect(read(document, 'VIS', { threeDRedirectElement: 'acsUrl' })).toEqual({
@@ -136,7 +142,7 @@ test.for([
   'https://user:word@acs.example/',
   'acs.example',
   '//acs.example',
-])('a 3-D Secure URL is rejected if it is %s', (address) => {
+])('a 3-D Secure URL such as %s is rejected', (address) => {
   expect(read(asks(address), 'VIS', { threeDRedirectElement: 'acsUrl' })).toEqual({
     status: 'unknown',
     reason: 'address',

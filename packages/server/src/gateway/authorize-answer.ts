@@ -21,7 +21,7 @@ import { statusLimits } from './status-answer.ts';
 
 /** The parameters of an authorization ("Authorization"). */
 export interface AuthorizeParameters {
-  /** The method, which adds its own fields to the call and to the answer. */
+  /** The payment method, which adds its own fields to the request and the response. */
   readonly method: MethodCode;
   readonly refno: string;
   /** The values of the `request` element, validated against the field table of the method's call. */
@@ -29,35 +29,35 @@ export interface AuthorizeParameters {
 }
 
 /**
- * The answer of a call. The answer alone does not show what happened; only a status answer does. After `unknown`, query
- * the status.
+ * The response to an authorization. The response alone does not prove the outcome; only a status query does. After
+ * `unknown`, query the status.
  */
 export type AuthorizeAnswer =
   | {
       readonly status: 'accepted';
       readonly transactionId: TransactionId;
-      /** The code of a success with or without liability shift. */
+      /** The success code, which states whether liability shifts. */
       readonly responseCode: string;
       readonly acquirerAuthorizationCode: string | undefined;
       readonly customerCountry: string | undefined;
-      /** The method's own values in the answer. */
+      /** Method-specific values in the response. */
       readonly details: Readonly<Record<string, unknown>>;
     }
-  /** The shopper's browser must open the URL `address` for 3-D Secure. Nothing is decided yet. */
+  /** The shopper's browser must open the URL in `address` for 3-D Secure. The outcome is still open. */
   | { readonly status: 'redirect'; readonly address: string; readonly transactionId: TransactionId | undefined }
   | {
       readonly status: 'declined' | 'refused' | 'invalid';
       readonly errorCode: string;
       readonly acquirerErrorCode: string | undefined;
-      /** The name of a missing or wrong value, or more information about the refusal. */
+      /** The name of a missing or wrong value, or further information about the refusal. */
       readonly field: string | undefined;
       readonly transactionId: TransactionId | undefined;
-      /** The method's own values in the error. */
+      /** Method-specific values in the error. */
       readonly details: Readonly<Record<string, unknown>>;
     }
   | UnknownAnswer;
 
-/** Returns the call of a method, with the fields that the profile adds. */
+/** Returns the authorization call of a method, with the fields that the profile adds. */
 export function authorizeOperation(method: MethodCode, profile: Profile): OperationFor<'authorize', MethodCode> {
   const operation = withProfileRoot(operationFor('authorize', method), profile);
   const { threeDRedirectElement: wire } = profile;
@@ -67,7 +67,10 @@ export function authorizeOperation(method: MethodCode, profile: Profile): Operat
 
 const sharedRows = { ...operations.authorize.response, redirect: undefined };
 
-/** Reads the answer of a call and compares it with the call. Throws `response_malformed` for any other document. */
+/**
+ * Reads the response to an authorization and compares it with the request. Throws `response_malformed` for any other
+ * document.
+ */
 export function readAuthorizeAnswer(
   document: Uint8Array | string,
   { method, ...call }: Omit<SentCall, 'transactionId'> & { readonly method: MethodCode },
@@ -75,7 +78,7 @@ export function readAuthorizeAnswer(
 ): AuthorizeAnswer {
   // The operation of a method has all shared fields in addition to its own, so the cast is safe.
   const operation = authorizeOperation(method, profile) as typeof operations.authorize;
-  // The transport has already limited the length of the answer.
+  // The transport has already limited the length of the response.
   const limits = { ...statusLimits, maxBytes: Math.max(callLimits.bytes, Buffer.byteLength(document)) };
   const outcome = readOutcome(operation, readAnswerXml(document, limits), profile, 'authorization');
   if (outcome.status === 'unknown') return unknown(`error_${outcome.errorCode}`);

@@ -162,7 +162,7 @@ const shapes: readonly (readonly [string, MethodCode, object, string])[] = [
   ],
 ];
 
-/** Indexed groups of the web flow, written as XML elements, because an element's name cannot contain a bracket. */
+/** Indexed groups of the web flow, written with XML element names, because an element name cannot contain brackets. */
 const lists: typeof shapes = [
   [
     "a shop's own data, with a place that is free",
@@ -238,7 +238,7 @@ test.for([...shapes, ...lists])(
   },
 );
 
-test('the profile sets roots and versions for every call', async () => {
+test('the profile sets the root elements and versions of all calls', async () => {
   const roots = { authorize: 'a', process: 'p', status: 's', split: 'x' };
   const versions = { authorize: '4', process: '1', status: '3', split: '9' };
   const { server, gateway } = await aGateway({ roots, versions });
@@ -261,7 +261,7 @@ test('the profile sets roots and versions for every call', async () => {
   expect(await gateway.status({ refno: 'T1' })).toMatchObject({ items: [{ meaning: 'notFound' }] });
 });
 
-test('a gateway whose element names are numbered receives numbered names', async () => {
+test('a call to a gateway with numbered element names contains numbered names', async () => {
   const { server, gateway } = await aGateway({ elementIndex: '_{n}' });
   const values = { amount: 4990, currency: 'CHF', subMethod: 'INVOICE', customData: ['red', 'blue'] };
   await gateway.authorize({ method: 'INT', refno: 'T1', values });
@@ -288,7 +288,7 @@ test('a value that no XML document can contain is rejected before anything is se
   expect(server.calls).toEqual([]);
 });
 
-test('if the connection is refused, the call is reported as certainly without effect', async () => {
+test('if the connection is refused, the result states that the call did not reach the gateway', async () => {
   const { server, gateway } = await aGateway();
   await server.close();
   const values = { amount: 4990, currency: 'CHF', ...card };

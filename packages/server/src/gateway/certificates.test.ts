@@ -18,8 +18,8 @@ async function serve({ key, cert }: Certificate): Promise<string> {
 }
 
 /**
- * Returns the result of a call to each server, in a process that trusts the authority and has disabled certificate
- * checks.
+ * Calls each server from a process that trusts the test authority and has disabled certificate checks, and returns the
+ * results.
  */
 async function callEach(urls: readonly string[]): Promise<readonly string[]> {
   const folder = mkdtempSync(join(tmpdir(), 'tillkit-ca-'));
@@ -34,7 +34,7 @@ async function callEach(urls: readonly string[]): Promise<readonly string[]> {
   return (await text(child.stdout)).trim().split('\n');
 }
 
-test('an expired certificate and a certificate of another host are rejected, even if an authority signed them and checks are disabled (K58)', async () => {
+test('an expired certificate and a certificate for a different host are rejected, even if a trusted authority signed them and the process disables checks (K58)', async () => {
   const good = await serve(signedBy(authority));
   const expired = await serve(signedBy(authority, { isExpired: true }));
   const elsewhere = await serve(signedBy(authority, { address: [192, 0, 2, 1] }));

@@ -48,7 +48,7 @@ test('a status query sends the transaction id to the server URL with the credent
   ]);
 });
 
-test("the till sends a merchant's queries at the configured rate, by default 10 per second", async () => {
+test("the till sends a merchant's queries at the configured rate, which defaults to 10 per second", async () => {
   const server = await startGateway();
   onTestFinished(server.close);
   const clock = createClock();
@@ -78,7 +78,7 @@ test('a status query by refno sends the escaped refno', async () => {
   expect(call?.document).toContain('merchantId="OTHER"');
 });
 
-test('only live mode queries real transactions', async () => {
+test('only live mode queries live transactions', async () => {
   const gateway = { browserUrl: 'https://pay.example' };
   const documents: string[] = [];
   const settings = readSettings({ environment: 'live', gateway, merchants: merchants.slice(1) }, () => {});
@@ -93,7 +93,7 @@ test('only live mode queries real transactions', async () => {
   expect(documents[0]).toMatch(/^https:\/\/pay\.example\/upp\/jsp\/XML_status\.jsp .*testOnly="no"/);
 });
 
-test('an unconfigured merchant is not queried with the credentials of another merchant', async () => {
+test('a query for an unconfigured merchant does not use the credentials of a different merchant', async () => {
   const { server, gateway } = await aGateway();
   await expect(gateway.status({ transactionId }, 'NOBODY')).rejects.toMatchObject({ code: 'config_missing' });
   expect(server.calls).toEqual([]);
@@ -161,7 +161,7 @@ test.for([
   },
 );
 
-test('a split call without a response is unknown and sent once (K60)', async () => {
+test('a split call without a response has an unknown result and is sent only once (K60)', async () => {
   const server = await startGateway();
   onTestFinished(server.close);
   server.answer = () => {};
@@ -188,18 +188,18 @@ test('a status response with 200 declines and then a payment under one refno is 
     callLimits.bytes,
   );
   const answer = await gateway.status({ refno: 'T1' });
-  if (answer.status !== 'answered') throw new Error('It is refused.');
+  if (answer.status !== 'answered') throw new Error('Expected transactions, but the gateway refused the query.');
   expect(answer.items).toHaveLength(201);
   expect(answer.items.at(-1)).toMatchObject({ transactionId: '999', meaning: 'settled' });
 });
 
-test('a status response and a split response above their limits are rejected', async () => {
+test('status and split responses above their size limits are rejected', async () => {
   const { server, gateway } = await aGateway();
   const pad = (bytes: number) => (_: unknown, response: ServerResponse) => void response.end('x'.repeat(bytes));
   server.answer = pad(1_048_577);
   await expect(gateway.status({ refno: 'T1' })).rejects.toMatchObject({
     code: 'response_malformed',
-    message: 'The answer is larger than any answer of the gateway.',
+    message: 'The response is larger than any valid response of the gateway.',
   });
   server.answer = pad(65_537);
   expect(await gateway.split({ transactionId, refno: 'T1', amount: 1, currency: 'CHF' })).toEqual({

@@ -28,23 +28,24 @@ export type { AuthorizeAnswer, AuthorizeParameters as AuthorizeQuestion, MoveAns
 export type StatusQuery = { readonly transactionId: TransactionId } | { readonly refno: string };
 
 export interface CallOptions {
-  /** If many calls wait for their turn, urgent calls go first. */
+  /** If calls wait for the rate limit, urgent calls are sent first. */
   readonly urgent?: boolean;
-  /** Called when it is the call's turn. If it returns false, nothing is sent. */
+  /** Called just before the call is sent. If the function returns false, nothing is sent. */
   readonly mayBegin?: () => boolean;
 }
 
 export interface Gateway {
   /**
-   * Queries the status of a transaction ("Status", XML_status.jsp). It can be repeated safely. Throws `CallFailure`
-   * (`network_failed`, `timed_out`, `response_malformed`, `config_wrong`). A refusal by the gateway is a value.
+   * Queries the status of a transaction ("Status", XML_status.jsp). Safe to repeat. Throws `CallFailure`
+   * (`network_failed`, `timed_out`, `response_malformed`, `config_wrong`). A refusal by the gateway is returned, not
+   * thrown.
    */
   status(query: StatusQuery, merchantId?: string, options?: CallOptions): Promise<StatusAnswer>;
   /**
-   * Authorizes from the merchant's server: by alias, wallet data or a method's own values (XML_authorize.jsp). The call
-   * creates a transaction and is sent once. Until an answer arrives, only `refno` identifies the transaction. After
-   * `unknown`, query `status` by `refno`. Throws only `config_missing` and `document_unwritable`, before anything is
-   * sent.
+   * Authorizes a payment from the merchant's server with an alias, wallet data or method-specific values
+   * (XML_authorize.jsp). The call creates a transaction and is sent once. Until a response arrives, only `refno`
+   * identifies the transaction. After `unknown`, query `status` by `refno`. Throws only `config_missing` and
+   * `document_unwritable`, before anything is sent.
    */
   authorize(question: AuthorizeParameters, merchantId?: string, options?: CallOptions): Promise<AuthorizeAnswer>;
   /**
@@ -53,15 +54,15 @@ export interface Gateway {
    */
   split(question: SplitParameters, merchantId?: string, options?: CallOptions): Promise<SplitAnswer>;
   /**
-   * Settles, cancels or credits (XML_processor.jsp). The call moves money and is sent once. After `unknown`, query
-   * `status` before anything else. Throws only `config_missing`, before anything is sent.
+   * Settles, cancels or credits a transaction (XML_processor.jsp). The call moves money and is sent once. After
+   * `unknown`, query `status` before anything else. Throws only `config_missing`, before anything is sent.
    */
   move(question: MoveParameters, merchantId?: string, options?: CallOptions): Promise<MoveAnswer>;
-  /** Closes the connections. Calls under way fail. */
+  /** Closes the connections. Calls in progress fail. */
   close(): Promise<void>;
 }
 
-/** The reason of a call that was not sent, because its turn came too late. */
+/** The reason of a call that was not sent because it waited too long for the rate limit. */
 export const notSent = 'not_sent';
 
 export function createGateway(settings: Settings, clock: PaceClock, transport: Transport = createTransport()): Gateway {
@@ -90,7 +91,7 @@ export function createGateway(settings: Settings, clock: PaceClock, transport: T
     await paces.get(id)?.(urgent);
     if (mayBegin?.() === false) throw new NotBegun();
     const address = settings.serverUrl + profile.paths[operation.endpoint];
-    // The answer repeats the request.
+    // The response repeats the request.
     const bytes = maxBytes ?? callLimits.bytes + Buffer.byteLength(document);
     return transport.post(address, authorization, document, bytes);
   };
@@ -139,8 +140,8 @@ export function createGateway(settings: Settings, clock: PaceClock, transport: T
 }
 
 /**
- * Runs a call that moves money. If no answer arrives, returns the failure as a value instead of throwing it, so that no
- * caller repeats the call by mistake.
+ * Runs a call that moves money. If no response arrives, returns the failure instead of throwing it, so that no caller
+ * repeats the call by mistake.
  */
 async function onceOnly<T>(call: () => Promise<T>): Promise<T | UnknownAnswer> {
   try {
@@ -155,8 +156,8 @@ async function onceOnly<T>(call: () => Promise<T>): Promise<T | UnknownAnswer> {
 export type PaceClock = Pick<Required<Clock>, 'monotonic' | 'after'>;
 
 /**
- * Returns a function that limits the rate of calls: at most `perSecond` calls begin in any second of the clock. Other
- * calls wait, and urgent ones go first.
+ * Returns a function that limits the rate of calls: at most `perSecond` calls begin within any second. Other calls
+ * wait, and urgent ones go first.
  */
 export function createPace(perSecond: number, { monotonic, after }: PaceClock): (urgent?: boolean) => Promise<void> {
   const gap = 1000 / perSecond;

@@ -11,7 +11,7 @@ const response =
   '<response><responseCode>01</responseCode><uppTransactionId>700001</uppTransactionId>' +
   '<acqAuthorizationCode>A1</acqAuthorizationCode><authorizationId>77</authorizationId></response>';
 
-/** A response that repeats the whole request before its result, as the interface specifies. */
+/** Returns a response that repeats the whole request before its result, as the interface specifies. */
 const repeated = ({ document }: Call, more = '') =>
   document
     .replace('testOnly="yes"', 'testOnly="yes" status="accepted"')
@@ -41,7 +41,7 @@ const withFiles = (...files: readonly object[]) =>
     values: { ...money, reqtype: 'NOA', direction: 'debit', subMethod: 'INVOICE', attachments: { files } },
   }) as const;
 
-test('a response that repeats large attachments is read', async () => {
+test('a response that repeats large attachments is accepted', async () => {
   const gateway = await aGateway(repeated);
   for (const size of [60_000, callLimits.bytes, 400_000])
     expect(await gateway.authorize(withFiles(file(size), file(size)))).toMatchObject({
@@ -51,7 +51,7 @@ test('a response that repeats large attachments is read', async () => {
     });
 });
 
-test('a response that repeats a basket of a thousand lines is read', async () => {
+test('a response that repeats a basket of a thousand lines is accepted', async () => {
   const gateway = await aGateway(repeated);
   const line = { quantity: 1, taxPercent: 7.7, type: 'goods', id: '7', price: 4990, name: 'Pen', tax: 350 };
   const values = {

@@ -57,7 +57,7 @@ test.for([
   ['2000', 'refused', 'error'],
   ['2021', 'invalid', 'error'],
   ['2022', 'invalid', 'error'],
-] as const)('a response with %s is %s', ([code, status, body]) => {
+] as const)('a response with error code %s is read as %s', ([code, status, body]) => {
   const own = '<errorDetail>amount</errorDetail><acqErrorCode>50</acqErrorCode>';
   for (const kind of ['settle', 'cancel', 'credit'] as const)
     expect(read(kind, aDocument(kind, no(code, own), { status: body }))).toEqual({
@@ -68,7 +68,7 @@ test.for([
     });
 });
 
-test('an internal error of the gateway makes the operation unknown', () => {
+test('an internal error of the gateway makes the result of the operation unknown', () => {
   for (const code of ['2097', '2098', '2099'])
     expect(read('settle', aDocument('settle', no(code), { status: 'error' }))).toEqual({
       status: 'unknown',
@@ -81,7 +81,7 @@ test.for([
   ['another merchant', { merchant: 'OTHER' }],
   ['another refno', { refno: 'T2' }],
   ['another transaction', { id: '7' }],
-] as const)('a response about %s has the reason crossed (K61)', ([, other]) => {
+] as const)('a response about %s is unknown with the reason crossed (K61)', ([, other]) => {
   for (const kind of ['settle', 'cancel', 'credit'] as const)
     expect(read(kind, aDocument(kind, yes(), other))).toEqual({
       status: 'unknown',
@@ -94,11 +94,11 @@ test.for([
   ['another amount', '<amount>1000</amount>', '<amount>1</amount>'],
   ['another currency', 'CHF', 'EUR'],
   ['real money', 'testOnly="yes"', 'testOnly="no"'],
-] as const)('a response about %s has the reason crossed (K61)', ([, from, to]) => {
+] as const)('a response about %s is unknown with the reason crossed (K61)', ([, from, to]) => {
   expect(read('settle', aDocument('settle', yes()).replace(from, to))).toMatchObject({ reason: 'crossed' });
 });
 
-test.for(['', '1', '03'])('a success with an unknown code (%j) makes the operation unknown', (code) => {
+test.for(['', '1', '03'])('a success with an unknown code (%j) makes the result of the operation unknown', (code) => {
   expect(read('settle', aDocument('settle', yes()).replace('>01<', `>${code}<`))).toMatchObject({
     status: 'unknown',
     reason: 'response_code',
@@ -109,13 +109,13 @@ test.for([
   ['a status answer', '<statusService><body status="accepted"/></statusService>'],
   ['no transaction', '<paymentService><body status="accepted"/></paymentService>'],
   ['an answer twice', aDocument('settle', yes() + yes())],
-] as const)('%s is not a response to the call', ([, document]) => {
+] as const)('%s is not accepted as a response to a settlement', ([, document]) => {
   expect(() => read('settle', document)).toThrow(
     expect.objectContaining({ code: 'response_malformed' }) as CheckoutError,
   );
 });
 
-test("the response contains the method's own results: BPY's account, ACC's info", () => {
+test("the parsed response contains method-specific results: BPY's account, ACC's info", () => {
   const account = '<accountHolder>Muster AG</accountHolder><accountNumber>CH93</accountNumber>';
   expect(read('settle', aDocument('settle', yes(account)), 'BPY')).toMatchObject({
     details: { accountHolder: 'Muster AG', accountNumber: 'CH93' },

@@ -16,21 +16,21 @@ export interface MoveParameters {
   /** In minor units. */
   readonly amount: number;
   readonly currency: string;
-  /** True if no settlement follows this one. */
+  /** If true, no further settlement follows. */
   readonly closes?: boolean;
   readonly marketplace?: ValuesOf<typeof operations.settle.request>['marketplace'];
 }
 
 /**
- * The answer of a call. The answer alone does not show what happened; only a status answer does. After `unknown`, query
- * the status.
+ * The response to a settlement, cancellation or credit. The response alone does not prove the outcome; only a status
+ * query does. After `unknown`, query the status.
  */
 export type MoveAnswer =
   /** `transactionId` is the transaction that a credit has created. */
   | {
       readonly status: 'accepted';
       readonly transactionId: TransactionId | undefined;
-      /** The method's own values in the answer, such as the account to pay into. */
+      /** Method-specific values in the response, such as the account to pay into. */
       readonly details: Readonly<Record<string, unknown>>;
     }
   | {
@@ -54,7 +54,7 @@ export function toMoveRequest({ kind, transactionId, amount, currency, closes, m
   return { ...about, ...(closes && { closeTransaction: 'yes' as const }), marketplace };
 }
 
-/** Reads the answer of a call and compares it with the call. Throws `response_malformed` for any other document. */
+/** Reads the response to a call and compares it with the call. Throws `response_malformed` for any other document. */
 export function readMoveAnswer(
   document: Uint8Array | string,
   { kind, method, ...call }: SentCall & Pick<MoveParameters, 'kind' | 'method'>,

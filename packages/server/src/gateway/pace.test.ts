@@ -10,7 +10,7 @@ function aPace() {
   const wait = (count: number) => {
     for (let i = 0; i < count; i++) void pace().then(() => startTimes.push(clock.monotonic()));
   };
-  /** Advances the clock step by step, so that each start is recorded at its time. */
+  /** Advances the clock in small steps, so that each call's start is recorded with the correct time. */
   const pass = async (ms: number) => {
     for (let at = 0; at < ms; at += 50) {
       clock.pass(50);
@@ -20,7 +20,7 @@ function aPace() {
   return { clock, pace, startTimes: startTimes, wait, pass };
 }
 
-test('ten of a hundred calls start in any second of the clock, the first ones immediately', async () => {
+test('of a hundred waiting calls, the first starts immediately and at most ten start in any second', async () => {
   const { clock, startTimes, wait, pass } = aPace();
   wait(100);
   clock.pass(0);
@@ -30,7 +30,7 @@ test('ten of a hundred calls start in any second of the clock, the first ones im
   expect(startTimes).toEqual(Array.from({ length: 100 }, (_, at) => at * 100));
 });
 
-test('while the clock stands still, no further call starts however much real time passes', async () => {
+test('while the monotonic clock does not advance, no further call starts, even if real time passes', async () => {
   const { clock, startTimes, wait } = aPace();
   wait(3);
   clock.pass(0);
@@ -39,7 +39,7 @@ test('while the clock stands still, no further call starts however much real tim
   expect(startTimes).toEqual([0]);
 });
 
-test('a pause does not allow a burst', async () => {
+test('after an idle minute, calls still start at the configured rate instead of in a burst', async () => {
   const { clock, startTimes, wait, pass } = aPace();
   await pass(60 * second);
   wait(20);

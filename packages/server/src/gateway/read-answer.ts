@@ -3,9 +3,9 @@ import { readResponse, type Operation, type operations, type ReadFields } from '
 import { readXml, type XmlElement, type XmlLimits } from '@tillkit/xml';
 import type { Reached } from './transport.ts';
 
-/** The values of a sent call that its answer must repeat. */
+/** The values of a sent call that its response must repeat. */
 export interface SentCall {
-  /** Undefined for a call that creates a transaction. Then the answer must repeat the refno. */
+  /** Undefined for a call that creates a transaction. In that case, the response must repeat the refno. */
   readonly transactionId?: TransactionId | undefined;
   readonly refno: string;
   /** In minor units. */
@@ -21,9 +21,9 @@ type Moving = (typeof operations)['authorize' | 'split' | 'settle' | 'cancel' | 
 type Readable<O extends Operation> = Exclude<Outcome<O>, { readonly reason: 'malformed' }>;
 
 /**
- * Returns whether an answer is about a different call. The answer must contain the merchant, and the transaction or the
- * refno. If the answer contains other repeated values, they must be equal. With `makesAnother`, the result names a
- * transaction that the call has created.
+ * Returns whether a response belongs to a different call. The response must contain the merchant, and the transaction
+ * or the refno. All other values that the response repeats must equal those of the call. Set `makesAnother` if the
+ * result contains the id of a transaction that the call has created.
  */
 export function isCrossed(outcome: Readable<Moving>, call: SentCall, makesAnother = false): boolean {
   const { envelope, echo } = outcome;
@@ -44,7 +44,10 @@ export function isCrossed(outcome: Readable<Moving>, call: SentCall, makesAnothe
   );
 }
 
-/** Returns the transaction ids in a part of an answer. An id that cannot be read counts as a different one. */
+/**
+ * Returns the transaction ids in one element of a response. An id that cannot be read is returned as an empty text,
+ * which never matches.
+ */
 function transactionIdsOf(part: { readonly values: object; readonly unread: Unread }): string[] {
   const { transactionId } = part.values as { readonly transactionId?: string };
   return transactionId === undefined ? (isUnread(part, 'transactionId') ? [''] : []) : [transactionId];
@@ -59,7 +62,10 @@ export const withProfileRoot = <const O extends Operation>(operation: O, { roots
   root: roots[operation.endpoint] ?? operation.root,
 });
 
-/** Reads the answer of a call that moves money. Throws `response_malformed` if it is not an answer of `call`. */
+/**
+ * Reads the response to a call that moves money. Throws `response_malformed` if the document is not a response to
+ * `call`.
+ */
 export function readOutcome<O extends Operation>(
   operation: O,
   root: XmlElement,
@@ -70,13 +76,13 @@ export function readOutcome<O extends Operation>(
   if (outcome.status === 'unknown' && outcome.reason === 'malformed')
     throw new CheckoutError(
       'response_malformed',
-      `The answer does not belong to the ${call}.`,
-      'Check the gateway address. The till queries the status again.',
+      `The response does not belong to the ${call}.`,
+      'Check the gateway URL. The till queries the status again.',
     );
   return outcome as Readable<O>;
 }
 
-/** An answer that is neither an approval nor a refusal. `reached: 'no'`: the call certainly did nothing. */
+/** A response that is neither an approval nor a refusal. If `reached` is `'no'`, the call certainly had no effect. */
 export interface UnknownAnswer {
   readonly status: 'unknown';
   readonly reason: string;
@@ -86,7 +92,7 @@ export interface UnknownAnswer {
 export const unknown = (reason: string): UnknownAnswer => ({ status: 'unknown', reason, reached: 'maybe' });
 
 /**
- * Reads an XML answer of the gateway and masks the card data in it. Throws `response_malformed` if the XML is not
+ * Parses an XML response of the gateway and masks the card data in it. Throws `response_malformed` if the XML is not
  * acceptable.
  */
 export function readAnswerXml(document: Uint8Array | string, limits?: Partial<XmlLimits>): XmlElement {

@@ -7,8 +7,8 @@ import { startGateway } from '../test/gateway/gateway-server.ts';
 import { createGateway, type Gateway } from './gateway.ts';
 import { callLimits, createTransport } from './transport.ts';
 
-// The tests send every call and receive every refusal over HTTP. All documents and meanings are transcribed by hand
-// from "Settlement", "Cancel", "Credit", "Status", "Errors" and the open points.
+// The tests send each kind of call and receive each refusal over HTTP. All documents and meanings are transcribed by
+// hand from "Settlement", "Cancel", "Credit", "Status", "Errors" and the open points.
 
 const transactionId = '180710155401925243' as TransactionId;
 const key = '16ee1f9c0204842aed558fd57fd38503421dd6876269ad82d490ae5a7d5454d2';
@@ -111,7 +111,7 @@ test.for<readonly [string, Send, string, string]>([
     'status',
     document('statusService', 5, '', '<refno>A7Q2</refno><reqtype>STX</reqtype>'),
   ],
-])('%s sends the one specified document to its URL', async ([, send, name, text]) => {
+])('%s sends exactly the specified document to its URL', async ([, send, name, text]) => {
   const { server, gateway } = await aGateway();
   await send(gateway);
   const authorization = `Basic ${Buffer.from('1000011011:secret').toString('base64')}`;
@@ -124,8 +124,8 @@ const error = (code: string) =>
 const answer = (root: string, status: string, content: string) =>
   `<?xml version="1.0" encoding="UTF-8"?><${root} version="2"><body merchantId="1000011011" testOnly="yes" status="${status}">${content}</body></${root}>`;
 /**
- * Returns the gateway's response to a call. A business refusal is in an accepted body, a wrong value in an error body.
- * Both repeat the request.
+ * Returns the gateway's response to a call. A business refusal is in a body with the status accepted, and a wrong value
+ * in a body with the status error. Both repeat the request.
  */
 const inTransaction = (root: string, status: string, code: string) =>
   answer(
@@ -139,10 +139,7 @@ const declined = (errorCode: string) => ({ status: 'declined', errorCode, acquir
 const no = (status: string, errorCode: string) => ({ status, errorCode, field: 'amount' });
 const unknown = (errorCode: string) => ({ status: 'unknown', reason: `error_${errorCode}`, reached: 'maybe' });
 
-/**
- * The error codes from the open points, transcribed by hand, each with the component that sends it and its place in the
- * response.
- */
+/** The error codes from the open points, transcribed by hand and grouped by the result that they cause. */
 const codesBySender = {
   refused: '1004 1006 1007 1008 1009 1010 1012 2051 3061 -72 -888',
   declined: '1403 1404 3031 3041',
@@ -160,7 +157,7 @@ const rowsOfDocument = Object.entries(saidOfDocument).flatMap(([kind, list]) =>
   list.split(' ').map((code) => [code, kind] as const),
 );
 
-test('the tables below contain every known code and no other', () => {
+test('the tables in this test contain exactly the known error codes', () => {
   const codes = [...rows, ...rowsOfDocument].map(([code]) => code);
   expect(codes.toSorted()).toEqual(Object.keys(errorCodes).toSorted());
 });
@@ -174,7 +171,7 @@ async function ask(send: Send, answerOf: (root: string) => string, root: string)
   return answered;
 }
 
-test.for(rows)('%s about a transaction (%s) is a typed result of every call', async ([code, kind, status]) => {
+test.for(rows)('every call maps error %s about a transaction to the result %s', async ([code, kind, status]) => {
   const whole = (root: string) => inTransaction(root, status, code);
   const expected = kind === 'declined' ? declined(code) : kind === 'internal' ? unknown(code) : no(kind, code);
   for (const [name, send] of Object.entries(moves))
@@ -187,7 +184,7 @@ test.for(rows)('%s about a transaction (%s) is a typed result of every call', as
   );
 });
 
-test.for(rowsOfDocument)('%s about a document (%s) is a typed result of every call', async ([code, kind]) => {
+test.for(rowsOfDocument)('every call maps error %s about the whole document to the result %s', async ([code, kind]) => {
   const whole = (root: string) => ofDocument(root, code);
   for (const [name, send] of Object.entries(moves))
     expect([name, await ask(send, whole, 'paymentService')]).toMatchObject([name, no(kind, code)]);
@@ -198,7 +195,7 @@ test.for(rowsOfDocument)('%s about a document (%s) is a typed result of every ca
   );
 });
 
-test('an unknown code is a refusal rather than a decline', async () => {
+test('an unknown error code counts as a refusal rather than a decline', async () => {
   const whole = (root: string) => inTransaction(root, 'accepted', '4711');
   for (const send of Object.values(moves))
     expect(await ask(send, whole, 'paymentService')).toMatchObject(no('refused', '4711'));
@@ -206,7 +203,7 @@ test('an unknown code is a refusal rather than a decline', async () => {
   expect(await ask(split, whole, 'authorizationSplit')).toEqual(no('refused', '4711'));
 });
 
-test('a settlement, cancel, credit or authorization without a response is unknown and sent once (K60)', async () => {
+test('a settlement, cancellation, credit or authorization without a response has an unknown result and is sent only once (K60)', async () => {
   expect(callLimits.total).toBeLessThanOrEqual(30_000);
   for (const send of [...Object.values(moves), authorize]) {
     const { server, gateway } = await aGateway({ ...callLimits, headers: 50 });

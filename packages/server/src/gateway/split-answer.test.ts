@@ -32,16 +32,19 @@ test.for([
     right.replace('>01<', '>03<'),
     { status: 'unknown', reason: 'response_code', reached: 'maybe' },
   ],
-] as const)('the response to a split call with %s has its own result (K63)', ([, document, answer]) => {
+] as const)('a split response with %s is mapped to its specific result (K63)', ([, document, answer]) => {
   expect(read(document)).toEqual(answer);
 });
 
-test.for(['1404', '3031', '3041'])('error %s declines the card, whatever the status attribute of its body', (code) => {
-  for (const status of ['accepted', 'error'])
-    expect(read(toSplitDocument(request, toError(code), { status }))).toMatchObject({ status: 'declined' });
-});
+test.for(['1404', '3031', '3041'])(
+  'error %s means that the card was declined, whatever the status attribute of the body',
+  (code) => {
+    for (const status of ['accepted', 'error'])
+      expect(read(toSplitDocument(request, toError(code), { status }))).toMatchObject({ status: 'declined' });
+  },
+);
 
-test('a success without liability shift is a success only if the merchant accepts it', () => {
+test('a success without liability shift is accepted only if the profile allows it', () => {
   const shifted = right.replace('>01<', '>02<');
   expect(read(shifted)).toEqual({ status: 'unknown', reason: 'no_liability_shift', reached: 'maybe' });
   expect(read(shifted, { ...defaultProfile, acceptWithoutLiabilityShift: true })).toMatchObject({ responseCode: '02' });
@@ -55,13 +58,13 @@ test.for([
   ['another amount', { amount: 4991 }],
   ['another currency', { currency: 'JPY' }],
   ['the other mode', { testOnly: 'no' }],
-] as const)('a split response about %s is unknown (K61)', ([, other]) => {
+] as const)('a split response about %s has an unknown result (K61)', ([, other]) => {
   const crossed = { status: 'unknown', reason: 'crossed', reached: 'maybe' };
   for (const document of [right, toSplitDocument(request, toError('1403'))])
     expect(readSplitAnswer(document, { ...call, ...other }, defaultProfile)).toEqual(crossed);
 });
 
-test('the transaction id of the result must match like the repeated id, and one of the two must be present', () => {
+test('the transaction ids in the result and in the repeated request must both match, and at least one must be present', () => {
   const withOtherId = right.replace('<responseCode>', '<uppTransactionId>7</uppTransactionId><responseCode>');
   expect(read(withOtherId)).toMatchObject({ reason: 'crossed' });
   expect(read(withOtherId.replace('>7<', `>${transactionId}<`))).toMatchObject({ status: 'authorized' });
@@ -81,6 +84,6 @@ test.for([
   ['two results', toSplitDocument(request, success + success)],
   ['no transaction status', right.replace('trxStatus="response"', '')],
   ['half a document', right.slice(0, 300)],
-] as const)('%s is malformed rather than a result', ([, document]) => {
+] as const)('a split response with %s is malformed', ([, document]) => {
   expect(() => read(document)).toThrow(expect.objectContaining({ code: 'response_malformed' }));
 });

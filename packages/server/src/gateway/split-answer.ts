@@ -2,7 +2,7 @@ import type { Profile, TransactionId } from '@tillkit/core';
 import { operations, successOf, type ReadFields } from '@tillkit/core/internal';
 import { isCrossed, readAnswerXml, readOutcome, unknown, type SentCall, type UnknownAnswer } from './read-answer.ts';
 
-/** The parameters of a finalization: a verified transaction and the amount to charge. */
+/** The parameters of a split call: a verified transaction and the amount to charge. */
 export interface SplitParameters {
   readonly transactionId: TransactionId;
   readonly refno: string;
@@ -14,8 +14,8 @@ export interface SplitParameters {
 }
 
 /**
- * The answer of a finalization. `refused` is about this transaction, `error` about the whole document, and `unknown` is
- * any other answer. After `unknown`, only a status answer shows what happened.
+ * The response to a split call. `refused` concerns this transaction and `error` the whole document. `unknown` is any
+ * other response. After `unknown`, only a status query shows the outcome.
  */
 export type SplitAnswer =
   | { readonly status: 'authorized'; readonly responseCode: string; readonly maskedCard: string | undefined }
@@ -23,13 +23,13 @@ export type SplitAnswer =
   | { readonly status: 'refused' | 'error'; readonly errorCode: string; readonly field: string | undefined }
   | UnknownAnswer;
 
-/** The values of a sent finalization that its answer must repeat. */
+/** The values of a sent split call that its response must repeat. */
 export interface SentSplit extends SplitParameters, Omit<SentCall, 'transactionId'> {}
 
 type SplitOutcome = ReturnType<typeof readOutcome<typeof operations.split>>;
 
 /**
- * Reads the answer of a finalization and compares it with the call. Throws `response_malformed` for any other document.
+ * Reads the response to a split call and compares it with the call. Throws `response_malformed` for any other document.
  */
 export function readSplitAnswer(document: Uint8Array | string, call: SentSplit, profile: Profile): SplitAnswer {
   const outcome = readOutcome(operations.split, readAnswerXml(document), profile, 'split call');

@@ -15,7 +15,7 @@ const declined = refused(
     '<acqErrorCode>50</acqErrorCode></error></transaction>',
 );
 
-test('envelope error, decline, missing value, answer and unknown remain five different results (K63)', () => {
+test('an envelope error, a decline, a missing value, a complete response and an unknown transaction have five different results (K63)', () => {
   const envelope = refused('status="error"><error><errorCode>2000</errorCode><errorDetail/></error>');
   const missing = refused(
     'status="error"><transaction><request/><error><errorCode>2021</errorCode><errorDetail>amount</errorDetail></error></transaction>',
@@ -58,18 +58,18 @@ test('identifiers remain text, with leading zeros and beyond safe integers', () 
   });
 });
 
-test('a code with a leading zero is a different code', () => {
+test('a status code with a leading zero is a different code', () => {
   const { items } = answered(toItem({ ...item, code: '02' }));
   expect(items).toMatchObject([{ responseCode: '02', meaning: 'unknown' }]);
 });
 
 function answered(...items: readonly string[]) {
   const answer = read(toStatusDocument(items));
-  if (answer.status !== 'answered') throw new Error('It is refused.');
+  if (answer.status !== 'answered') throw new Error('Expected transactions, but the gateway refused the query.');
   return answer;
 }
 
-test('an empty element is a missing value', () => {
+test('an empty element counts as a missing value', () => {
   const [only] = answered('<responseCode/><uppTransactionId/><refno/><amount/><currency/><pmethod/><trtype/>').items;
   expect(only).toMatchObject({
     responseCode: '',
@@ -83,7 +83,7 @@ test('an empty element is a missing value', () => {
   });
 });
 
-test('a direction outside the interface is unknown rather than a debit', () => {
+test('a direction that the interface does not define is unknown rather than a debit', () => {
   const directions = ['05', '06', '5', '07', 'constructor'].map(
     (trtype) => answered(toItem({ ...item, trtype })).items[0],
   );
@@ -104,12 +104,12 @@ test('several transactions are returned in their order', () => {
   expect(items.map(({ transactionId }) => transactionId)).toEqual(['180710155401925243', '2', '3']);
 });
 
-test('an amount that is not plain digits is missing', () => {
+test('an amount that does not consist of plain digits counts as missing', () => {
   for (const amount of ['1e3', '0x10', '-5', '5.0', '05', ' 5', '9007199254740993'])
     expect(answered(toItem({ ...item, amount })).items[0]?.amount).toBeUndefined();
 });
 
-test('only `no` marks a real transaction', () => {
+test('a transaction counts as live only if testOnly is no', () => {
   const testOnly = (['no', 'yes', null] as const).map((value) => {
     const answer = read(toStatusDocument([], { testOnly: value }));
     return answer.status === 'answered' && answer.testOnly;
@@ -132,7 +132,7 @@ test.for([
   ['a page of HTML', '<!doctype html><html><body>Bad gateway</body></html>'],
   ['half a document', good.slice(0, -40)],
   ['nothing', ''],
-])('%s is malformed', ([, document]) => {
+])('a status response with %s is malformed', ([, document]) => {
   const error = catchError(() => read(document ?? ''));
   expect(error).toBeInstanceOf(CheckoutError);
   expect(error).toMatchObject({ code: 'response_malformed' });
@@ -144,10 +144,10 @@ function catchError(work: () => unknown): unknown {
   } catch (error) {
     return error;
   }
-  throw new Error('It throws nothing.');
+  throw new Error('Expected an error, but none was thrown.');
 }
 
-test("the configured code of wallet C is returned as the catalogue's code", () => {
+test("the method code configured for wallet C is returned as the catalogue's code", () => {
   const document = toStatusDocument([toItem({ ...item, method: 'WLC' })]);
   const answer = readStatusAnswer(document, { ...defaultProfile, walletCCode: 'WLC' });
   expect(answer).toMatchObject({ items: [{ paymentMethod: 'APL' }] });

@@ -3,12 +3,12 @@ import { operations, readResponse, type ReadFields } from '@tillkit/core/interna
 import { withProfileRoot, readAnswerXml } from './read-answer.ts';
 
 /**
- * The limits of a status answer. A query by refno returns every attempt of a shopper: 400 to 800 bytes and about 17
- * elements each, so more than 1,300 attempts fit.
+ * The limits of a status response. A response by refno contains every attempt of a shopper. Each attempt has 400 to 800
+ * bytes and about 17 elements, so more than 1,300 attempts fit.
  */
 export const statusLimits = { maxBytes: 1_048_576, maxElements: 50_000 } as const;
 
-/** A transaction in a status answer. */
+/** A transaction in a status response. */
 export interface StatusItem {
   readonly responseCode: string;
   /** `unknown` for a code that the profile does not list. */
@@ -19,7 +19,7 @@ export interface StatusItem {
   readonly amount: number | undefined;
   readonly currency: string | undefined;
   readonly paymentMethod: string | undefined;
-  /** In live mode, an answer without a direction is ignored. */
+  /** In live mode, a transaction without a direction is ignored. */
   readonly direction: 'debit' | 'credit' | 'unknown' | undefined;
   /** In minor units. */
   readonly settledAmount: number | undefined;
@@ -30,20 +30,22 @@ export interface StatusItem {
   readonly authorizationCode: string | undefined;
 }
 
-/** A status answer: transactions, or the gateway's refusal of the request. */
+/** A status response: transactions, or the gateway's refusal of the query. */
 export type StatusAnswer =
   | {
       readonly status: 'answered';
       readonly merchantId: string | undefined;
-      /** Undefined if the answer omits it. Then the mode of the queried host and credentials applies. */
+      /**
+       * Undefined if the response omits the mode. In that case, the mode of the queried host and credentials applies.
+       */
       readonly testOnly: boolean | undefined;
-      /** The refno that the answer repeats, if the query was by refno. */
+      /** The refno that the response repeats, if the query was by refno. */
       readonly refno: string | undefined;
       readonly items: readonly StatusItem[];
     }
   | { readonly status: 'refused'; readonly errorCode: string; readonly field: string | undefined };
 
-/** Reads a status document. Throws `response_malformed` if it is not an answer of the status service. */
+/** Reads a status response. Throws `response_malformed` if the document does not come from the status service. */
 export function readStatusAnswer(document: Uint8Array | string, profile: Profile): StatusAnswer {
   const outcome = readResponse(
     withProfileRoot(operations.status, profile),
@@ -59,8 +61,8 @@ export function readStatusAnswer(document: Uint8Array | string, profile: Profile
     return { status: 'refused', errorCode: outcome.errorCode, field: outcome.error.values.errorDetail };
   throw new CheckoutError(
     'response_malformed',
-    'The answer does not come from the status service.',
-    'Check the gateway address. The till queries the status again.',
+    'The response does not come from the status service.',
+    'Check the gateway URL. The till queries the status again.',
   );
 }
 

@@ -13,7 +13,7 @@ const largest = toStatusDocument(
   ),
 );
 
-test('a status response with as many transactions as fit is read', () => {
+test('a status response with the maximum number of transactions is accepted', () => {
   expect(largest.length).toBeGreaterThan(0.9 * maxBytes);
   expect(readStatusAnswer(largest, defaultProfile)).toMatchObject({ status: 'answered' });
 });

@@ -36,7 +36,8 @@ async function refusalOf(call: Promise<unknown>): Promise<CallFailure> {
     () => undefined,
     (cause: unknown) => cause,
   );
-  if (!(error instanceof CallFailure)) throw new Error('It is not refused with a CallFailure.', { cause: error });
+  if (!(error instanceof CallFailure))
+    throw new Error('The call was not rejected with a CallFailure.', { cause: error });
   const chain: unknown[] = [error, error.stack, error.hint];
   for (let cause = error.cause; cause instanceof Error; cause = cause.cause) chain.push(cause.message, cause.stack);
   const errorText = chain.map(String).join('\n') + JSON.stringify(Object.assign({}, error, { cause: error.cause }));
@@ -56,7 +57,7 @@ test('the deadlines are 5, 20, 20 and 30 seconds, and a response has at most 64 
   expect(callLimits).toEqual({ connect: 5_000, headers: 20_000, body: 20_000, total: 30_000, bytes: 65_536 });
 });
 
-test('a call sends one POST with credentials, type and length, and returns the bytes of the response', async () => {
+test('a call sends one POST request with credentials, content type and length, and returns the bytes of the response', async () => {
   const seen: unknown[] = [];
   const url = await withHttp(async (request, response) => {
     const chunks = [];
@@ -97,7 +98,7 @@ test('an HTML page with status 500 is a failure', async () => {
   expect((await refusalOf(call(url))).message).toBe('The gateway answered with HTTP status 500.');
 });
 
-test('a closed port is a network failure, reported by its code only', async () => {
+test('a closed port is a network failure whose cause contains only the error code', async () => {
   const { port, close } = await listen(createTcpServer());
   await close();
   const error = await refusalOf(call(`http://user-name:pass-word@127.0.0.1:${port}/`));
@@ -109,13 +110,13 @@ test('a host name that does not resolve is a network failure', async () => {
   expect(error.code).toBe('network_failed');
 });
 
-test('a server that accepts and stays silent times out at the deadline for headers (K60)', async () => {
+test('a server that accepts the connection but sends nothing triggers the headers deadline (K60)', async () => {
   const url = await withTcp('');
   const error = await refusalOf(call(url, { headers: 60 }));
   expect([error.code, error.message]).toEqual(['timed_out', 'The gateway did not answer in time (headers).']);
 });
 
-test('a server that stalls after its headers times out at the total deadline', async () => {
+test('a server that stalls after its headers triggers the total deadline', async () => {
   const url = await withTcp('HTTP/1.1 200 OK\r\nContent-Length: 20\r\n\r\n<a>');
   const error = await refusalOf(call(url, { total: 80 }));
   expect([error.code, error.message]).toEqual(['timed_out', 'The gateway did not answer in time (total).']);
@@ -129,18 +130,18 @@ test('a server that sends single bytes slowly does not extend the total deadline
   expect((await refusalOf(call(url, { total: 120 }))).code).toBe('timed_out');
 });
 
-test('a TLS handshake that never ends times out at the deadline for connecting', async () => {
+test('a TLS handshake that never ends triggers the connect deadline', async () => {
   const url = await at(createTcpServer(), 'https');
   const error = await refusalOf(call(url, { connect: 60 }));
   expect(error.message).toBe('The gateway did not answer in time (connect).');
 });
 
-test('an established connection does not time out for connecting, however late its response', async () => {
+test('once connected, a call does not hit the connect deadline, however late the response', async () => {
   const url = await withHttp((_, response) => void setTimeout(() => response.end('<a/>'), 250));
   expect(Buffer.from(await call(url, { connect: 100 })).toString()).toBe('<a/>');
 });
 
-test('a response that has begun does not time out for its headers, however late its end', async () => {
+test('once the headers have arrived, a call does not hit the headers deadline, however late the response ends', async () => {
   const url = await withHttp((_, response) => {
     response.write('<a>');
     setTimeout(() => response.end('</a>'), 300);
@@ -175,7 +176,7 @@ test('consecutive calls to one gateway share a connection', async () => {
   expect(connections).toBe(1);
 });
 
-test('a call that is aborted before its connection opens sends no byte', async () => {
+test('a call that times out before its connection opens sends no bytes', async () => {
   let requests = 0;
   const url = await withHttp((_, response) => {
     requests += 1;
@@ -184,7 +185,7 @@ test('a call that is aborted before its connection opens sends no byte', async (
   const transport = aTransport({ total: 10 });
   const givenUp = refusalOf(transport.post(url, secret, '<request/>'));
   const end = performance.now() + 20;
-  while (performance.now() < end); // Its deadline passes before the connection can report anything.
+  while (performance.now() < end); // The deadline of the call passes before the connection can report anything.
   const { code, reached } = await givenUp;
   expect([code, reached]).toEqual(['timed_out', 'no']);
   expect(await aTransport().post(url, secret, '<request/>')).toHaveLength(4);
@@ -198,7 +199,7 @@ test('closing a transport ends the calls in progress and rejects further calls',
   expect((await refusalOf(transport.post(url, secret, '<request/>'))).reached).toBe('no');
 });
 
-test('a failure states whether the call can have had an effect', async () => {
+test('a failed call states whether it may have had an effect', async () => {
   const { port, close } = await listen(createTcpServer());
   await close();
   const tlsServer = await at(createTlsServer(selfSigned()), 'https');
@@ -216,7 +217,7 @@ test('a failure states whether the call can have had an effect', async () => {
   expect(await reached(refusing)).toBe('maybe');
 });
 
-test('a response of 64 KiB is accepted, and a larger one is dropped before it is complete', async () => {
+test('a response of 64 KiB is accepted, and reading a larger one is aborted', async () => {
   const exact = await withHttp((_, response) => void response.end('x'.repeat(65_536)));
   expect(await call(exact)).toHaveLength(65_536);
   const larger = await withHttp((_, response) => void response.end('x'.repeat(65_537)));
@@ -237,8 +238,8 @@ test('a response of 64 KiB is accepted, and a larger one is dropped before it is
 const cheap = { ciphers: 'DEFAULT@SECLEVEL=0' };
 
 /**
- * Returns whether a permissive client reaches the server. If it does not, a rejection by the transport would show
- * nothing.
+ * Returns whether a permissive client can connect to the server. Otherwise, a rejection by the transport would not
+ * prove anything.
  */
 async function isReachable(url: string, options: tls.ConnectionOptions): Promise<boolean> {
   const socket = connect({ host: '127.0.0.1', port: Number(new URL(url).port), rejectUnauthorized: false, ...options });
@@ -250,7 +251,7 @@ async function isReachable(url: string, options: tls.ConnectionOptions): Promise
   return event === 'secureConnect';
 }
 
-test('a server with TLS 1.1 only is rejected, even by a process that has lowered its default (K57)', async () => {
+test('a server that supports only TLS 1.1 is rejected, even by a process that has lowered the default version (K57)', async () => {
   const old = { minVersion: 'TLSv1', maxVersion: 'TLSv1.1', ...cheap } as const;
   const url = await at(createTlsServer({ ...selfSigned(), ...old }), 'https');
   const { DEFAULT_MIN_VERSION, DEFAULT_CIPHERS } = tls;
@@ -258,7 +259,7 @@ test('a server with TLS 1.1 only is rejected, even by a process that has lowered
   onTestFinished(() => void Object.assign(tls, { DEFAULT_MIN_VERSION, DEFAULT_CIPHERS }));
   expect(await isReachable(url, old)).toBe(true);
   const error = await refusalOf(call(url));
-  // If the handshake had continued, it would have failed at the certificate.
+  // Without this rejection, the handshake would have failed later, because of the certificate.
   expect([error.code, (error.cause as Error).message]).toEqual([
     'network_failed',
     expect.stringMatching(/^(?:EPROTO|ERR_SSL_TLSV1_ALERT_PROTOCOL_VERSION)$/),
@@ -275,7 +276,7 @@ test('a certificate without a trusted authority is rejected (K58)', async () => 
   expect([error.code, (error.cause as Error).message]).toEqual(['network_failed', 'DEPTH_ZERO_SELF_SIGNED_CERT']);
 });
 
-test('no setting of the process disables the check of certificates (K58)', async () => {
+test('no setting of the process disables certificate checks (K58)', async () => {
   const url = await at(
     createTlsServer(selfSigned(), (_, response) => void response.end('<a/>')),
     'https',

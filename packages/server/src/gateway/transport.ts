@@ -2,31 +2,31 @@ import { Agent, type Dispatcher } from 'undici';
 import { CheckoutError, type CheckoutErrorCode } from '@tillkit/core';
 
 /**
- * The deadlines of one call in milliseconds (to connect, to the headers of the answer, between two parts of its body,
- * and for the whole call), and the size limit of an answer in bytes. A status answer has its own limit.
+ * The deadlines of one call in milliseconds (to connect, to receive the headers, between two chunks of the body, and
+ * for the whole call), and the size limit of a response in bytes. A status response has its own limit.
  */
 export const callLimits = { connect: 5_000, headers: 20_000, body: 20_000, total: 30_000, bytes: 65_536 } as const;
 export type CallLimits = { readonly [K in keyof typeof callLimits]: number };
 
 export interface Transport {
   /**
-   * Sends one XML document by POST with HTTP Basic, TLS 1.2 or higher, no redirects, and a deadline for every phase.
-   * The document is written at most once. Throws only `CallFailure`.
+   * Sends one XML document with POST, HTTP Basic, TLS 1.2 or higher, no redirects, and a deadline for each phase. The
+   * document is sent at most once. Throws only `CallFailure`.
    */
   post(url: string, authorization: string, document: string, bytes?: number): Promise<Uint8Array>;
-  /** Closes every connection. Calls under way fail. */
+  /** Closes all connections. Calls in progress fail. */
   close(): Promise<void>;
 }
 
 /**
- * The longest time in milliseconds for which an idle connection is kept, whatever the gateway offers. If the gateway
- * closes an idle connection, the next call on it fails.
+ * Maximum time in milliseconds to keep an idle connection, even if the gateway allows more. If the gateway closes an
+ * idle connection, the next call on that connection fails.
  */
 const keepAlive = 4_000;
 
 /**
  * Creates a transport with its own connections, which are kept briefly for the next call. Proxy and TLS settings of the
- * process do not affect them.
+ * process do not affect these connections.
  */
 export function createTransport(limits: CallLimits = callLimits): Transport {
   const agent = new Agent({
@@ -48,7 +48,7 @@ export function createTransport(limits: CallLimits = callLimits): Transport {
   };
 }
 
-/** A call under way. It ends once, either with an answer or with a failure. */
+/** A call in progress. Ends exactly once, either with a response or with a failure. */
 class CallHandler implements Dispatcher.DispatchHandler {
   readonly #bytes: number;
   readonly #resolve: (answer: Uint8Array) => void;
@@ -116,8 +116,8 @@ class CallHandler implements Dispatcher.DispatchHandler {
 }
 
 /**
- * The possible effect of a call without an answer. `no`: the call certainly had no effect. `maybe`: only a status
- * answer shows the effect.
+ * The possible effect of a call without a response. `no`: the call certainly had no effect. `maybe`: only a status
+ * query shows the effect.
  */
 export type Reached = 'no' | 'maybe';
 
@@ -125,13 +125,13 @@ interface Failure {
   readonly reached: Reached;
   readonly code: CheckoutErrorCode;
   readonly message: string;
-  /** Optional. Defaults to a sentence that says that the till queries the status again. */
+  /** Optional. Defaults to a hint that the till queries the status again. */
   readonly hint?: string;
 }
 
 /**
- * The only error class of a call. Its `cause` contains only the system's error code, because the original error could
- * contain the URL with its credentials.
+ * The only error class that a call throws. Its `cause` contains only the system's error code, because the original
+ * error could contain the URL with its credentials.
  */
 export class CallFailure extends CheckoutError {
   readonly reached: Reached;
@@ -147,10 +147,14 @@ export class CallFailure extends CheckoutError {
 
 const codeOf = (error: unknown): string => String((error as { code?: unknown } | null)?.code ?? 'broken');
 
-/** Thrown if the turn of a call came too late. Nothing was sent. */
+/** Thrown if a call waited too long for the rate limit. Nothing was sent. */
 export class NotBegun extends CallFailure {
   constructor() {
-    super({ reached: 'no', code: 'timed_out', message: 'The call was not sent, because its turn came too late.' });
+    super({
+      reached: 'no',
+      code: 'timed_out',
+      message: 'The call was not sent because it waited too long for the rate limit.',
+    });
   }
 }
 
@@ -163,8 +167,8 @@ const tooLarge = (): CallFailure =>
   new CallFailure({
     reached: 'maybe',
     code: 'response_malformed',
-    message: 'The answer is larger than any answer of the gateway.',
-    hint: 'Check the address of the gateway.',
+    message: 'The response is larger than any valid response of the gateway.',
+    hint: 'Check the gateway URL.',
   });
 
 /** Returns the failure for an HTTP status other than 200. Redirects are never followed. */
@@ -180,7 +184,7 @@ function statusFailure(status: number): CallFailure {
     reached: 'maybe',
     code: 'network_failed',
     message: `The gateway answered with HTTP status ${status}.`,
-    hint: 'Check the gateway address. Redirects are never followed.',
+    hint: 'Check the gateway URL. Redirects are never followed.',
   });
 }
 
@@ -202,7 +206,7 @@ export function toCallFailure(error: unknown, reached: Reached): CallFailure {
   return new CallFailure({ reached, code: 'network_failed', message }, error);
 }
 
-/** Reads a complete answer. If `read` throws a `CheckoutError`, the call has failed too. */
+/** Reads a complete response with `read`. A `CheckoutError` that `read` throws is rethrown as a `CallFailure`. */
 export function readWith<T>(read: () => T): T {
   try {
     return read();

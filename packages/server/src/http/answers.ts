@@ -29,8 +29,8 @@ export function refuseMethod(): Response {
 }
 
 /**
- * Returns the response of a shop with missing settings. It accepts neither payments nor messages, so the gateway sends
- * a message again.
+ * Returns the response of a shop with missing settings. The shop accepts neither payments nor gateway messages, so the
+ * gateway sends a message again later.
  */
 export function answerMissing(log: Log, { code, message, hint }: CheckoutError): Response {
   log({ level: 'error', event: 'config_missing', hint: `${message} ${hint}` });
@@ -47,14 +47,14 @@ const statusOf: Readonly<Partial<Record<CheckoutErrorCode, number>>> = {
   request_malformed: 400,
 };
 
-/** Errors that disappear without a change. */
+/** Errors that disappear without any change to the shop. */
 const temporary: ReadonlySet<CheckoutErrorCode> = new Set(['network_failed', 'timed_out', 'database_read_only']);
 
 /**
  * Returns the response to an error of a route. A fault in the shop's code or configuration has the code `shop_failed`
- * and the name of the hook. Any other fault responds 503 with `shop_unavailable` and no details, because the text of
- * the error could contain anything. In a framework (`framed`), the function rethrows an error of the shop's code, so
- * that the framework handles it.
+ * and the name of the hook. Any other fault responds 503 with `shop_unavailable` and no details, because the error text
+ * could contain anything. Inside a framework (`framed`), the function rethrows an error of the shop's code, so that the
+ * framework handles the error.
  */
 export function toErrorResponse(
   log: Log,
@@ -86,12 +86,12 @@ export function toErrorResponse(
   return answerError(500, 'shop_failed', "The shop's own code failed.", hint);
 }
 
-/** Returns the name of the hook if the shop's code failed. */
+/** Returns the name of the hook that failed, or undefined if the error does not come from a hook. */
 const hookOf = (error: unknown): string | undefined =>
   error instanceof CheckoutError && 'hook' in error && typeof error.hook === 'string' ? error.hook : undefined;
 
 const errorName = (error: unknown): string =>
   error instanceof CheckoutError ? error.code : error instanceof Error ? error.name : 'unknown';
 
-/** Returns the payment that is under way, so that the shopper's page can show it. */
+/** Returns the id of the pending payment, so that the shopper's page can show it. */
 const paymentOf = (error: CheckoutError) => (error instanceof PaymentPending ? { payment: error.payment } : undefined);

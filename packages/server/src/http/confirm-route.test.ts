@@ -12,7 +12,7 @@ async function started() {
   return { shop, ...(await shop.start()) };
 }
 
-test('a confirmation from the page has level 0: it only triggers a check, needs no body, and does not reveal whether a payment exists', async () => {
+test("a confirmation from the shop's page has evidence level 0, only triggers a check, and does not reveal whether a payment exists", async () => {
   const { shop, payment, refno } = await started();
   const answer = await shop.confirm(payment);
   expect([answer.status, answer.headers.get('cache-control')]).toEqual([202, 'no-store']);

@@ -56,8 +56,8 @@ test.for([
   expect(till.route(method, path)).toBeUndefined();
 });
 
-test('an error of a hook is rethrown unchanged to the framework and logged with the name of the hook', async () => {
-  const fault = new RangeError('of the shop');
+test('an error that a hook throws is rethrown unchanged to the framework and logged with the name of the hook', async () => {
+  const fault = new RangeError('error of the shop');
   const shop = await failing(fault);
   await expect(shop.till.route('POST', '')?.(aStart())).rejects.toBe(fault);
   expect(shop.logs).toMatchObject([{ event: 'route_failed', reasons: ['orders.quote', 'RangeError'] }]);
@@ -74,7 +74,7 @@ test.for(['route', undefined, null, 7])(
   },
 );
 
-test('the till itself responds to wrong requests and to temporary failures', async () => {
+test('the till itself responds to invalid requests and to temporary failures', async () => {
   const shop = await aShop();
   expect((await shop.till.route('POST', '')?.(aStart('{')))?.status).toBe(400);
   const unknown = await shop.till.route('GET', `/${id}`)?.(new Request('http://shop.example/pay'));

@@ -7,13 +7,13 @@ const json = { 'content-type': 'application/json' };
 const order = JSON.stringify(aQuote());
 const www = 'https://www.shop.example';
 
-test('pages of shopUrl start payments, whatever host name a proxy uses for the routes', async () => {
+test('pages on shopUrl can start payments, whatever host name a proxy uses for the routes', async () => {
   const shop = await aShop('sqlite', { shopUrl: `${www}/` });
   expect((await shop.send('POST', '', order, { ...json, origin: www })).status).toBe(201);
   expect((await shop.send('POST', '', order, { ...json, origin: 'http://www.shop.example' })).status).toBe(403);
 });
 
-test('a return redirects to the result page at shopUrl, and an absolute URL stays unchanged', async () => {
+test('the return route redirects to the result page on shopUrl, and leaves an absolute result page URL unchanged', async () => {
   const shop = await aShop('sqlite', { shopUrl: www });
   const { payment, refno } = await shop.start();
   const locationOf = (answer: Response) => [answer.status, answer.headers.get('location')];
@@ -24,7 +24,7 @@ test('a return redirects to the result page at shopUrl, and an absolute URL stay
   expect((await other.comeBack(message)).headers.get('location')).toMatch(/^https:\/\/paid\.example\/[0-9a-f]{32}$/);
 });
 
-test('a page of the shop at another origin may send preflight requests and read the responses (CORS)', async () => {
+test('a shop page on a different origin may send preflight requests and read the responses (CORS)', async () => {
   const shop = await aShop('sqlite', { shopUrl: www, origins: ['https://m.shop.example'] });
   for (const origin of [www, 'https://m.shop.example']) {
     const headers = {
@@ -59,7 +59,7 @@ test('a page of the shop at another origin may send preflight requests and read 
   }
 });
 
-test("other sites get no CORS permission, and the routes' own origin needs none", async () => {
+test("foreign sites receive no CORS headers, and pages on the routes' own origin need none", async () => {
   const shop = await aShop('sqlite', { shopUrl: www });
   const { payment } = await shop.start();
   const { OPTIONS } = shop.till.routes();
@@ -95,7 +95,7 @@ test('a rejected origin and the expected origins are named in the response and i
   );
 });
 
-test('a forged origin is reported with plain characters and a limited length', async () => {
+test('a forged origin is reported with limited length and without special characters', async () => {
   const shop = await aShop();
   const origin = `https://<b>\u00e9"a\tb</b>.${'x'.repeat(5000)}`;
   const { error } = await (await shop.send('POST', '', order, { ...json, origin })).json();

@@ -19,8 +19,8 @@ interface OriginParts {
 }
 
 /**
- * Rejects a request from another site, and names its origin in the response and in the log. Returns undefined if the
- * request comes from the shop.
+ * Rejects a request from a foreign site, and names the site's origin in the response and in the log. Returns undefined
+ * if the request comes from the shop.
  */
 export function refuseCrossSite({ log, settings: { origins } }: OriginParts, request: Request, what: string) {
   if (isSameSite(request, origins)) return undefined;
@@ -37,22 +37,22 @@ function describeOrigin({ headers }: Request): string {
   return origin === null ? `a page that is ${toSafeOrigin(headers.get('sec-fetch-site') ?? '')}` : toSafeOrigin(origin);
 }
 
-/** Removes characters that an origin cannot contain, and limits its length. Anyone can send the header. */
+/** Removes characters that an origin cannot contain, and limits the length, because any client can set the header. */
 const toSafeOrigin = (text: string) => text.slice(0, 200).replaceAll(/[^\w.:/[\]-]/g, '?');
 
 /** The time in seconds for which a browser may cache a CORS permission. */
 const preflightMaxAge = 600;
 
 /**
- * Returns the origin of a shop page if it differs from the origin of the routes. In this case, the browser needs a
- * permission (CORS).
+ * Returns the origin of a shop page if it differs from the origin of the routes. In this case, the browser needs CORS
+ * headers.
  */
 function crossOriginOf(request: Request, origins: ReadonlySet<string>): string | undefined {
   const origin = request.headers.get('origin');
   return origin !== null && origin !== new URL(request.url).origin && origins.has(origin) ? origin : undefined;
 }
 
-/** Allows pages of the shop's other origins to read the response (CORS), including cookies. */
+/** Allows shop pages on other origins to read the response (CORS), including cookies. */
 export function allowShop(request: Request, origins: ReadonlySet<string>, response: Response): Response {
   const origin = crossOriginOf(request, origins);
   if (origin === undefined) return response;
@@ -63,9 +63,9 @@ export function allowShop(request: Request, origins: ReadonlySet<string>, respon
 }
 
 /**
- * Returns the response to a preflight request, which a browser sends before it posts JSON to another origin. Returns
- * undefined for any other request. The browser hides the details of a refusal from the page, so only the log can name
- * the solution.
+ * Returns the response to a preflight request, which a browser sends before it posts JSON to a different origin.
+ * Returns undefined for any other request. The browser hides the details of a refusal from the page, so only the log
+ * can name the solution.
  */
 export function answerPreflight(parts: OriginParts, request: Request): Response | undefined {
   if (request.method !== 'OPTIONS' || request.headers.get('access-control-request-method') === null) return undefined;

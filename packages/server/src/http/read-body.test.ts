@@ -11,7 +11,7 @@ test('the body is returned byte for byte as sent', async () => {
   expect(await readBody(post())).toHaveLength(0);
 });
 
-test('a body of 64 KiB is accepted, and one more byte is rejected', async () => {
+test('a body of 64 KiB is accepted, and one that is a byte longer is rejected', async () => {
   expect(await readBody(post(new Uint8Array(65_536)))).toHaveLength(65_536);
   await expect(readBody(post(new Uint8Array(65_537)))).rejects.toMatchObject({ code: 'request_malformed' });
 });

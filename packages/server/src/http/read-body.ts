@@ -34,7 +34,7 @@ const bodyTooLarge = () =>
   new CheckoutError(
     'request_malformed',
     'The request is larger than 64 KiB.',
-    'Send at most 64 KiB. No message of the interface is larger.',
+    'Send at most 64 KiB. No valid message is larger.',
   );
 
 const bodyIncomplete = (cause: unknown) =>

@@ -11,7 +11,7 @@ const read = (document: string, mediaType = 'text/xml') => readWebhook(bytes(doc
 const whole = { status: 'success', transactionId, refno, amount: 4990, currency: 'CHF', merchantId: '1000011011' };
 
 test.for(['text/xml', 'text/xml; charset=UTF-8', 'application/xml', 'application/xml;charset=utf-8', 'TEXT/XML', ''])(
-  'a webhook with type %o is parsed as XML',
+  'a webhook with media type %o is parsed as XML',
   (mediaType) => {
     const callback = read(toWebhook(right), mediaType);
     expect(callback).toMatchObject({ ...whole, problems: [] });
@@ -23,7 +23,7 @@ test.for(['text/xml', 'text/xml; charset=UTF-8', 'application/xml', 'application
 const form = 'application/x-www-form-urlencoded';
 
 test.for([form, `${form}; charset=UTF-8`, `${form.toUpperCase()};charset=ISO-8859-1`])(
-  'a webhook with type %o is parsed as a form',
+  'a webhook with media type %o is parsed as a form',
   (mediaType) => {
     expect(read(toForm(right), mediaType)).toMatchObject({ ...whole, problems: [] });
   },
@@ -35,7 +35,7 @@ test('an error webhook has the status error', () => {
   expect(callback.fields['errorCode']).toBe('1403');
 });
 
-test('language, method, response code and parameters may be missing or empty', () => {
+test('a webhook may omit language, method, response code and parameters, or leave them empty', () => {
   const bare = toWebhook(right)
     .replace('<language>de</language>', '')
     .replace('<pmethod>VIS</pmethod>', '')
@@ -44,7 +44,7 @@ test('language, method, response code and parameters may be missing or empty', (
   expect(read(bare)).toMatchObject({ ...whole, sign2: undefined, problems: [] });
 });
 
-test('if an echoed parameter differs from the envelope, the envelope is used and the message has a conflict', () => {
+test('if an echoed parameter differs from the envelope, the envelope takes precedence and the webhook has the problem conflict', () => {
   expect(read(toWebhook({ ...right, more: { amount: '4990', refno, reqtype: 'CAA' } })).problems).toEqual([]);
   for (const [name, value] of Object.entries({
     amount: '1',
@@ -73,14 +73,14 @@ test('an echoed parameter does not replace a missing value of the envelope', () 
   expect(added.fields['responseCode']).toBeUndefined();
 });
 
-test("a shopper's parameters with odd names are ignored and change no prototype", () => {
+test('shopper parameters with unusual names are ignored and do not change the object prototype', () => {
   const more = { __proto__x: '1', constructor: 'x', 'a.b': 'c', basket: '17' };
   const callback = read(toWebhook({ ...right, more }));
   expect(callback).toMatchObject({ ...whole, problems: [] });
   expect(Object.getPrototypeOf(callback.fields)).toBe(null);
 });
 
-test('a message with both success and error is an error', () => {
+test('a webhook that contains both a success and an error counts as an error', () => {
   const both = toWebhook(right).replace(
     '<userParameters>',
     '<error><errorCode>1403</errorCode></error><userParameters>',
@@ -88,7 +88,7 @@ test('a message with both success and error is an error', () => {
   expect(read(both).fields['errorCode']).toBe('1403');
 });
 
-test("a webhook returns the method's own results like a form, under the catalogue's names instead of the brand names", () => {
+test("method-specific results of a webhook have the catalogue's names instead of the brand names, as in a form", () => {
   const naming = { ...defaultProfile, brands: { provA: 'acme' } };
   const more = { acmeBasket: 'PGI+', decisionInvoice: 'OK', accountNumber: 'CH93', expm: '12', expy: '30' };
   const document = toWebhook({ ...right, more }).replace('<pmethod>VIS<', '<pmethod>ACC<');
@@ -101,7 +101,7 @@ test("a webhook returns the method's own results like a form, under the catalogu
   expect(fields).not.toHaveProperty('accountNumber');
 });
 
-test("a result that appears twice, under one name or under the brand name and the catalogue's name, is ignored", () => {
+test('a result that a webhook contains twice, even once under its brand name, is ignored', () => {
   const naming = { ...defaultProfile, brands: { provA: 'acme' } };
   for (const second of ['acmeBasket', 'provABasket']) {
     const pairs = `<parameter name="acmeBasket">A</parameter><parameter name="${second}">B</parameter>`;
@@ -113,7 +113,7 @@ test("a result that appears twice, under one name or under the brand name and th
   }
 });
 
-test('a result that appears twice is ignored, except the year and month that share a name', () => {
+test('a result that a webhook contains twice is ignored, except for the year and month that share a name', () => {
   const document = toWebhook(right)
     .replace('<pmethod>VIS<', '<pmethod>GEP<')
     .replace('<userParameters>', () => {
@@ -150,15 +150,15 @@ test.for([
   ['wrong nesting (K50)', good.replace('</amount><currency>', '<currency></amount>')],
   ['text after the root (K50)', `${good}x`],
   ['depth (K48)', '<a>'.repeat(5000)],
-] as const)('%s is malformed and throws nothing', ([, document]) => {
+] as const)('a webhook with %s is malformed and does not throw', ([, document]) => {
   expect(read(document)).toMatchObject({ status: 'unknown', refno: undefined, problems: ['malformed'] });
 });
 
-test('bytes that are not UTF-8 are malformed (K50)', () => {
+test('a webhook that is not valid UTF-8 is malformed (K50)', () => {
   expect(readWebhook(Uint8Array.of(0xff, 0xfe, 0x3c, 0x00), 'text/xml').problems).toEqual(['malformed']);
 });
 
-test('leading zeros are kept, and an amount that is not a number counts as missing (K49)', () => {
+test('leading zeros in a webhook are kept, and an amount that is not a number counts as missing (K49)', () => {
   const callback = read(toWebhook({ ...right, refno: '000123' }).replace('>4990<', '>1e3<'));
   expect(callback).toMatchObject({ refno: '000123', amount: undefined, problems: ['bad_amount'] });
   expect(callback.fields['responseCode']).toBe('01');

@@ -12,9 +12,9 @@ import { envelopeNames, fromBrands, secondNames, toCallback, webhook } from '@ti
 import { childOf, childrenOf, readXml, textOf, type XmlElement } from '@tillkit/xml';
 
 /**
- * Reads a webhook as XML or as a form, by its media type. Never throws: a malformed message becomes a callback with
- * problems. The envelope takes precedence over `userParameters`, which a shopper can fill. If the two conflict, the
- * message has level 0.
+ * Reads a webhook as XML or as a form, by its media type. Never throws: a malformed webhook is returned with problems.
+ * The envelope takes precedence over `userParameters`, which a shopper can fill. If the two conflict, the webhook has
+ * evidence level 0.
  */
 export function readWebhook(body: Uint8Array, mediaType: string, naming: Naming = defaultProfile): Callback {
   if (mediaType.toLowerCase().startsWith('application/x-www-form-urlencoded')) return readCallback(body, naming);
@@ -67,8 +67,8 @@ function readEchoes(pairs: Pairs, fields: Record<string, string>): CallbackProbl
 }
 
 /**
- * Adds the method's own values of a result. If a name occurs twice, neither value is used, unless the specification
- * defines a second name.
+ * Adds the method-specific values of a result. If a name occurs twice, both values are ignored, unless the
+ * specification defines a second name.
  */
 function withMethodValues(read: WireParameters, pairs: Pairs, naming: Naming): WireParameters {
   const returns = factsOf(read['pmethod'])?.returns;

@@ -12,7 +12,7 @@ const txid = '180710155401925243';
 const { db } = stores.sqlite.database;
 const journal = () => db.selectFrom('till_evidence').selectAll().orderBy('received_at').execute();
 
-/** A gateway without transactions, whatever a message claims. */
+/** Starts a payment in a shop whose gateway has no transactions, whatever its messages claim. */
 async function started(): Promise<{ shop: TestShop; payment: string; right: GatewayMessage }> {
   const shop = await aShop();
   const { payment, refno } = await shop.start();
@@ -32,7 +32,7 @@ test('a success return redirects to the result page with 303, and the payment is
   expect(await journal()).toMatchObject([{ channel: 'return', level: 1, claims: 'success', transaction_id: txid }]);
 });
 
-test('after a success return, the payment is confirming even if the gateway does not know the transaction yet', async () => {
+test('after a success webhook, the payment is confirming even if the gateway does not know the transaction yet', async () => {
   const { shop, payment, right } = await started();
   await shop.webhook(right);
   await shop.till.checks.runDue();
@@ -50,30 +50,33 @@ const forged: readonly (readonly [name: string, told: Partial<GatewayMessage>])[
   ['response code 02', { responseCode: '02' }],
 ];
 
-test.for(forged)('a success with %s has level 0 on every route and changes no money', async ([, change]) => {
-  const { shop, payment, right } = await started();
-  const message = { ...right, ...change };
-  expect((await shop.comeBack(message)).status).toBe(303);
-  expect((await shop.webhook(message)).status).toBe(200);
-  expect((await shop.webhook(message, 'form')).status).toBe(200);
-  expect((await journal()).map(({ level }) => level)).toEqual([0, 0, 0]);
-  await shop.till.checks.runDue();
-  expect(await shop.view(payment)).toBe('open');
-  expect(await shop.events()).toEqual([]);
-});
+test.for(forged)(
+  'a success message with %s has evidence level 0 on every route and does not mark the payment as paid',
+  async ([, change]) => {
+    const { shop, payment, right } = await started();
+    const message = { ...right, ...change };
+    expect((await shop.comeBack(message)).status).toBe(303);
+    expect((await shop.webhook(message)).status).toBe(200);
+    expect((await shop.webhook(message, 'form')).status).toBe(200);
+    expect((await journal()).map(({ level }) => level)).toEqual([0, 0, 0]);
+    await shop.till.checks.runDue();
+    expect(await shop.view(payment)).toBe('open');
+    expect(await shop.events()).toEqual([]);
+  },
+);
 
-test('a success post that contains an error has level 0, whatever its signature (K43)', async () => {
+test('a success message that contains an error has evidence level 0, whatever its signature (K43)', async () => {
   const { shop, right } = await started();
   for (const sign2 of [null, right4990]) {
     await shop.comeBack({ ...right, sign2, more: { errorCode: '1403' } });
     await shop.webhook({ ...right, sign2, more: { errorCode: '1403' } }, 'form');
   }
-  // The check that the message triggered may have finished.
+  // The status check that the message triggered may already have added its own entry.
   const messages = (await journal()).filter(({ channel }) => channel !== 'status');
   expect(messages.map(({ level }) => level)).toEqual([0, 0, 0, 0]);
 });
 
-test('a return that repeats the sign of the form as sign2 has level 0', async () => {
+test("a return whose sign2 repeats the form's sign has evidence level 0", async () => {
   const { shop, payment, right } = await started();
   const { parameters } = await shop.till.start({ order: 'A-1', revision: '1', amount: 4990, currency: 'CHF' });
   await shop.comeBack({ ...right, sign2: parameters['sign'] ?? '' });
@@ -85,7 +88,7 @@ test('a return that repeats the sign of the form as sign2 has level 0', async ()
   expect(await shop.view(payment)).toBe('confirming');
 });
 
-test('after a forged success that looks valid, the payment is open again once the gateway reports no payment (K45)', async () => {
+test('after a forged success message, the payment is open again once the gateway reports no transaction (K45)', async () => {
   const { shop, payment, right } = await started();
   const unsigned = { ...right, sign2: null };
   await shop.webhook(unsigned);
@@ -96,7 +99,7 @@ test('after a forged success that looks valid, the payment is open again once th
   expect(await shop.events()).toEqual([]);
 });
 
-test('cancel and error posts change nothing about an open payment (K38)', async () => {
+test('cancel and error messages do not change an open payment (K38)', async () => {
   const { shop, payment, right } = await started();
   for (const status of ['cancel', 'error'] as const) {
     const answer = await shop.comeBack({ ...right, status });
@@ -111,7 +114,7 @@ test('cancel and error posts change nothing about an open payment (K38)', async 
   expect((await shop.start()).payment).toBe(payment);
 });
 
-test('cancel and error posts change nothing about a paid payment (K39)', async () => {
+test('cancel and error messages do not change a paid payment (K39)', async () => {
   const { shop, payment, right } = await started();
   shop.gateway.entries.push({ transactionId: txid, refno: right.refno, code: '2' });
   await shop.webhook(right);
@@ -135,12 +138,15 @@ test.for([
   '&__proto__[x]=1',
   '&constructor=1',
   '&status.x=1',
-])('a success with an added %s has level 0 but redirects to the right page (K40, K41)', async (added) => {
-  const { shop, payment, right } = await started();
-  const answer = await shop.send('POST', '/return/success', toForm(right) + added, form);
-  expect([answer.status, answer.headers.get('location')]).toEqual([303, `/payment/${payment}`]);
-  expect(await journal()).toMatchObject([{ level: 0 }]);
-});
+])(
+  'a success return with the extra parameter %s has evidence level 0 but redirects to the correct result page (K40, K41)',
+  async (added) => {
+    const { shop, payment, right } = await started();
+    const answer = await shop.send('POST', '/return/success', toForm(right) + added, form);
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, `/payment/${payment}`]);
+    expect(await journal()).toMatchObject([{ level: 0 }]);
+  },
+);
 
 test('a return with two refno values redirects to the page for unknown payments', async () => {
   const { shop, right } = await started();
@@ -149,7 +155,7 @@ test('a return with two refno values redirects to the page for unknown payments'
   expect(await journal()).toEqual([]);
 });
 
-test('a return by GET is handled like one by POST', async () => {
+test('a return with GET is handled like one with POST', async () => {
   const { shop, payment, right } = await started();
   const answer = await shop.send('GET', `/return/success?${toForm(right)}`);
   expect([answer.status, answer.headers.get('location')]).toEqual([303, `/payment/${payment}`]);
@@ -182,7 +188,7 @@ test.for([
   expect([await journal(), shop.gateway.calls]).toEqual([[], []]);
 });
 
-test('a webhook above 64 KiB is rejected before it has been received completely', async () => {
+test('a webhook above 64 KiB is rejected before it is received completely', async () => {
   const { shop, right } = await started();
   const answer = await shop.send('POST', '/webhook', `${toWebhook(right)}${' '.repeat(70_000)}`, xml);
   expect(answer.status).toBe(400);
@@ -193,13 +199,13 @@ test.for([
   ['text/xml', 1],
   ['text/xml; charset=utf-8', 1],
   ['application/xml', 1],
-] as const)('a webhook as %s has level %i', async ([type, level]) => {
+] as const)('a webhook with media type %s has evidence level %i', async ([type, level]) => {
   const { shop, right } = await started();
   await shop.send('POST', '/webhook', toWebhook(right), { 'content-type': type });
   expect(await journal()).toMatchObject([{ channel: 'webhook', level }]);
 });
 
-test('a webhook whose echoed parameters contradict the envelope has level 0 and does not block the payment', async () => {
+test('a webhook whose echoed parameters contradict the envelope has evidence level 0 but does not prevent the payment', async () => {
   const { shop, payment, right } = await started();
   shop.gateway.entries.push({ transactionId: txid, refno: right.refno, code: '2' });
   await shop.webhook({ ...right, more: { amount: '1', uppTransactionId: '1' } });
@@ -208,7 +214,7 @@ test('a webhook whose echoed parameters contradict the envelope has level 0 and 
   expect(await shop.view(payment)).toBe('paid');
 });
 
-test('if the transaction of one order is presented for another order, it pays neither order twice (K07)', async () => {
+test('a transaction of one order that is presented for a second order does not pay the second order (K07)', async () => {
   const shop = await aShop();
   const a = await shop.start({ order: 'A' });
   const b = await shop.start({ order: 'B' });
@@ -224,7 +230,7 @@ test('if the transaction of one order is presented for another order, it pays ne
 });
 
 test.for(dialects)(
-  'a status query decides a decline, onFailed runs once, and the order can still be paid (%s)',
+  'a payment is marked as declined after a status response, onFailed runs once, and the order can still be paid (%s)',
   async (dialect) => {
     const shop = await aShop(dialect);
     const { payment, refno } = await shop.start();
@@ -250,7 +256,7 @@ test.for([
   ['the return alone: webhook lost', ['return', 'check']],
   ['nothing at all: both lost (K54)', ['check']],
   ['webhook twice', ['webhook', 'webhook', 'check']],
-] as const)('%s: the order is paid once', async ([, steps]) => {
+] as const)('the order is marked as paid once after %s', async ([, steps]) => {
   for (const dialect of dialects) {
     const shop = await aShop(dialect);
     const { payment, refno } = await shop.start();
@@ -268,7 +274,7 @@ test.for([
   }
 });
 
-test('the state of a payment is JSON that must not be cached, and any other path responds 404', async () => {
+test('the state route responds with JSON that must not be cached, and any unknown path responds 404', async () => {
   const { shop, payment, right } = await started();
   const answer = await shop.send('GET', `/${payment}`);
   expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);

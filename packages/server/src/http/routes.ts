@@ -41,7 +41,7 @@ export interface Routes {
 const { webhook: _, ...backRoutes } = gatewayRoutes;
 const returns: readonly string[] = Object.values(backRoutes);
 
-/** Responds to a request. Rethrows errors of the shop's own code, for the framework around the till. */
+/** Responds to a request. Rethrows errors of the shop's own code, so that the surrounding framework handles them. */
 export type Route = (request: Request) => Promise<Response>;
 
 /**
@@ -79,8 +79,8 @@ function refuseRequest({ settings: { missing }, log }: RouteParts, request: Requ
 }
 
 /**
- * Responds to a request, with the CORS headers that pages of the shop's other origins need. If `framed` is true, errors
- * of the shop's own code are thrown on to the framework.
+ * Responds to a request, with the CORS headers that shop pages on other origins need. If `framed` is true, errors of
+ * the shop's own code are rethrown to the framework.
  */
 async function serve(
   parts: RouteParts,
@@ -124,7 +124,7 @@ export function createRoutes(parts: RouteParts, base: string): Routes {
   return { GET: handle, POST: handle, OPTIONS: handle };
 }
 
-/** Starts a payment. Responds 201 with the signed request and the address of the payment. */
+/** Starts a payment. Responds 201 with the signed request and the URL of the payment. */
 async function start(parts: RouteParts, request: Request): Promise<Response> {
   const refused = refuseCrossSite(parts, request, 'start a payment');
   if (refused) return refused;
@@ -144,7 +144,7 @@ function locationOf(path: string, id: string): string {
 }
 
 /**
- * Handles a webhook. Responds 2xx as soon as the message is durable. A message with an unknown refno causes no status
+ * Handles a webhook. Responds 2xx as soon as the message is stored. A message with an unknown refno causes no status
  * query, and is stored only if its signature is valid.
  */
 async function webhook(parts: RouteParts, request: Request): Promise<Response> {
@@ -172,7 +172,7 @@ async function handleReturn(parts: RouteParts, request: Request): Promise<Respon
 }
 
 function redirectTo(page: string, shopUrl: string | undefined): Response {
-  if (typeof page !== 'string' || page === '') throw new TypeError('The result page is not an address.');
+  if (typeof page !== 'string' || page === '') throw new TypeError('The result page is not a URL.');
   const location = shopUrl === undefined ? page : new URL(page, shopUrl).href;
   // `Headers` rejects an invalid URL immediately, but some servers check the headers of a Response only when they send
   // it.
@@ -180,8 +180,8 @@ function redirectTo(page: string, shopUrl: string | undefined): Response {
 }
 
 /**
- * Handles the message from the shop's page that the card was entered. Schedules the check that finds the verified
- * transaction. Does not read the body.
+ * Handles the message of the shop's page that the shopper has entered the card. Schedules the check that finds the
+ * verified transaction. Does not read the body.
  */
 async function confirm(parts: RouteParts, request: Request, id: string): Promise<Response> {
   const refused = refuseCrossSite(parts, request, 'confirm a payment');
@@ -192,7 +192,7 @@ async function confirm(parts: RouteParts, request: Request, id: string): Promise
   return answerJson(202, toView(payment, parts.settings.profile));
 }
 
-/** Responds with the state of a payment, as the browser may see it. */
+/** Responds with the state of a payment that the browser may see. */
 async function state(parts: RouteParts, id: string): Promise<Response> {
   const view = await parts.view(id);
   return view ? answerJson(200, view) : answerUnknown();

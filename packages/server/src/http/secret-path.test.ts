@@ -11,7 +11,7 @@ const [old, present] = ['7c1f4b9e0d2a4856a3f7e9b1c5d80e62', 'e29b61d4f08c4a7d93b
 const post = ({ POST }: Routes, path: string, body: string) =>
   POST(new Request(`http://shop.example${path}`, { method: 'POST', headers: { 'content-type': 'text/xml' }, body }));
 
-/** Returns every text that a till has written: its log, and each cell of its store. */
+/** Returns all text that a till has written: its log and each cell of its database. */
 async function textOf(shop: TestShop, dialect: (typeof dialects)[number]): Promise<string> {
   const { db } = stores[dialect].database;
   const tables = ['till_payment', 'till_evidence', 'till_event', 'till_alarm', 'till_order'] as const;
@@ -42,8 +42,8 @@ test.for(dialects)(
     served.delete(old);
     expect(await pay('C', '33', old)).toEqual([404, 'open']);
     expect(await pay('D', '34', present)).toEqual([200, 'paid']);
-    // The test causes an error on this route, which must be reported without the path.
-    const failing = shop.another({ resultPage: () => expect.fail('The shop has a fault.') });
+    // The test causes an error in this route. The log must report the error without the path.
+    const failing = shop.another({ resultPage: () => expect.fail("The shop's hook failed.") });
     const { refno } = await shop.start({ order: 'E' });
     const form = new URLSearchParams({ refno, uppTransactionId: '35', status: 'cancel' }).toString();
     await post(failing.routes(`/hooks/${present}`), `/hooks/${present}/return/cancel`, form);

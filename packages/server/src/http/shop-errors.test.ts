@@ -49,7 +49,7 @@ test('if quote throws, the response names the hook and the log contains the erro
   expect(shop.logs[0]?.error).toBe(fault);
 });
 
-test('in live mode, neither response nor log contains the message of the error', async () => {
+test('in live mode, the response and the log do not contain the message of an error that quote throws', async () => {
   const shop = await asking(fails(fault), live);
   const answer = await answerOf(await begin(shop));
   expect(answer).toMatchObject({ status: 500, code: 'shop_failed' });
@@ -71,7 +71,7 @@ test.for([
   ['not_found', 404],
   ['order_changed', 409],
   ['order_incomplete', 422],
-] as const)('a quote that throws %s keeps its status %i', async ([code, status]) => {
+] as const)('if quote throws %s, the response has the status %i', async ([code, status]) => {
   const shop = await asking(fails(new CheckoutError(code, 'No.', 'Do.')));
   expect(await answerOf(await begin(shop))).toEqual({ status, code, message: 'No.', hint: 'Do.' });
   expect(shop.logs).toEqual([]);
@@ -112,7 +112,7 @@ test.for(['', ' ', 'x'.repeat(256), 'a\nb'])('till.start rejects an order id or 
     });
 });
 
-test('a quote for a merchant that is not configured is reported, in live mode by its code only', async () => {
+test('a quote for an unconfigured merchant is reported as an error, and live mode logs only the code', async () => {
   const quote = () => aQuote({ merchantId: 'OTHER' });
   const shop = await asking(quote);
   expect(await answerOf(await begin(shop))).toMatchObject({
@@ -135,7 +135,7 @@ test.for<readonly [string, () => unknown]>([
   ['gives an empty text', () => ''],
   ['gives two lines', () => '/a\nb'],
   ['gives an object', () => ({})],
-])('a resultPage hook that %s is reported by its name', async ([, resultPage]) => {
+])('a resultPage hook that %s is reported with its name', async ([, resultPage]) => {
   const shop = await aShop('sqlite', { resultPage: resultPage as () => string });
   const { refno } = await shop.start();
   const answer = await answerOf(await shop.comeBack({ refno, transactionId: '71' }));
@@ -143,7 +143,7 @@ test.for<readonly [string, () => unknown]>([
   expect(shop.logs).toMatchObject([{ reasons: ['resultPage', 'TypeError'], error: expect.any(TypeError) }]);
 });
 
-test('a client that disconnects during its body causes no error', async () => {
+test('a client that disconnects while it sends the body causes no error', async () => {
   const shop = await asking(() => aQuote());
   for (const path of ['', '/webhook', '/return/success']) {
     const body = new ReadableStream({ pull: (to) => to.error(new DOMException('gone', 'AbortError')) });
@@ -158,7 +158,7 @@ test('a client that disconnects during its body causes no error', async () => {
   expect(shop.logs).toEqual([]);
 });
 
-test('a client that disconnects during the quote causes no error', async () => {
+test('a client that disconnects while the quote hook runs causes no error', async () => {
   const leaving = new AbortController();
   const shop = await aShop('sqlite', {
     orders: {
@@ -171,7 +171,7 @@ test('a client that disconnects during the quote causes no error', async () => {
   expect(shop.logs).toEqual([]);
 });
 
-test('if the body was read before the routes, the error contains an instruction', async () => {
+test('if the request body was read before the request reaches the routes, the error explains the cause', async () => {
   const shop = await asking(() => aQuote());
   const request = new Request('http://shop.example/api/payments/webhook', { method: 'POST', body: '<a/>' });
   await request.text();
@@ -182,13 +182,16 @@ test('if the body was read before the routes, the error contains an instruction'
   });
 });
 
-test.for(['PUT', 'PATCH', 'DELETE', 'OPTIONS'])('%s responds 405 without any effect', async (method) => {
-  const shop = await asking(() => aQuote());
-  const { payment } = await shop.start();
-  for (const path of ['', '/webhook', '/return/success', `/${payment}`, `/${payment}/confirm`]) {
-    const answer = await shop.till
-      .routes('/api/payments')
-      .POST(new Request(`http://shop.example/api/payments${path}`, { method }));
-    expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD, POST']);
-  }
-});
+test.for(['PUT', 'PATCH', 'DELETE', 'OPTIONS'])(
+  'a request with method %s responds 405 and has no effect',
+  async (method) => {
+    const shop = await asking(() => aQuote());
+    const { payment } = await shop.start();
+    for (const path of ['', '/webhook', '/return/success', `/${payment}`, `/${payment}/confirm`]) {
+      const answer = await shop.till
+        .routes('/api/payments')
+        .POST(new Request(`http://shop.example/api/payments${path}`, { method }));
+      expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD, POST']);
+    }
+  },
+);

@@ -8,7 +8,7 @@ import type { Restored, RestoreOptions } from '../store/restore.ts';
 import type { StoreInspection, StoreReader } from './read-store.ts';
 
 // Entry point for tools that operate a till, such as `@tillkit/cli`, a scheduled backup or a deployment script. The
-// functions load the store when they are called, so that a tool that only queries a running shop starts fast.
+// functions load the store code only when they are called, so that a tool that only queries a running shop starts fast.
 
 export { readSettings, type SettingsConfig } from '../config.ts';
 export { readWebhook } from '../http/read-webhook.ts';
@@ -46,21 +46,24 @@ export async function readStore(database: Database<unknown>): Promise<StoreReade
   return createReader(database);
 }
 
-/** Reads the version, the migrations, the write access and the clock of an open store. Changes nothing. */
+/** Reads the version, the pending migrations, the write access and the clock of an open store. Changes nothing. */
 export async function inspectStore(database: Database<unknown>): Promise<StoreInspection> {
   const { inspect } = await import('./read-store.ts');
   return inspect(database);
 }
 
-/** Runs the pending migrations of an open store, as the shop does at its start. Resolves with their names. */
+/**
+ * Runs the pending migrations of an open store, as the shop does at startup. Resolves with the names of these
+ * migrations.
+ */
 export async function migrateStore(database: Database<unknown>): Promise<readonly string[]> {
   const { migrate } = await import('../store/migrations/migrate.ts');
   return migrate(database);
 }
 
 /**
- * Returns the SQL of the migrations in order. If `from` is set, returns only the migrations after it. Running the SQL
- * in one transaction has the same result as `migrateStore`. Rejects with `argument_wrong` if no migration has the name
+ * Returns the SQL of the migrations in order. If `from` is set, returns only the migrations after it. Running this SQL
+ * in one transaction has the same result as `migrateStore`. Rejects with `argument_wrong` if no migration is named
  * `from`.
  */
 export async function listMigrations(dialect: Dialect, from?: string): Promise<readonly MigrationScript[]> {
@@ -77,7 +80,7 @@ export async function backUpStore(database: Database<unknown>, file: string): Pr
   await backUp(database, file);
 }
 
-/** Copies the till's tables from one open store to another and compares the tables. The shop must not run. */
+/** Copies the till's tables from one open store to another and compares the tables. The shop must be stopped. */
 export async function copyStore(from: Database<unknown>, to: Database<unknown>, options: CopyOptions): Promise<Copied> {
   const copy = await import('../store/copy/copy-store.ts');
   return copy.copyStore(from, to, options);

@@ -25,7 +25,7 @@ export interface StoreReader {
 }
 
 /**
- * Returns a reader that sends no query to the gateway, runs no hook and changes nothing. Rejects with `config_wrong`
+ * Returns a reader that sends no queries to the gateway, runs no hooks and changes nothing. Rejects with `config_wrong`
  * if migrations are pending.
  */
 export async function createReader(database: Database<unknown>): Promise<StoreReader> {
@@ -62,10 +62,7 @@ export interface StoreInspection {
   readonly hasUnfinishedCopy: boolean;
   /** Hint of the error `database_read_only`. Present if the database rejects writes. */
   readonly readOnlyHint?: string;
-  /**
-   * Difference in milliseconds between the clock of this machine and the clock of the database. Positive if this
-   * machine is ahead. 0 for SQLite.
-   */
+  /** Number of milliseconds by which the clock of this machine is ahead of the database clock. 0 for SQLite. */
   readonly skew: number;
 }
 

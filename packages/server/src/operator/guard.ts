@@ -90,7 +90,7 @@ function readOperatorKey(
   };
 }
 
-/** Hashes a key, so that the comparison takes the same time for keys of any length. */
+/** Hashes a key, so that comparing keys takes the same time whatever their length. */
 const digest = (key: string) => createHash('sha256').update(key.toLowerCase()).digest();
 
 const wrong = (message: string, options?: ErrorOptions) =>

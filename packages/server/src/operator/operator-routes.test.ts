@@ -43,7 +43,7 @@ test('the operator routes list, show, explain, settle and credit a payment', asy
   expect(operations).toHaveLength(3);
 });
 
-test('a payment report contains no signature, no alias and no proof of an operation', async () => {
+test('a payment report contains no signature, no alias and no internal data of an operation', async () => {
   const { ask, settle, payment, shop } = await anOperator(aShop);
   await settle({ key: '1' });
   const row = await shop.till.payments.find(payment);
@@ -80,7 +80,7 @@ test('the resolve route resolves a review case and stores the note', async () =>
   expect(shop.logs).toContainEqual({ level: 'info', event: 'operator_asked', payment, reasons: ['resolve'] });
 });
 
-test('the orphans route lists transactions with the details of their messages', async () => {
+test('the orphans route lists transactions without a payment, with the details of their messages', async () => {
   const { ask, shop } = await anOperator(aShop);
   await shop.webhook({ refno: 'T0000000000000000X', transactionId: '99' });
   expect((await ask('GET', '/orphans')).body).toMatchObject({
@@ -170,7 +170,7 @@ test.for([
   expect(JSON.stringify(shop.logs)).not.toMatch(/[0-9a-f]{32}/);
 });
 
-test('if more than ten requests per minute have no key, they receive 429 and are not logged, and the key still works', async () => {
+test('after ten requests without a key in one minute, further ones receive 429 and are not logged, but the key still works', async () => {
   const { shop, raw, ask } = await anOperator(aShop);
   const answers = [];
   for (let n = 0; n < 15; n++) answers.push((await raw('GET', '/health', {})).status);
@@ -198,7 +198,7 @@ test.for([
   ['a key of a merchant', hmacKey.toUpperCase()],
   ['a key of the sandbox', sandboxMerchant.hmacKey],
 ] as const)(
-  'an operator key that is %s is rejected at the start, and the error does not contain it',
+  'createTill rejects an operator key that is %s, and the error does not contain the key',
   async ([, key]) => {
     const refusal = await aShop('sqlite', { operatorKey: key }).catch((error: unknown) => error);
     expect(refusal).toMatchObject({ code: 'config_wrong', hint: expect.stringContaining('TILLKIT_OPERATOR_KEY') });

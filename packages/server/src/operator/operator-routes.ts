@@ -19,7 +19,7 @@ export interface OperatorParts {
   readonly log: Log;
 }
 
-/** The routes for operators. Browsers never call them, so no preflight is needed. */
+/** The routes for operators. Browsers never call these routes, so no preflight response is needed. */
 export type OperatorRoutes = Pick<Routes, 'GET' | 'POST'>;
 
 interface RouteCall {
@@ -34,7 +34,7 @@ type Answer = (call: RouteCall) => Promise<object | Response>;
 
 const part = { key: 'text', amount: 'number', transactionId: 'text' } as const;
 
-/** The fields of the operations of a payment. */
+/** The body fields of a settlement, cancellation or credit. */
 const moves = {
   settle: { ...part, close: 'flag' },
   credit: part,

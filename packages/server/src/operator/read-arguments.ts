@@ -58,13 +58,16 @@ export function readQuery(parameters: URLSearchParams): ListQuery {
   };
 }
 
-/** Reads the state of a payment. Throws `argument_wrong` if it does not exist. */
+/** Reads a payment state. Throws `argument_wrong` if the state does not exist. */
 export function readState(text: string | undefined): PaymentState | undefined {
   if (text === undefined || Object.hasOwn(states, text)) return text as PaymentState | undefined;
   throw wrong(`The state is unknown. The known states are ${Object.keys(states).join(', ')}.`);
 }
 
-/** Reads the start of a page: a time, or the time and id of the previous page's last row, separated by a colon. */
+/**
+ * Reads where a result page starts: a time, or the time and id of the previous result page's last row, separated by a
+ * colon.
+ */
 function readBefore(text: string | undefined): ListQuery['before'] {
   const [, at, id] = /^(\d{1,15}):([0-9a-f]{32})$/.exec(text ?? '') ?? [];
   return at && id ? { createdAt: Number(at), id } : readNumber('before', text);
@@ -79,7 +82,10 @@ function readNumber(name: string, text: string | undefined): number | undefined 
 
 const wrong = (message: string) => new CheckoutError('argument_wrong', message, 'See the README of @tillkit/cli.');
 
-/** Formats the position of an alarm as a parameter. No part contains a colon. */
+/**
+ * Formats the position of an alarm as a parameter, with its values separated by colons. The values themselves contain
+ * no colon.
+ */
 export const writeAlarmPlace = ({ at, payment = '', kind, transactionId = '' }: AlarmPlace): string =>
   [at, payment, kind, transactionId].join(':');
 
@@ -99,7 +105,7 @@ export function readReviewQuery(parameters: URLSearchParams): ReviewQuery {
   return { ...(since && id && { after: { since: Number(since), id } }), limit: readNumber('limit', limit) };
 }
 
-/** Reads the start of a page: a time, or a position formatted by `writeAlarmPlace`. */
+/** Reads where a result page starts: a time, or a position formatted by `writeAlarmPlace`. */
 function readAlarmPlace(text: string | undefined): AlarmQuery['before'] {
   const [, at, payment, kind, transactionId] = /^(\d{1,15}):([0-9a-f]{32})?:(\w+):(\w*)$/.exec(text ?? '') ?? [];
   return at && kind ? { at: Number(at), payment, kind, transactionId } : readNumber('before', text);
@@ -115,7 +121,7 @@ function readNames<const Name extends string>(
 }
 
 /**
- * Default base path of the operator routes. It differs from the base path for shoppers, so that one proxy rule can
- * block it.
+ * Default base path of the operator routes. It differs from the base path of the payment routes, so that one proxy rule
+ * can block the operator routes.
  */
 export const operatorBase = '/api/till';

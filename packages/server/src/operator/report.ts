@@ -4,8 +4,8 @@ import type { KnownTransaction, Payment } from '../payment/payment.ts';
 import type { PaidResult, PaymentWithResult } from '../payment/results/result.ts';
 
 /**
- * A payment as an operator sees it. The report contains no signature and no alias, because an alias can charge a card.
- * Amounts are minor units, times are milliseconds since 1970.
+ * A payment as an operator sees it. The report contains no signature and no alias, because an alias could be used to
+ * charge a card. Amounts are in minor units, and times in milliseconds since 1970.
  */
 export interface PaymentReport extends Omit<
   Payment,
@@ -18,7 +18,7 @@ export interface PaymentReport extends Omit<
     readonly transactionId: string;
     /** True if the transaction was accepted without liability shift. */
     readonly withoutLiabilityShift: boolean;
-    /** True if the order excludes the method, so that a person must accept or refund the transaction. */
+    /** True if the order excludes the method. In that case, an operator must accept or refund the transaction. */
     readonly withheld: boolean;
   })[];
   readonly operations: readonly Operation[];
@@ -47,7 +47,7 @@ export function toReport(payment: PaymentWithResult, timeline: readonly Timeline
   };
 }
 
-/** Returns an operation without its proof, which only the till needs. */
+/** Returns an operation without the internal data that only the till needs. */
 export const toOperationReport = (operation: Operation): Operation => {
   const { id, kind, key, sequence, transactionId, amount, currency, closes } = operation;
   const { state, reason, creditId, details, writtenAt } = operation;

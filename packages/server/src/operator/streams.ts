@@ -9,7 +9,7 @@ import type { Log } from '../log.ts';
 import type { Period, Reconciliation } from '../payment/reconcile.ts';
 import type { Payments } from '../payment/payments.ts';
 
-/** HTTP status by error code, for errors that the operator can correct or must know about. */
+/** HTTP status by error code, for errors that the operator can correct or should know about. */
 const statusOf: Readonly<Partial<Record<CheckoutErrorCode, number>>> = {
   argument_wrong: 422,
   not_allowed_in_state: 409,
@@ -34,7 +34,8 @@ export function answerFailure(
 
 /**
  * Returns a copy of the store as a response. The copy is written to a folder that only the user of this process can
- * read. It is deleted after it was sent or when the client disconnects. A request cannot choose a path on this machine.
+ * read, and is deleted after it was sent or when the client disconnects. A request cannot choose a path on this
+ * machine.
  */
 export async function streamBackup(backup: (file: string) => Promise<void>): Promise<Response> {
   const folder = mkdtempSync(join(tmpdir(), 'tillkit-backup-'));

@@ -16,7 +16,7 @@ const aPaid = (transaction: Partial<KnownTransaction>, more: Partial<Payment> = 
     ...more,
   });
 
-/** Returns the error's code, or the allowed operation. */
+/** Returns the amount of the allowed operation, or the code of the error. */
 function ask(
   payment: Payment,
   request: Partial<RequestedOperation> & Pick<RequestedOperation, 'kind'>,
@@ -34,7 +34,7 @@ const credited = [anOperation({ kind: 'credit', amount: 1000, state: 'confirmed'
 
 const closing = anOperation({ id: '2', kind: 'settle', amount: 2000, closes: true, state: 'confirmed' });
 
-// The table "States and transitions", transcribed by hand: the operations that each state grants.
+// The table "States and transitions", transcribed by hand: the operations that each state allows.
 test.for([
   ['verified only', aPaid({ state: 'verified' }), []],
   ['authorized', aPaid({ state: 'authorized' }), ['settle', 'cancel']],
@@ -65,20 +65,23 @@ test.for([
   ],
   ['settled in part', aPaid({ state: 'authorized', settled: 1000 }), ['settle']],
   ['partly settled, as the state says', aPaid({ settled: 1000 }), ['settle', 'credit']],
-] as const)('%s: each operation is granted or rejected before anything is sent', ([, payment, granted]) => {
-  for (const kind of kinds) {
-    const answer = ask(payment, { kind });
-    if (granted.some((each) => each === kind)) expect([kind, typeof answer]).toEqual([kind, 'number']);
-    else expect([kind, answer]).toEqual([kind, 'not_allowed_in_state']);
-  }
-});
+] as const)(
+  'for a transaction that is %s, each operation is allowed or rejected before anything is sent',
+  ([, payment, granted]) => {
+    for (const kind of kinds) {
+      const answer = ask(payment, { kind });
+      if (granted.some((each) => each === kind)) expect([kind, typeof answer]).toEqual([kind, 'number']);
+      else expect([kind, answer]).toEqual([kind, 'not_allowed_in_state']);
+    }
+  },
+);
 
-test('a transaction that the payment does not have grants nothing', () => {
+test('no operation is allowed on a transaction that does not belong to the payment', () => {
   for (const kind of kinds)
     expect(ask(aPaid({}), { kind, transactionId: '8' as TransactionId })).toBe('not_allowed_in_state');
 });
 
-test('an operation without a transaction id refers to the transaction that pays', () => {
+test('an operation without a transaction id applies to the paid transaction', () => {
   expect(ask(aPaid({ state: 'authorized' }), { kind: 'settle', transactionId: undefined })).toBe(4990);
 });
 
@@ -88,13 +91,13 @@ test.for([
   ['credit', aPaid({}), 4990],
   ['credit', aPaid({ settled: 4990 }, { operations: credited }), 3990],
   ['credit', aPaid({ settled: 1000 }), 1000],
-] as const)('%s: the remaining amount is the most that an operation may move', ([kind, payment, left]) => {
+] as const)('a %s may move at most the remaining amount', ([kind, payment, left]) => {
   expect(ask(payment, { kind })).toBe(left);
   expect(ask(payment, { kind, amount: left })).toBe(left);
   expect(ask(payment, { kind, amount: left + 1 })).toBe('amount_exceeded');
 });
 
-test('operations under way count, and refused or dropped ones do not', () => {
+test('operations in progress reduce the remaining amount, but refused and dropped ones do not', () => {
   const of = (state: KnownOperation['state']) =>
     aPaid({ state: 'authorized' }, { operations: [anOperation({ amount: 4000, state })] });
   for (const state of ['waiting', 'sent'] as const)
@@ -112,12 +115,12 @@ test.for(kinds)('%s is rejected while an operation on the transaction needs revi
   }
 });
 
-test('only a settled amount that a status answer has shown can be credited', () => {
+test('only a settled amount that a status response has shown can be credited', () => {
   const operations = [anOperation({ amount: 2000, state: 'sent' })];
   expect(ask(aPaid({ settled: 1000 }, { operations }), { kind: 'credit', amount: 1001 })).toBe('amount_exceeded');
 });
 
-test('no settlement is allowed after a settlement that closes', () => {
+test('no settlement is allowed after a settlement that closes the transaction', () => {
   const operations = [anOperation({ amount: 1000, state: 'confirmed', closes: true })];
   expect(ask(aPaid({ state: 'authorized', settled: 1000 }, { operations }), { kind: 'settle' })).toBe(
     'not_allowed_in_state',
@@ -125,7 +128,7 @@ test('no settlement is allowed after a settlement that closes', () => {
   expect(ask(aPaid({}), { kind: 'credit', closes: true })).toBe('not_allowed_in_state');
 });
 
-test('a cancel waits for every earlier operation, and every later operation waits for the cancel', () => {
+test('a cancel is rejected during an earlier operation, and all operations are rejected during a cancel', () => {
   const underWay = (kind: OperationKind) =>
     aPaid({}, { operations: [anOperation({ kind, amount: 10, state: 'sent' })] });
   expect(ask(underWay('credit'), { kind: 'cancel' })).toBe('not_allowed_in_state');
@@ -134,7 +137,7 @@ test('a cancel waits for every earlier operation, and every later operation wait
   expect(ask(underWay('credit'), { kind: 'credit' })).toBe(4980);
 });
 
-test('a stored operation is not counted against itself', () => {
+test('the amount of a stored operation is not deducted from the limit for that operation', () => {
   const first = anOperation({ amount: 4000, state: 'waiting' });
   const later = anOperation({ id: '2', sequence: 2, kind: 'cancel', amount: 4990, state: 'waiting' });
   const payment = aPaid({ state: 'authorized' }, { operations: [first, later] });

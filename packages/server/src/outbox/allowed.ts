@@ -18,7 +18,7 @@ import { isSettlement } from './kinds/settle.ts';
 export interface RequestedOperation {
   readonly kind: OperationKind;
   readonly transactionId: TransactionId | undefined;
-  /** In minor units. If undefined, the operation moves the whole remaining amount. */
+  /** In minor units. If undefined, the operation applies to the whole remaining amount. */
   readonly amount: number | undefined;
   readonly closes: boolean;
 }
@@ -30,9 +30,9 @@ export interface AllowedOperation {
 }
 
 /**
- * Checks whether a payment allows an operation: the state of its transaction must allow the operation, and the amounts
- * must include all operations that are still under way. `stored` is the operation itself, if it was stored before.
- * Throws `not_allowed_in_state`, `amount_exceeded`, `operation_pending`.
+ * Checks whether a payment allows an operation: the state of the transaction must allow the operation, and the amount
+ * must not exceed what other operations leave, including those in progress. `stored` is the operation itself, if it was
+ * stored before. Throws `not_allowed_in_state`, `amount_exceeded`, `operation_pending`.
  */
 export function demandAllowed(
   payment: Payment,
@@ -50,8 +50,8 @@ export function demandAllowed(
   if (others.some(isBlocking) || (rules.isAdditive && isDoubleCharge(payment)))
     throw new CheckoutError(
       'operation_pending',
-      'Another operation on the transaction has no proof, or the gateway shows a movement or a second transaction that the till did not order.',
-      'Compare the transaction with the admin tool and resolve the review, or wait until the status proves the operation.',
+      'An earlier operation on the transaction is not confirmed, or the gateway shows an operation or a second transaction that the till did not order.',
+      'Compare the transaction with the admin tool and resolve the review, or wait until a status query confirms the operation.',
     );
   const about = { payment, transaction, others, sums: sumsOf(transaction, payment, others) };
   rules.demand?.(about);
@@ -62,8 +62,8 @@ export function demandAllowed(
   if (before.some((each) => !isAdditive(each)) || (!rules.isAdditive && before.length > 0))
     throw new CheckoutError(
       'operation_pending',
-      'Another operation on the transaction is under way.',
-      'Wait for its end, which `payments.operations` shows.',
+      'Another operation on the transaction is in progress.',
+      'Wait until `payments.operations` shows that it has ended.',
     );
   const remaining = rules.left(about);
   const { amount = remaining } = request;
@@ -78,17 +78,20 @@ export function demandAllowed(
 }
 
 /**
- * Returns whether two transactions under one reference are paid and no person has resolved that. A withheld transaction
- * has its own case and is not counted.
+ * Returns whether two transactions under one reference are paid and no operator has resolved the review. A withheld
+ * transaction has its own review and is not counted.
  */
 const isDoubleCharge = (payment: Payment): boolean =>
   isForReview(payment, 'duplicate_payment') &&
   Object.values(payment.transactions).filter(({ state, withheld }) => isPaid(state) && !withheld).length > 1;
 
-/** Returns the default transaction of operations: the paid transaction, else a withheld one. */
+/** Returns the transaction to which operations apply by default: the paid transaction, or else a withheld one. */
 export const chargedTransaction = (payment: Payment) => paidTransaction(payment) ?? withheldTransactions(payment)[0];
 
-/** Returns whether credits, by the till or in the admin tool, have refunded the whole settled sum of a transaction. */
+/**
+ * Returns whether credits, made by the till or in the admin tool, have refunded the whole settled amount of a
+ * transaction.
+ */
 export function isRefunded(payment: Payment, transactionId: string): boolean {
   const transaction = payment.transactions[transactionId];
   const own = payment.operations.filter(
@@ -99,7 +102,7 @@ export function isRefunded(payment: Payment, transactionId: string): boolean {
   return (transaction.state === 'settled' || proved >= payment.amount) && credited >= proved;
 }
 
-/** Returns the state of a transaction at the gateway, as far as status answers have shown it. */
+/** Returns the state of a transaction at the gateway, as far as status responses have shown it. */
 function transactionStateOf(
   { state, settled = 0, transmitted }: KnownTransaction,
   { amount }: Payment,
@@ -122,7 +125,7 @@ export function sumsOf(
   const sum = (which: readonly KnownOperation[]) => which.reduce((total, each) => total + each.amount, 0);
   const settlements = others.filter(isSettlement);
   const confirmed = settlements.filter(({ state: at }) => at === 'confirmed');
-  // The settled amount from the status already includes a movement that the till found.
+  // The settled amount from the status response already includes an operation that the till found at the gateway.
   const underWay = settlements.filter((each) => each.state !== 'confirmed' && !isFound(each));
   const proved = settled ?? (state === 'settled' ? sum(confirmed) || amount : 0);
   return { proved, settled: Math.min(amount, proved + sum(underWay)), credited: sum(others.filter(isCredit)) };

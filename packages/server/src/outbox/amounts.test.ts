@@ -39,13 +39,16 @@ test.for([
     { credit: 3000 },
   ],
   ['canceled', aPaid({ state: 'canceled' }), [0, 0, 0, 0], {}],
-] as const)('%s: amounts returns the charged, refunded and remaining amounts', ([, payment, sums, most]) => {
-  const { authorized, settled, credited, underWay, most: left } = amountsOf(payment);
-  expect([authorized, settled, credited, underWay]).toEqual(sums);
-  expect(left).toEqual(most);
-});
+] as const)(
+  'for a payment that is %s, amounts returns the charged, refunded and remaining amounts',
+  ([, payment, sums, most]) => {
+    const { authorized, settled, credited, underWay, most: left } = amountsOf(payment);
+    expect([authorized, settled, credited, underWay]).toEqual(sums);
+    expect(left).toEqual(most);
+  },
+);
 
-test('operations on another transaction do not count', () => {
+test('operations on other transactions do not change the amounts of a payment', () => {
   const other = a({ transactionId: '8' as TransactionId, state: 'confirmed' });
   expect(amountsOf(aPaid({}, [other]))).toMatchObject({ settled: 0, most: { settle: 4990 } });
 });

@@ -7,24 +7,24 @@ import { isCredit } from './kinds/credit.ts';
 import { isAdditive } from './kinds/operations.ts';
 import { isSettlement } from './kinds/settle.ts';
 
-/** The amounts of a payment in minor units. After a double charge they include both transactions. */
+/** The amounts of a payment in minor units. After a double charge, the amounts include both transactions. */
 export interface Amounts {
-  /** The most that may be charged. 0 while nothing is authorized, and after a cancel. */
+  /** The maximum amount that may be charged. 0 while nothing is authorized, and after a cancellation. */
   readonly authorized: number;
   /**
-   * The amount authorized or settled at the gateway by methods that the order excludes. It does not pay the order until
-   * a person accepts it. 0 once it is refunded.
+   * The amount authorized or settled at the gateway with methods that the order excludes. This amount does not pay the
+   * order until an operator accepts it. 0 once it is refunded.
    */
   readonly withheld: number;
-  /** The charged amount, as status answers show it, including withheld amounts. */
+  /** The charged amount according to status responses, including withheld amounts. */
   readonly settled: number;
-  /** The amount refunded by credits that a status answer shows, including credits that the till did not send. */
+  /** The amount refunded by credits that a status response shows, including credits that the till did not send. */
   readonly credited: number;
-  /** The total of the settlements and credits whose effect no status answer has shown. */
+  /** The total of the settlements and credits whose effect no status response has shown yet. */
   readonly underWay: number;
   /**
-   * The maximum amount of each operation now, after deduction of operations under way. Operations that the state does
-   * not allow are omitted.
+   * The maximum amount that each operation may have now, after deduction of operations in progress. Operations that the
+   * state does not allow are omitted.
    */
   readonly most: Readonly<Partial<Record<OperationKind, number>>>;
 }
@@ -35,7 +35,7 @@ const operationKinds = ['settle', 'cancel', 'credit'] as const satisfies readonl
 
 /**
  * Returns the amounts of all charged transactions of a payment, or of one of them, and the operations that the state
- * allows now. If `transactionId` is omitted, the operations refer to the paid transaction, else to a withheld one.
+ * allows now. If `transactionId` is omitted, the operations apply to the paid transaction, or else to a withheld one.
  */
 export function amountsOf(payment: Payment, transactionId?: string): Amounts {
   const charged = Object.entries(payment.transactions).filter(
@@ -95,7 +95,7 @@ export interface Unsettled {
  */
 export const unsettledOf = (payment: Payment): readonly Unsettled[] =>
   Object.entries(payment.transactions).flatMap(([transactionId, transaction]) => {
-    // If a transaction has the state settled and a settled amount of 0, the state takes precedence.
+    // A transaction whose state is settled counts as settled, even if its settled amount is 0.
     if (!isPaid(transaction.state) || (transaction.state === 'settled' && transaction.settled === 0)) return [];
     const own = payment.operations.filter((each) => each.transactionId === transactionId && counts(each));
     if (own.some((each) => isSettlement(each) && each.closes && each.state === 'confirmed')) return [];
@@ -105,8 +105,8 @@ export const unsettledOf = (payment: Payment): readonly Unsettled[] =>
   });
 
 /**
- * Sets the time when each authorized or settled transaction was first seen in that state. A time in the future was
- * stored before the clock was set back, so it becomes `now`.
+ * Sets the time at which each authorized or settled transaction was first seen in that state. A time in the future was
+ * stored before the clock was set back, and is replaced by `now`.
  */
 export const withAuthorizationTimes = (payment: Payment, now: number): Payment => ({
   ...payment,

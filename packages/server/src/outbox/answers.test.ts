@@ -12,7 +12,10 @@ const transactionId = '180710155401925243';
 const kinds = ['settle', 'cancel', 'credit', 'authorize'] as const;
 type Kind = (typeof kinds)[number];
 
-/** The reasons why an answer to a call that moves money cannot be trusted, each with such an answer of the gateway. */
+/**
+ * The reasons why the response to a call that moves money cannot be trusted. Each function sends a response of this
+ * kind.
+ */
 const reasons: Readonly<Record<string, (right: string, response: ServerResponse) => void>> = {
   crossed: (right, response) => response.end(right.replace(/merchantId="\d+"/, 'merchantId="9"')),
   response_code: (right, response) =>
@@ -22,8 +25,8 @@ const reasons: Readonly<Record<string, (right: string, response: ServerResponse)
 };
 
 /**
- * Opens a shop whose gateway carries out no call that moves money, and answers every such call with the document for
- * one of the reasons.
+ * Opens a shop and orders one operation. The gateway does not carry out the operation, and sends a response that cannot
+ * be trusted for the given reason.
  */
 async function orderOnce(kind: Kind, reason: string) {
   const shop = await aShop();
@@ -57,7 +60,7 @@ async function orderOnce(kind: Kind, reason: string) {
 const reviews = async (shop: TestShop) => (await shop.till.payments.reviews()).map(({ reason }) => reason);
 
 test.for(Object.keys(reasons).flatMap((reason) => kinds.map((kind) => [reason, kind] as const)))(
-  'an untrusted answer (%s) to %s raises its alarm and ends in a review (K61)',
+  'an untrusted response (%s) to a call of kind %s raises its alarm and ends in a review (K61)',
   async ([reason, kind]) => {
     const shop = await orderOnce(kind, reason);
     const atOnce = reason === 'crossed' ? ['transaction_mismatch'] : [];
@@ -73,7 +76,7 @@ test.for(Object.keys(reasons).flatMap((reason) => kinds.map((kind) => [reason, k
   },
 );
 
-test("a credit that the gateway lists under the payment's reference is recognized by its transaction id alone", async () => {
+test("a credit that the gateway lists under the payment's reference is recognized only by its transaction id", async () => {
   const shop = await aShop();
   const { payment, refno } = await shop.start();
   shop.gateway.entries.push({ transactionId, refno, code: '2', settled: '4990' });

@@ -4,7 +4,7 @@ import { openStores, type TestShop } from '../test/shop.ts';
 import { dialects } from '../test/stores.ts';
 import { minute } from '../testing/clock.ts';
 
-// Attacks by somebody who wants to move money twice, or to prevent a movement.
+// Attacks by somebody who wants to move money twice or to prevent an operation.
 
 const { aShop } = await openStores({ afterAll, onTestFinished });
 
@@ -18,23 +18,26 @@ async function authorized(shop: TestShop) {
 const codesOf = (results: readonly PromiseSettledResult<unknown>[]) =>
   results.map((each) => (each.status === 'rejected' ? (each.reason as { code: string }).code : 'done'));
 
-test.for(dialects)('if two processes close a transaction, only the first one succeeds (%s)', async (dialect) => {
-  const shop = await aShop(dialect);
-  const { payment } = await authorized(shop);
-  const other = shop.another();
-  const close = { amount: 1000, close: true };
-  const results = await Promise.allSettled([
-    shop.till.payments.settle(payment, { ...close, key: 'a' }),
-    other.payments.settle(payment, { ...close, key: 'b' }),
-  ]);
-  expect(codesOf(results).toSorted()).toEqual(['done', 'not_allowed_in_state']);
-  await shop.till.payments.recheck(payment);
-  expect([shop.gateway.moves.length, await shop.events()]).toEqual([1, ['paid A-1', 'settled 1000 of A-1']]);
-  await expect(other.payments.settle(payment, { key: 'c' })).rejects.toMatchObject({ code: 'not_allowed_in_state' });
-});
+test.for(dialects)(
+  'if two processes send a closing settlement for the same transaction, only one of them succeeds (%s)',
+  async (dialect) => {
+    const shop = await aShop(dialect);
+    const { payment } = await authorized(shop);
+    const other = shop.another();
+    const close = { amount: 1000, close: true };
+    const results = await Promise.allSettled([
+      shop.till.payments.settle(payment, { ...close, key: 'a' }),
+      other.payments.settle(payment, { ...close, key: 'b' }),
+    ]);
+    expect(codesOf(results).toSorted()).toEqual(['done', 'not_allowed_in_state']);
+    await shop.till.payments.recheck(payment);
+    expect([shop.gateway.moves.length, await shop.events()]).toEqual([1, ['paid A-1', 'settled 1000 of A-1']]);
+    await expect(other.payments.settle(payment, { key: 'c' })).rejects.toMatchObject({ code: 'not_allowed_in_state' });
+  },
+);
 
 test.for(dialects)(
-  'a key with a different amount, closing flag or kind is rejected, both while its operation is open and when it is done (%s)',
+  'a key that is reused with a different amount, closing flag or kind is rejected while its operation is open and after it has ended (%s)',
   async (dialect) => {
     const shop = await aShop(dialect);
     const { payment } = await authorized(shop);
@@ -60,7 +63,7 @@ test.for(dialects)(
 );
 
 test.for(dialects)(
-  'a credit that runs at the same time as its settlement is rejected or credits the settled amount (%s)',
+  'credits that run at the same time as a settlement never exceed the settled amount (%s)',
   async (dialect) => {
     const shop = await aShop(dialect);
     const { payment } = await authorized(shop);
@@ -79,7 +82,7 @@ test.for(dialects)(
 );
 
 test.for(dialects)(
-  'a clock that jumps a day forward or back during an operation repeats no call (%s)',
+  'if the clock jumps a day forward or back during an operation, the till does not repeat the call (%s)',
   async (dialect) => {
     for (const jump of [24 * 60 * minute, -24 * 60 * minute]) {
       const shop = await aShop(dialect);
@@ -111,7 +114,7 @@ test.for(dialects)(
     const shop = await aShop(dialect, {
       orders: {
         onCredited: async ({ amount }) => {
-          if (fails) throw new Error('The shop has a fault.');
+          if (fails) throw new Error("The shop's hook failed.");
           amounts.push(amount);
         },
       },

@@ -14,7 +14,7 @@ import { answerOtherwise, byAlias, pass } from '../test/gateway/authorizing.ts';
 const { stores, aShop } = await openStores({ afterAll, onTestFinished });
 
 test.for(dialects)(
-  'an authorization whose answer is lost is decided by a status query and not sent again (%s)',
+  'if the response to an authorization is lost, the till queries the status and does not send the authorization again (%s)',
   async (dialect) => {
     const shop = await aShop(dialect);
     answerOtherwise(shop, (carriedOut) => void carriedOut());
@@ -29,7 +29,7 @@ test.for(dialects)(
 );
 
 test.for(dialects)(
-  'a lost authorization is put on the review list, is never sent again, and still pays if it took effect late (%s)',
+  'an authorization whose result stays unknown is put on the review list, is never sent again, and still pays the order if it took effect late (%s)',
   async (dialect) => {
     const shop = await aShop(dialect);
     answerOtherwise(shop, () => undefined);
@@ -57,7 +57,7 @@ test.for(dialects)(
 );
 
 test.for(dialects)(
-  'while an authorization is lost, a shopper can pay another way, and its late success counts as a second payment (%s)',
+  'while the result of an authorization is unknown, the shopper can pay another way, and a late success counts as a second payment (%s)',
   async (dialect) => {
     for (const times of [[], [30 * second, 90 * second]]) {
       const shop = await aShop(dialect);
@@ -107,7 +107,7 @@ test.for(dialects)(
 );
 
 test.for(dialects)(
-  'an approval without a transaction in the status pays nothing and is put on the review list after a day (%s)',
+  'an approval whose transaction the status never shows does not pay the order and is put on the review list after a day (%s)',
   async (dialect) => {
     const shop = await aShop(dialect);
     answerOtherwise(shop, (carriedOut) => {
@@ -139,12 +139,12 @@ test.for(dialects)(
 );
 
 test.for(dialects)(
-  'if a process dies at any point of an authorization, another process completes it and nothing is sent twice (%s)',
+  'if a process dies at any point of an authorization, another process completes the authorization and nothing is sent twice (%s)',
   async (dialect) => {
     const shop = await aShop(dialect);
     const { db } = stores[dialect].database;
     const { id } = await shop.till.payments.authorize(byAlias());
-    // A process that dies leaves one of these states behind, depending on its last write.
+    // A process that dies leaves one of these database states behind, depending on its last write.
     const left = [
       { state: 'written', sends: 0, version: 0, outcome: null },
       { state: 'sent', sends: 1, version: 1, outcome: null },
@@ -183,7 +183,7 @@ test.for(dialects)(
   },
 );
 
-test('a hanging authorization delays no other payment, and is decided by the status', async () => {
+test('an authorization without a response does not delay other payments, and its result comes from a status query', async () => {
   const shop = await aShop();
   let hung: (() => void) | undefined;
   shop.gateway.answer = (call, response) => {
@@ -198,7 +198,7 @@ test('a hanging authorization delays no other payment, and is decided by the sta
   expect((await first).state).toBe('authorized');
 });
 
-test('an answer about another payment, or an incomplete transaction, does not count as an answer without a transaction', async () => {
+test('a status response about a different payment or with an incomplete transaction does not prove that no transaction exists', async () => {
   for (const status of ['crossed', 'incomplete', 'otherRefno'] as const) {
     const shop = await aShop();
     shop.gateway.answer = (call, response) => {

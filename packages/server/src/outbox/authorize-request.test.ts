@@ -12,10 +12,10 @@ import {
 const settings = aSettings();
 const at = { firstName: 'Eva', lastName: 'M', street: 'S 1', city: 'Z', country: 'CHE', zipCode: '8002' } as const;
 const shared = { key: '1', order: 'A-1', revision: '1', amount: 4990, currency: 'CHF' } as const;
-// Some requests are invalid on purpose.
+// A few requests are invalid on purpose.
 const read = (request: object) => readAuthorizationRequest(settings, { ...shared, ...request } as AuthorizeFor<'VIS'>);
 
-test('an authorization is completed with NOA and debit, or with the only request type of the method', () => {
+test('an authorization defaults to NOA and debit, or to the only request type of its method', () => {
   const card = { paymentMethod: 'VIS', alias: 'A', expiryMonth: '12', expiryYear: '30' };
   expect(read(card)).toMatchObject({
     method: 'VIS',
@@ -35,7 +35,7 @@ test('a value that only the web flow requires may be omitted, such as the client
   });
 });
 
-test('indexed groups are sent with the call', () => {
+test('indexed groups in an authorization are accepted and validated', () => {
   const customer = { ...at, id: 'c', type: 'person', birthDate: '01.02.1980', language: 'de' };
   const int = { paymentMethod: 'INT', customerDetails: { customer } };
   const details = (customData: unknown) => ({ details: { subMethod: 'INVOICE', customData } });
@@ -74,7 +74,7 @@ test.for<[string, object, string]>([
   ['details that are not an object', { paymentMethod: 'KLN', alias: 'A', details: 'x' }, 'details'],
   ['an amount in details', { paymentMethod: 'KLN', alias: 'A', details: { amount: 1 } }, 'amount'],
   ['a currency that ISO 4217 does not list', { paymentMethod: 'PFC', alias: 'A', currency: 'XXQ' }, 'currency'],
-])('%s is rejected with its path', ([, request, path]) => {
+])('%s is rejected with an error that contains the path of the value', ([, request, path]) => {
   expect(() => read(request)).toThrow(
     expect.objectContaining({
       code: 'order_incomplete',
@@ -83,7 +83,7 @@ test.for<[string, object, string]>([
   );
 });
 
-test("a method's own value beside the amount is rejected, and the hint says where to move it", () => {
+test('a method-specific value outside details is rejected, and the hint says where to move it', () => {
   expect(() => read({ paymentMethod: 'PAY', walletData: 'x' })).toThrow(
     expect.objectContaining({
       issues: expect.arrayContaining([
@@ -97,7 +97,7 @@ test("a method's own value beside the amount is rejected, and the hint says wher
   );
 });
 
-test('a card number is rejected in any value except the data of a wallet', () => {
+test('a card number is rejected in any value except wallet data', () => {
   const customer = { ...at, phone: '031', gender: 'female', birthDate: '1980-02-01', subscription: 'x' };
   const swb = { paymentMethod: 'SWB', customerDetails: { customer: { ...customer, street2: '4242 4242 4242 4242' } } };
   expect(() => read(swb)).toThrow(
@@ -109,13 +109,13 @@ test('a card number is rejected in any value except the data of a wallet', () =>
   );
 });
 
-test('a character that an XML document cannot contain is rejected before anything is stored', () => {
+test('an authorization with a character that XML cannot contain is rejected before anything is stored', () => {
   expect(() => read({ paymentMethod: 'APL', details: { walletData: 'a\uFFFE' } })).toThrow(
     expect.objectContaining({ code: 'document_unwritable' }),
   );
 });
 
-test('a merchant that is not configured is rejected', () => {
+test('an authorization for an unconfigured merchant is rejected', () => {
   expect(() => read({ paymentMethod: 'PFC', alias: 'A', merchantId: 'NOBODY' })).toThrow(
     expect.objectContaining({ code: 'config_missing' }),
   );
@@ -129,7 +129,7 @@ test.for<[string, object, string]>([
   ['a revision that is not a text', { revision: 1 }, 'order_incomplete'],
   ['NUL in a value', { alias: 'a\0b' }, 'order_incomplete'],
   ['an anotherWay that is not an id', { anotherWay: true }, 'argument_wrong'],
-])('%s is rejected', ([, change, code]) => {
+])('an authorization with %s is rejected', ([, change, code]) => {
   expect(() => demandSharedFields({ ...byAlias(), ...change } as AuthorizeRequest)).toThrow(
     expect.objectContaining({ code }),
   );

@@ -26,7 +26,7 @@ import type { AuthorizationValues } from './intent.ts';
 interface AuthorizationBase {
   /**
    * The idempotency key, 1 to 100 characters, unique in the whole store, for example `subscription 17, 2026-11`. The
-   * same key returns the same payment, also after a decline, so use a new key for a new attempt.
+   * same key returns the same payment, even after a decline, so use a new key for a new attempt.
    */
   readonly key: string;
   /** The shop's id of the order. */
@@ -36,21 +36,24 @@ interface AuthorizationBase {
   /** The merchant account to use. Defaults to the first one in the configuration. */
   readonly merchantId?: string | undefined;
   /**
-   * The id of another payment of the order that is under way and will probably not be completed. That payment then does
-   * not prevent this authorization.
+   * The id of a pending payment of the same order that will probably not be completed. That payment then does not
+   * prevent this authorization.
    */
   readonly anotherWay?: string | undefined;
 }
 
-/** An authorization by one method: with an alias, a customer, or the method's own values under `details`. */
+/** An authorization with a specific method: with an alias, a customer, or method-specific values in `details`. */
 export type AuthorizeFor<C extends MethodCode> = AuthorizationBase & {
   readonly paymentMethod: C;
 } & AuthorizationFor<C>;
 
-/** An authorization by a saved alias of `till.aliases`, which determines method, expiry and merchant. */
+/**
+ * An authorization with a saved alias from `till.aliases`. The alias determines the method, the expiry and the
+ * merchant.
+ */
 export interface AuthorizeSaved extends AuthorizationBase {
   readonly savedAlias: { readonly id: string; readonly customer: string };
-  /** In minor units. 0 checks the alias. */
+  /** In minor units. An amount of 0 only checks the alias. */
   readonly amount: number;
   readonly currency: string;
   /** Defaults to NOA. */
@@ -84,7 +87,7 @@ export function readAuthorizationRequest(
       'unknown_method',
       ['paymentMethod'],
       'pmethod',
-      'Set `paymentMethod` to a method code of the registry.',
+      'Set `paymentMethod` to one of the registered method codes.',
     );
   const completed = withDefaults(paymentMethod, fields);
   const operation = operationFor('authorize', paymentMethod);
@@ -113,7 +116,7 @@ export function checkAuthorization(paymentMethod: MethodCode, values: object): r
   const request = authorizationTable(paymentMethod);
   const { details } = request;
   return checkRequest({ ...operationFor('authorize', paymentMethod), request }, values).map((issue) =>
-    // Up to version 0.1, the method's own fields were beside the shared fields.
+    // Up to version 0.1, method-specific fields were at the same level as the shared fields.
     issue.code === 'unknown_field' && details && Object.hasOwn(details.rows, String(issue.path[0]))
       ? { ...issue, hint: `Move ${issue.path[0]} into details.` }
       : issue,
@@ -138,7 +141,7 @@ export function demandSharedFields(request: AuthorizeRequest): void {
     throw new CheckoutError(
       'argument_wrong',
       'The key is not a text of 1 to 100 characters.',
-      'Set a key for each authorization, such as the subscription and its month.',
+      'Set a unique key for each authorization, such as the subscription and its month.',
     );
   if (anotherWay !== undefined && typeof anotherWay !== 'string')
     throw new CheckoutError(
@@ -150,7 +153,7 @@ export function demandSharedFields(request: AuthorizeRequest): void {
 
 /**
  * Validates values that depend on each other, for example customer and request type. Throws `order_incomplete` with the
- * sentences of `explainAuthorization`.
+ * messages of `explainAuthorization`.
  */
 function demandAuthorizationRules(paymentMethod: MethodCode, values: object): void {
   const broken = explainAuthorization({ ...values, paymentMethod }).filter(
@@ -167,8 +170,8 @@ const incomplete = (code: Issue['code'], path: Issue['path'], wire: string, hint
   new OrderIncomplete([{ code, path, wire, hint }]);
 
 /**
- * Rejects a request that contains a card number, because the gateway would repeat the number in every answer. The data
- * of a wallet or a file (`value`) is not searched.
+ * Rejects a request that contains a card number, because the gateway would repeat the number in every response. Wallet
+ * data and files (`value`) are not searched.
  */
 function refuseCardNumbers(document: ElementNode): void {
   const [wire] = leavesOf(document).flatMap(([name, text]) => (name === 'value' ? [] : findCardData({ [name]: text })));
@@ -182,7 +185,7 @@ const leavesOf = ({ name, text, children = [] }: ElementNode): (readonly [string
 /**
  * Returns a digest of the request, so that an idempotency key cannot be reused for a different request. The order of
  * the values does not change the digest. Version 0.1 stored digests of requests without `details`, so the values in
- * `details` are first moved beside the other values, except a value whose name is already in use (`order`).
+ * `details` are first moved to the top level, except a value whose name is already in use there (`order`).
  */
 export function digestOf(request: AuthorizeRequest, { defaultMerchant }: Settings): string {
   const { anotherWay: _, details, ...fields } = request as AuthorizeRequest & { readonly details?: unknown };

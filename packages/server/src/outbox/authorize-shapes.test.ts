@@ -22,7 +22,7 @@ const article = {
   tax: 374,
 };
 
-/** One request for each method whose call has its own fields, and one for a method without its own fields. */
+/** One request for each method that has its own fields, and one for a method that has none. */
 const requests = {
   VIS: { ...shared, paymentMethod: 'VIS', alias: 'ALIAS1', expiryMonth: '12', expiryYear: '30' },
   DVI: { ...shared, paymentMethod: 'DVI', customerDetails: { customer: { ...at, type: 'person' } } },
@@ -109,14 +109,14 @@ const sent: Readonly<Record<keyof typeof requests, string>> = {
   APL: '<walletCPayToken><![CDATA[dG9r]]></walletCPayToken></request>',
 };
 
-test('the requests of this file cover every distinct field table of an authorization', () => {
+test('the requests in this test cover every distinct field table of an authorization', () => {
   const shapeOf = (code: string) => JSON.stringify(operationFor('authorize', code as MethodCode).request);
   const covered = new Set(Object.keys(requests).map(shapeOf));
   expect(Object.keys(methods).filter((code) => !covered.has(shapeOf(code)))).toEqual([]);
 });
 
 test.for(Object.keys(requests) as (keyof typeof requests)[])(
-  'authorize sends the details of %s as elements of its call',
+  'authorize sends the details of %s as elements of the XML request',
   async (code) => {
     const shop = await aShop('sqlite');
     const paid = await shop.till.payments.authorize(requests[code]);
@@ -125,21 +125,24 @@ test.for(Object.keys(requests) as (keyof typeof requests)[])(
   },
 );
 
-test.for(dialects)('authorize sends the articles of SWB and keeps the id of its order (%s)', async (dialect) => {
-  const shop = await aShop(dialect);
-  const { id } = await shop.till.payments.authorize(requests.SWB);
-  expect(await shop.till.payments.find(id)).toMatchObject({ order: 'A-1', state: 'authorized' });
-  expect(shop.gateway.authorizations).toEqual([expect.stringContaining('<article><quantity>1</quantity>')]);
-  expect((await shop.till.payments.authorize(requests.SWB)).id).toBe(id);
-  for (const details of [{ taxAmount: 3.74 }, { ...requests.SWB.details, order: { articles: [] } }])
-    await expect(shop.till.payments.authorize({ ...requests.SWB, details })).rejects.toMatchObject({
-      code: 'key_reused',
-    });
-  expect(shop.gateway.authorizations).toHaveLength(1);
-});
+test.for(dialects)(
+  "authorize sends the articles of an SWB order and keeps the shop's order id (%s)",
+  async (dialect) => {
+    const shop = await aShop(dialect);
+    const { id } = await shop.till.payments.authorize(requests.SWB);
+    expect(await shop.till.payments.find(id)).toMatchObject({ order: 'A-1', state: 'authorized' });
+    expect(shop.gateway.authorizations).toEqual([expect.stringContaining('<article><quantity>1</quantity>')]);
+    expect((await shop.till.payments.authorize(requests.SWB)).id).toBe(id);
+    for (const details of [{ taxAmount: 3.74 }, { ...requests.SWB.details, order: { articles: [] } }])
+      await expect(shop.till.payments.authorize({ ...requests.SWB, details })).rejects.toMatchObject({
+        code: 'key_reused',
+      });
+    expect(shop.gateway.authorizations).toHaveLength(1);
+  },
+);
 
 test.for(dialects)(
-  'a key stored by version 0.1 returns its payment for the same request with or without details (%s)',
+  'an idempotency key stored by version 0.1 still returns its payment, whether the repeated request uses details or not (%s)',
   async (dialect) => {
     const shop = await aShop(dialect);
     const apart = shop.another({ gateway: { browserUrl: 'http://127.0.0.1:1' } });
@@ -149,7 +152,7 @@ test.for(dialects)(
       .select(['digest', 'request'])
       .where('payment_id', '=', id)
       .executeTakeFirst();
-    // Version 0.1 stored both requests in this form, with the method's own fields beside the amount.
+    // Version 0.1 stored both requests in this form, with the method-specific fields next to the amount.
     expect(stored?.digest).toBe('f21894d82942b3f6dd41eb08d5016997be4a4607930f636c5a161a56f9792417');
     expect(JSON.parse(stored?.request ?? '')).toEqual({
       amount: 4990,

@@ -58,10 +58,10 @@ const paid: Ends = {
 };
 
 interface State {
-  /** Brings the authorization into this state. */
+  /** Creates an authorization in this state. */
   readonly reach: (shop: TestShop, order: string) => Promise<Case>;
   readonly is: readonly [payment: string, authorization: string];
-  /** The actions that are not rejected. */
+  /** The expected error code or result of each action. Actions without an entry succeed. */
   readonly ends: Ends;
 }
 
@@ -140,7 +140,7 @@ const states: Readonly<Record<string, State>> = {
 };
 
 test.for(Object.entries(states))(
-  'an authorization that is %s: each action is carried out, or rejected before any call',
+  'each action on an authorization that is %s is either carried out or rejected before any gateway call',
   async ([, { reach, is, ends }]) => {
     const shop = await aShop();
     for (const [at, action] of all.entries()) {

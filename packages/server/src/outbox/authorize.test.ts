@@ -7,52 +7,62 @@ import { answerOtherwise, byAlias, pass } from '../test/gateway/authorizing.ts';
 
 const { aShop } = await openStores({ afterAll, onTestFinished });
 
-test.for(dialects)('an authorization by alias pays the order when the status shows it (%s)', async (dialect) => {
-  const shop = await aShop(dialect);
-  const { till, gateway } = shop;
-  const paid = await till.payments.authorize(byAlias());
-  expect(paid).toMatchObject({
-    order: 'A-1',
-    state: 'authorized',
-    methods: ['VIS'],
-    reqtype: 'NOA',
-    review: undefined,
-    authorization: { key: 'subscription 17, 2026-11', state: 'answered', reason: undefined, redirect: undefined },
-    result: {
-      paymentMethod: 'VIS',
-      alias: '424242VMKSNZ4242',
-      acquirerAuthorizationCode: 'A1',
-      customerCountry: 'CHE',
-      knownBy: { alias: 2, customerCountry: 2, acquirerAuthorizationCode: 2 },
-    },
-  });
-  expect(gateway.authorizations).toHaveLength(1);
-  expect(gateway.calls.map(({ path }) => path.slice(-13))).toEqual(['ML_status.jsp', 'authorize.jsp', 'ML_status.jsp']);
-  expect(await shop.events()).toEqual(['paid A-1']);
-  expect(await till.view(paid.id)).toMatchObject({ status: 'paid', paymentMethod: 'VIS' });
-  expect(await till.payments.settle(paid.id, { key: 's' })).toMatchObject({ state: 'confirmed' });
-  expect(await till.payments.why(paid.id)).toContain(
-    "The shop's server ordered its authorization (subscription 17, 2026-11): the call was accepted.",
-  );
-  expect((await till.payments.timeline(paid.id)).map(({ what, name }) => `${what} ${name}`)).toEqual(
-    expect.arrayContaining(['asked authorize', 'evidence answer', 'evidence status', 'told paid', 'asked settle']),
-  );
-  await expect(till.payments.authorize(byAlias({ key: 'again' }))).rejects.toMatchObject({ code: 'already_paid' });
-  await expect(shop.start()).rejects.toMatchObject({ code: 'already_paid' });
-});
+test.for(dialects)(
+  'an authorization with an alias marks the order as paid when the status shows the transaction (%s)',
+  async (dialect) => {
+    const shop = await aShop(dialect);
+    const { till, gateway } = shop;
+    const paid = await till.payments.authorize(byAlias());
+    expect(paid).toMatchObject({
+      order: 'A-1',
+      state: 'authorized',
+      methods: ['VIS'],
+      reqtype: 'NOA',
+      review: undefined,
+      authorization: { key: 'subscription 17, 2026-11', state: 'answered', reason: undefined, redirect: undefined },
+      result: {
+        paymentMethod: 'VIS',
+        alias: '424242VMKSNZ4242',
+        acquirerAuthorizationCode: 'A1',
+        customerCountry: 'CHE',
+        knownBy: { alias: 2, customerCountry: 2, acquirerAuthorizationCode: 2 },
+      },
+    });
+    expect(gateway.authorizations).toHaveLength(1);
+    expect(gateway.calls.map(({ path }) => path.slice(-13))).toEqual([
+      'ML_status.jsp',
+      'authorize.jsp',
+      'ML_status.jsp',
+    ]);
+    expect(await shop.events()).toEqual(['paid A-1']);
+    expect(await till.view(paid.id)).toMatchObject({ status: 'paid', paymentMethod: 'VIS' });
+    expect(await till.payments.settle(paid.id, { key: 's' })).toMatchObject({ state: 'confirmed' });
+    expect(await till.payments.why(paid.id)).toContain(
+      "The shop's server ordered its authorization (subscription 17, 2026-11): the call was accepted.",
+    );
+    expect((await till.payments.timeline(paid.id)).map(({ what, name }) => `${what} ${name}`)).toEqual(
+      expect.arrayContaining(['asked authorize', 'evidence answer', 'evidence status', 'told paid', 'asked settle']),
+    );
+    await expect(till.payments.authorize(byAlias({ key: 'again' }))).rejects.toMatchObject({ code: 'already_paid' });
+    await expect(shop.start()).rejects.toMatchObject({ code: 'already_paid' });
+  },
+);
 
-test.for(dialects)('the same key returns the same payment, which is sent once (%s)', async (dialect) => {
-  const shop = await aShop(dialect);
-  const other = shop.another();
-  const requests = Array.from({ length: 12 }, (_, at) => (at % 2 ? other : shop.till).payments.authorize(byAlias()));
-  const ids = new Set((await Promise.all(requests)).map(({ id }) => id));
-  expect([ids.size, shop.gateway.authorizations.length]).toEqual([1, 1]);
-  expect((await shop.till.payments.authorize(byAlias())).state).toBe('authorized');
-  expect(await shop.events()).toEqual(['paid A-1']);
-  for (const changed of [{ amount: 4991 }, { alias: 'X' }, { order: 'A-2' }, { reqtype: 'CAA' }] as const)
-    await expect(shop.till.payments.authorize(byAlias(changed))).rejects.toMatchObject({ code: 'key_reused' });
-  expect(shop.gateway.authorizations).toHaveLength(1);
-});
+test.for(dialects)(
+  'authorizations with the same key return the same payment and are sent once (%s)',
+  async (dialect) => {
+    const shop = await aShop(dialect);
+    const other = shop.another();
+    const requests = Array.from({ length: 12 }, (_, at) => (at % 2 ? other : shop.till).payments.authorize(byAlias()));
+    const ids = new Set((await Promise.all(requests)).map(({ id }) => id));
+    expect([ids.size, shop.gateway.authorizations.length]).toEqual([1, 1]);
+    expect((await shop.till.payments.authorize(byAlias())).state).toBe('authorized');
+    expect(await shop.events()).toEqual(['paid A-1']);
+    for (const changed of [{ amount: 4991 }, { alias: 'X' }, { order: 'A-2' }, { reqtype: 'CAA' }] as const)
+      await expect(shop.till.payments.authorize(byAlias(changed))).rejects.toMatchObject({ code: 'key_reused' });
+    expect(shop.gateway.authorizations).toHaveLength(1);
+  },
+);
 
 test.for(dialects)('concurrent authorizations with different keys charge an order once (%s)', async (dialect) => {
   const shop = await aShop(dialect);
@@ -87,7 +97,7 @@ test.for(dialects)(
 );
 
 test.for(dialects)(
-  'a refusal without a transaction is a decline once the status shows nothing (%s)',
+  'a refusal without a transaction counts as a decline once the status shows no transaction (%s)',
   async (dialect) => {
     const shop = await aShop(dialect);
     expect(await shop.till.payments.authorize(byAlias({ alias: 'GONE' }))).toMatchObject({
@@ -101,7 +111,7 @@ test.for(dialects)(
 );
 
 test.for(dialects)(
-  'a waiting authorization is not sent if its order has changed, was paid or is being paid (%s)',
+  'a waiting authorization is dropped if its order has changed, is paid or has a pending payment (%s)',
   async (dialect) => {
     const shop = await aShop(dialect);
     const apart = shop.another({ gateway: { browserUrl: 'http://127.0.0.1:1' } });
@@ -130,7 +140,7 @@ test.for(dialects)(
 );
 
 test.for(dialects)(
-  'an authorization is rejected while another payment of the order is under way, unless anotherWay names that payment (%s)',
+  'an authorization is rejected while another payment of the order is pending, unless anotherWay names that payment (%s)',
   async (dialect) => {
     const shop = await aShop(dialect);
     const pays = await shop.start();
@@ -150,10 +160,10 @@ test.for(dialects)(
 );
 
 test.for(dialects)(
-  'a verified card is not charged before an authorization of its order has ended (%s)',
+  'a verified card is not charged while an authorization of the same order is in progress (%s)',
   async (dialect) => {
     const shop = await aShop(dialect);
-    // The page confirms the card first, while nothing else would prevent its charge.
+    // The page confirms the card first, when nothing else would prevent the charge.
     const open = await shop.start();
     answerOtherwise(shop, (carriedOut) => void carriedOut());
     shop.gateway.answer = ((answer) => async (call, response) => {
@@ -161,7 +171,7 @@ test.for(dialects)(
       shop.gateway.entries.push({ transactionId: '7', refno: open.refno, code: '11' });
       await shop.confirm(open.payment);
       shop.clock.pass(2 * second);
-      // The confirmation is checked while the authorization call is under way.
+      // The confirmation is checked while the authorization call is in progress.
       await shop.another().checks.runDue();
       return answer?.(call, response);
     })(shop.gateway.answer);
@@ -173,7 +183,7 @@ test.for(dialects)(
   },
 );
 
-test('an authorization without liability shift needs a decision by a person, unless the shop accepts it', async () => {
+test('an authorization without liability shift needs a review unless the shop accepts such payments', async () => {
   for (const [acceptWithoutLiabilityShift, state] of [
     [false, 'pending'],
     [true, 'authorized'],
@@ -185,7 +195,7 @@ test('an authorization without liability shift needs a decision by a person, unl
   }
 });
 
-test('an authorization that needs 3-D Secure returns the URL for the shopper, and the status decides the payment', async () => {
+test('an authorization that needs 3-D Secure returns the URL for the shopper and marks the order as paid after a status response', async () => {
   const shop = await aShop('sqlite', { profile: { threeDRedirectElement: 'acsUrl' } });
   answerOtherwise(shop, (carriedOut) => {
     carriedOut();

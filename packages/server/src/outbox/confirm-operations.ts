@@ -9,9 +9,9 @@ import { mayHaveMoved, type KnownOperation } from './intent.ts';
 import { operationRules } from './kinds/operations.ts';
 
 /**
- * Returns the operations, with those marked as ended whose effect a status answer shows. An effect in any status answer
- * confirms the operation, because effects do not disappear. A missing effect decides nothing, because the call may
- * still be under way.
+ * Marks the operations as ended whose effect a status response shows. An effect in any status response confirms the
+ * operation, because effects do not disappear. If no effect is shown, the operation stays open, because the call may
+ * still be in progress.
  */
 export const confirmOperations = (
   operations: readonly KnownOperation[],
@@ -23,8 +23,8 @@ export const confirmOperations = (
   });
 
 /**
- * Stores the end of each operation and runs its hook in the transaction that records the evidence, so that each hook
- * runs once. An order whose payment is canceled can be paid again.
+ * Stores the outcome of each operation and runs its hook in the transaction that records the evidence, so that each
+ * hook runs once. An order whose payment is canceled can be paid again.
  */
 export async function endOperations(
   hooks: Hooks,

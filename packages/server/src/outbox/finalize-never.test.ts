@@ -6,10 +6,10 @@ import { dialects } from '../test/stores.ts';
 
 const { stores, aShop } = await openStores({ afterAll, onTestFinished });
 
-// The card with the lowest transaction id is charged first. The ids have the same length, because they are compared as
+// The card with the lowest transaction id is charged first. All ids have the same length, because the comparison is by
 // text.
 let last = 100;
-/** Starts an attempt whose shopper has used the card fields. */
+/** Adds a verified transaction to the gateway, as after a shopper has used the card fields. */
 function verify(shop: TestShop, { refno }: Started, more: Partial<Entry> = {}): string {
   const transactionId = String(++last);
   shop.gateway.entries.push({ transactionId, refno, code: '11', ...more });
@@ -38,7 +38,7 @@ test.for([
   expect(await shop.alarms()).toEqual([kind]);
 });
 
-test('a verified card of a screening is never charged', async () => {
+test('a verified card is never charged if the attempt is a screening', async () => {
   const shop = await aShop();
   const started = await shop.start({ reqtype: 'SCN' });
   verify(shop, started);
@@ -89,7 +89,7 @@ test.for(dialects)('a verified card for a paid order is never charged (%s)', asy
   expect([await shop.events(), await shop.alarms()]).toEqual([['failed A-1', 'paid A-1'], []]);
 });
 
-test.for(dialects)('of two verified cards of one attempt, one is charged (%s)', async (dialect) => {
+test.for(dialects)('only one of two verified cards of an attempt is charged (%s)', async (dialect) => {
   const shop = await aShop(dialect);
   const started = await shop.start();
   const one = verify(shop, started);
@@ -115,8 +115,8 @@ test.for(dialects)(
     await confirm(shop, started);
     await confirm(shop, started);
     expect([shop.gateway.splits, await shop.view(started.payment)]).toEqual([[one], 'confirming']);
-    // A status answer shows that the first charge had no effect, and the second try is declined. Only then is the other
-    // card charged.
+    // The status shows that the first charge had no effect, and the second try is declined. Only then is the other card
+    // charged.
     shop.gateway.entries.splice(0, 1, { ...shop.gateway.entries[0]!, finalized: '4' });
     shop.clock.pass(minute);
     await shop.till.checks.runDue();
@@ -126,7 +126,7 @@ test.for(dialects)(
 );
 
 test.for(dialects)(
-  'a second attempt is not charged while the first may have been charged, whatever the answer to the first charge was (%s)',
+  'a second attempt is not charged while the first may have been charged, whatever the response to the first charge (%s)',
   async (dialect) => {
     const shop = await aShop(dialect);
     const first = await shop.start();
@@ -167,7 +167,7 @@ test.for(dialects)('a verified card of a replaced attempt is never charged (%s)'
   expect([shop.gateway.splits, await shop.view(retry.payment)]).toEqual([[two], 'paid']);
 });
 
-test('a verified card of one order that is presented for another order is charged for its own order only (K07)', async () => {
+test('a verified card that is presented for a different order is charged only for its own order (K07)', async () => {
   const shop = await aShop();
   const a = await shop.start({ order: 'A' });
   const b = await shop.start({ order: 'B' });
@@ -184,7 +184,7 @@ test('a verified card of one order that is presented for another order is charge
 });
 
 test.for(dialects)(
-  'an order that changes while its card is being charged is paid for the old revision and raises an alarm (K08, %s)',
+  'if an order changes while its card is being charged, the old revision is paid and an alarm is raised (K08, %s)',
   async (dialect) => {
     const shop = await aShop(dialect);
     const started = await shop.start({ revision: '1' });
@@ -199,7 +199,7 @@ test.for(dialects)(
   },
 );
 
-test('if a canceled transaction is charged anyway, the payment is paid and raises an alarm', async () => {
+test('if the gateway charges a canceled transaction anyway, the payment is marked as paid and an alarm is raised', async () => {
   const shop = await aShop();
   const old = await shop.start({ revision: '1' });
   const transactionId = verify(shop, old);

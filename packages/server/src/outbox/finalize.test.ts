@@ -36,14 +36,14 @@ const confirm = async (shop: TestShop, payment: string) => {
   return answer;
 };
 
-/** Returns the kind of each call in order: by refno, by transaction id, or split. */
+/** Returns the kind of each gateway call in order: status by refno, status by transaction id, or split. */
 const calls = ({ gateway }: TestShop) =>
   gateway.calls.map((call) => (isSplit(call) ? 'split' : call.transactionId ? 'transaction' : 'refno'));
 
 const intents = (dialect: Dialect = 'sqlite') =>
   stores[dialect].database.db.selectFrom('till_intent').select(['state', 'sends', 'outcome']).execute();
 
-/** Makes the first split calls fail, and answers all other calls normally. */
+/** Makes the first split calls fail. All other calls receive a normal response. */
 function spoil(shop: TestShop, fault: 'not executed' | 'answer lost', times = 1) {
   let left = times;
   shop.gateway.answer = (call, response) => {
@@ -53,24 +53,27 @@ function spoil(shop: TestShop, fault: 'not executed' | 'answer lost', times = 1)
   };
 }
 
-test.for(dialects)('a confirmation leads to one split and to paid in the same check (%s)', async (dialect) => {
-  const { shop, payment, refno } = await verified(dialect);
-  const answer = await confirm(shop, payment);
-  expect([answer.status, await answer.json()]).toMatchObject([202, { id: payment, status: 'confirming', refno }]);
-  expect([await shop.view(payment), await shop.events(), await shop.alarms()]).toEqual(['paid', ['paid A-1'], []]);
-  expect(calls(shop)).toEqual(['refno', 'split', 'transaction']);
-  expect(readChargeRequest(shop.gateway.calls[1]?.document ?? '')).toEqual({
-    refno,
-    transactionId: txid,
-    amount: '4990',
-    currency: 'CHF',
-    reqtype: 'CAA',
-  });
-  expect(await intents(dialect)).toEqual([{ state: 'done', sends: 1, outcome: 'authorized' }]);
-});
+test.for(dialects)(
+  'after a confirmation, one check sends one split and marks the payment as paid (%s)',
+  async (dialect) => {
+    const { shop, payment, refno } = await verified(dialect);
+    const answer = await confirm(shop, payment);
+    expect([answer.status, await answer.json()]).toMatchObject([202, { id: payment, status: 'confirming', refno }]);
+    expect([await shop.view(payment), await shop.events(), await shop.alarms()]).toEqual(['paid', ['paid A-1'], []]);
+    expect(calls(shop)).toEqual(['refno', 'split', 'transaction']);
+    expect(readChargeRequest(shop.gateway.calls[1]?.document ?? '')).toEqual({
+      refno,
+      transactionId: txid,
+      amount: '4990',
+      currency: 'CHF',
+      reqtype: 'CAA',
+    });
+    expect(await intents(dialect)).toEqual([{ state: 'done', sends: 1, outcome: 'authorized' }]);
+  },
+);
 
 test.for(dialects)(
-  'a payment whose browser closed after the card fields is found by the scheduler and charged (%s)',
+  'if the browser closes after the card fields, the scheduler finds the payment and charges the card (%s)',
   async (dialect) => {
     const { shop, payment } = await verified(dialect);
     shop.clock.pass(30 * second);
@@ -79,7 +82,7 @@ test.for(dialects)(
   },
 );
 
-test('a card that returns from 3-D Secure is charged too, and a verified payment is shown as confirming', async () => {
+test('a card is also charged after a return from 3-D Secure, and a verified payment is shown as confirming', async () => {
   const { shop, payment, refno } = await verified();
   let seen: string | undefined;
   shop.gateway.answer = async (call, response) => {
@@ -92,7 +95,7 @@ test('a card that returns from 3-D Secure is charged too, and a verified payment
 });
 
 test.for(dialects)(
-  "a declined split is decided by the next status answer, not by the split's answer (%s)",
+  'a payment whose split is declined is marked as declined only after the next status response (%s)',
   async (dialect) => {
     const { shop, payment } = await verified(dialect, { finalized: '4' });
     let statusIsUp = true;
@@ -114,7 +117,7 @@ test.for(dialects)(
 );
 
 test.for(dialects)(
-  'a split whose answer is lost is not sent again if the status shows it as paid (K59, %s)',
+  'a split whose response is lost is not sent again if the status shows the payment as paid (K59, %s)',
   async (dialect) => {
     const { shop, payment } = await verified(dialect);
     spoil(shop, 'answer lost');
@@ -125,7 +128,7 @@ test.for(dialects)(
 );
 
 test.for(dialects)(
-  'a split without effect is sent again once the status shows that it had no effect, after at least a minute (I8, %s)',
+  'a lost split is sent again after at least a minute, once the status shows that it had no effect (I8, %s)',
   async (dialect) => {
     const { shop, payment } = await verified(dialect);
     spoil(shop, 'not executed');
@@ -142,7 +145,7 @@ test.for(dialects)(
   },
 );
 
-test('a split is not sent again while the gateway does not answer status queries', async () => {
+test('a split is not sent again while status queries fail', async () => {
   const { shop, payment } = await verified();
   spoil(shop, 'not executed');
   await confirm(shop, payment);
@@ -172,7 +175,7 @@ test.for(dialects)(
       await shop.till.checks.runDue();
       if (shop.gateway.splits.length > before) sentAt.push(at);
     }
-    // The pauses are one minute, then five.
+    // The till waits one minute before the second call, and five minutes before the third.
     expect(sentAt).toEqual([0, 60, 360]);
     expect([await shop.view(payment), await shop.alarms()]).toEqual(['needs_review', ['not_finalized']]);
     expect(await intents(dialect)).toEqual([{ state: 'given_up', sends: 3, outcome: 'refused_2051' }]);
@@ -183,14 +186,14 @@ test.for(dialects)(
     expect([shop.gateway.splits.length, await shop.events()]).toEqual([3, []]);
     shop.gateway.answer = undefined;
     shop.gateway.entries.splice(0, 1, { ...shop.gateway.entries[0]!, code: '2' });
-    // By now, messages without a valid signature no longer bring a check forward immediately.
+    // After this many messages, one without a valid signature no longer triggers an immediate check.
     shop.clock.pass(5 * minute);
     await confirm(shop, payment);
     expect([await shop.view(payment), await shop.events()]).toEqual(['paid', ['paid A-1']]);
   },
 );
 
-test('if the gateway approves a split but briefly shows verified, the till queries again soon and does not charge again', async () => {
+test('if the gateway approves a split but still shows it as verified, the till soon queries again and does not charge twice', async () => {
   const { shop, payment } = await verified();
   let knows = false;
   const lag = (call: Call) => {
@@ -208,7 +211,7 @@ test('if the gateway approves a split but briefly shows verified, the till queri
   expect([await shop.view(payment), shop.gateway.splits]).toEqual(['paid', [txid]]);
 });
 
-test('a split that the gateway approves but always shows as verified is put on the review list after one call', async () => {
+test('a split that the gateway approves but always shows as verified is sent once and then put on the review list', async () => {
   const { shop, payment } = await verified();
   shop.gateway.answer = (call, response) =>
     void response.end(answerCall(shop.gateway, call).replace('<responseCode>2<', '<responseCode>11<'));
@@ -220,7 +223,7 @@ test('a split that the gateway approves but always shows as verified is put on t
   expect([await shop.view(payment), shop.gateway.splits]).toEqual(['needs_review', [txid]]);
 });
 
-test('an answer about another transaction decides nothing and raises an alarm (K61)', async () => {
+test('a split response about a different transaction does not decide the payment and raises an alarm (K61)', async () => {
   const { shop, payment } = await verified();
   shop.gateway.answer = (call, response) => {
     const answer = answerCall(shop.gateway, call);
@@ -232,7 +235,7 @@ test('an answer about another transaction decides nothing and raises an alarm (K
   expect(shop.logs).toContainEqual({ level: 'warn', event: 'split_failed', payment, reasons: ['crossed'] });
 });
 
-test('a verified card that the scheduler finds late is checked again as quickly as after a message', async () => {
+test('after the scheduler finds a verified card late, the next check follows as quickly as after a message', async () => {
   const shop = await aShop();
   const { payment, refno } = await shop.start();
   for (const pause of [30 * second, 90 * second, 8 * minute]) {
@@ -255,7 +258,7 @@ test('a verified card that the scheduler finds late is checked again as quickly 
 });
 
 test.for(dialects)(
-  'a split that cannot end within its lease, because its turn comes too late, is not sent and gets a new turn (%s)',
+  'a split that has waited too long for the rate limit to end within its lease is not sent, and is retried (%s)',
   async (dialect) => {
     const { shop, payment } = await verified(dialect);
     const store = createStore(stores[dialect].database);
@@ -264,7 +267,7 @@ test.for(dialects)(
     const gateway: Gateway = {
       ...shop.calls,
       split: async (question, merchant, options) => {
-        // The call waits this long for its turn.
+        // The call waits this long for the rate limit.
         if (turns.length === 0) shop.clock.pass(26 * second);
         turns.push(options?.mayBegin?.() ?? true);
         return turns.at(-1)

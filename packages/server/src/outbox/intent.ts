@@ -6,7 +6,7 @@ export type OperationKind = 'settle' | 'cancel' | 'credit';
 
 /**
  * The five kinds of calls that move money. The till itself creates finalizations. The shop's server requests the other
- * calls.
+ * four.
  */
 export type IntentKind = 'authorize' | 'finalize' | OperationKind;
 
@@ -14,26 +14,26 @@ export type IntentKind = 'authorize' | 'finalize' | OperationKind;
 export type Marketplace = ValuesOf<typeof operations.settle.request>['marketplace'];
 
 /**
- * The state of an operation. `waiting`: stored, and not sent yet. `sent`: sent, and no status answer shows an effect
- * yet. `confirmed`: a status answer shows its effect. `refused`: the gateway refused it, and no status answer shows an
- * effect. `dropped`: never sent, because the payment's state no longer allows it, or (`unknown_movement`) because it
- * may repeat a movement that the till found at the gateway. A person may send it with `sendAgain`. `needs_review`: a
- * person must decide, because the operation was sent and no status answer shows its effect, or (`found`) because the
- * till found the movement at the gateway and did not send it.
+ * The state of an operation. `waiting`: stored, and not sent yet. `sent`: sent, and no status response shows an effect
+ * yet. `confirmed`: a status response shows its effect. `refused`: the gateway refused it, and no status response shows
+ * an effect. `dropped`: never sent, because the payment's state no longer allows it, or (`unknown_movement`) because it
+ * may repeat a settlement or credit that the till found at the gateway. An operator may send it with `sendAgain`.
+ * `needs_review`: an operator must decide, because the operation was sent and no status response shows its effect, or
+ * (`found`) because the till found a settlement or credit at the gateway that it did not send.
  */
 export type OperationState = 'waiting' | 'sent' | 'confirmed' | 'refused' | 'dropped' | 'needs_review';
 
 /**
- * A call that moves money, stored before it is sent and kept until a status answer decides it. Each kind adds the
+ * A call that moves money, stored before it is sent and kept until a status response decides it. Each kind adds the
  * values of its call.
  */
 export interface Intent {
-  /** The id of the intent. For an authorization, it is the id of its payment. */
+  /** The id of the intent. For an authorization, this is the id of the payment. */
   readonly id: string;
   readonly kind: IntentKind;
   /** The transaction whose money the call moves. An authorization creates its transaction. */
   readonly transactionId: TransactionId | undefined;
-  /** The state. Every kind of intent uses the states of an operation. */
+  /** The state. All kinds of intents use the states of an operation. */
   readonly state: OperationState;
   /**
    * The reason why the intent ended without effect or needs review: an error code of the gateway, or a keyword of the
@@ -42,9 +42,9 @@ export interface Intent {
   readonly reason: string | undefined;
   /** The number of times that the call was sent. */
   readonly sends: number;
-  /** The version. It grows each time the intent is about to be sent. */
+  /** The version, which is incremented each time the intent is about to be sent. */
   readonly version: number;
-  /** The gateway's answer to the latest call. Undefined if there is none. */
+  /** The gateway's response to the latest call, or undefined if there was no response. */
   readonly answer: 'yes' | 'no' | undefined;
 }
 
@@ -54,7 +54,9 @@ export interface Finalization extends Intent {
   readonly transactionId: TransactionId;
 }
 
-/** A call that the shop requested to move money, stored before it is sent and kept until a status answer decides it. */
+/**
+ * A call that the shop requested to move money, stored before it is sent and kept until a status response decides it.
+ */
 export interface Operation {
   readonly id: string;
   readonly kind: OperationKind;
@@ -67,25 +69,28 @@ export interface Operation {
   /** In minor units. */
   readonly amount: number;
   readonly currency: string;
-  /** True if no settlement follows this one. */
+  /** If true, no further settlement follows. */
   readonly closes: boolean;
   readonly state: OperationState;
   /**
    * The reason why the operation was refused, dropped or needs review: an error code of the gateway, or a keyword of
-   * the till. The reason `resolved` means that a person has ended the review; the amount stays reserved.
+   * the till. The reason `resolved` means that an operator has ended the review. The amount stays reserved.
    */
   readonly reason: string | undefined;
   /** The transaction that a credit has created. */
   readonly creditId: TransactionId | undefined;
-  /** The method's own values in the gateway's answer, such as BPY's account to pay into. */
+  /** Method-specific values in the gateway's response, such as BPY's account to pay into. */
   readonly details: Readonly<Record<string, unknown>>;
   /** Milliseconds since 1970. */
   readonly writtenAt: number;
 }
 
-/** An operation with the values that decide whether a status answer shows its effect. */
+/** An operation with the values that decide whether a status response shows its effect. */
 export interface KnownOperation extends Operation, Pick<Intent, 'sends' | 'version' | 'answer'> {
-  /** The amount settled before the operation was sent, in minor units. Undefined if no status answer had shown it. */
+  /**
+   * The amount settled before the operation was sent, in minor units. Undefined if no status response had shown this
+   * amount.
+   */
   readonly settledBefore: number | undefined;
   readonly marketplace: Marketplace;
   /** The reference of a credit's own transaction. */
@@ -93,15 +98,15 @@ export interface KnownOperation extends Operation, Pick<Intent, 'sends' | 'versi
 }
 
 /**
- * The state of an authorization's call. The state of its payment shows whether money moved. `waiting`: stored, and not
+ * The state of an authorization call. The state of the payment shows whether money moved. `waiting`: stored, and not
  * sent yet. `sent`: it is not known yet whether the gateway carried it out. `answered`: the gateway approved it or
- * returned the URL for 3-D Secure, or a status answer shows its transaction. `refused`: the gateway refused it, and no
- * status answer shows an approval. `dropped`: it was never sent. `needs_review`: it was sent and not answered, and the
- * status shows no transaction.
+ * returned the URL for 3-D Secure, or a status response shows its transaction. `refused`: the gateway refused it, and
+ * no status response shows an approval. `dropped`: never sent. `needs_review`: sent without a response, and the status
+ * shows no transaction.
  */
 export type AuthorizationState = 'waiting' | 'sent' | 'answered' | 'refused' | 'dropped' | 'needs_review';
 
-/** An authorization that the shop's server requested, without the payment that it creates. */
+/** An authorization that the shop's server requested, without the payment that the authorization creates. */
 export interface Authorization {
   /** The caller's idempotency key. */
   readonly key: string;
@@ -117,13 +122,13 @@ export interface Authorization {
   readonly writtenAt: number;
 }
 
-/** The values of an authorization's `request` element, as the field table of the method's call defines them. */
+/** The values of an authorization's `request` element, as the method's field table defines them. */
 export type AuthorizationValues = Readonly<Record<string, unknown>> & {
   readonly amount: number;
   readonly currency: string;
 };
 
-/** An authorization with the values of its call. The amount and the end are stored with its payment. */
+/** An authorization with the values of its call. The amount and the outcome are stored with the payment. */
 export interface KnownAuthorization extends Intent, Omit<Authorization, 'state' | 'reason'> {
   readonly kind: 'authorize';
   readonly method: MethodCode;
@@ -141,24 +146,24 @@ export function toAuthorization({ key, state, answer, ...rest }: KnownAuthorizat
 
 export const isOpen = ({ state }: Pick<Intent, 'state'>): boolean => state === 'waiting' || state === 'sent';
 
-/**
- * Returns whether an operation waits for a person's decision and therefore blocks every further operation on its
- * transaction.
- */
+/** Returns whether an operation needs a review and therefore blocks all further operations on its transaction. */
 export const isBlocking = ({ state, reason }: Operation): boolean => state === 'needs_review' && reason !== resolved;
 
-/** Returns whether an operation records a movement that the till found at the gateway and did not send. */
+/** Returns whether an operation records a settlement or credit that the till found at the gateway and did not send. */
 export const isFound = ({ state, sends }: KnownOperation): boolean => state === 'needs_review' && sends === 0;
 
-/** The stored outcome of an operation that the till held back because it found an unknown movement. */
+/**
+ * The stored outcome of an operation that the till did not send because it found an unknown settlement or credit at the
+ * gateway.
+ */
 export const droppedForMovement = 'unknown_movement';
 
-/** Returns whether the call may have been sent while no status answer has decided the operation. */
+/** Returns whether the call may have been sent and no status response has decided the operation yet. */
 export const mayHaveMoved = ({ state, sends }: KnownOperation): boolean =>
   sends > 0 && (state === 'waiting' || state === 'sent' || state === 'needs_review');
 
-/** The stored outcome of an operation whose review a person has resolved. */
+/** The stored outcome of an operation whose review an operator has resolved. */
 export const resolved = 'resolved';
 
-/** Returns whether an operation moves money or may move it. */
+/** Returns whether an operation has moved money or may move money. */
 export const counts = ({ state }: Operation): boolean => state !== 'refused' && state !== 'dropped';

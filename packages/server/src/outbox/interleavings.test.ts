@@ -3,7 +3,7 @@ import { explore, pairs, shapes, ways, type Story } from '../test/explore.ts';
 import { nextStep } from './next-step.ts';
 
 /**
- * The expected transitions of `nextStep` for each kind, as in its diagram. The additional send by a person is not
+ * The expected transitions of `nextStep` for each kind, as in its diagram. The additional send by an operator is not
  * explored.
  */
 const diagram = {
@@ -44,7 +44,7 @@ const diagram = {
 };
 
 test(
-  'two intents of any kinds on one payment move nothing twice and lose nothing in every interleaving (G36)',
+  'two intents of any kinds on one payment never move money twice and never lose money in any interleaving (G36)',
   { timeout: 240_000 },
   () => {
     const [violations, moves] = [new Set<string>(), new Set<string>()];
@@ -110,7 +110,7 @@ test.for([
     'I5: failed although it was charged',
   ],
 ] as const satisfies readonly (readonly [string, Omit<Story, keyof (typeof shapes)[0]>, typeof nextStep, string])[])(
-  'the exploration finds a step that %s',
+  'the exploration detects a faulty step function that %s',
   { timeout: 60_000 },
   ([, { code, wishes, way }, step, violation]) => {
     const { violations } = explore({ code, wishes, way, step, processes: 2, status: 3, messages: 0, waits: 1 });

@@ -54,14 +54,14 @@ const action = fc.oneof(
 const sumOf = (amounts: readonly (number | string | undefined)[]) =>
   amounts.reduce<number>((sum, amount) => sum + Number(amount ?? 0), 0);
 
-/** The movements that the gateway has made on a transaction. */
+/** Returns the amounts that the gateway has settled and credited for a transaction. */
 function booksOf({ entries }: OperationsWorld, transactionId: string) {
   const entry = entries.find((each) => each.transactionId === transactionId) ?? expect.fail();
   const credits = entries.filter(({ of }) => of === transactionId);
   return { code: entry.code, settled: sumOf([entry.settled]), credits };
 }
 
-/** Checks that the state of each operation in the till is one that a status answer has shown. */
+/** Checks that the gateway's records support the state of each operation in the till. */
 function checkProved(
   world: OperationsWorld,
   { transactionId }: OperationsWorld['payments'][number],
@@ -93,7 +93,7 @@ async function snapshot({ database: { db } }: TestStore, world: OperationsWorld)
   return { payments, events, operations: await Promise.all(world.payments.map(({ id }) => world.operations(id))) };
 }
 
-/** Checks the invariants, which must hold at any time. */
+/** Checks the invariants that must hold at any time. */
 async function checkInvariants({ database: { db } }: TestStore, world: OperationsWorld) {
   const events = await db.selectFrom('shop_event').select(['order_id', 'kind']).execute();
   expect(new Set(events.map(({ order_id }) => order_id)).size, 'I2: told once').toBe(events.length);
@@ -133,12 +133,12 @@ async function checkInvariants({ database: { db } }: TestStore, world: Operation
   }
 }
 
-/** Checks that after two days without faults the till's state equals the movements at the gateway. */
+/** Checks that after two days without faults the till's operations match the settlements and credits at the gateway. */
 async function checkEnd(world: OperationsWorld) {
   for (const [at, { id, transactionId }] of world.payments.entries()) {
     const operations = await world.operations(id);
     const { code, settled, credits } = booksOf(world, transactionId);
-    // An operation waits as long as another operation on the transaction needs a person's decision.
+    // An operation may still wait if a different operation on the transaction needs a review.
     const mayWait = operations.some(isBlocking);
     expect(
       operations.filter(({ state }) => (state === 'waiting' && !mayWait) || state === 'sent'),
@@ -187,7 +187,7 @@ test.for([
   ['sqlite', sqlite, counts.sqliteOperations],
   ['postgres', postgres, counts.postgresOperations],
 ] as const)(
-  'after any sequence of calls and losses, money moves once and every operation is decided (I1 to I12, %s)',
+  'after any sequence of calls and lost responses, money moves once and every operation is decided (I1 to I12, %s)',
   { timeout: counts.timeout },
   ([, store, numRuns]) => playSeries(store, action, numRuns, (timing, actions) => play(store, timing, actions)),
 );

@@ -5,20 +5,20 @@ import type { Permission, Rules, StatusEffect } from './kinds/kind.ts';
 /** The facts from which `nextStep` decides. */
 export interface StepEvidence {
   readonly rules: Rules;
-  /** The intent as it stood when the status was queried. */
+  /** The intent at the time of the status query. */
   readonly atQuery: Pick<Intent, 'version' | 'answer'>;
-  /** The effect of the intent that the status answer shows. */
+  /** The effect of the intent according to the status response. */
   readonly effect: StatusEffect;
   /**
-   * The time in milliseconds between two moments on the monotonic clock: when this process first saw the latest send,
-   * and when it queried the status.
+   * The time in milliseconds from when this process first saw the latest send until the status query, measured with the
+   * monotonic clock.
    */
   readonly age: number;
-  /** Undefined until `nextStep` has returned the step `permit`. */
+  /** The permission to send. Undefined until `nextStep` has returned the step `permit`. */
   readonly permission?: Permission | undefined;
 }
 
-/** The next step of an intent. `confirm`, `refuse`, `drop` and `give_up` end it. */
+/** The next step of an intent. `confirm`, `refuse`, `drop` and `give_up` end the intent. */
 export type Step =
   | { readonly do: 'nothing' }
   /** The time in milliseconds since 1970. If undefined, the intent waits for the next check of the payment. */
@@ -34,7 +34,7 @@ export type Step =
  *
  *                        a person orders one further send
  *            ┌───────────────────────────────────────────────────────┐
- *            ▼    permitted                 no proof in time         │
+ *            ▼    permitted                 no effect in time        │
  *        ┌─────────┐ send ┌────────┐────────────────────────▶ ┌──────┴───────┐
  *   ────▶│ waiting ├─────▶│  sent  │ not additive: the lease  │ needs_review │
  *        └──┬───┬──┘◀─────┤        ├──┐ is over, send again   └──────────────┘
@@ -50,8 +50,9 @@ export type Step =
  *           └─────────────────────────────────────────────────────────┘
  *              another transaction has its reference, or an earlier call may have acted
  *
- * An additive intent is sent once. Without proof it is handed to a person. Any other intent is sent again if the status
- * was queried after the previous call must have ended. A refusal counts only if the status was queried after it.
+ * An additive intent is sent once. If no status response shows an effect in time, an operator must decide. Any other
+ * intent is sent again if a status query after the end of its lease shows no effect. A refusal counts only if a later
+ * status query shows no effect.
  */
 export function nextStep(intent: Intent, evidence: StepEvidence, now: number): Step {
   const { state, answer, version, sends } = intent;
@@ -75,7 +76,7 @@ export function nextStep(intent: Intent, evidence: StepEvidence, now: number): S
   return remaining > 0 ? { do: 'wait', until: now + remaining } : ifPermitted(intent, evidence);
 }
 
-/** Doubles the wait before each further status query, until a person must decide. */
+/** Doubles the wait before each further status query, until an operator must decide. */
 function waitForProof({ rules: { proof }, age }: StepEvidence, reason: string, now: number): Step {
   const remaining = proof.within - age;
   return remaining > 0

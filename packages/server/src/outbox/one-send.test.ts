@@ -22,7 +22,10 @@ async function paid(dialect: Dialect, code: '1' | '2') {
   return { shop, payment };
 }
 
-/** Loses every call that moves money before the gateway carries it out; `carryOut` carries the lost calls out later. */
+/**
+ * Drops every call that moves money before the gateway carries it out. `carryOut` makes the gateway carry out the lost
+ * calls later.
+ */
 function loseMoves({ gateway }: TestShop) {
   const lost: Parameters<typeof answerCall>[1][] = [];
   gateway.answer = (call, response) => {
@@ -42,7 +45,7 @@ async function pass(shop: TestShop, ...times: readonly number[]) {
 
 const cases = dialects.flatMap((dialect) => [[dialect, 'settle'] as const, [dialect, 'credit'] as const]);
 
-test.for(cases)('the till never repeats a lost %s call on its own (%s)', async ([dialect, kind]) => {
+test.for(cases)('the till never repeats a lost %s call automatically (%s)', async ([dialect, kind]) => {
   const { shop, payment } = await paid(dialect, kind === 'settle' ? '1' : '2');
   const { carryOut } = loseMoves(shop);
   const request = { key: '1', amount: 1000 };
@@ -65,24 +68,27 @@ test.for(cases)('the till never repeats a lost %s call on its own (%s)', async (
   expect(shop.gateway.moves).toHaveLength(1);
 });
 
-test.for(cases)('a person can send a lost %s once more, and another send is rejected (%s)', async ([dialect, kind]) => {
-  const { shop, payment } = await paid(dialect, kind === 'settle' ? '1' : '2');
-  loseMoves(shop);
-  const { id } = await shop.till.payments[kind](payment, { key: '1', amount: 1000 });
-  const order = { by: 'Ada', reason: 'The admin tool does not show it.' };
-  const { sendAgain } = shop.till.payments.operations;
-  await expect(sendAgain(id, order)).rejects.toMatchObject({ code: 'not_allowed_in_state' });
-  await pass(shop, 10 * minute);
-  expect(await sendAgain(id, order)).toMatchObject({ state: 'sent' });
-  expect(shop.gateway.moves).toHaveLength(2);
-  expect(await shop.till.payments.reviews()).toEqual([]);
-  await pass(shop, 10 * minute);
-  expect(await shop.till.payments.operations(payment)).toMatchObject([{ state: 'needs_review' }]);
-  await expect(sendAgain(id, order)).rejects.toMatchObject({ code: 'not_allowed_in_state' });
-  await expect(sendAgain('unknown', order)).rejects.toMatchObject({ code: 'not_found' });
-  await expect(sendAgain(id, { by: ' ', reason: 'x' })).rejects.toMatchObject({ code: 'argument_wrong' });
-  expect(shop.gateway.moves).toHaveLength(2);
-});
+test.for(cases)(
+  'an operator can send a lost %s once more, and a third send is rejected (%s)',
+  async ([dialect, kind]) => {
+    const { shop, payment } = await paid(dialect, kind === 'settle' ? '1' : '2');
+    loseMoves(shop);
+    const { id } = await shop.till.payments[kind](payment, { key: '1', amount: 1000 });
+    const order = { by: 'Ada', reason: 'The admin tool does not show it.' };
+    const { sendAgain } = shop.till.payments.operations;
+    await expect(sendAgain(id, order)).rejects.toMatchObject({ code: 'not_allowed_in_state' });
+    await pass(shop, 10 * minute);
+    expect(await sendAgain(id, order)).toMatchObject({ state: 'sent' });
+    expect(shop.gateway.moves).toHaveLength(2);
+    expect(await shop.till.payments.reviews()).toEqual([]);
+    await pass(shop, 10 * minute);
+    expect(await shop.till.payments.operations(payment)).toMatchObject([{ state: 'needs_review' }]);
+    await expect(sendAgain(id, order)).rejects.toMatchObject({ code: 'not_allowed_in_state' });
+    await expect(sendAgain('unknown', order)).rejects.toMatchObject({ code: 'not_found' });
+    await expect(sendAgain(id, { by: ' ', reason: 'x' })).rejects.toMatchObject({ code: 'argument_wrong' });
+    expect(shop.gateway.moves).toHaveLength(2);
+  },
+);
 
 test.for(dialects)(
   'a further send is skipped if the status shows that the first send took effect (%s)',
@@ -99,7 +105,7 @@ test.for(dialects)(
 );
 
 test.for(dialects)(
-  'if the first credit takes effect after a further send, the till finds it and blocks the transaction (%s)',
+  'if a credit takes effect only after an operator has sent it again, the till finds the extra credit and blocks the transaction (%s)',
   async (dialect) => {
     const { shop, payment } = await paid(dialect, '2');
     const { carryOut } = loseMoves(shop);
@@ -124,7 +130,7 @@ async function forget(dialect: Dialect, settled: number) {
   await db.updateTable('till_transaction').set({ settled }).execute();
 }
 
-test.for(cases)('a till whose restored store has lost a %s does not send it again (%s)', async ([dialect, kind]) => {
+test.for(cases)('a till does not repeat a %s that its restored store has lost (%s)', async ([dialect, kind]) => {
   const { shop, payment } = await paid(dialect, kind === 'settle' ? '1' : '2');
   const request = { key: '1', amount: 1000 };
   expect(await shop.till.payments[kind](payment, request)).toMatchObject({ state: 'confirmed' });
@@ -145,22 +151,25 @@ test.for(cases)('a till whose restored store has lost a %s does not send it agai
   expect(await shop.till.payments[kind](payment, { key: '2', amount: 1500 })).toMatchObject({ state: 'confirmed' });
 });
 
-test.for(dialects)('a till whose restored store has lost an authorization adopts it (%s)', async (dialect) => {
-  const shop = await aShop(dialect);
-  shop.revisions.set('A-1', '1');
-  const request = byAlias();
-  const first = await shop.till.payments.authorize(request);
-  expect(first.state).toBe('authorized');
-  await forgetPayments(dialect);
-  const second = await shop.till.payments.authorize(request);
-  expect(second).toMatchObject({ state: 'authorized', refno: first.refno, authorization: { state: 'answered' } });
-  expect(shop.gateway.authorizations).toHaveLength(1);
-  await forgetPayments(dialect);
-  shop.gateway.entries.splice(0, 1, { ...(shop.gateway.entries[0] as Entry), amount: '10' });
-  const third = await shop.till.payments.authorize(request);
-  expect(third).toMatchObject({ state: 'open', review: 'amount_mismatch', authorization: { state: 'needs_review' } });
-  expect(shop.gateway.authorizations).toHaveLength(1);
-});
+test.for(dialects)(
+  'a till finds an authorization that its restored store has lost and does not send it again (%s)',
+  async (dialect) => {
+    const shop = await aShop(dialect);
+    shop.revisions.set('A-1', '1');
+    const request = byAlias();
+    const first = await shop.till.payments.authorize(request);
+    expect(first.state).toBe('authorized');
+    await forgetPayments(dialect);
+    const second = await shop.till.payments.authorize(request);
+    expect(second).toMatchObject({ state: 'authorized', refno: first.refno, authorization: { state: 'answered' } });
+    expect(shop.gateway.authorizations).toHaveLength(1);
+    await forgetPayments(dialect);
+    shop.gateway.entries.splice(0, 1, { ...(shop.gateway.entries[0] as Entry), amount: '10' });
+    const third = await shop.till.payments.authorize(request);
+    expect(third).toMatchObject({ state: 'open', review: 'amount_mismatch', authorization: { state: 'needs_review' } });
+    expect(shop.gateway.authorizations).toHaveLength(1);
+  },
+);
 
 async function forgetPayments(dialect: Dialect) {
   const { db } = stores[dialect].database;
@@ -178,7 +187,7 @@ test.for(dialects)('a cancel after a partial credit is rejected before anything 
 });
 
 test.for(dialects)(
-  'a settlement that the till did not send raises an alarm and blocks the next (%s)',
+  'a settlement that the till did not send raises an alarm and blocks the next settlement (%s)',
   async (dialect) => {
     const { shop, payment } = await paid(dialect, '1');
     shop.gateway.entries.splice(0, 1, { ...(shop.gateway.entries[0] as Entry), settled: '700' });
@@ -197,7 +206,7 @@ test.for(dialects)(
   },
 );
 
-test('the till sends a lost cancel three times, and a person can send it once more', async () => {
+test('the till sends a lost cancel three times, and an operator can send it once more', async () => {
   const { shop, payment } = await paid('sqlite', '1');
   const { carryOut } = loseMoves(shop);
   const { id } = await shop.till.payments.cancel(payment, { key: '1' });

@@ -31,7 +31,7 @@ const aDocument = (transaction: string) =>
   `<?xml version="1.0" encoding="UTF-8"?><paymentService version="2"><body merchantId="1000011011" testOnly="yes">${transaction}</body></paymentService>`;
 
 test.for(dialects)(
-  'an authorized payment is settled in two parts, and the last part closes it (%s)',
+  'an authorized payment is settled in two parts, and the second settlement closes it (%s)',
   async (dialect) => {
     const { shop, payment, refno } = await paid(dialect);
     const first = await shop.till.payments.settle(payment, { key: 'parcel 1', amount: 3000 });
@@ -53,7 +53,7 @@ test.for(dialects)(
   },
 );
 
-test("an operation of a marketplace sale sends the merchant's share, and its key cannot be reused with another share", async () => {
+test("a marketplace settlement sends the merchant's share, and its key cannot be reused with a different share", async () => {
   const { shop, payment } = await paid('sqlite');
   const marketplace = { subMerchantId: 'SUB1', fee: { amount: 100, currency: 'CHF' } };
   const request = { key: '1', amount: 1000, marketplace };
@@ -98,7 +98,7 @@ test.for([
   ['postgres', '1'],
   ['postgres', '2'],
 ] as const)(
-  'a payment is canceled as a whole, and another payment can pay its order (%s, status %s)',
+  'a payment is canceled as a whole, and its order can be paid again (%s, status %s)',
   async ([dialect, code]) => {
     const { shop, payment, refno } = await paid(dialect, { code });
     expect(await shop.till.payments.cancel(payment, { key: 'out of stock' })).toMatchObject({ state: 'confirmed' });
@@ -122,7 +122,7 @@ test.for([
   },
 );
 
-test('a status answer from before the cancel changes nothing and raises no alarm', async () => {
+test('an outdated status response after a cancel does not change the payment and raises no alarm', async () => {
   const { shop, payment } = await paid('sqlite', { code: '2' });
   await shop.till.payments.cancel(payment, { key: '1' });
   shop.gateway.entries.splice(0, 1, { ...shop.gateway.entries[0]!, code: '2' });
@@ -131,7 +131,7 @@ test('a status answer from before the cancel changes nothing and raises no alarm
 });
 
 test.for(dialects)(
-  'a repeated key returns the same operation, and is rejected with different values (%s)',
+  'a repeated key returns the same operation, and a key with different values is rejected (%s)',
   async (dialect) => {
     const { shop, payment } = await paid(dialect);
     const { settle, credit } = shop.till.payments;
@@ -162,7 +162,7 @@ test.for(dialects)('concurrent settlements never exceed the authorized amount (%
 });
 
 test.for(dialects)(
-  'a settlement whose answer is lost is not sent again, and the status confirms it (K59, %s)',
+  'a settlement whose response is lost is not sent again and is confirmed by a status query (K59, %s)',
   async (dialect) => {
     const { shop, payment } = await paid(dialect);
     shop.gateway.answer = (call, response) => {
@@ -175,7 +175,7 @@ test.for(dialects)(
   },
 );
 
-test.for(dialects)('a credit whose answer is lost is found by its own reference (%s)', async (dialect) => {
+test.for(dialects)('a credit whose response is lost is found by its own reference (%s)', async (dialect) => {
   const { shop, payment } = await paid(dialect, { code: '2' });
   shop.gateway.answer = (call, response) => {
     const answer = answerCall(shop.gateway, call);
@@ -188,7 +188,7 @@ test.for(dialects)('a credit whose answer is lost is found by its own reference 
 });
 
 test.for(dialects)(
-  'the till sends a lost cancel again after its lease if the status shows no effect (%s)',
+  'the till repeats a lost cancel after the lease has expired if the status shows no effect (%s)',
   async (dialect) => {
     const { shop, payment } = await paid(dialect, { code: '2' });
     let lost = 0;
@@ -208,7 +208,7 @@ test.for(dialects)(
   },
 );
 
-test('a refusal counts once a later status answer shows no effect, and then its amount can be used again', async () => {
+test('a refused settlement frees its amount once a later status response shows no effect', async () => {
   const { shop, payment } = await paid('sqlite');
   shop.gateway.answer = (call, response) => {
     const document = answerCall(
@@ -224,7 +224,7 @@ test('a refusal counts once a later status answer shows no effect, and then its 
 });
 
 test.for(['1010', '1403', '2097', '4711'])(
-  'a refused operation (%s) that the gateway has carried out anyway is confirmed by the status',
+  'a settlement that is refused (%s) but carried out anyway is confirmed by a status query',
   async (code) => {
     const { shop, payment } = await paid('sqlite');
     shop.gateway.answer = (call, response) => {
@@ -258,7 +258,7 @@ test('an accepted settlement without effect needs review after 10 minutes and is
   expect([shop.gateway.moves.length, await shop.alarms()]).toEqual([1, ['operation_unproved']]);
 });
 
-test('an operation is not sent while the gateway cannot be queried, and is sent afterwards', async () => {
+test('an operation is not sent while status queries fail, and is sent afterwards', async () => {
   const { shop, payment } = await paid('sqlite');
   shop.gateway.answer = (_, response) => void response.writeHead(502).end();
   expect(await shop.till.payments.settle(payment, { key: '1' })).toMatchObject({ state: 'waiting' });
@@ -269,7 +269,7 @@ test('an operation is not sent while the gateway cannot be queried, and is sent 
   expect(await shop.till.payments.operations(payment)).toMatchObject([{ state: 'confirmed' }]);
 });
 
-test('a sent settlement whose effect the status cannot show is put on the review list and does not count as unsent', async () => {
+test('a settlement whose effect the status cannot show is put on the review list and is not sent again', async () => {
   const { shop, payment } = await paid('sqlite');
   shop.gateway.answer = (call, response) => {
     const answer = answerCall(shop.gateway, call);
@@ -284,7 +284,7 @@ test('a sent settlement whose effect the status cannot show is put on the review
   expect(shop.logs.filter(({ reasons }) => reasons?.includes('operation_unproved'))).toHaveLength(1);
 });
 
-test('an operation that the state no longer grants when its turn comes is dropped', async () => {
+test("a waiting operation is dropped if the transaction's state no longer allows it", async () => {
   const { shop, payment } = await paid('sqlite');
   let down = true;
   shop.gateway.answer = (call, response) => {
@@ -302,31 +302,34 @@ test('an operation that the state no longer grants when its turn comes is droppe
   expect([shop.gateway.moves, await shop.view(payment)]).toEqual([[], 'paid']);
 });
 
-test.for(dialects)('a failing hook rolls the end of the operation back and is retried (%s)', async (dialect) => {
-  let fails = true;
-  const shop = await aShop(dialect, {
-    orders: {
-      onSettled: async ({ payment: { id }, amount }, tx) => {
-        await tx
-          .insertInto('shop_event')
-          .values({ order_id: `${amount}`, payment_id: id, kind: 'settled' })
-          .execute();
-        if (fails) throw new Error('The shop has a fault.');
+test.for(dialects)(
+  'a hook that throws rolls back the confirmation of its operation and is retried (%s)',
+  async (dialect) => {
+    let fails = true;
+    const shop = await aShop(dialect, {
+      orders: {
+        onSettled: async ({ payment: { id }, amount }, tx) => {
+          await tx
+            .insertInto('shop_event')
+            .values({ order_id: `${amount}`, payment_id: id, kind: 'settled' })
+            .execute();
+          if (fails) throw new Error("The shop's hook failed.");
+        },
       },
-    },
-  });
-  const { payment } = await paid(dialect, {}, shop);
-  expect(await shop.till.payments.settle(payment, { key: '1' })).toMatchObject({ state: 'sent' });
-  expect([await shop.events(), await shop.alarms()]).toEqual([['paid A-1'], ['hook_failed']]);
-  fails = false;
-  shop.clock.pass(5 * minute);
-  await shop.till.checks.runDue();
-  expect(await shop.till.payments.operations(payment)).toMatchObject([{ state: 'confirmed' }]);
-  expect([await shop.events(), shop.gateway.moves.length]).toEqual([['paid A-1', 'settled 4990'], 1]);
-});
+    });
+    const { payment } = await paid(dialect, {}, shop);
+    expect(await shop.till.payments.settle(payment, { key: '1' })).toMatchObject({ state: 'sent' });
+    expect([await shop.events(), await shop.alarms()]).toEqual([['paid A-1'], ['hook_failed']]);
+    fails = false;
+    shop.clock.pass(5 * minute);
+    await shop.till.checks.runDue();
+    expect(await shop.till.payments.operations(payment)).toMatchObject([{ state: 'confirmed' }]);
+    expect([await shop.events(), shop.gateway.moves.length]).toEqual([['paid A-1', 'settled 4990'], 1]);
+  },
+);
 
 test.for(dialects)(
-  'an operation whose process ends at any point is completed by another process (K64, %s)',
+  'if a process ends at any point of an operation, another process completes the operation (K64, %s)',
   async (dialect) => {
     const { shop, payment } = await paid(dialect);
     const hanging: (() => void)[] = [];
@@ -357,7 +360,7 @@ test.for([
   [{ key: '1', amount: -1 }, 'argument_wrong'],
   [{ key: '1', amount: 4991 }, 'amount_exceeded'],
   [{ key: '1', transactionId: '12' }, 'not_allowed_in_state'],
-] as const)('%o is rejected before anything is stored', async ([request, code]) => {
+] as const)('a settlement with %o is rejected before anything is stored', async ([request, code]) => {
   const { shop, payment } = await paid('sqlite');
   await expect(shop.till.payments.settle(payment, request)).rejects.toMatchObject({ code });
   await expect(shop.till.payments.settle('0'.repeat(32), { key: '1' })).rejects.toMatchObject({ code: 'not_found' });

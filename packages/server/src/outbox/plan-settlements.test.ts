@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { planSettlements, type OrderLine, type Shipment } from './plan-settlements.ts';
 
-test('each shipment becomes a call, and the last call closes the authorization', () => {
+test('a plan contains one settlement call per shipment, and the last call closes the authorization', () => {
   const plan = planSettlements({
     authorized: 5000,
     shipments: [
@@ -19,7 +19,7 @@ test('each shipment becomes a call, and the last call closes the authorization',
   });
 });
 
-test('if more shipments follow, no call closes the authorization and the remaining amount stays open', () => {
+test('if more shipments follow, no settlement call closes the authorization and the remaining amount stays open', () => {
   const plan = planSettlements({ authorized: 5000, shipments: [{ key: '1', amount: 2000 }], more: true });
   expect(plan).toEqual({ calls: [{ key: '1', amount: 2000, close: false }], left: 3000 });
 });
@@ -32,11 +32,11 @@ test('an amount that is already settled reduces the remaining amount', () => {
   );
 });
 
-test('a plan without shipments has no calls', () => {
+test('a plan without shipments contains no settlement calls', () => {
   expect(planSettlements({ authorized: 5000, settled: 1000, shipments: [] })).toEqual({ calls: [], left: 4000 });
 });
 
-test('each piece has its share of the authorized amount, in whole units', () => {
+test('each item of an order line has a share of the authorized amount, in whole minor units', () => {
   const plan = planSettlements({
     authorized: 2500,
     lines: { shirt: { amount: 2000, quantity: 2 }, mug: { amount: 1000 } },
@@ -51,7 +51,7 @@ test('each piece has its share of the authorized amount, in whole units', () => 
   expect(plan.left).toBe(0);
 });
 
-test('pieces in settled shipments cannot be shipped again', () => {
+test('items in settled shipments cannot be shipped again', () => {
   const lines = { pen: { amount: 1000, quantity: 3 } };
   const first = { key: '1', pieces: { pen: 1 } };
   const rest = { key: '2', pieces: { pen: 2 } };
@@ -67,7 +67,7 @@ test('pieces in settled shipments cannot be shipped again', () => {
   ).toThrow('more pieces');
 });
 
-test('very large amounts are shared without rounding errors', () => {
+test('very large amounts are divided without rounding errors', () => {
   const authorized = Number.MAX_SAFE_INTEGER;
   const lines = { a: { amount: authorized }, b: { amount: authorized }, c: { amount: authorized - 1 } };
   const { calls } = planSettlements({
@@ -106,7 +106,7 @@ const wrongs: readonly (readonly [string, Parameters<typeof planSettlements>[0]]
   ],
 ];
 
-test.for(wrongs)('%s is rejected', ([, wish]) => {
+test.for(wrongs)('a settlement plan with %s is rejected', ([, wish]) => {
   expect(() => planSettlements(wish)).toThrow(expect.objectContaining({ code: 'argument_wrong' }));
 });
 
@@ -119,7 +119,7 @@ const order = fc.record({
   cuts: fc.infiniteStream(fc.nat({ max: 3 })),
 });
 
-/** Ships every piece of an order, grouped at random. */
+/** Ships all items of an order in randomly grouped parcels. */
 function shipAll(lines: readonly OrderLine[], cuts: IterableIterator<number>): readonly Shipment[] {
   const parcels = [0, 1, 2, 3].map((): Record<string, number> => ({}));
   lines.forEach(({ quantity = 1 }, line) => {
@@ -134,15 +134,15 @@ function shipAll(lines: readonly OrderLine[], cuts: IterableIterator<number>): r
 const byName = (lines: readonly OrderLine[]) => Object.fromEntries(lines.map((line, at) => [`l${at}`, line] as const));
 
 /**
- * If there are more pieces than units of money, a shipment may have the amount 0. That is rejected and tested
- * elsewhere.
+ * If there are more items than minor units, a shipment may have the amount 0. The till rejects such plans, which a
+ * separate test covers.
  */
 const isEnough = ({ authorized, lines }: { authorized: number; lines: readonly OrderLine[] }) => {
   const all = lines.reduce((sum, { amount }) => sum + amount, 0);
   return lines.every(({ amount, quantity = 1 }) => Math.floor((authorized * amount) / all) >= quantity);
 };
 
-test('any split of an order into parcels settles the authorized amount, each within two units per line of its exact share', () => {
+test('any division into parcels settles the whole authorized amount, and each parcel is within two units per order line of its exact share', () => {
   fc.assert(
     fc.property(order.filter(isEnough), ({ authorized, lines, cuts }) => {
       const shipments = shipAll(lines, cuts);
@@ -156,7 +156,7 @@ test('any split of an order into parcels settles the authorized amount, each wit
           const { amount, quantity } = lines[Number(name.slice(1))] ?? expect.fail();
           return sum + (authorized * amount * count) / all / quantity;
         }, 0);
-        // The share of each line is rounded once, and the shares of its pieces are rounded once more.
+        // The share of each order line is rounded once, and the shares of its items are rounded once more.
         const most = 2 * Object.keys(pieces).length;
         expect(Math.abs((calls[at]?.amount ?? 0) - exact)).toBeLessThan(most + 1e-6);
       });
@@ -180,7 +180,7 @@ test('a later shipment does not change the amounts of earlier shipments', () => 
   );
 });
 
-test('a plan never settles more than was authorized, whatever its amounts', () => {
+test('a plan never settles more than the authorized amount', () => {
   const amount = fc.integer({ min: -2, max: 2000 });
   fc.assert(
     fc.property(amount, amount, fc.array(amount), (authorized, settled, amounts) => {

@@ -1,18 +1,18 @@
 import { CheckoutError } from '@tillkit/core';
 import type { SettleRequest } from './write-operation.ts';
 
-/** A line of the order: pieces of one article, or the cost of a delivery. */
+/** A line of the order: one or more units of an article, or the delivery cost. */
 export interface OrderLine {
   /**
-   * The weight of the line relative to the others, in minor units. A voucher for the whole order is not a line. It
-   * lowers the authorized amount.
+   * The weight of the line relative to the other lines, in minor units. A voucher for the whole order is not a line,
+   * because it lowers the authorized amount.
    */
   readonly amount: number;
-  /** The number of pieces. Defaults to 1. */
+  /** The number of units. Defaults to 1. */
   readonly quantity?: number | undefined;
 }
 
-/** A shipment: an amount, or pieces of lines by their names. */
+/** A shipment, defined by an amount or by the number of units per order line. */
 export type Shipment =
   /** In minor units. */
   | { readonly key: string; readonly amount: number; readonly pieces?: undefined }
@@ -21,16 +21,16 @@ export type Shipment =
 export interface SettlementWish {
   /** In minor units. */
   readonly authorized: number;
-  /** The part that is settled already: an amount in minor units, or the settled shipments. Defaults to 0. */
+  /** The amount that is already settled: a number in minor units, or the settled shipments. Defaults to 0. */
   readonly settled?: number | readonly Shipment[] | undefined;
   /** The lines of the order, named as in the shipments' `pieces`. */
   readonly lines?: Readonly<Record<string, OrderLine>> | undefined;
   readonly shipments: readonly Shipment[];
-  /** True if more shipments follow. Then no call closes the authorization. */
+  /** If true, more shipments follow, and no call closes the authorization. Defaults to false. */
   readonly more?: boolean | undefined;
 }
 
-/** The arguments of a call of `payments.settle`. */
+/** The arguments for a call to `payments.settle`. */
 export type PlannedSettlement = Required<Pick<SettleRequest, 'key'>> & {
   readonly amount: number;
   readonly close: boolean;
@@ -41,16 +41,17 @@ export interface SettlementPlan {
   readonly calls: readonly PlannedSettlement[];
   /**
    * The authorized amount that no call settles, in minor units. If a call closes the authorization, this amount is
-   * given up; otherwise it stays open.
+   * released. Otherwise, it stays open.
    */
   readonly left: number;
 }
 
 /**
  * Plans the settlements of an order that is shipped in parts. The last settlement closes the authorization, unless more
- * shipments follow. With `lines`, each piece has its share of the authorized amount in whole units. The shares of all
- * pieces add up to that amount, and later shipments do not change earlier ones. A pure function: it does not call the
- * gateway and writes nothing. Throws `argument_wrong` and `amount_exceeded`.
+ * shipments follow. With `lines`, each unit has a share of the authorized amount in whole minor units. The shares of
+ * all
+ * units add up to that amount, and later shipments do not change earlier ones. This is a pure function that does not
+ * call the gateway. Throws `argument_wrong` and `amount_exceeded`.
  *
  * @example
  * const { calls } = planSettlements({
@@ -89,8 +90,8 @@ export function planSettlements({
 }
 
 /**
- * Returns a function that returns the amount of the next shipment. Pieces of a line are counted in the order in which
- * they are shipped.
+ * Returns a function that calculates the amount of the next shipment. The units of a line are counted in the order in
+ * which they are shipped.
  */
 function createPricing(authorized: number, lines: NonNullable<SettlementWish['lines']>) {
   const names = Object.keys(lines);
@@ -138,8 +139,8 @@ function createPricing(authorized: number, lines: NonNullable<SettlementWish['li
 }
 
 /**
- * Divides a whole number by weights, with the largest remainder method. If remainders are equal, the first one gets the
- * unit. The shares add up to the total.
+ * Divides a whole number by weights with the largest remainder method. If two remainders are equal, the earlier one
+ * receives the extra unit. The shares add up to the total.
  */
 function shareOut(total: number, weights: readonly number[]): readonly number[] {
   const all = weights.reduce((sum, weight) => sum + BigInt(weight), 0n);
@@ -155,8 +156,8 @@ function shareOut(total: number, weights: readonly number[]): readonly number[] 
 }
 
 /**
- * Returns the amount of the first pieces of a line, rounded up. The amount of any consecutive pieces is therefore
- * within one unit of their exact share.
+ * Returns the amount for the first units of a line, rounded up. The amount for any consecutive units is therefore
+ * within one minor unit of their exact share.
  */
 const firstPieces = (share: number, quantity: number, count: number): number =>
   Number((BigInt(share) * BigInt(count) + BigInt(quantity) - 1n) / BigInt(quantity));
@@ -185,5 +186,5 @@ const exceeded = (remaining: number) =>
   new CheckoutError(
     'amount_exceeded',
     'The settlement exceeds the authorized amount.',
-    `Reduce the first shipment that does not fit to at most ${remaining}, in minor units.`,
+    `Reduce the first shipment that exceeds the remaining amount to at most ${remaining}, in minor units.`,
   );

@@ -19,7 +19,7 @@ async function paid(dialect: Dialect, code: '1' | '2') {
   return { shop, payment, refno };
 }
 
-/** Rejects each call that moves money, without any effect. */
+/** Makes the gateway reject each call that moves money, without any effect. */
 function refuseMoves({ gateway }: TestShop) {
   gateway.answer = (call, response) => {
     const [entry] = gateway.entries;
@@ -30,14 +30,14 @@ function refuseMoves({ gateway }: TestShop) {
   };
 }
 
-/** Restores the store to its state before the operations of its payments, as a backup would. */
+/** Restores the store to its state before any operations, as a backup would. */
 async function forgetOperations(dialect: Dialect) {
   const { db } = stores[dialect].database;
   await db.deleteFrom('till_intent').execute();
   await db.updateTable('till_payment').set({ operations: 0, review: null }).execute();
 }
 
-/** Restores the store to its state after the start of its payments. */
+/** Restores the store to its state just after its payments were started. */
 async function forgetMessages(dialect: Dialect) {
   const { db } = stores[dialect].database;
   await forgetOperations(dialect);
@@ -74,7 +74,7 @@ test.for(dialects)(
 );
 
 test.for(dialects)(
-  "a restored till that has lost an order's payment does not repeat its partial settlement (%s)",
+  "a restored till that has lost a payment's status does not repeat its partial settlement (%s)",
   async (dialect) => {
     const { shop, payment } = await paid(dialect, '1');
     const request = { key: '1', amount: 1000 };
@@ -88,7 +88,7 @@ test.for(dialects)(
 );
 
 test.for(dialects)(
-  'a restored till does not repeat a credit of an authorization that it has adopted (%s)',
+  'a restored till that finds a lost authorization again does not repeat its credit (%s)',
   async (dialect) => {
     const shop = await aShop(dialect);
     shop.revisions.set('A-1', '1');
@@ -118,7 +118,7 @@ test.for(dialects)('reconcile finds every credit that a restored store has lost 
 });
 
 test.for(dialects)(
-  "a credit under its payment's reference that the till did not send raises an alarm and blocks further operations (%s)",
+  "a credit with the payment's reference that the till did not send raises an alarm and blocks further operations (%s)",
   async (dialect) => {
     const { shop, payment, refno } = await paid(dialect, '2');
     const credit: Entry = { transactionId: '900', refno, code: '3', amount: '700', trtype: '06', of: transactionId };
@@ -133,7 +133,7 @@ test.for(dialects)(
 );
 
 test.for(dialects)(
-  'two paid transactions under one reference both count in the amounts and block a credit until resolved (%s)',
+  'two paid transactions with the same reference both count in the amounts and block credits until the review is resolved (%s)',
   async (dialect) => {
     const { shop, payment, refno } = await paid(dialect, '2');
     shop.gateway.entries.push({ transactionId: '180710155401925244', refno, code: '2', settled: '4990' });
@@ -150,7 +150,7 @@ test.for(dialects)(
 );
 
 test.for(dialects)(
-  'an operation that may repeat a found movement is not sent after the review until a person sends it again (%s)',
+  'a credit that may repeat one found at the gateway is sent only if an operator sends it again (%s)',
   async (dialect) => {
     const { shop, payment } = await paid(dialect, '2');
     for (const [key, amount] of [
@@ -175,7 +175,7 @@ test.for(dialects)(
 );
 
 test.for(dialects)(
-  'after the review, a settlement of at most the found amount is not sent, and a larger settlement is (%s)',
+  'after the review, a settlement is sent only if it exceeds the amount that the till found at the gateway (%s)',
   async (dialect) => {
     const { shop, payment } = await paid(dialect, '1');
     for (const key of ['1', '2']) await shop.till.payments.settle(payment, { key, amount: 600 });
@@ -189,7 +189,7 @@ test.for(dialects)(
 );
 
 test.for(dialects)(
-  'a declined authorization is returned again for its key and not sent again (%s)',
+  'a declined authorization is returned again for the same key and is not sent again (%s)',
   async (dialect) => {
     const shop = await aShop(dialect);
     shop.revisions.set('A-1', '1');

@@ -5,7 +5,7 @@ import { dialects } from '../test/stores.ts';
 const { aShop } = await openStores({ afterAll, onTestFinished });
 
 test.for(dialects)(
-  'a second paid attempt raises an alarm, and canceling it immediately leaves the order paid (K10, %s)',
+  'a second paid attempt raises an alarm, and the order stays paid if the shop cancels that attempt immediately (K10, %s)',
   async (dialect) => {
     const shop = await aShop(dialect);
     const first = await shop.start({ reqtype: 'NOA' });

@@ -10,19 +10,19 @@ import { demandAllowed } from './allowed.ts';
 import { droppedForMovement, isBlocking } from './intent.ts';
 import { endReview } from '../store/review-list.ts';
 
-/** Options for sending an undecided operation once more: the person and the reason. */
+/** Options for sending an undecided operation once more: the operator's name and the reason. */
 export interface SendAgainRequest {
-  /** The name of the person, 1 to 100 characters. Kept in the payment's timeline. */
+  /** The operator's name, 1 to 100 characters. Kept in the payment's timeline. */
   readonly by: string;
   /** The reason why the operation certainly had no effect, 1 to 300 characters. Kept in the payment's timeline. */
   readonly reason: string;
 }
 
 /**
- * Puts an operation back in the outbox, to be sent once more. The operation must need review, or the till must have
- * held it back because it may repeat a movement that the till found. Resolves with the id of the operation's payment.
- * Throws `not_found`, `argument_wrong`, and `not_allowed_in_state` for any other operation and for one that a person
- * has sent again before.
+ * Puts an operation back in the outbox to be sent once more. The operation must need review, or the till must have
+ * dropped it because it may repeat a settlement or credit found at the gateway. Resolves with the id of the operation's
+ * payment. Throws `not_found`, `argument_wrong`, and `not_allowed_in_state` for any other operation and for one that an
+ * operator has already sent again.
  */
 export async function sendAgain(
   { store, time }: WriteParts,
@@ -43,7 +43,7 @@ export async function sendAgain(
       throw new CheckoutError(
         'not_found',
         'The operation does not exist.',
-        'Take the id from `payments.operations(payment)`.',
+        'Use an id from `payments.operations(payment)`.',
       );
     const isDropped = operation.state === 'dropped' && operation.reason === droppedForMovement;
     const isUnproved = operation.state === 'needs_review' && operation.sends > 0;

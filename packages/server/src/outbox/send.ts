@@ -15,19 +15,19 @@ export interface SendParts extends TurnParts {
 
 /** The result of one step of an intent. */
 export interface Advance {
-  /** True if the call was sent, or may have been sent. Only the status shows its effect. */
+  /** True if the call was sent or may have been sent. Only the status shows its effect. */
   readonly sent: boolean;
-  /** True if the gateway could not be reached, or its answer was not sufficient. */
+  /** True if the gateway could not be reached, or if its response was inconclusive. */
   readonly stuck: boolean;
   /** The time of the next check, in milliseconds since 1970. If undefined, the payment is checked as planned. */
   readonly again: number | undefined;
-  /** The payment after the decision, if the intent ended without moving money. */
+  /** The payment after the intent ended without moving money. Undefined otherwise. */
   readonly payment: Payment | undefined;
 }
 
 const still: Advance = { sent: false, stuck: false, again: undefined, payment: undefined };
 
-/** Takes the next step of an intent and carries it out: sends its call once, or records its end in the payment. */
+/** Executes the next step of an intent: sends its call once, or records its outcome in the payment. */
 export async function advance(parts: SendParts, row: PaymentRow, status: IntentStatus): Promise<Advance> {
   const turn = await takeTurn(parts, row, status);
   const kind = kinds[status.kind];
@@ -42,15 +42,15 @@ export async function advance(parts: SendParts, row: PaymentRow, status: IntentS
   return { ...still, sent: !isUnsent, stuck: isUnsent, again: isUnsent || answer ? undefined : turn.until };
 }
 
-/** The time between the end of the longest call and the end of its lease, in milliseconds. */
+/** The minimum time between the end of the longest call and the end of its lease, in milliseconds. */
 const sendMargin = 5_000;
 
-/** Sends the call of an intent once and stores the gateway's answer. */
+/** Sends the call of an intent once and stores the gateway's response. */
 async function send(parts: SendParts, row: PaymentRow, turn: Extract<Turn, { do: 'send' }>): Promise<CallResult> {
   const { gateway, store, log, time } = parts;
   const { intent, payment, takenAt, lease } = turn;
   const kind = kinds[intent.kind];
-  // Even if the call waits a long time for its turn at the gateway, it ends before its lease ends.
+  // The call must end before its lease, even if it waits a long time for the rate limit.
   const mayBegin = () => time.monotonic() - takenAt < lease - callLimits.total - sendMargin;
   const called = await kind.call(gateway, intent, { row, payment }, { urgent: true, mayBegin });
   if (called.failure) log({ event: kind.failed, payment: row.id, ...called.failure });
@@ -61,18 +61,18 @@ async function send(parts: SendParts, row: PaymentRow, turn: Extract<Turn, { do:
   return called;
 }
 
-/** The payment after a status answer about an operation. */
+/** The payment after a status query about an operation. */
 interface OperationStatus {
   readonly payment: Payment;
   /** The time of the status query, on the monotonic clock. */
   readonly queriedAt: number;
-  /** True if the answer shows the operation's transaction. */
+  /** True if the status response shows the operation's transaction. */
   readonly isShown: boolean;
 }
 
 /**
- * Carries out the open operations of a payment in their sequence. An operation is sent only when a status answer has
- * shown the end of the previous one.
+ * Executes the open operations of a payment in order. An operation is sent only after a status response has shown the
+ * outcome of the previous one.
  */
 export async function advanceOperations(
   parts: SendParts,
@@ -101,7 +101,7 @@ export async function advanceOperations(
   return { ...still, sent, again: queryAgainAt(unproved, parts.time.now()) };
 }
 
-/** Returns the next operation to carry out. A waiting operation is skipped while its transaction is blocked. */
+/** Returns the next operation to execute. A waiting operation is skipped while its transaction is blocked. */
 const nextOpen = ({ operations }: Payment): KnownOperation | undefined =>
   operations.find(
     (each) =>

@@ -22,15 +22,15 @@ const settling: readonly Action[] = ['settle', 'settle a part', 'settle and clos
 const crediting: readonly Action[] = ['credit', 'credit a part'];
 
 interface State {
-  /** The `responseCode` of the status answer. */
+  /** The `responseCode` in the status response. */
   readonly code: string;
   /** The settled amount at the gateway. */
   readonly settled?: string;
-  /** The earlier operations of the shop. */
+  /** Operations that the shop has requested before. */
   readonly before?: (payments: Payments, id: string) => Promise<unknown>;
   readonly registers?: true;
   readonly granted: readonly Action[];
-  /** True if the till finalizes the transaction by one split call. */
+  /** True if the till finalizes the transaction with a split call. */
   readonly isSplit?: true;
 }
 
@@ -84,7 +84,7 @@ const states: Readonly<Record<string, State>> = {
 
 let transactions = 0;
 
-/** Starts a payment of its own order with the status of the row. */
+/** Starts a payment with its own order and brings it into the given state. */
 async function reach(shop: TestShop, { code, settled, before, registers }: State) {
   const transactionId = String(++transactions);
   const amount = registers ? 0 : 4990;
@@ -98,7 +98,7 @@ async function reach(shop: TestShop, { code, settled, before, registers }: State
   return { payment, transactionId };
 }
 
-/** The gateway's answer to a split that it does not carry out. The transaction stays verified. */
+/** Makes the gateway refuse each split call, so that the transaction stays verified. */
 function keepVerified({ gateway }: TestShop): void {
   gateway.answer = (call, response) => {
     const refused = () => toSplitDocument(readChargeRequest(call.document), toError('1010'));
@@ -114,13 +114,13 @@ const operationsOf = (payment: string) =>
     .where('kind', '<>', 'split')
     .execute();
 
-test('the table contains every status code, and one unknown code', () => {
+test('the table in this test contains all status codes and one unknown code', () => {
   const codes = [...new Set(Object.values(states).map(({ code }) => Number(code)))].toSorted((a, b) => a - b);
   expect(codes).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 20, 21, 30, 99]);
 });
 
 test.for(Object.entries(states))(
-  '%s: each action is carried out by one call or rejected before any call',
+  'if a transaction is %s, each action is carried out with one gateway call or rejected before any call',
   async ([, state]) => {
     const shop = await aShop();
     keepVerified(shop);

@@ -24,9 +24,10 @@ export interface Surplus {
 }
 
 /**
- * Finds the movements that a status answer shows and that the till did not send: a settled amount above the till's own,
- * a second credit under one reference, and a credit under a reference for which the till has sent nothing (a restored
- * store). A credit from the gateway's admin tool is found only if it has the reference of the payment.
+ * Finds settlements and credits that a status response shows and that the till did not send: a settled amount above the
+ * amount that the till has settled, a second credit with the same reference, and a credit with a reference for which
+ * the till has sent nothing (after a restore). A credit from the gateway's admin tool is found only if it has the
+ * reference of the payment.
  *
  * @param before The payment before the evidence.
  * @param after The payment with the transactions and operations that the evidence has changed.
@@ -44,7 +45,7 @@ function* surplusSettlements(
   for (const { transactionId, state, settled } of findings) {
     if (settled === undefined || !isPaid(state)) continue;
     const transaction = transactions[transactionId];
-    // An authorization may settle the whole amount by itself (CAA), but no part of it.
+    // An authorization may settle the whole amount by itself (CAA), but never a part of the amount.
     const settledAtFirst = settled === amount ? amount : 0;
     const settledBefore =
       transaction && isPaid(transaction.state)
@@ -76,9 +77,9 @@ function* surplusCredits(payment: Payment, { credits }: Pick<Evidence, 'credits'
 }
 
 /**
- * Records each movement that the till did not send as an operation that needs review. The operation counts in the
- * amounts and blocks its transaction. Waiting settlements and credits of that transaction are dropped, because they may
- * be the same movement. The caller must have locked `payment`.
+ * Records each settlement or credit that the till did not send as an operation that needs review. The operation counts
+ * in the amounts and blocks its transaction. Waiting settlements and credits of that transaction are dropped, because
+ * they may repeat the unknown settlement or credit. The caller must have locked `payment`.
  */
 export async function recordSurplus(
   tx: Tx,

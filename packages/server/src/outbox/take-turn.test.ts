@@ -14,7 +14,7 @@ const { stores, aShop } = await openStores({ afterAll, onTestFinished });
 
 const transactionId = '180710155401925243' as TransactionId;
 
-/** Opens the stores of two processes. On PostgreSQL each has its own connections. */
+/** Opens the store in two processes. On PostgreSQL, each process has its own connections. */
 function twoStores(dialect: Dialect): readonly [Store, Store] {
   const own = stores[dialect].database;
   if (dialect === 'sqlite') return [createStore(own), createStore(own)];
@@ -23,7 +23,7 @@ function twoStores(dialect: Dialect): readonly [Store, Store] {
   return [createStore(own), createStore(other)];
 }
 
-/** Starts a payment with a verified transaction that is not charged yet, because the gateway accepts no split. */
+/** Starts a payment with a verified transaction that is not charged yet, because no split has been sent. */
 async function startVerified(dialect: Dialect) {
   const shop = await aShop(dialect);
   const { payment, refno } = await shop.start();
@@ -46,7 +46,10 @@ async function startVerified(dialect: Dialect) {
       time: createTime(shop.clock),
       intents: createObservations(shop.clock.monotonic),
     });
-  /** Takes a turn. `of` selects the process. To simulate a fault of that process, pass a different store. */
+  /**
+   * Runs `takeTurn` in the process whose store is `of`. To simulate a fault of the first process, pass a different
+   * store.
+   */
   const turn = (of: Store, askedAt = shop.clock.monotonic()) =>
     takeTurn(processes.get(of) ?? { ...processes.get(store)!, store: of }, row, {
       kind: 'finalize',
@@ -58,7 +61,10 @@ async function startVerified(dialect: Dialect) {
   return { shop, payment, store, other, turn };
 }
 
-/** Opens the till anew. The page confirms the payment each time. */
+/**
+ * Opens the till in a new process. Each call of the returned function confirms the payment from the page and runs the
+ * due checks.
+ */
 function nextProcess(shop: TestShop, payment: string) {
   const till = shop.another();
   const { POST } = till.routes('/api/payments');
@@ -68,20 +74,23 @@ function nextProcess(shop: TestShop, payment: string) {
   };
 }
 
-test.for(dialects)('if two processes take turns at the same time, only one may send (%s)', async (dialect) => {
-  const { shop, store, other, turn } = await startVerified(dialect);
-  for (const sends of [1, 2, 3]) {
-    const turns = await Promise.all(Array.from({ length: 40 }, (_, i) => turn(i % 2 ? other : store)));
-    expect(turns.filter((each) => each.do === 'send')).toHaveLength(1);
-    expect(new Set(turns.map((each) => each.do))).toEqual(new Set(['send', 'wait']));
-    const intents = await dbOf(store).selectFrom('till_intent').select(['state', 'sends']).execute();
-    expect(intents).toEqual([{ state: 'sent', sends }]);
-    // The process that did not send has now observed the send, and measures the time from this moment.
-    shop.clock.pass(10 * minute);
-  }
-});
+test.for(dialects)(
+  'if two processes call takeTurn at the same time, only one may send the call (%s)',
+  async (dialect) => {
+    const { shop, store, other, turn } = await startVerified(dialect);
+    for (const sends of [1, 2, 3]) {
+      const turns = await Promise.all(Array.from({ length: 40 }, (_, i) => turn(i % 2 ? other : store)));
+      expect(turns.filter((each) => each.do === 'send')).toHaveLength(1);
+      expect(new Set(turns.map((each) => each.do))).toEqual(new Set(['send', 'wait']));
+      const intents = await dbOf(store).selectFrom('till_intent').select(['state', 'sends']).execute();
+      expect(intents).toEqual([{ state: 'sent', sends }]);
+      // The process that did not send has now observed the send, and measures the time from this moment.
+      shop.clock.pass(10 * minute);
+    }
+  },
+);
 
-test('a status answer whose query began before the call could end decides nothing', async () => {
+test('a status response is inconclusive if its query began before the previous call must have ended', async () => {
   const { shop, store, turn } = await startVerified('sqlite');
   const sent = await turn(store);
   shop.clock.pass(10 * minute);
@@ -91,12 +100,12 @@ test('a status answer whose query began before the call could end decides nothin
   expect(await turn(store, askedEarly + 1)).toMatchObject({ do: 'send', version: 2 });
 });
 
-test('the late answer of an earlier call does not count as the answer of the current call', async () => {
+test('a late response to an earlier call does not count as the response to the current call', async () => {
   const { shop, store, turn } = await startVerified('sqlite');
   const first = await turn(store);
   shop.clock.pass(minute);
   const again = await turn(store);
-  if (first.do !== 'send' || again.do !== 'send') throw new Error('It has no turn.');
+  if (first.do !== 'send' || again.do !== 'send') throw new Error('takeTurn did not return the step send.');
   const silence = { isUnsent: false, answer: undefined, failure: undefined } as const;
   await saveAnswer({ store }, first, { ...silence, answer: 'no', word: 'declined_1403' });
   const intent = () => dbOf(store).selectFrom('till_intent').select(['state', 'outcome']).executeTakeFirst();
@@ -105,17 +114,20 @@ test('the late answer of an earlier call does not count as the answer of the cur
   expect(await intent()).toEqual({ state: 'unknown', outcome: 'error_2000' });
 });
 
-test.for(dialects)('a transaction that no status answer has shown as verified gets no turn (%s)', async (dialect) => {
-  const { store, turn } = await startVerified(dialect);
-  for (const state of ['claimed', 'pending', 'declined', 'settled'] as const) {
-    await dbOf(store).updateTable('till_transaction').set({ state }).execute();
-    expect(await turn(store)).toEqual({ do: 'nothing' });
-  }
-  expect(await dbOf(store).selectFrom('till_intent').selectAll().execute()).toEqual([]);
-});
+test.for(dialects)(
+  'takeTurn does nothing for a transaction that no status response has shown as verified (%s)',
+  async (dialect) => {
+    const { store, turn } = await startVerified(dialect);
+    for (const state of ['claimed', 'pending', 'declined', 'settled'] as const) {
+      await dbOf(store).updateTable('till_transaction').set({ state }).execute();
+      expect(await turn(store)).toEqual({ do: 'nothing' });
+    }
+    expect(await dbOf(store).selectFrom('till_intent').selectAll().execute()).toEqual([]);
+  },
+);
 
 test.for(dialects)(
-  'if a process ends between intent and call, the next process sends once the status shows no effect (K64, %s)',
+  'if a process ends between storing the intent and sending its call, the next process sends the call once the status shows no effect (K64, %s)',
   async (dialect) => {
     const { shop, payment, store, turn } = await startVerified(dialect);
     expect(await turn(store)).toMatchObject({ do: 'send' });
@@ -132,7 +144,7 @@ test.for(dialects)(
 );
 
 test.for(dialects)(
-  'if a process ends between call and answer, the next process finds the charge and sends nothing (K64, %s)',
+  'if a process ends between call and response, the next process finds the charge and sends nothing (K64, %s)',
   async (dialect) => {
     const { shop, payment } = await startVerified(dialect);
     const hanging: (() => void)[] = [];
@@ -175,7 +187,7 @@ test('if the store fails while it stores the intent, nothing is stored and nothi
   expect(shop.gateway.splits).toEqual([transactionId]);
 });
 
-test('if another process takes over a check during its split, the split is not repeated', async () => {
+test('if another process takes over the check while a split is in progress, the split is not repeated', async () => {
   const { shop, payment } = await startVerified('sqlite');
   const hanging: (() => void)[] = [];
   shop.gateway.answer = (call, response) => {

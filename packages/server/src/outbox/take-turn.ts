@@ -13,29 +13,29 @@ import { nextStep } from './next-step.ts';
 
 export type TurnParts = PaymentParts & PermitParts;
 
-/** A status answer about an intent, which determines its next step. */
+/** The status response from which the next step of an intent follows. */
 export interface IntentStatus {
   readonly kind: IntentKind;
   /** The id of the intent, or of the transaction to finalize. */
   readonly id: string;
-  /** The intent as it stood when the status was queried. Undefined if the intent's answer does not matter. */
+  /** The intent at the time of the status query. Undefined if the response to the intent's call does not matter. */
   readonly atQuery: Pick<Intent, 'version' | 'answer'> | undefined;
   /** The time of the status query, on the monotonic clock. */
   readonly queriedAt: number;
   /**
-   * True if the answer shows the transaction of the intent. For an authorization: true if it shows no transaction at
-   * all.
+   * True if the status response shows the transaction of the intent. For an authorization, true if the response shows
+   * no transaction at all.
    */
   readonly isConclusive: boolean;
 }
 
-/** The decision whether to send an intent once now, and the reason if it is not sent. */
+/** The decision whether to send an intent now, or why not. */
 export type Turn =
   | {
       readonly do: 'send';
       readonly intent: Intent;
       readonly payment: Payment;
-      /** The version of the intent with this send. */
+      /** The version of the intent after this send. */
       readonly version: number;
       /** The call must have ended within `lease` milliseconds from `takenAt` on the monotonic clock. */
       readonly takenAt: number;
@@ -55,9 +55,9 @@ export type Turn =
 const nothing = { do: 'nothing' } as const;
 
 /**
- * Takes the next step of an intent in one database transaction that locks its payment. Only one caller gets `send`, and
- * the intent is stored as sent before the call begins. While the store is marked as restored, the intent waits instead,
- * unless the status shows that certainly no lost call has had an effect.
+ * Determines and stores the next step of an intent in one database transaction that locks its payment. Only one caller
+ * receives `send`, and the intent is stored as sent before the call begins. While the store is marked as restored, the
+ * intent waits instead, unless the status shows that certainly no lost call has had an effect.
  */
 export function takeTurn(parts: TurnParts, { id, order_id }: PaymentRow, status: IntentStatus): Promise<Turn> {
   const { store, time, intents } = parts;
@@ -120,8 +120,8 @@ export function takeTurn(parts: TurnParts, { id, order_id }: PaymentRow, status:
 }
 
 /**
- * Stores the gateway's answer, unless the intent was sent again in the meantime. The answer decides nothing; only the
- * status does.
+ * Stores the gateway's response, unless the intent was sent again in the meantime. The response does not decide the
+ * payment; only the status does.
  */
 export async function saveAnswer(
   { store: { db } }: Pick<TurnParts, 'store'>,
@@ -135,7 +135,7 @@ export async function saveAnswer(
       state: isUnsent ? 'written' : answer === undefined ? 'unknown' : 'done',
       outcome: word,
       ...stored,
-      // A call that was not sent does not count, so the values before this turn are restored.
+      // A call that was not sent does not count, so the previous values are restored.
       ...(isUnsent && { sends: intent.sends, lease_until: null }),
     },
     { version, state: 'sent' },

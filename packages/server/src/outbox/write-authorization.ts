@@ -33,12 +33,12 @@ interface AuthorizeParts extends PaymentParts {
 }
 
 /**
- * The maximum number of checks that an authorization waits for. A check that was under way may end before it sees the
- * authorization.
+ * The maximum number of checks that an authorization waits for. A check that was already running may end before it sees
+ * the authorization.
  */
 const maxChecks = 3;
 
-/** Stores the payment, lets a check send its call, and returns the payment after the check. */
+/** Stores the payment, runs a check that sends its call, and returns the payment after the check. */
 export async function authorizePayment(parts: AuthorizeParts, request: AuthorizeRequest): Promise<AuthorizedPayment> {
   const { store, settings, runOne } = parts;
   demandSharedFields(request);
@@ -61,12 +61,12 @@ async function load({ store }: Pick<PaymentParts, 'store'>, id: string): Promise
     throw new CheckoutError(
       'not_found',
       'The payment no longer exists.',
-      'List the payments of its order with `payments.list`.',
+      'List the payments of the order with `payments.list`.',
     );
   return { ...withResult(await store.load(row)), authorization: toAuthorization(authorization) };
 }
 
-/** Returns the request with the values of its saved alias. */
+/** Returns the request with the values of its saved alias filled in. */
 async function withSavedAlias(parts: PaymentParts, request: AuthorizeRequest): Promise<AuthorizeFor<MethodCode>> {
   if (!('savedAlias' in request)) return request;
   const { savedAlias, paymentMethod: _, ...fields } = request;
@@ -75,7 +75,7 @@ async function withSavedAlias(parts: PaymentParts, request: AuthorizeRequest): P
     throw new CheckoutError(
       'argument_wrong',
       'The alias belongs to a different merchant account than `merchantId`.',
-      'Omit `merchantId`. The alias determines it.',
+      'Omit `merchantId`. The alias determines the merchant account.',
     );
   return {
     ...fields,
@@ -88,13 +88,14 @@ async function withSavedAlias(parts: PaymentParts, request: AuthorizeRequest): P
   } as AuthorizeFor<MethodCode>;
 }
 
-/** Time in milliseconds after which another process sends the call, if the process that stored it has not sent it. */
+/** Time in milliseconds after which another process sends the call if the process that stored it has not. */
 const headStart = 5_000;
 
 /**
- * Stores a payment that the server authorizes, with its order. The first check of the payment sends the call. Resolves
- * with the id of the payment, or of the existing payment with the same key. Throws `key_reused` and, like a start,
- * `already_paid`, `order_changed` and `payment_pending`. If it throws, nothing is stored.
+ * Stores a payment that the server authorizes, together with its order. The first check of the payment sends the call.
+ * Resolves with the id of the payment, or of the existing payment with the same key. Throws `key_reused`, and, like the
+ * start of a payment, `already_paid`, `order_changed` and `payment_pending`. If this function throws, nothing is
+ * stored.
  */
 export async function writeAuthorization(
   parts: PaymentParts,
@@ -122,8 +123,8 @@ export async function writeAuthorization(
     if ((await hooks.revision(order, tx)) !== revision) throw orderChanged('has a different revision than the request');
     const pending = await findPending(tx, order, anotherWay === undefined ? [] : [anotherWay]);
     if (pending) throw new PaymentPending(pending);
-    // The payment counts as undecided from the start, as if a correctly signed message had arrived, so that no other
-    // payment of the order begins meanwhile.
+    // The payment counts as pending immediately, as if a correctly signed message had arrived, so that no other payment
+    // of the order starts in the meantime.
     const row = Object.assign(freshRow(settings, about, now), {
       heard: 2,
       priority: 0,
@@ -147,14 +148,15 @@ export async function writeAuthorization(
       redirect: null,
       written_at: now,
     });
-    // Another process has just stored the same key for another order.
+    // Another process has just stored the same key for a different order.
     if (!isWritten) throw new LostRace();
     return id;
   });
 }
 
 /**
- * Returns the payment that is stored with the key. Throws `key_reused` if the stored payment is for another request.
+ * Returns the payment that is stored with the key. Throws `key_reused` if the stored payment is for a different
+ * request.
  */
 async function findByKey(db: Executor, key: string, digest: string): Promise<string | undefined> {
   const existing = await findAuthorizationByKey(db, key);

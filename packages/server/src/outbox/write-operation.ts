@@ -10,19 +10,19 @@ import { demandAllowed } from './allowed.ts';
 import { droppedForMovement, type KnownOperation, type Marketplace, type OperationKind } from './intent.ts';
 import { mayBeFound, operationRules } from './kinds/operations.ts';
 
-/** Fields of every operation. */
+/** Fields of every operation request. */
 export interface OperationRequest {
   /**
    * The idempotency key, 1 to 100 characters, for example the id of a shipment or of a return. The same key always
    * returns the same operation. A repeated key with a different kind, amount, transaction, `close` or marketplace share
-   * is rejected with `key_reused`. If `amount` or `transactionId` is omitted, it is not compared.
+   * is rejected with `key_reused`. If `amount` or `transactionId` is omitted, that value is not compared.
    */
   readonly key: string;
-  /** The transaction to operate on, if the payment has several. Defaults to the transaction that pays. */
+  /** The transaction to operate on, if the payment has several. Defaults to the paid transaction. */
   readonly transactionId?: string | undefined;
 }
 
-/** An operation on a part of the authorized or settled amount. */
+/** An operation on all or part of the authorized or settled amount. */
 export interface PartRequest extends OperationRequest {
   /** In minor units. Defaults to the whole remaining amount when the key is first used. */
   readonly amount?: number | undefined;
@@ -31,14 +31,14 @@ export interface PartRequest extends OperationRequest {
 }
 
 export interface SettleRequest extends PartRequest {
-  /** True if no settlement follows. The remaining amount of the authorization is given up. */
+  /** If true, no further settlement follows, and the remaining amount of the authorization is released. */
   readonly close?: boolean | undefined;
 }
 
 /**
- * Stores an operation, which the payment's next check sends. If an operation with the key is stored already, resolves
- * with the stored operation. Throws `not_found`, `argument_wrong`, `key_reused`, and the errors of `demandAllowed`. If
- * it throws, nothing is stored.
+ * Stores an operation, which the payment's next check sends. If an operation with the same key is already stored,
+ * resolves with the stored operation. Throws `not_found`, `argument_wrong`, `key_reused`, and the errors of
+ * `demandAllowed`. If this function throws, nothing is stored.
  */
 export async function writeOperation(
   { store, time }: WriteParts,

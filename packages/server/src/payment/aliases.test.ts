@@ -9,7 +9,7 @@ const { aShop } = await openStores({ afterAll, onTestFinished });
 const alias = '424242VMKSNZ4242';
 const day = 24 * hour;
 
-/** Pays a payment of the shop, whose status answer contains an alias. */
+/** Pays one of the shop's orders. The status response contains an alias. */
 async function paid(shop: TestShop, order: string, statusAlias = alias) {
   const { payment, refno } = await shop.start({ order, useAlias: true });
   shop.gateway.entries.push({ transactionId: `7${order}`.replace(/\D/g, '4'), refno, code: '2', alias: statusAlias });
@@ -24,7 +24,7 @@ const requestOf = (id: string, customer: string, key = '1') => {
   return { key, order, revision, amount, currency, savedAlias: { id, customer } };
 };
 
-test.for(dialects)('an alias is saved once per customer, listed and deleted (%s)', async (dialect) => {
+test.for(dialects)('an alias is saved once per customer and can be listed and deleted (%s)', async (dialect) => {
   const shop = await aShop(dialect);
   const { aliases } = shop.till;
   const first = await aliases.save(await paid(shop, 'O-1'), 'c-7');
@@ -49,7 +49,7 @@ test.for(dialects)('an alias is saved once per customer, listed and deleted (%s)
   expect(await aliases.list('c-8')).toEqual([theirs]);
 });
 
-test.for(dialects)('an authorization with the saved alias of another customer is rejected (%s)', async (dialect) => {
+test.for(dialects)("an authorization with a different customer's saved alias is rejected (%s)", async (dialect) => {
   const shop = await aShop(dialect);
   const { id } = await shop.till.aliases.save(await paid(shop, 'O-1'), 'c-7');
   for (const customer of ['c-8', 'C-7', 'c-7 ', ''])
@@ -62,7 +62,7 @@ test.for(dialects)('an authorization with the saved alias of another customer is
   });
 });
 
-test('a saved alias is kept after the results of its payment are deleted, and pays through its own merchant account', async () => {
+test('a saved alias remains after the results of its payment are deleted, and can be used only with its own merchant account', async () => {
   const shop = await aShop('sqlite', { keepResults: 1 });
   const payment = await paid(shop, 'O-1');
   const { id } = await shop.till.aliases.save(payment, 'c-7');
@@ -75,7 +75,7 @@ test('a saved alias is kept after the results of its payment are deleted, and pa
   });
 });
 
-test('save rejects an alias that no status answer has shown, and an alias of an unpaid payment', async () => {
+test('aliases.save rejects an alias that no status response has shown, and an alias of an unpaid payment', async () => {
   const shop = await aShop();
   const { payment, refno } = await shop.start();
   await shop.webhook({ refno, transactionId: '7', more: { aliasCC: 'FORGED' } });
@@ -86,15 +86,18 @@ test('save rejects an alias that no status answer has shown, and an alias of an 
   await expect(shop.till.aliases.save('0'.repeat(32), 'c-7')).rejects.toMatchObject({ code: 'not_found' });
 });
 
-test.for(['', 'x'.repeat(256), 7 as unknown as string, 'a\0b'])('save rejects the customer %j', async (customer) => {
-  const { till } = await aShop();
-  for (const call of [
-    till.aliases.list(customer),
-    till.aliases.save('1', customer),
-    till.aliases.delete('1', customer),
-  ])
-    await expect(call).rejects.toMatchObject({ code: 'argument_wrong' });
-});
+test.for(['', 'x'.repeat(256), 7 as unknown as string, 'a\0b'])(
+  'aliases.save, list and delete reject the customer id %j',
+  async (customer) => {
+    const { till } = await aShop();
+    for (const call of [
+      till.aliases.list(customer),
+      till.aliases.save('1', customer),
+      till.aliases.delete('1', customer),
+    ])
+      await expect(call).rejects.toMatchObject({ code: 'argument_wrong' });
+  },
+);
 
 test('logs, alarms, timelines and explanations never contain an alias', async () => {
   const shop = await aShop();

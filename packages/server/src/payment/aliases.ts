@@ -7,11 +7,11 @@ import type { WriteParts } from './write-parts.ts';
 import { paidTransaction, paymentNotFound } from './payment.ts';
 
 /**
- * A saved alias of a customer, for the shop to display. The alias itself is not included, because it never leaves the
+ * A saved alias of a customer, for display in the shop. The alias itself is not included, because it never leaves the
  * till.
  */
 export interface SavedAlias {
-  /** The id of the saved alias. It is valid for this customer only. */
+  /** The id of the saved alias. Valid only for this customer. */
   readonly id: string;
   readonly customer: string;
   /** The method code. */
@@ -26,14 +26,14 @@ export interface SavedAlias {
 }
 
 /**
- * Saved aliases of customers, under the shop's own id of each customer. They are kept until they are deleted,
- * regardless of `keepResults`.
+ * Saved aliases of customers, each stored under the shop's own id of the customer. Aliases are kept until they are
+ * deleted, regardless of `keepResults`.
  */
 export interface Aliases {
   /**
    * Saves the alias of a paid payment for a customer. A registration with amount 0 counts as paid. If the customer has
-   * already saved the alias, it is not saved again. Throws `not_found` if the payment does not exist, and
-   * `not_allowed_in_state` if no status answer has shown an alias for the payment.
+   * already saved the same alias, returns the existing one. Throws `not_found` if the payment does not exist, and
+   * `not_allowed_in_state` if no status response has shown an alias for the payment.
    */
   save(payment: string, customer: string): Promise<SavedAlias>;
   /** Lists the saved aliases of one customer, newest first. */
@@ -59,8 +59,8 @@ export const createAliases = ({ store, time, ready }: AliasParts): Aliases => ({
     if (alias === undefined || transaction?.paymentMethod === undefined)
       throw new CheckoutError(
         'not_allowed_in_state',
-        'No status answer has shown an alias of the payment.',
-        'Start it with `useAlias`, wait until it is paid, and save its alias within `keepResults`.',
+        'No status response has shown an alias for the payment.',
+        'Start the payment with `useAlias`, wait until it is paid, and save its alias within `keepResults`.',
       );
     const fresh = {
       id: randomBytes(16).toString('hex'),
@@ -88,7 +88,7 @@ export const createAliases = ({ store, time, ready }: AliasParts): Aliases => ({
   },
 });
 
-/** Returns the row of an alias if it belongs to the customer. Throws `not_found`. */
+/** Returns the database row of an alias. Throws `not_found` if the customer has no such alias. */
 export async function findAlias(
   { db }: Pick<Store, 'db'>,
   { id, customer }: { readonly id: string; readonly customer: string },
@@ -98,7 +98,7 @@ export async function findAlias(
   throw new CheckoutError(
     'not_found',
     'The customer has no alias with this id.',
-    'Take the id from `aliases.list`. The alias may have been deleted.',
+    'Use an id from `aliases.list`. The alias may have been deleted.',
   );
 }
 
@@ -106,7 +106,7 @@ function demandCustomer(customer: unknown): void {
   if (typeof customer !== 'string' || customer.length === 0 || customer.length > 255)
     throw new CheckoutError(
       'argument_wrong',
-      'The customer is not a text of 1 to 255 characters.',
+      'The customer id is not a text of 1 to 255 characters.',
       "Pass your shop's own id of the customer, never a value that a browser has sent.",
     );
   rejectNul(customer, 'The customer', 'argument_wrong');

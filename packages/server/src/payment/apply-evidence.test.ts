@@ -73,8 +73,8 @@ function run(series: readonly Evidence[], begin = aPayment(), accepts02 = false)
 }
 
 /**
- * Returns the parts of a payment that must not depend on the order of the evidence. The message level may depend on the
- * order, because it moves no money.
+ * Returns the fields of a payment that must not depend on the order of the evidence. The message level may depend on
+ * the order, because messages move no money.
  */
 const end = ({ payment: { state, review, transactions, withoutLiabilityShift }, alarms }: Run) => ({
   state,
@@ -101,8 +101,8 @@ test('the same evidence, in any order and any number of times, leads to the same
   fc.assert(
     fc.property(shuffledAndRepeated, ([series, other]) => {
       expect(end(run(other, aPayment(), true))).toEqual(end(run(series, aPayment(), true)));
-      // Without `accepts02`, one result depends on the order: whether a message reported 02 before the payment was
-      // paid.
+      // Without `accepts02`, one result depends on the order: whether a message with code 02 arrived before or after
+      // the payment was paid.
       expect(end(run(shiftFirst(other)))).toEqual(end(run(shiftFirst(series))));
     }),
     runs,
@@ -112,7 +112,7 @@ test('the same evidence, in any order and any number of times, leads to the same
 const shiftFirst = (series: readonly Evidence[]) =>
   series.toSorted((a, b) => Number(b.withoutLiabilityShift ?? false) - Number(a.withoutLiabilityShift ?? false));
 
-test('a payment without liability shift that is paid before the message about it stays paid and raises an alarm', () => {
+test('a payment that is paid before a message reports the missing liability shift stays paid and raises an alarm', () => {
   fc.assert(
     fc.property(anySeries, (series) => {
       const { payment, became, alarms } = run(series);
@@ -130,7 +130,7 @@ test('a payment without liability shift that is paid before the message about it
   );
 });
 
-test('no status answer moves a payment away from paid, and it becomes paid at most once (I2, I4)', () => {
+test('no status response makes a paid payment unpaid, and a payment becomes paid at most once (I2, I4)', () => {
   fc.assert(
     fc.property(anySeries, (series) => {
       const { payment, became } = run(series);
@@ -142,7 +142,7 @@ test('no status answer moves a payment away from paid, and it becomes paid at mo
   );
 });
 
-test('evidence of level 0 or 1 moves no money (I3)', () => {
+test('evidence of level 0 or 1 does not change the state of a payment (I3)', () => {
   fc.assert(
     fc.property(anySeries, fc.array(anyMessage), (series, messages) => {
       const before = run(series).payment;
@@ -155,7 +155,7 @@ test('evidence of level 0 or 1 moves no money (I3)', () => {
   );
 });
 
-test('a payment is paid only if a status answer has shown one of its transactions as paid (I1)', () => {
+test('a payment becomes paid only if a status response has shown one of its transactions as paid (I1)', () => {
   fc.assert(
     fc.property(anySeries, (series) => {
       const isShownPaid = series.some(({ findings }) => findings.some(({ state }) => isPaid(state)));
@@ -168,12 +168,12 @@ test('a payment is paid only if a status answer has shown one of its transaction
 
 const after = (...findings: readonly Finding[]) => run(findings.map((each) => evidence(2, [each])));
 
-test('repeated evidence of level 1 neither pays a payment nor fails it', () => {
+test('repeated evidence of level 1 does not mark a payment as paid or failed', () => {
   const { payment, became } = run([evidence(1), evidence(1), evidence(1)]);
   expect([payment.state, payment.heard, became]).toEqual(['open', 2, []]);
 });
 
-test('a paid transaction pays the payment even if other transactions are declined', () => {
+test('one paid transaction makes the payment paid, even if other transactions are declined', () => {
   expect(after(finding('1', 'declined'), finding('2', 'settled'), finding('3', 'declined'))).toMatchObject({
     payment: { state: 'settled', review: undefined },
     became: ['failed', 'paid'],
@@ -181,13 +181,13 @@ test('a paid transaction pays the payment even if other transactions are decline
   });
 });
 
-test('two paid transactions pay the payment once and raise an alarm', () => {
+test('two paid transactions make the payment paid once and raise an alarm', () => {
   const { payment, became, alarms } = after(finding('1', 'authorized'), finding('2', 'settled'));
   expect([payment.state, payment.review, became]).toEqual(['settled', 'duplicate_payment', ['paid']]);
   expect(alarms).toEqual(new Set(['duplicate_payment']));
 });
 
-test('a paid transaction that the status later shows as canceled or declined stays paid and raises an alarm', () => {
+test('a payment whose paid transaction later appears as canceled or declined stays paid and raises an alarm', () => {
   for (const state of ['canceled', 'declined'] as const) {
     const { payment, became, alarms } = after(finding('1', 'settled'), finding('1', state));
     expect([payment.state, payment.review, became]).toEqual(['settled', 'unexpected_cancel', ['paid']]);
@@ -195,12 +195,12 @@ test('a paid transaction that the status later shows as canceled or declined sta
   }
 });
 
-test('a repeated failure does not fail the payment again', () => {
+test('a repeated failure does not mark the payment as failed again', () => {
   const { became } = after(finding('1', 'declined'), finding('1', 'declined'), finding('2', 'canceled'));
   expect(became).toEqual(['failed']);
 });
 
-test('a pending payment that is then declined or canceled fails', () => {
+test('a payment whose pending transaction is declined or canceled has failed', () => {
   for (const state of ['declined', 'canceled'] as const) {
     const { payment, became } = after(finding('1', 'pending'), finding('1', state));
     expect([payment.state, became]).toEqual([state, ['failed']]);
@@ -212,7 +212,7 @@ test('a payment with a pending and a declined transaction stays pending', () => 
   expect([payment.state, became]).toEqual(['pending', ['failed']]);
 });
 
-test('a verified transaction neither pays nor fails the payment, and takes any state that the gateway shows later', () => {
+test('a verified transaction does not make a payment paid or failed, and takes any later state from the gateway', () => {
   const { payment, became } = after(finding('1', 'verified'));
   expect([payment.state, became]).toEqual(['verified', []]);
   for (const state of ['pending', 'canceled', 'declined', 'authorized', 'settled'] as const) {
@@ -228,7 +228,7 @@ test('a verified transaction neither pays nor fails the payment, and takes any s
   expect(after(finding('1', 'verified'), finding('1', 'declined')).became).toEqual(['failed']);
 });
 
-test('a verified transaction keeps a payment with a declined transaction waiting, and does not affect one with a paid transaction', () => {
+test('a payment with a declined and a verified transaction is verified, and one with a paid and a verified transaction is paid', () => {
   expect(after(finding('1', 'declined'), finding('2', 'verified')).payment.state).toBe('verified');
   expect(after(finding('1', 'pending'), finding('2', 'verified')).payment.state).toBe('pending');
   expect(after(finding('1', 'settled'), finding('2', 'verified'))).toMatchObject({
@@ -237,7 +237,7 @@ test('a verified transaction keeps a payment with a declined transaction waiting
   });
 });
 
-test('an accepted screening takes precedence over declined, canceled and pending ones, and is not a payment', () => {
+test('an accepted screening takes precedence over declined, canceled and pending ones, but does not count as a payment', () => {
   for (const state of ['pending', 'canceled', 'declined', 'verified'] as const)
     for (const findings of [
       [finding('1', state), finding('2', 'screened')],
@@ -272,7 +272,7 @@ test('a forged message cannot put a payment on the review list', () => {
   expect(payment.review).toBeUndefined();
 });
 
-test('a payment that becomes paid ends the review for a missing answer, but not the review for a mismatch', () => {
+test('a payment that becomes paid ends the review for a missing response, but not the review for a mismatch', () => {
   const paid = evidence(2, [finding('1', 'settled')]);
   expect(run([paid], aPayment({ review: 'no_answer' })).payment.review).toBeUndefined();
   expect(run([paid], aPayment({ review: 'nothing_heard' })).payment.review).toBeUndefined();
@@ -285,7 +285,7 @@ test('a status query that finds nothing discards a message without a valid signa
   expect(run([evidence(1), evidence(2)]).payment.heard).toBe(2);
 });
 
-test('the end of a finalization cancels a verified transaction, but confirms no cancel and changes no charged transaction', () => {
+test('the end of a finalization cancels a verified transaction, but does not confirm a cancel operation or change a charged transaction', () => {
   const transactionId = '1' as TransactionId;
   // The function reads only these fields.
   const ended = finalize.ended(aPayment(), { transactionId } as Finalization, 'order_paid') ?? expect.fail();

@@ -23,28 +23,31 @@ import {
   type ReviewReason,
 } from './payment.ts';
 
-/** The payment after the evidence, and the consequences that `record` must store. */
+/** The payment after the evidence was applied, and the consequences that `record` must store. */
 export interface Decision {
   readonly payment: Payment;
   /** Set if the evidence has made the payment paid or failed for the first time. */
   readonly became: 'paid' | 'failed' | undefined;
   /** Operations that the evidence has ended. */
   readonly ended: readonly KnownOperation[];
-  /** Movements at the gateway that match no operation of the till. */
+  /** Settlements and credits at the gateway that match no operation of the till. */
   readonly surplus: readonly Surplus[];
   readonly alarms: readonly Alarm[];
 }
 
 /**
- * Applies evidence to a payment. This is the only function that decides about money. Only a status answer (level 2)
- * moves the payment, and no answer moves a paid payment away from paid, except after a cancel by the till. Two kinds of
- * transactions wait for a person and do not pay: those without liability shift (code 02), unless the shop accepts them
- * (`accepts02`), and those by a method that the attempt excludes.
+ * Applies evidence to a payment. This is the only function that decides about money. Only a status response (level 2)
+ * changes the state of the payment, and no response makes a paid payment unpaid, except after a cancel by the till. Two
+ * kinds of transactions do not count as paid until an operator decides: those without liability shift (code 02), unless
+ * the shop accepts them (`accepts02`), and those with a method that the attempt excludes.
  */
 export const applyEvidence = (payment: Payment, evidence: Evidence, accepts02 = false): Decision =>
   evidence.level === 2 ? applyStatus(payment, evidence, accepts02) : applyMessage(payment, evidence, accepts02);
 
-/** Applies a message. It does not move the payment, but it may show that a transaction has no liability shift. */
+/**
+ * Applies a message. A message does not change the state of the payment, but may show that a transaction has no
+ * liability shift.
+ */
 function applyMessage(payment: Payment, evidence: Evidence, accepts02: boolean): Decision {
   const { level, channel, cardholderText = payment.cardholderText, refusal = payment.refusal } = evidence;
   const noted: Payment = {
@@ -60,23 +63,23 @@ function applyMessage(payment: Payment, evidence: Evidence, accepts02: boolean):
   return { payment: { ...noted, cases, review }, became: undefined, ended: [], surplus: [], alarms };
 }
 
-/** Applies a status answer: to operations and transactions first, then to the state of the payment. */
+/** Applies a status response, first to operations and transactions, and then to the state of the payment. */
 function applyStatus(payment: Payment, status: Evidence, accepts02: boolean): Decision {
-  // A status answer confirms operations whose effect it shows, and moves each transaction that it names. If the till
-  // itself has ended an intent, the evidence confirms no operation.
+  // A status response confirms the operations whose effect it shows, and updates each transaction that it contains. If
+  // the till itself has ended an intent, the evidence confirms no operation.
   const operations = confirmOperations(payment.operations, status);
   const evidence = status.ends ? { ...status, findings: findingsOfEnd(payment, status) } : status;
   const { transactions, alarms: findingAlarms } = applyFindings({ ...payment, operations }, evidence.findings);
   const updated = { ...payment, transactions, operations };
   const surplus = findSurplus(payment, updated, evidence);
 
-  // The state follows from all transactions of the payment, except those that wait for a person.
+  // The state follows from all transactions of the payment, except those that wait for an operator's decision.
   const waitingIds = waitingOf(updated, accepts02);
   const refunded = waitingIds.filter((id) => isRefunded(updated, id));
   const holds: Holds = { waiting: waitingIds.filter((id) => !refunded.includes(id)), refunded };
   const state = paymentStateOf(updated, holds, evidence.ends);
 
-  // Collect the alarms for a person and the review reasons that the answer ends.
+  // Collect the alarms and the review reasons that the response ends.
   const alarms = [
     ...evidence.alarms,
     ...findingAlarms,
@@ -102,15 +105,15 @@ function applyStatus(payment: Payment, status: Evidence, accepts02: boolean): De
 }
 
 /**
- * Returns a finding that cancels the transaction that the till will not finalize, unless a status answer has changed
- * its state since.
+ * Returns a finding that cancels the transaction that the till will not finalize, unless a status response has changed
+ * the transaction's state in the meantime.
  */
 const findingsOfEnd = ({ transactions }: Payment, { transactionId }: Evidence): readonly Finding[] =>
   transactionId !== undefined && transactions[transactionId]?.state === 'verified'
     ? [{ transactionId, state: 'canceled', paymentMethod: undefined }]
     : [];
 
-/** Applies the findings of a status answer one after another. */
+/** Applies the findings of a status response in order. */
 function applyFindings(payment: Payment, findings: readonly Finding[]) {
   const transactions: Record<string, KnownTransaction> = { ...payment.transactions };
   const alarms: Alarm[] = [];
@@ -123,8 +126,8 @@ function applyFindings(payment: Payment, findings: readonly Finding[]) {
 }
 
 /**
- * Changes the state of one transaction by the table in `moves.ts`. Returns the transaction with the alarms of the
- * change.
+ * Changes the state of one transaction according to the table in `moves.ts`. Returns the transaction and the alarms
+ * that the change raises.
  */
 function applyFinding(
   payment: Payment,
@@ -158,7 +161,7 @@ const alarm = (kind: AlarmKind, transactionId: string, finding?: string): Alarm 
   ...(finding !== undefined && { finding }),
 });
 
-/** Merges a finding into a transaction. For each fact, the most advanced value that any answer has shown is kept. */
+/** Merges a finding into a transaction. For each value, keeps the most advanced one that any response has shown. */
 function merge(
   before: KnownTransaction | undefined,
   { settled = -1, transmitted, proved }: Finding,
@@ -179,14 +182,17 @@ function merge(
   };
 }
 
-/** Transactions that do not pay: those that wait for a person's decision, and those among them that were refunded. */
+/**
+ * Transactions that do not count as paid: those that wait for an operator's decision, and those that were refunded
+ * instead.
+ */
 interface Holds {
   readonly waiting: readonly string[];
   readonly refunded: readonly string[];
 }
 
 /**
- * Returns the transactions that wait for a person's decision. Once another transaction pays the payment, or if the
+ * Returns the transactions that wait for an operator's decision. If a different transaction pays the payment, or if the
  * payment is already paid, a missing liability shift no longer matters.
  */
 function waitingOf(payment: Payment, accepts02: boolean): readonly string[] {
@@ -199,9 +205,10 @@ function waitingOf(payment: Payment, accepts02: boolean): readonly string[] {
 }
 
 /**
- * Returns the state of a payment. If a transaction is paid or screened, the payment has that state; otherwise pending
- * or verified, if a transaction has that state; otherwise the state with the highest rank in the table in `moves.ts`. A
- * transaction that waits for a person's decision counts as pending, or as canceled if it was refunded.
+ * Returns the state of a payment. If a transaction is paid or screened, the payment has that state. Otherwise, it is
+ * pending or verified if a transaction has that state. Otherwise, it has the state with the highest rank in the table
+ * in `moves.ts`. A transaction that waits for an operator's decision counts as pending, or as canceled if it was
+ * refunded.
  */
 function paymentStateOf(
   { transactions, operations, state: before }: Payment,
@@ -225,8 +232,8 @@ function newOutcome(before: PaymentState, now: PaymentState): Decision['became']
 }
 
 /**
- * Returns whether a message still counts after the evidence. If a status query shows no transaction, a message without
- * a valid signature no longer counts, and the payment is open again.
+ * Returns the message level after the evidence. If a status query finds no transaction, a message without a valid
+ * signature no longer counts, and the payment is open again.
  */
 const heardAfter = ({ heard }: Payment, { findings }: Evidence): Heard =>
   findings.length === 0 && heard === 1 ? 0 : heard;
@@ -237,7 +244,7 @@ function withoutShiftAfter({ withoutLiabilityShift: before }: Payment, { transac
 }
 
 /**
- * Adds the details of a message to its transaction, or to the claims if no status answer has shown that transaction
+ * Adds the details of a message to its transaction, or to the claims if no status response has shown the transaction
  * yet.
  */
 function withMessageDetails(payment: Payment, { transactionId, messageDetails: told }: Evidence): Payment {
@@ -253,8 +260,8 @@ function withMessageDetails(payment: Payment, { transactionId, messageDetails: t
 }
 
 /**
- * Returns an alarm for each transaction that is known to be charged without liability shift only since this evidence,
- * from a message and a status answer together.
+ * Returns an alarm for each transaction that, after this evidence, a message and a status response together show as
+ * charged without liability shift.
  */
 function shiftAlarms(before: Payment, after: Payment, accepts02: boolean): readonly Alarm[] {
   if (accepts02) return [];
@@ -272,7 +279,9 @@ const unexpectedCredits = (payment: Payment, { credits }: Evidence): readonly Al
         state === 'made' ? alarm('direction_mismatch', transactionId) : [],
       );
 
-/** Review reasons that end when the status shows a transaction. If the hook fails again, its case opens again. */
+/**
+ * Review reasons that end when the status shows a transaction. If the hook fails again, its review case opens again.
+ */
 const closedWhenShown = ['authorization_unproved', 'hook_failed'] as const;
 /** Review reasons that end when the gateway has approved the payment. */
 const closedWhenApproved = [...closedWhenShown, 'no_answer', 'nothing_heard', 'not_finalized'] as const;
@@ -298,7 +307,7 @@ function closedByState(
   return findings.length > 0 ? closedWhenShown : [];
 }
 
-/** Returns the review reasons that no longer follow from the operations and the unsettled amounts. */
+/** Returns the review reasons that no longer apply, given the operations and the unsettled amounts. */
 const closedByAmounts = (payment: Payment): readonly ReviewReason[] => [
   ...(payment.operations.some(isBlocking) ? [] : (['operation_unproved'] as const)),
   ...(unsettledOf(payment).length > 0 ? [] : unsettledReasons),
@@ -317,7 +326,7 @@ function isMethodCaseDecided(
   return isFailed(transaction.state) || (transaction.accepted === true && !transaction.withheld);
 }
 
-/** Returns the stored review reason, unless it has ended or an open or closed case of the same kind replaces it. */
+/** Returns the stored review reason, unless that reason has ended or a review case of the same kind replaces it. */
 function keptReview(
   { review, cases, state }: Pick<Payment, 'review' | 'cases' | 'state'>,
   settled: ReadonlySet<string>,
@@ -328,8 +337,8 @@ function keptReview(
 }
 
 /**
- * Kinds of alarms that open no case. Anyone can cause them with a forged message, so they must not put a payment on the
- * review list. The alarm of a screening opens no case either.
+ * Kinds of alarms that open no review case. Anyone can cause most of these alarms with a forged message, so they must
+ * not put a payment on the review list. The alarm about a screening opens no review case either.
  */
 const noReview: ReadonlySet<string> = new Set([
   'foreign_transaction',
@@ -340,8 +349,8 @@ const noReview: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Opens a case for each alarm that reports something new. If an alarm repeats a known finding, its case remains
- * unchanged, open or closed.
+ * Opens a review case for each alarm that reports something new. If an alarm repeats a known finding, its case stays as
+ * it is, open or closed.
  */
 export const openCases = (cases: readonly Case[], alarms: readonly Alarm[]): readonly Case[] =>
   alarms.filter(({ kind }) => !noReview.has(kind)).reduce(openCase, cases);

@@ -34,7 +34,7 @@ const check = async (shop: TestShop) => {
 const textOf = async (shop: TestShop, payment: string) => (await shop.till.view(payment))?.cardholderText;
 
 test.for(dialects)(
-  "the issuer's text for the cardholder is shown once the status is declined (%s)",
+  "the issuer's text for the cardholder is shown once a status response shows the payment as declined (%s)",
   async (dialect) => {
     const { shop, payment, message } = await started(dialect);
     const openResponses: (() => void)[] = [];
@@ -51,7 +51,7 @@ test.for(dialects)(
   },
 );
 
-test('the text is read from return and webhook, both from the error element and from the parameters', async () => {
+test("the issuer's text is read from returns and webhooks, both from the error element and from the parameters", async () => {
   const inError = (document: string) =>
     document
       .replace(/<parameter name="threeDScardholderInfo">.*?<.parameter>/, '')
@@ -71,7 +71,7 @@ test('the text is read from return and webhook, both from the error element and 
   }
 });
 
-test('onFailed receives the text with the payment', async () => {
+test("onFailed receives the issuer's text as part of the payment", async () => {
   const seen: unknown[] = [];
   const onFailed: Orders<Transaction<ShopTables>>['onFailed'] = async ({ cardholderText }) =>
     void seen.push(cardholderText);
@@ -83,7 +83,7 @@ test('onFailed receives the text with the payment', async () => {
   expect(seen).toEqual([words]);
 });
 
-test('a later text replaces an earlier one, and a message without text changes nothing', async () => {
+test("a later issuer's text replaces an earlier one, and a message without a text leaves the stored text unchanged", async () => {
   const { shop, payment, message } = await started();
   await shop.comeBack(message('First.'));
   await shop.comeBack(message('Second.'));
@@ -94,7 +94,7 @@ test('a later text replaces an earlier one, and a message without text changes n
   expect(await textOf(shop, payment)).toBe('Second.');
 });
 
-test('a payment that is finally paid shows no text', async () => {
+test("a payment that becomes paid shows no issuer's text", async () => {
   const { shop, payment, message } = await started('sqlite', '2');
   await shop.comeBack(message(words));
   await check(shop);
@@ -109,7 +109,7 @@ test.for([
   ['another merchant', { merchantId: '1000011012' }],
   ['the status of a success', { status: 'success' }],
   ['the status of a cancel', { status: 'cancel' }],
-] as const)('a message with %s sets no text, whoever sent it', async ([, change]) => {
+] as const)("the issuer's text in a message with %s is ignored", async ([, change]) => {
   const { shop, payment, message } = await started();
   await shop.comeBack(message('Call 0900 000 000 now!', change));
   await shop.webhook(message('Call 0900 000 000 now!', change));
@@ -119,7 +119,7 @@ test.for([
   expect(await textOf(shop, payment)).toBeUndefined();
 });
 
-test('a text that occurs twice in a message is ignored, because one of the two may be forged', async () => {
+test("an issuer's text that occurs twice in a message is ignored, because one of the two may be forged", async () => {
   const { shop, payment, message } = await started();
   const { refno, more } = message('True.');
   const body = new URLSearchParams({ refno, merchantId: '1000011011', status: 'error', ...more });
@@ -143,18 +143,18 @@ test.for([
   ],
   ['nothing but spaces', ' \u00a0\n', undefined],
   ['nothing', '', undefined],
-] as const)('a text with %s is stored without its harmful characters (K44)', ([, text, expected]) => {
+] as const)("an issuer's text with %s is stored without its harmful characters (K44)", ([, text, expected]) => {
   expect(toCardholderText(text)).toBe(expected);
 });
 
-test('a text of ten thousand characters is cut to five hundred whole characters (K44)', async () => {
+test("an issuer's text of ten thousand characters is truncated to five hundred whole characters (K44)", async () => {
   const { shop, payment, message } = await started();
   await shop.comeBack(message('a'.repeat(499) + '😀'.repeat(1_000) + 'b'.repeat(8_501)));
   await check(shop);
   expect(await textOf(shop, payment)).toBe(`${'a'.repeat(499)}😀`);
 });
 
-test('no log line contains the text', async () => {
+test("no log entry contains the issuer's text", async () => {
   const { shop, message } = await started();
   await shop.comeBack(message(words));
   await shop.webhook(message(words, { sign: null }));

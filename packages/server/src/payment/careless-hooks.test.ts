@@ -9,7 +9,7 @@ import { dialects, openTestStore, type Dialect } from '../test/stores.ts';
 const script = join(import.meta.dirname, '../test/processes/careless-hook.ts');
 const cure = 'Await every query of the hook before it returns.';
 
-/** Runs the shop in its own process, which has no handler for unhandled rejections. */
+/** Runs the shop in a separate process that has no handler for unhandled rejections. */
 async function play(dialect: Dialect): Promise<readonly Record<string, unknown>[]> {
   const { location, database, remove } = await openTestStore(dialect);
   onTestFinished(remove);

@@ -20,7 +20,7 @@ import { updateIntent } from '../store/queries/intents.ts';
 import { silenceOf } from './schedule.ts';
 import { closeCases, reviewOf, saveCases } from '../store/review-list.ts';
 
-/** Options for accepting a payment by a method that its order excludes: the person and the reason. */
+/** Options for accepting a payment with a method that its order excludes: the operator's name and the reason. */
 export interface AcceptRequest extends OperatorDecision {
   /**
    * The transaction to accept. Defaults to the withheld transaction, or to the one with the lowest id if several are
@@ -30,9 +30,9 @@ export interface AcceptRequest extends OperatorDecision {
 }
 
 /**
- * Records that a withheld transaction may pay its order. The next status answer then makes the payment paid. Throws
- * `not_found`, `argument_wrong`, and `not_allowed_in_state` if no transaction is withheld, its refund has begun, or
- * another transaction pays the order.
+ * Records that a withheld transaction may pay its order. The next status response then marks the payment as paid.
+ * Throws `not_found`, `argument_wrong`, and `not_allowed_in_state` if no transaction is withheld, if its refund has
+ * begun, or if a different transaction pays the order.
  */
 export async function acceptPayment(
   { store, time }: WriteParts,
@@ -75,11 +75,11 @@ const maxNoteLength = 500;
 const [unproved, unknown] = ['operation_unproved', 'unknown_movement'] as const;
 
 /**
- * Takes a payment off the review list after a person has examined it, and keeps the note in the journal. Undecided
- * operations, and movements that the till did not send, no longer block their transaction, but their amounts stay
- * reserved. The case stays closed until a status answer reports something new. If another review reason is open, the
- * payment stays on the review list with that reason. Throws `not_found`, and `argument_wrong` if the reason is not the
- * payment's or the note is missing.
+ * Takes a payment off the review list after an operator has examined it, and keeps the note in the journal. Undecided
+ * operations, and settlements or credits that the till did not send, no longer block their transaction, but their
+ * amounts stay reserved. The review case stays closed until a status response reports something new. If there is
+ * another open review reason, the payment stays on the review list with that reason. Throws `not_found`, and
+ * `argument_wrong` if the payment does not have the given reason or the note is missing.
  */
 export async function resolveReview(
   { store, time }: WriteParts,
@@ -103,7 +103,7 @@ export async function resolveReview(
     const isAboutOperations = reason === unproved || reason === unknown;
     const blocking = payment.operations.filter(isBlocking);
     if (isAboutOperations) for (const operation of blocking) await updateIntent(tx, operation, { outcome: resolved });
-    // The resolved reason may have hidden that an operation is undecided.
+    // The resolved reason may have hidden an undecided operation.
     const remaining =
       isAboutOperations || blocking.length === 0 ? undefined : blocking.every(isFound) ? unknown : unproved;
     const isResolved = ({ kind }: Case) =>
@@ -116,7 +116,7 @@ export async function resolveReview(
       : closeCases(allCases, isResolved);
     const review = reviewOf(cases, remaining);
     await saveCases(tx, id, { cases, review });
-    // Carry out the operations that waited for a resolved one.
+    // Check the payment now, because other operations may have waited for the resolved one.
     if (blocking.length > 0) await updatePayment(tx, id, { next_check_at: time.now(), planned_at: time.now() });
     const looked = { level: 0, channel: 'operator', transactionId: undefined } as const;
     await store.journal(tx, id, toEvidence({ ...looked, claims: note, reasons: [reason] }), time.now());
@@ -130,7 +130,7 @@ async function lockAndLoad(store: Store, tx: Tx, id: string) {
 }
 
 /**
- * Adds a case for each stored alarm without one. An earlier version stored alarms without cases, and their next
+ * Adds a review case for each stored alarm that has none. An earlier version stored alarms without cases, and the next
  * identical report must not open a case.
  */
 async function withAlarms(tx: Tx, { id, cases }: Payment, reason: ReviewReason): Promise<readonly Case[]> {
@@ -150,15 +150,15 @@ async function withAlarms(tx: Tx, { id, cases }: Payment, reason: ReviewReason):
 
 const wrong = (message: string, hint: string) => new CheckoutError('argument_wrong', message, hint);
 
-/** A person's decision about money. It is kept in the payment's timeline. */
+/** An operator's decision about money. Kept in the payment's timeline. */
 export interface OperatorDecision {
-  /** The name of the person, 1 to 100 characters. */
+  /** The operator's name, 1 to 100 characters. */
   readonly by: string;
   /** The reason, 1 to 300 characters. */
   readonly reason: string;
 }
 
-/** Validates both texts. Throws `argument_wrong` with `hint` if one of them cannot be stored. */
+/** Validates the name and the reason. Throws `argument_wrong` with `hint` if one of them cannot be stored. */
 export function demandDecision({ by, reason }: OperatorDecision, hint: string): void {
   for (const [name, text, longest] of [['by', by, 100] as const, ['reason', reason, 300] as const])
     if (typeof text !== 'string' || text.trim() === '' || text.length > longest)

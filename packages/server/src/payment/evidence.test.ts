@@ -22,26 +22,26 @@ const weigh = (message: GatewayMessage | string, attempt: Partial<Attempt> = {},
     accepts02,
   );
 
-/** Replaces the last digit or letter by another one of the same kind. */
+/** Replaces the last character with a different hex digit. */
 const flip = (text: string) => text.replace(/.$/, (last) => (last === '0' ? '1' : '0'));
 
-test('a success that equals the attempt and has its sign2 is level 1, not level 2', async () => {
+test('a success message that matches the attempt and has a valid sign2 has evidence level 1, not level 2', async () => {
   expect(await weigh(right)).toMatchObject({ level: 1, reasons: [], findings: [], alarms: [], transactionId });
 });
 
-test('a success without sign2 is level 0 (K36)', async () => {
+test('a success message without sign2 has evidence level 0 (K36)', async () => {
   expect(await weigh({ ...right, sign2: null })).toMatchObject({ level: 0, reasons: ['sign2_missing'], alarms: [] });
   expect(await weigh({ ...right, sign2: '' })).toMatchObject({ level: 0, reasons: ['sign2_missing'] });
 });
 
-test('a success without a transaction id is level 0, whatever its sign2', async () => {
+test('a success message without a transaction id has evidence level 0, whatever its sign2', async () => {
   for (const id of ['', 'T1', '1'.repeat(19)]) {
     const { level, reasons } = await weigh({ ...right, transactionId: id });
     expect([level, reasons.at(-1)]).toEqual([0, 'transaction_missing']);
   }
 });
 
-test('a success with one wrong digit in sign2 is level 0 and raises an alarm (K37)', async () => {
+test('a success message with one wrong digit in sign2 has evidence level 0 and raises an alarm (K37)', async () => {
   const sign2 = flip(sign2Of(merchantId, 4990, 'CHF', transactionId));
   expect(await weigh({ ...right, sign2 })).toMatchObject({
     level: 0,
@@ -51,19 +51,19 @@ test('a success with one wrong digit in sign2 is level 0 and raises an alarm (K3
 });
 
 test.for(['undefined', 'null', '0', 'é'.repeat(64), 'a'.repeat(63), 'a'.repeat(129), ' '])(
-  'the malformed sign2 %o is level 0 and does not throw (G23)',
+  'a success message with the malformed sign2 %o has evidence level 0 and does not throw (G23)',
   async (sign2) => {
     expect(await weigh({ ...right, sign2 })).toMatchObject({ level: 0, reasons: ['sign2_wrong'] });
   },
 );
 
-test('a success that repeats sign as sign2 is level 0, whatever its transaction id', async () => {
+test('a success message that repeats sign as sign2 has evidence level 0', async () => {
   const sign = anAttempt().sign ?? '';
   expect(await weigh({ ...right, sign2: sign })).toMatchObject({ level: 0, reasons: ['sign2_equals_sign'] });
   expect(await weigh({ ...right, sign2: sign.toUpperCase() })).toMatchObject({ reasons: ['sign2_equals_sign'] });
 });
 
-test('a success whose transaction id equals the refno is level 0, even if its sign2 equals the sign', async () => {
+test('a success message whose transaction id equals the refno has evidence level 0, even if its sign2 equals the sign', async () => {
   const digits = '123456789012345678';
   const attempt = { refno: digits, sign: sign2Of(merchantId, 4990, 'CHF', digits) };
   const evidence = await weigh({ refno: digits, transactionId: digits }, attempt);
@@ -79,20 +79,26 @@ test.for([
   ['amount_differs', { amount: 1 }],
   ['currency_differs', { currency: 'JPY' }],
   ['refno_differs', { refno: 'T0000000000000000A' }],
-] as const)('a success with a valid sign2 of another payment is level 0: %s (K43)', async ([reason, change]) => {
-  const evidence = await weigh({ ...right, ...change });
-  expect(evidence.level).toBe(0);
-  expect(evidence.reasons).toContain(reason);
-});
+] as const)(
+  'a success message with a valid sign2 of a different payment has evidence level 0 and the reason %s (K43)',
+  async ([reason, change]) => {
+    const evidence = await weigh({ ...right, ...change });
+    expect(evidence.level).toBe(0);
+    expect(evidence.reasons).toContain(reason);
+  },
+);
 
 test.for([
   ['error_in_success', { errorCode: '1403' }],
   ['error_in_success', { errorCode: 'x' }],
-] as const)('a success with an error code is level 0: %s (K43)', async ([reason, more]) => {
-  expect(await weigh({ ...right, more })).toMatchObject({ level: 0, reasons: [reason] });
-});
+] as const)(
+  'a success message with an error code has evidence level 0 and the reason %s (K43)',
+  async ([reason, more]) => {
+    expect(await weigh({ ...right, more })).toMatchObject({ level: 0, reasons: [reason] });
+  },
+);
 
-test('responseCode 02 is level 1 only if it is accepted, and the codes 2 and 1 are always level 0', async () => {
+test('a success message with responseCode 02 has evidence level 1 only if the shop accepts it, and one with 2 or 1 always has level 0', async () => {
   expect(await weigh({ ...right, responseCode: '02' })).toMatchObject({ level: 0, reasons: ['response_code'] });
   expect(await weigh({ ...right, responseCode: '02' }, {}, true)).toMatchObject({ level: 1 });
   for (const responseCode of ['2', '1', '001', '03'])
@@ -100,12 +106,12 @@ test('responseCode 02 is level 1 only if it is accepted, and the codes 2 and 1 a
   expect(await weigh({ ...right, responseCode: '' })).toMatchObject({ level: 1 });
 });
 
-test.for(['error', 'cancel'] as const)('a %s message is level 0', async (status) => {
+test.for(['error', 'cancel'] as const)('a message with status %s has evidence level 0', async (status) => {
   const evidence = await weigh({ ...right, status });
   expect(evidence).toMatchObject({ level: 0, claims: status, findings: [], alarms: [] });
 });
 
-test('an invented status with a valid sign2 is level 0', async () => {
+test('a message with an unknown status and a valid sign2 has evidence level 0', async () => {
   const sign2 = sign2Of(merchantId, 4990, 'CHF', transactionId);
   const body = toForm(right).replace('status=success', 'status=SUCCESS');
   expect(body).toContain(sign2);
@@ -113,7 +119,7 @@ test('an invented status with a valid sign2 is level 0', async () => {
 });
 
 test.for(['&amount=4990', '&sign2=x', '&sign2[]=x', '&amount[0]=1', '&__proto__=x', '&status.x=1', '&refno=%ff'])(
-  'a success with %s added is level 0 (K40, K41)',
+  'a success message with the extra parameter %s has evidence level 0 (K40, K41)',
   async (added) => {
     const evidence = await weigh(toForm(right) + added);
     expect(evidence.level).toBe(0);
@@ -122,14 +128,14 @@ test.for(['&amount=4990', '&sign2=x', '&sign2[]=x', '&amount[0]=1', '&__proto__=
   },
 );
 
-test('a success is level 0 if its amount only resembles that of the attempt (K49)', async () => {
+test('a success message whose amount only resembles that of the attempt has evidence level 0 (K49)', async () => {
   for (const amount of ['4.99e3', '0x137e', '04990', '4990.0', '+4990', ' 4990', '']) {
     const body = toForm(right).replace('amount=4990', `amount=${encodeURIComponent(amount)}`);
     expect((await weigh(body)).level).toBe(0);
   }
 });
 
-test('sign2 of a payment by alias is valid with and without the alias, but not with a different alias', async () => {
+test('sign2 of a payment with an alias is valid with and without the alias, but not with a different alias', async () => {
   const alias = '424242VMKSNZ4242';
   const aliased = sign2Of(alias + merchantId, 4990, 'CHF', transactionId);
   expect(await weigh({ ...right, sign2: aliased }, { alias })).toMatchObject({ level: 1 });
@@ -140,7 +146,7 @@ test('sign2 of a payment by alias is valid with and without the alias, but not w
 
 const keyOf = (name: string) => createHash('sha256').update(name).digest('hex');
 
-test('sign2 is valid with a second or a previous key, but not with a foreign key', async () => {
+test('sign2 is valid with the second or a previous key, but not with an unknown key', async () => {
   const [second, previous, strange] = ['second', 'previous', 'strange'].map(keyOf);
   const rotating = createSigner(hmac, [createNodeHmac(second), createNodeHmac(previous)]);
   const levels = [];

@@ -12,19 +12,19 @@ import {
 
 declare const weighed: unique symbol;
 
-/** A transaction of a status answer that equals the frozen attempt in every field, except possibly the method. */
+/** A transaction in a status response that matches the stored attempt in every field, except possibly the method. */
 export interface Finding {
   readonly transactionId: TransactionId;
   readonly state: TransactionFinding;
   readonly paymentMethod: string | undefined;
-  /** True if the method of the transaction is not among those of the attempt. */
+  /** True if the attempt does not allow the method of the transaction. */
   readonly isOtherMethod?: boolean | undefined;
   readonly settled?: number | undefined;
   readonly transmitted?: boolean | undefined;
   readonly proved?: Proved | undefined;
 }
 
-/** A credit that a status answer shows as a transaction of its own. */
+/** A credit that a status response shows as a separate transaction. */
 export interface CreditFinding {
   readonly transactionId: TransactionId;
   readonly refno: string;
@@ -37,14 +37,14 @@ export interface CreditFinding {
 export interface Alarm {
   readonly kind: AlarmKind;
   readonly transactionId: string | undefined;
-  /** The reported facts in one line. If they change, a closed case opens again. */
+  /** The reported facts in one line. If these facts change, a closed review case opens again. */
   readonly finding?: string | undefined;
 }
 
 /**
- * A message or a status answer after the comparison with the attempt. Level 0, a message "without proof", only
- * schedules a check. Level 1, a message "with proof", has a `sign2` that fits the attempt, which raises the priority of
- * the check. Level 2 is a status answer, the only level that decides a payment.
+ * A message or a status response after comparison with the attempt. Level 0: a message that does not match the attempt
+ * or has no valid signature, and only schedules a check. Level 1: a message with a valid `sign2` that matches the
+ * attempt, whose check has a higher priority. Level 2: a status response, the only evidence that decides a payment.
  */
 export interface Evidence {
   readonly level: 0 | 1 | 2;
@@ -56,7 +56,7 @@ export interface Evidence {
   readonly findings: readonly Finding[];
   readonly credits: readonly CreditFinding[];
   readonly alarms: readonly Alarm[];
-  /** True if the message shows that its transaction has no liability shift. */
+  /** True if the message shows that liability does not shift for its transaction. */
   readonly withoutLiabilityShift?: boolean;
   /** Details of the transaction, from a message of level 1. */
   readonly messageDetails?: MessageDetails | undefined;
@@ -75,15 +75,14 @@ export interface Evidence {
 type Lists = 'reasons' | 'findings' | 'credits' | 'alarms';
 
 /**
- * Creates evidence. The callers are `weighCallback` in this file, `weighStatus` in `checks/`, and the code that handles
- * answers to the till's own calls.
+ * Creates evidence. Called by `weighCallback` in this file, `weighStatus` in `checks/`, and the code that handles
+ * responses to the till's own calls.
  */
 export const toEvidence = (parts: Omit<Evidence, typeof weighed | Lists> & Partial<Pick<Evidence, Lists>>): Evidence =>
   ({ reasons: [], findings: [], credits: [], alarms: [], ...parts }) as unknown as Evidence;
 
 /**
- * Evidence from the shop's own page, which reports that the card was entered in the card fields. It only schedules a
- * status check.
+ * Evidence that the shop's own page sends after the shopper has used the card fields. Only schedules a status check.
  */
 export const pageConfirmation = toEvidence({
   level: 0,
@@ -93,9 +92,9 @@ export const pageConfirmation = toEvidence({
 });
 
 /**
- * Checks a callback or webhook against the frozen attempt. The result has level 1 if every field fits, else level 0
- * with the reasons. `sign2` does not cover the response code, so a shopper can change 02 to 01 in the message that the
- * browser carries. Therefore a message with 02 always counts, and no later message with 01 revokes it.
+ * Compares a return or webhook with the stored attempt. The result has level 1 if every field matches, and otherwise
+ * level 0 with the reasons. `sign2` does not cover the response code, so a shopper can change 02 to 01 in the message
+ * that the browser sends. Therefore a message with 02 always counts, and no later message with 01 revokes it.
  */
 export async function weighCallback(
   channel: 'return' | 'webhook',
@@ -131,9 +130,9 @@ export async function weighCallback(
 }
 
 /**
- * Returns whether an error message is about this attempt. An error has no `sign2`, so anyone can send one. Its text is
- * used only if the message repeats the `sign` of the attempt, which only gateway, shop and shopper know. The text is
- * shown once the status is declined.
+ * Returns whether an error message is about this attempt. An error has no `sign2`, so anyone can send one. The error
+ * text is used only if the message repeats the `sign` of the attempt, which only the gateway, the shop and the shopper
+ * know. The text is shown once the status is declined.
  */
 function isErrorOfAttempt({ status, sign, problems, refno, merchantId }: Callback, attempt: Attempt): boolean {
   if (status !== 'error' || problems.length > 0 || !sign || !attempt.sign) return false;
@@ -151,8 +150,8 @@ function* differences(callback: Callback, attempt: Attempt, accepts02: boolean):
   const meaning = successOf(callback.responseCode);
   const isTaken = meaning === 'success' || (meaning === 'successWithoutLiabilityShift' && accepts02);
   if (callback.responseCode && !isTaken) yield 'response_code';
-  // If the same key is used for both, the shopper's `sign` is a valid `sign2` for a transaction whose id equals the
-  // refno.
+  // If `sign` and `sign2` use the same key, the shopper's `sign` is also a valid `sign2` for a transaction whose id
+  // equals the refno.
   if (callback.transactionId && (callback.transactionId as string) === attempt.refno) yield 'transaction_is_refno';
 }
 
@@ -170,17 +169,17 @@ async function checkSign2(callback: Callback, attempt: Attempt, signer: Signer):
   return holds ? undefined : 'sign2_wrong';
 }
 
-/** The longest text to store, in characters. */
+/** Maximum length of a stored text, in characters. */
 const maxTextLength = 500;
 
 /**
- * Returns an issuer's text in a form that is safe to store and to show as text: one line of at most 500 characters,
- * without control, direction and invisible characters. Returns undefined if nothing remains, or if the text contains a
- * card number.
+ * Converts an issuer's text to a form that is safe to store and display: one line of at most 500 characters, without
+ * control characters, direction marks and invisible characters. Returns undefined if nothing remains, or if the text
+ * contains a card number.
  */
 export function toCardholderText(text: string): string | undefined {
   const line = text
-    // Direction marks, joiners, invisible characters and lone surrogates.
+    // Remove direction marks, joiners, invisible characters and lone surrogates.
     .replaceAll(/[\p{Cf}\p{Cs}]/gu, '')
     .replaceAll(/[\p{Cc}\s]+/gu, ' ')
     .trim();

@@ -42,7 +42,7 @@ async function makeTables(dialect: Dialect) {
 }
 
 test.for(faults)(
-  'a failing onPaid (%s, %s) raises hook_failed within one check and backs off',
+  'on %s, an onPaid hook with %s raises hook_failed within one check and is retried at growing intervals',
   async ([dialect, , fault]) => {
     await makeTables(dialect);
     let [runs, fails] = [0, true];
@@ -77,7 +77,7 @@ test.for(faults)(
   },
 );
 
-/** Registers a transaction at the gateway and sends the webhook that names it. */
+/** Registers a transaction at the gateway and sends the webhook for it. */
 async function pay(shop: TestShop, code: string, quote = {}): Promise<string> {
   const { payment, refno } = await shop.start(quote);
   shop.gateway.entries.push({ transactionId, refno, code, settled: code === '2' ? '4990' : '0' });
@@ -92,7 +92,7 @@ async function operate(shop: TestShop, kind: 'settle' | 'cancel' | 'credit'): Pr
   return payment;
 }
 
-/** Prepares the payment so that its next check runs the hook. */
+/** Functions that prepare a payment so that its next check runs the hook. */
 const ways: Readonly<Record<string, (shop: TestShop) => Promise<string>>> = {
   revision: (shop) => pay(shop, '2'),
   onPaid: (shop) => pay(shop, '2'),
@@ -118,14 +118,14 @@ async function aShopWith(dialect: Dialect, hook: string, fault: Fault) {
 
 const eachHook = Object.keys(ways).flatMap((hook) =>
   faults
-    // If `revision` writes rows, another hook follows in the same transaction, so the rows would be lost with that
+    // If `revision` writes rows, a second hook follows in the same transaction, so the failure would count for that
     // hook.
     .filter(([, name]) => hook !== 'revision' || name === 'a caught error' || name === 'insert or rollback')
     .map(([dialect, name, fault]) => [hook, dialect, name, fault] as const),
 );
 
 test.for(eachHook)(
-  'a failing %s (%s, %s) raises hook_failed within one check, writes nothing and is retried',
+  'a failing %s hook (%s, %s) raises hook_failed within one check, writes nothing and is retried',
   async ([hook, dialect, , fault]) => {
     await makeTables(dialect);
     const { shop, state } = await aShopWith(dialect, hook, fault);
@@ -147,12 +147,12 @@ test.for(eachHook)(
   },
 );
 
-/** In `npm run prove long`, every hook is used. */
+/** The tested hooks. `npm run prove long` tests all of them. */
 const failing = process.env['LONG_RUN'] === '1' ? Object.keys(ways) : ['onPaid', 'onSettled'];
 
-test.for(failing)('a hook %s that throws is run at most 50 times a day', { timeout: 60_000 }, async (hook) => {
+test.for(failing)('a throwing %s hook runs at most 50 times a day', { timeout: 60_000 }, async (hook) => {
   const { shop, state } = await aShopWith('sqlite', hook, async () => {
-    throw new TypeError('The shop has a fault.');
+    throw new TypeError("The shop's hook failed.");
   });
   await ways[hook]?.(shop);
   state.fails = true;
@@ -166,7 +166,7 @@ test.for(failing)('a hook %s that throws is run at most 50 times a day', { timeo
 });
 
 test.for(dialects.flatMap((dialect) => ['commit', 'rollback', 'end'].map((text) => [text, dialect] as const)))(
-  'a hook that runs %s is rejected and writes nothing (%s)',
+  'a hook that executes the SQL statement %s is rejected and writes nothing (%s)',
   async ([text, dialect]) => {
     const { shop, state } = await aShopWith(dialect, 'onPaid', (tx) => sql.raw(text).execute(tx));
     const payment = await pay(shop, '2');
@@ -186,7 +186,7 @@ test.for(dialects.flatMap((dialect) => ['commit', 'rollback', 'end'].map((text) 
   },
 );
 
-test('a hook that hides COMMIT in a text of several statements raises hook_failed', async () => {
+test('a hook that hides COMMIT in a query with several statements raises hook_failed', async () => {
   const { shop } = await aShopWith('postgres', 'onPaid', (tx) => sql.raw('select 1; commit; begin').execute(tx));
   const payment = await pay(shop, '2');
   await shop.till.checks.runDue();
@@ -209,7 +209,7 @@ test.for(dialects)('a hook may roll back to its own savepoint and continue (%s)'
 test.for([
   ['catches an error', sql`select 1 / 0`],
   ['rolls the transaction back', sql`rollback`],
-] as const)('an onPaid that %s with Kysely raises hook_failed and writes nothing', async ([, statement]) => {
+] as const)('an onPaid hook that %s with Kysely raises hook_failed and writes nothing', async ([, statement]) => {
   const shop = await aShop('postgres', {
     database: openByShop(stores.postgres.location),
     orders: { onPaid: async (_, tx) => void (await statement.execute(tx).catch(() => {})) },

@@ -17,7 +17,7 @@ export const freshRow = (
   { id, refno, order, revision, merchantId, amount, currency, methods, reqtype, request }: NewAttempt,
   now: number,
 ): PaymentRow => ({
-  // The columns are listed one by one, because V8 needs 200 times as long to build the row from a spread object.
+  // The columns are listed one by one, because V8 is 200 times slower at building the row from a spread object.
   id,
   refno,
   order_id: order,
@@ -62,11 +62,11 @@ interface OrderRevision {
 }
 
 /**
- * Thrown if another payment of the order is under way and may still succeed. Show that payment instead of starting
- * another one.
+ * Thrown if a different payment of the order is pending and may still succeed. Show that payment instead of starting a
+ * new one.
  */
 export class PaymentPending extends CheckoutError {
-  /** The id of the payment that is under way, for the browser. */
+  /** The id of the pending payment, for the browser. */
   readonly payment: string;
 
   constructor(payment: string) {
@@ -92,4 +92,8 @@ export const orderChanged = (what: string) =>
   );
 
 export const alreadyPaid = () =>
-  new CheckoutError('already_paid', 'The order is paid.', 'Show the payment of the order instead of starting another.');
+  new CheckoutError(
+    'already_paid',
+    'The order is already paid.',
+    'Show the existing payment of the order instead of starting a new one.',
+  );

@@ -14,18 +14,19 @@ import type { CheckSlot } from './schedule.ts';
 
 interface MessageParts extends PaymentParts {
   /**
-   * The scheduler of the checks, which query the gateway. A message only moves its payment's check to an earlier time.
+   * The scheduler of the checks that query the gateway. A message only moves the check of its payment to an earlier
+   * time.
    */
   readonly checks: {
     readonly wake: () => void;
-    /** Returns a slot for the check that the message brings forward, or undefined while other checks wait for slots. */
+    /** Returns a slot for the check that the message triggers, or undefined if other checks are waiting for slots. */
     readonly takeSlot: (isProved: boolean) => CheckSlot | undefined;
   };
 }
 
 /**
- * The result of a message. `payment` is the payment that the message names, if any. If `refused` is true, the gateway
- * sends the message again.
+ * The result of a message. `payment` is the payment to which the message refers, if any. If `refused` is true, the
+ * gateway sends the message again.
  */
 interface MessageResult {
   readonly payment?: Payment | undefined;
@@ -33,8 +34,8 @@ interface MessageResult {
 }
 
 /**
- * Compares a webhook or a return with its attempt and records it. Resolves when the record is durable. A message never
- * decides a payment; it only brings the next check forward.
+ * Compares a webhook or a return with its attempt and records it. Resolves once the record is stored. A message never
+ * decides a payment, but only moves the next check to an earlier time.
  */
 export async function handleMessage(
   parts: MessageParts,
@@ -59,7 +60,7 @@ export async function handleMessage(
   const evidence = await weighCallback(
     channel,
     callback,
-    // The function compares the message only with the attempt, so the payment needs no transactions or operations.
+    // The message is compared only with the attempt, so transactions and operations are not needed here.
     toPayment(row, [], []),
     merchant.signer,
     acceptWithoutLiabilityShift,
@@ -68,8 +69,8 @@ export async function handleMessage(
 }
 
 /**
- * Records a message. If the payment's check is due and a slot is free, this process begins the check at once.
- * Otherwise the scheduler begins it.
+ * Records a message. If the payment's check is due and a slot is free, this process runs the check immediately.
+ * Otherwise, the scheduler runs the check later.
  */
 export async function recordMessage(
   parts: MessageParts,
@@ -88,13 +89,13 @@ export async function recordMessage(
   }
 }
 
-/** Returns the text if it has the form of a merchant reference that a till creates, else undefined. */
+/** Returns the text if it has the form of a reference that a till creates. Otherwise, returns undefined. */
 const possibleRefno = (text: string | undefined): string | undefined => (isReference(text) ? text : undefined);
 
 /**
  * Stores a success message whose refno belongs to no payment, if `sign2` is valid for its fields. A store that was
- * restored from an old backup may have lost the payment, so a person must be notified. Each transaction gets one row
- * and one alarm. For any other message, nothing is stored.
+ * restored from an old backup may have lost the payment, so an operator must be notified. Each transaction has one row
+ * and raises one alarm. Any other message is not stored.
  */
 async function keepOrphan(
   { store, log, time }: Omit<PaymentParts, 'hooks'>,
@@ -106,7 +107,8 @@ async function keepOrphan(
   if (!orphan) return;
   const at = time.now();
   const isNew = await store.transact(async (tx) => {
-    // `sign2` does not cover the refno, so a shopper can send the valid `sign2` of a real payment with another refno.
+    // `sign2` does not cover the refno, so a shopper can send the valid `sign2` of a real payment with a different
+    // refno.
     if (await isProvedTransaction(tx, orphan.transaction_id)) return false;
     if (await insertOrphan(tx, { ...orphan, channel, first_at: at, last_at: at, times: 1 })) {
       await store.alarm(tx, '', 'orphan_payment', orphan.transaction_id, at);

@@ -10,10 +10,7 @@ const { stores, aShop } = await openStores({ afterAll, onTestFinished });
 
 type Tx = Transaction<ShopTables>;
 
-/**
- * Creates a hook that writes its event immediately, except for the orders in `stuck`, for which it first does something
- * else.
- */
+/** Creates an onPaid hook that writes an event. For the orders in `stuck`, the hook runs `work` first. */
 function aHook(work: (tx: Tx, order: string) => Promise<unknown>) {
   const stuck = new Set<string>();
   const calls: string[] = [];
@@ -39,7 +36,7 @@ const aShopWith = (dialect: Dialect, { onPaid }: Pick<ReturnType<typeof aHook>, 
   });
 
 let last = 0;
-/** Starts an order, registers it as paid at the gateway, and sends its webhook. */
+/** Starts a payment, registers it as paid at the gateway, and sends its webhook. */
 async function payOrder(shop: TestShop, order: string): Promise<string> {
   const { payment, refno } = await shop.start({ order });
   const transactionId = String(++last);
@@ -70,7 +67,7 @@ const never = () => new Promise<never>(() => {});
 const ways = {
   'never ends': never,
   'throws for ever': async () => {
-    throw new TypeError('The shop has a fault.');
+    throw new TypeError("The shop's hook failed.");
   },
   'queries outside of its transaction': (_: Tx, order: string, dialect: Dialect) =>
     stores[dialect].database.db
@@ -86,7 +83,7 @@ const cases = dialects
   .filter(({ name, dialect }) => dialect === 'postgres' || name !== 'waits in the database');
 
 test.for(cases)(
-  'a hook that $name delays other orders by at most 2 s, and its own order succeeds once the hook ends ($dialect)',
+  'a hook that $name delays other orders by at most 2 s, and its own order is paid once the hook succeeds ($dialect)',
   { timeout: 30_000 },
   async ({ way, dialect }) => {
     const hook = aHook((tx, order) => way(tx, order, dialect));
@@ -124,7 +121,7 @@ test.for(cases)(
 );
 
 test.for(dialects)(
-  'a `revision` that never ends delays starts of other orders by at most 2 s (%s)',
+  'a revision hook that never ends delays payments of other orders by at most 2 s (%s)',
   { timeout: 30_000 },
   async (dialect) => {
     const stuck = new Set(['A', 'B']);
@@ -142,35 +139,38 @@ test.for(dialects)(
   },
 );
 
-test.for(dialects)('a query of a hook after its deadline is rejected and writes nothing (%s)', async (dialect) => {
-  let release: () => void = () => {};
-  const released = new Promise<void>((resolve) => (release = resolve));
-  const late: unknown[] = [];
-  const hook = aHook(async (tx) => {
-    await released;
-    const row = { order_id: 'late', payment_id: 'late', kind: 'paid' } as const;
-    late.push(
-      await tx
-        .insertInto('shop_event')
-        .values(row)
-        .execute()
-        .catch((error: unknown) => error),
-    );
-  });
-  hook.stuck.add('A');
-  const shop = await aShopWith(dialect, hook);
-  const payment = await payOrder(shop, 'A');
-  await shop.till.checks.runDue();
-  release();
-  await expect.poll(() => late).toEqual([expect.any(Error)]);
-  expect([await shop.events(), await shop.view(payment)]).toEqual([[], 'confirming']);
-  hook.stuck.clear();
-  await recover(shop);
-  expect(await shop.events()).toEqual(['paid A']);
-});
+test.for(dialects)(
+  'a query that a hook sends after its deadline is rejected and writes nothing (%s)',
+  async (dialect) => {
+    let release: () => void = () => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
+    const late: unknown[] = [];
+    const hook = aHook(async (tx) => {
+      await released;
+      const row = { order_id: 'late', payment_id: 'late', kind: 'paid' } as const;
+      late.push(
+        await tx
+          .insertInto('shop_event')
+          .values(row)
+          .execute()
+          .catch((error: unknown) => error),
+      );
+    });
+    hook.stuck.add('A');
+    const shop = await aShopWith(dialect, hook);
+    const payment = await payOrder(shop, 'A');
+    await shop.till.checks.runDue();
+    release();
+    await expect.poll(() => late).toEqual([expect.any(Error)]);
+    expect([await shop.events(), await shop.view(payment)]).toEqual([[], 'confirming']);
+    hook.stuck.clear();
+    await recover(shop);
+    expect(await shop.events()).toEqual(['paid A']);
+  },
+);
 
 test.for(dialects)(
-  'a query of a hook outside its transaction is rejected immediately, with a hint (%s)',
+  'a query that a hook sends outside its transaction is rejected immediately with a hint (%s)',
   async (dialect) => {
     const { db } = stores[dialect].database;
     const seen: unknown[] = [];
@@ -219,7 +219,7 @@ test.for(dialects)(
       shop.till.checks.wake();
       // This work begins in the hook and queries after the hook has ended.
       works.push(ended.then(rows));
-      // This query goes to another database.
+      // This query goes to a different database.
       await elsewhere.db.selectFrom('shop_event').selectAll().execute();
     });
     hook.stuck.add('A');
@@ -234,7 +234,7 @@ test.for(dialects)(
   },
 );
 
-test('createSlots never exceeds its limit, and gives a released slot to the next caller in line', async () => {
+test('createSlots never exceeds its limit, and passes a released slot to the next waiting caller', async () => {
   const take = createSlots({ all: 2, again: 1 });
   const entered: number[] = [];
   const leaves = [1, 2, 3].map(async (n) => {
@@ -244,7 +244,7 @@ test('createSlots never exceeds its limit, and gives a released slot to the next
   });
   const leave = await leaves[0];
   leave?.();
-  // A second call of the same release function releases no other slot.
+  // Calling the same release function twice releases only one slot.
   leave?.();
   await Promise.all(leaves);
   const fourth = take(false).then(() => entered.push(4));
@@ -253,7 +253,7 @@ test('createSlots never exceeds its limit, and gives a released slot to the next
   expect(entered).toEqual([1, 2, 3, 4]);
 });
 
-test('createSlots serves new work before repeated work, and keeps one slot free of repeated work', async () => {
+test('createSlots serves new work before repeated work, and always reserves one slot for new work', async () => {
   const take = createSlots({ all: 2, again: 1 });
   const order: string[] = [];
   const enter = async (name: string, isAgain: boolean) => {

@@ -20,7 +20,9 @@ export interface Hooks<Transaction = Tx> {
   readonly onPaid: (payment: PaymentWithResult, tx: Transaction) => Promise<void>;
   readonly onFailed: (payment: PaymentWithResult, tx: Transaction) => Promise<void>;
   readonly onScreened: (screening: Screening & PaymentWithResult, tx: Transaction) => Promise<void>;
-  /** Hooks of operations. Each runs once per operation, when a status answer has shown its effect. */
+  /**
+   * Hooks of operations. Each hook runs once per operation, when a status response has shown the operation's effect.
+   */
   readonly onSettled: (settlement: EndedOperation, tx: Transaction) => Promise<void>;
   readonly onCanceled: (cancel: EndedOperation, tx: Transaction) => Promise<void>;
   readonly onCredited: (credit: EndedOperation, tx: Transaction) => Promise<void>;
@@ -29,11 +31,11 @@ export interface Hooks<Transaction = Tx> {
 }
 
 /**
- * Thrown if a hook of the shop threw an error or did not end in time, as `cause` states. Its transaction is rolled
- * back, and the hook is retried later.
+ * Thrown if one of the shop's hooks threw an error or missed its deadline, as `cause` states. The hook's transaction is
+ * rolled back, and the hook is retried later.
  */
 class HookFailed extends ShopFailed {
-  /** Returns true if the hook did not end in time. */
+  /** True if the hook missed its deadline. */
   get isLate(): boolean {
     return this.cause instanceof HookTimeout;
   }
@@ -41,7 +43,7 @@ class HookFailed extends ShopFailed {
 
 type HookStore = Pick<Store, 'key' | 'dialect' | 'deadlines' | 'toHookTransaction'>;
 
-/** Wraps the hooks, so that each has a deadline and its queries are tracked. */
+/** Wraps the hooks, so that each hook has a deadline and its queries are tracked. */
 export const guardHooks = (store: HookStore, hooks: Hooks<unknown>): Hooks => ({
   revision: guardHook(store, 'revision', hooks.revision),
   onPaid: guardHook(store, 'onPaid', hooks.onPaid),
@@ -53,7 +55,7 @@ export const guardHooks = (store: HookStore, hooks: Hooks<unknown>): Hooks => ({
 });
 
 /**
- * Wraps a hook. If it throws `HookFailed`, its transaction must be rolled back. A hook that has not ended at its
+ * Wraps a hook. If the wrapped hook throws `HookFailed`, its transaction must be rolled back. A hook that misses its
  * deadline is abandoned, and its further queries are rejected.
  */
 const guardHook = <Value, Result>(
@@ -115,14 +117,17 @@ interface HooksOfTransaction {
   since: number | undefined;
   /** The name of the hook that ran last. */
   name: keyof Hooks | undefined;
-  /** The error, if a hook began a query after it had ended. */
+  /** The error to throw if a hook has sent a query after it had ended. */
   stray: NotAwaited | undefined;
   readonly onStray: (error: NotAwaited) => void;
 }
 
 const hooksByTransaction = new WeakMap<Tx, HooksOfTransaction>();
 
-/** Registers a transaction in which hooks may run. `onStray` receives each query that a hook begins after its end. */
+/**
+ * Registers a transaction in which hooks may run. `onStray` is called for each query that a hook sends after it has
+ * ended.
+ */
 function watchHooks(tx: Tx, onStray: (error: NotAwaited) => void): HooksOfTransaction {
   const state: HooksOfTransaction = { since: undefined, name: undefined, stray: undefined, onStray };
   hooksByTransaction.set(tx, state);
@@ -130,8 +135,8 @@ function watchHooks(tx: Tx, onStray: (error: NotAwaited) => void): HooksOfTransa
 }
 
 /**
- * Returns a `HookFailed` if a hook caused the database error, else the error itself. If a hook caught a database error
- * or ended the transaction, the database rejects the next statement. If the rows that the hook wrote are invalid, the
+ * Returns a `HookFailed` if a hook caused the database error. Otherwise, returns the error itself. If a hook caught a
+ * database error or ended the transaction, the database rejects the next statement. If the hook wrote invalid rows, the
  * database may reject them only at the commit.
  */
 function toHookFailure(tx: Tx | undefined, error: unknown, isCommit: boolean): unknown {
@@ -155,15 +160,15 @@ interface HookSubject {
 }
 
 /**
- * The pause in milliseconds on SQLite after a hook that timed out. No other hook runs during the pause, so that all
- * waiting work can complete.
+ * The pause in milliseconds on SQLite after a hook has timed out. No other hook runs during the pause, so that waiting
+ * work can complete.
  */
 const pauseAfterTimeout = 250;
 
 /**
- * Runs a transaction in which hooks of the shop run. The number of such transactions is limited, so that slow hooks do
- * not block other work. Work whose hook has failed before waits behind all other work. If a hook fails, the till rolls
- * back and then writes an alarm and a case for a person. The case ends when the hook succeeds.
+ * Runs a transaction in which the shop's hooks run. The number of such transactions is limited, so that slow hooks do
+ * not block other work. Work whose hook has failed before has the lowest priority. If a hook fails, the till rolls back
+ * the transaction, and then raises an alarm and opens a review case. The case ends when the hook succeeds.
  */
 export async function withHooks<T>(
   parts: HookParts,
@@ -172,7 +177,7 @@ export async function withHooks<T>(
 ): Promise<T> {
   const { store, log } = parts;
   const { payment } = about;
-  // Inside a hook this would deadlock, because the hook would wait for the slot that it occupies.
+  // Inside a hook, this would cause a deadlock, because the hook would wait for the slot that it occupies itself.
   refuseInHook(store.key);
   const { take, failed } = slotsOf(store);
   const key = `${payment ?? 'start'} ${about.order}`;
@@ -186,7 +191,7 @@ export async function withHooks<T>(
     const { code, hint } = stray;
     const event = { level: 'warn', event: 'hook_query_ignored', reasons: [code], hint, error: stray } as const;
     log({ ...event, ...(payment && { payment }) });
-    // The commit is under way or done, so the row that the stray query should have written is missing.
+    // The commit is in progress or done, so the row that the late query should have written is missing.
     if (payment && isCommit && tx === latest) void raiseHookAlarm(parts, payment).catch(() => {});
   };
   try {
@@ -229,7 +234,7 @@ export async function clearHookFailure(tx: Tx, { id, review }: PaymentRow): Prom
   if (review === 'hook_failed') await endReview(tx, id, 'hook_failed');
 }
 
-/** The slots for hooks of one database in this process, shared by all tills that use the database. */
+/** The hook slots for one database in this process, shared by all tills that use the database. */
 interface Slots {
   readonly take: TakeSlot;
   /** The keys of the work whose hook has failed most recently in this process. */
@@ -247,22 +252,22 @@ function slotsOf({ key, dialect }: Store): Slots {
 }
 
 /**
- * The number of transactions of this process that may run hooks at the same time. Other transactions use the remaining
+ * The number of transactions in this process that may run hooks concurrently. Other transactions use the remaining
  * connections.
  */
 interface SlotCounts {
   readonly all: number;
-  /** The number of slots for payments whose hook has failed before, so that these never block the others. */
+  /** The number of slots for payments whose hook has failed before, so that these payments never block the others. */
   readonly again: number;
 }
 
-/** The number of connections: SQLite has one, PostgreSQL has ten. */
+/** The slots for each dialect. SQLite has one connection, and PostgreSQL has ten. */
 const slotCounts: Readonly<Record<'sqlite' | 'postgres', SlotCounts>> = {
   sqlite: { all: 1, again: 1 },
   postgres: { all: 4, again: 2 },
 };
 
-/** Waits for a slot and resolves with the function that releases it. Work whose hook has not failed goes first. */
+/** Waits for a slot and resolves with a function that releases it. Work whose hook has not failed has priority. */
 type TakeSlot = (isAgain: boolean) => Promise<() => void>;
 
 export function createSlots({ all, again }: SlotCounts): TakeSlot {

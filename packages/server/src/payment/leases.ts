@@ -1,56 +1,57 @@
 import { randomBytes } from 'node:crypto';
 import { processWide } from '../process-wide.ts';
 
-/** The prefix of the names of all holders in this process. */
+/** The prefix for the names of all lease holders in this process. */
 export const processName = processWide('process', () => randomBytes(8).toString('hex'));
 
 /** Creates a unique name for a scheduler that claims payments. A process may have several tills. */
 export const createHolder = (): string => `${processName}-${randomBytes(8).toString('hex')}`;
 
 /**
- * Time in milliseconds for which a process may hold a payment for a check before another process takes over. If the
+ * Time in milliseconds for which a process may reserve a payment for a check before another process takes over. If the
  * process dies, another one queries the payment within a minute.
  */
 export const checkLease = 50_000;
 
-/** Returns the columns that a claim writes to a payment's row, apart from its next `lease`. */
+/** Returns the columns that a claim writes to a payment's row, except the next `lease`. */
 export const toClaim = (holder: string, now: number) => ({
   holder,
   lease_until: now + checkLease,
-  // A message during the check sets an earlier time, which shows that it arrived.
+  // A message that arrives during the check sets an earlier time, so that its arrival can be detected.
   next_check_at: now + checkLease,
 });
 
-/** The time in milliseconds for which a call that charges may be under way. It is longer than the longest call. */
+/** The maximum time in milliseconds for which a charging call may be in progress. Longer than the longest call. */
 export const sendLease = 60_000;
 
 /**
- * The time in milliseconds after which a person must decide about a sent operation if no status answer shows its effect
- * ("Operations" in safety 1.3).
+ * The time in milliseconds after which an operator must decide about a sent operation whose effect no status response
+ * shows ("Operations" in safety 1.3).
  */
 export const proofTime = 10 * sendLease;
 
 /**
  * The time in milliseconds between two attempts to send an operation while the store is marked as restored. When the
- * mark is removed, the operation is due at once.
+ * mark is removed, the operation is due immediately.
  */
 export const restoredWait = proofTime;
 
 /**
- * The wait in milliseconds after each send before the next send, longer than a call can last. A process that did not
- * send the call itself measures from when it first saw the intent as sent, on its own monotonic clock. The number of
- * entries is the maximum number of sends of one call. After the last one, a person must decide.
+ * The wait in milliseconds after each send before the next one, longer than a call can last. A process that did not
+ * send the call itself measures the wait from when it first saw the intent as sent, on its own monotonic clock. The
+ * number of entries is the maximum number of sends of one call. After the last one, an operator must decide.
  */
 export const sendTimes: readonly number[] = [sendLease, 5 * sendLease, 5 * sendLease];
 
 /**
- * Returns how long the latest call of an intent may be under way, in milliseconds. `sends` is the number of its calls.
+ * Returns how long the latest call of an intent may be in progress, in milliseconds. `sends` is the number of times
+ * that the call was sent.
  */
 export const leaseAfter = (sends: number): number => sendTimes[Math.min(sends, sendTimes.length) - 1] ?? sendLease;
 
 /**
- * Returns when this process first saw the latest send of an intent. An earlier version of the till stored the number of
- * sends but no version.
+ * Returns when this process first saw the latest send of an intent. The number of sends is part of the key, because an
+ * earlier version of the till stored no version.
  */
 export const firstSeenSent = (
   observations: Observations,
@@ -58,9 +59,9 @@ export const firstSeenSent = (
 ): number => observations.since(id, `${version} ${sends}`);
 
 /**
- * The versions of rows that this process has observed. If a lease has not changed during its whole length, the process
- * that held it has ended. The time is measured on this process's monotonic clock, because the clocks of two machines
- * cannot be compared.
+ * The row versions that this process has observed. If a lease has not changed during its whole duration, the process
+ * that held it has ended. Each process uses its own monotonic clock, because the clocks of two machines cannot be
+ * compared.
  */
 export interface Observations {
   /**

@@ -11,7 +11,7 @@ const { stores, aShop } = await openStores({ afterAll, onTestFinished });
 const txid = '180710155401925243';
 const accepting = { profile: { ...defaultProfile, acceptWithoutLiabilityShift: true } };
 
-/** Opens a shop with one attempt that the gateway has debited and whose result the shop does not know yet. */
+/** Opens a shop with a payment that the gateway has charged, before the shop receives any message. */
 async function debited(dialect: Dialect = 'sqlite', code = '2') {
   const shop = await aShop(dialect);
   const { payment, refno } = await shop.start();
@@ -34,7 +34,7 @@ const stateOf = async (shop: TestShop, payment: string, dialect: Dialect = 'sqli
 const waitingState = ['needs_review', 'no_liability_shift', [], ['no_liability_shift']];
 
 test.for(dialects)(
-  "a payment that is authorized without liability shift waits for a person's decision and is not paid (%s)",
+  'a payment that is charged without liability shift needs a review and is not marked as paid (%s)',
   async (dialect) => {
     const { shop, payment, without } = await debited(dialect);
     await shop.webhook(without);
@@ -45,7 +45,7 @@ test.for(dialects)(
   },
 );
 
-test('repeated messages and status answers keep the payment waiting and raise one alarm', async () => {
+test('a payment without liability shift keeps waiting after repeated messages and status responses, and raises only one alarm', async () => {
   const { shop, payment, message, without } = await debited();
   for (const each of [without, message, without, message]) {
     await shop.webhook(each);
@@ -71,12 +71,12 @@ test.for(['webhook first', 'return first'])(
   },
 );
 
-test('a message with 02 that arrives while onPaid fails keeps the payment waiting', async () => {
+test('a message with code 02 that arrives while onPaid fails puts the payment on the review list', async () => {
   const shop = await aShop('sqlite', {
     orders: {
       quote: async () => undefined,
       revision: async () => '1',
-      onPaid: async () => Promise.reject(new Error('The shop has a fault.')),
+      onPaid: async () => Promise.reject(new Error("The shop's hook failed.")),
     },
   });
   const { payment, refno } = await shop.start();
@@ -89,7 +89,7 @@ test('a message with 02 that arrives while onPaid fails keeps the payment waitin
 });
 
 test.for(dialects)(
-  'a message with 02 that arrives after onPaid leaves the payment paid and raises an alarm (%s)',
+  'a message with code 02 that arrives after onPaid raises an alarm, and the payment stays paid (%s)',
   async (dialect) => {
     const { shop, payment, message, without } = await debited(dialect);
     await shop.webhook(message);
@@ -109,7 +109,7 @@ test.for(dialects)(
 );
 
 test.for(dialects)(
-  'once the shop accepts payments without liability shift, the next answer makes the payment paid (%s)',
+  'once the shop accepts payments without liability shift, the next status response marks the payment as paid (%s)',
   async (dialect) => {
     const { shop, payment, message, without } = await debited(dialect);
     await shop.webhook(without);
@@ -122,7 +122,7 @@ test.for(dialects)(
   },
 );
 
-test('a payment without liability shift is paid without an alarm if the shop accepts that', async () => {
+test('if the shop accepts payments without liability shift, the payment is marked as paid and raises no alarm', async () => {
   const shop = await aShop('sqlite', accepting);
   const { payment, refno } = await shop.start();
   shop.gateway.entries.push({ transactionId: txid, refno, code: '2' });
@@ -139,17 +139,20 @@ test.for([
   ['an error', { status: 'error' as const, more: { responseCode: '02' } }],
   ['an error inside', { more: { errorCode: '1403' } }],
   ['another code', { responseCode: '2' }],
-] as const)('a message with 02 and %s does not make the payment wait', async ([, change]) => {
-  const { shop, payment, message, without } = await debited();
-  await shop.webhook({ ...without, ...change }, 'form');
-  await shop.comeBack({ ...without, ...change });
-  await shop.webhook(message);
-  await check(shop);
-  expect(await shop.view(payment)).toBe('paid');
-  expect(await shop.alarms()).not.toContain('no_liability_shift');
-});
+] as const)(
+  'a message with code 02 and %s does not prevent the payment from being marked as paid',
+  async ([, change]) => {
+    const { shop, payment, message, without } = await debited();
+    await shop.webhook({ ...without, ...change }, 'form');
+    await shop.comeBack({ ...without, ...change });
+    await shop.webhook(message);
+    await check(shop);
+    expect(await shop.view(payment)).toBe('paid');
+    expect(await shop.alarms()).not.toContain('no_liability_shift');
+  },
+);
 
-test('transaction ids in forged messages do not displace the id of the transaction without liability shift', async () => {
+test('transaction ids in forged messages do not replace the id of the transaction without liability shift', async () => {
   const { shop, payment, message, without } = await debited();
   let answer: () => void = () => {};
   const gatewayAnswers = new Promise<void>((resolve) => (answer = resolve));
@@ -165,14 +168,14 @@ test('transaction ids in forged messages do not displace the id of the transacti
   expect(await stateOf(shop, payment)).toEqual(waitingState);
 });
 
-test('a payment without liability shift that is declined later has failed and needs no review', async () => {
+test('a payment without liability shift that the status shows as declined has failed and needs no review', async () => {
   const { shop, payment, without } = await debited('sqlite', '4');
   await shop.webhook(without);
   await check(shop);
   expect(await stateOf(shop, payment)).toEqual(['declined', null, ['failed A-1'], []]);
 });
 
-test('a second card pays the order while a card without liability shift waits, and both raise an alarm', async () => {
+test('a second card pays the order while a card without liability shift is under review, and both raise an alarm', async () => {
   const { shop, payment, refno, message, without } = await debited();
   await shop.webhook(without);
   await check(shop);
@@ -183,7 +186,7 @@ test('a second card pays the order while a card without liability shift waits, a
   expect([view, events, alarms]).toEqual(['paid', ['paid A-1'], ['duplicate_payment', 'no_liability_shift']]);
 });
 
-/** Opens a shop whose shopper has used the card fields, at a gateway that charges without liability shift. */
+/** Starts a payment whose shopper has used the card fields. The gateway charges the card without liability shift. */
 async function charged(shop: TestShop) {
   const { payment, refno } = await shop.start({ reqtype: 'CAA' });
   shop.gateway.entries.push({ transactionId: txid, refno, code: '11' });
@@ -197,7 +200,7 @@ async function charged(shop: TestShop) {
   return { payment, refno };
 }
 
-test("a card without liability shift from the card fields is charged once and waits for a person's decision", async () => {
+test('a card that the card fields charge without liability shift is charged once and needs a review', async () => {
   const shop = await aShop();
   const { payment } = await charged(shop);
   for (let i = 0; i < 5; i++) {
@@ -208,13 +211,13 @@ test("a card without liability shift from the card fields is charged once and wa
   expect(shop.gateway.calls.filter(isSplit)).toHaveLength(1);
 });
 
-test('a card without liability shift from the card fields pays if the shop accepts that', async () => {
+test('a card that the card fields charge without liability shift pays the order if the shop accepts such payments', async () => {
   const shop = await aShop('sqlite', accepting);
   const { payment } = await charged(shop);
   expect(await stateOf(shop, payment)).toEqual(['paid', null, ['paid A-1'], []]);
 });
 
-test("while a charge waits for a person's decision, no other card of the same attempt is charged", async () => {
+test('while a charge is under review, no other card of the same attempt is charged', async () => {
   const shop = await aShop();
   const { payment, refno } = await charged(shop);
   shop.gateway.entries.push({ transactionId: '180710155401925244', refno, code: '11' });

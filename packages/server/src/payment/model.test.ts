@@ -75,7 +75,7 @@ const action: fc.Arbitrary<Action> = fc.oneof(
   { weight: 2, arbitrary: fc.constant<Action>({ do: 'wait' }) },
 ) as fc.Arbitrary<Action>;
 
-/** Checks the invariants, which must hold at any time. */
+/** Checks the invariants that must hold at any time. */
 async function checkInvariants(
   { database: { db } }: TestStore,
   { everPaid, violations }: Pick<World, 'everPaid' | 'violations'>,
@@ -118,7 +118,7 @@ async function checkInvariants(
   return payments;
 }
 
-/** Checks that after two days without faults every payment has the state that the gateway has. */
+/** Checks that after two days without faults every payment that the gateway has charged is paid. */
 async function checkEnd(store: TestStore, world: World, due: ReadonlySet<string>, wasPaid: Set<string>) {
   for (const { id, refno, state, amount, reqtype } of await checkInvariants(store, world, wasPaid)) {
     const pays = world.entries.some(
@@ -151,7 +151,7 @@ test.for([
   ([, store, numRuns]) => playSeries(store, action, numRuns, (timing, actions) => play(store, timing, actions)),
 );
 
-test('the invariants detect an order paid twice, a payment without money, and a forgotten payment', async () => {
+test('the invariants detect an order paid twice, a payment without a charge, and a payment that is never checked', async () => {
   const paid: readonly Action[] = [
     { do: 'start', order: 0, revision: 1 },
     { do: 'authorize', attempt: 0, code: '2', wrong: false },
@@ -180,7 +180,7 @@ test('the invariants detect an order paid twice, a payment without money, and a 
   }
 });
 
-test('the recorded calls show a split repeated without a status query, a split of another amount, and an authorization sent twice', async () => {
+test('the recorded calls reveal a split repeated without a status query, a split of a different amount, and an authorization sent twice', async () => {
   const entries: Entry[] = [{ transactionId: '7', refno: 'T', code: '11', amount: '1000' }];
   const { gateway, violations, ...world } = createWorldGateway(
     entries,
@@ -195,7 +195,7 @@ test('the recorded calls show a split repeated without a status query, a split o
   await gateway.status({ refno: 'T' });
   await gateway.split(charge);
   expect(violations).toEqual([]);
-  // The call was carried out, but no status answer shows its effect.
+  // The call was carried out, but no status response shows its effect.
   await gateway.status({ refno: 'T' });
   await gateway.split(charge);
   expect(violations).toEqual(['sent again: 7']);

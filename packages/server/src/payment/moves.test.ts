@@ -21,7 +21,7 @@ const shownStates: readonly Standing[] = [
 ];
 const standings: readonly Standing[] = ['open', ...shownStates];
 
-/** Lists every pair of states, except those in which a transaction that pays becomes withheld, which never happens. */
+/** All pairs of states, except those in which a paid transaction becomes withheld, which never happens. */
 const pairs = standings.flatMap((from) =>
   shownStates
     .filter((to) => !(/^(authorized|settled)$/.test(from) && to.startsWith('withheld')))
@@ -39,7 +39,7 @@ const aTransaction = (standing: Standing): KnownTransaction => ({
   ...(isWithheld(standing) && { withheld: true }),
 });
 
-test.for(pairs)('applyEvidence moves a transaction from %s to %s as the table states', ([from, to]) => {
+test.for(pairs)('the state %s of a transaction changes as the table specifies if the status shows %s', ([from, to]) => {
   const transactions = from === 'open' ? {} : { [transactionId]: aTransaction(from) };
   const { withheld: isOtherMethod, ...finding } = aTransaction(to);
   const evidence = toEvidence({
@@ -67,7 +67,7 @@ test.for(pairs)('applyEvidence moves a transaction from %s to %s as the table st
   });
 });
 
-test('each pair of states appears in one row, and of two states one moves to the other and never back', () => {
+test('no pair of states appears in two rows, and of any two states exactly one changes to the other', () => {
   for (const [from, to] of pairs) {
     expect(moves.filter((each) => each.from.includes(from) && each.shows.includes(to)).length).toBeLessThan(2);
     const back = moveOf(to, from).moves;

@@ -1,17 +1,20 @@
 import type { AlarmKind, KnownTransaction, PaymentState } from './payment.ts';
 
-/** The state of a transaction. It is `withheld` if the gateway charged it by a method that the order excludes. */
+/**
+ * The state of a transaction. A transaction is `withheld` if the gateway charged it with a method that the order
+ * excludes.
+ */
 export type Standing = PaymentState | 'withheld authorized' | 'withheld settled';
 
 /**
- * A change of a transaction's state by a status answer. If a payment has only one transaction, its state changes in the
- * same way.
+ * A rule for changing the state of a transaction after a status response. If a payment has only one transaction, the
+ * payment's state changes in the same way.
  */
 export interface Move {
   readonly from: readonly Standing[];
-  /** The states that the status answer shows. */
+  /** The states that the status response shows. */
   readonly shows: readonly Standing[];
-  /** True if the transaction takes the shown state, false if it keeps its state. */
+  /** True if the transaction changes to the shown state, false if its state stays the same. */
   readonly moves: boolean;
   /** Set if the payment becomes paid or failed for the first time. */
   readonly became?: 'paid' | 'failed';
@@ -31,8 +34,8 @@ const [failed, paid] = [
 
 /**
  * The state changes of a transaction. A pair of states without a row changes nothing. The rows define an order of all
- * states, so the same answers lead to the same state, in any order and any number of times. A withheld transaction
- * ranks below every final state, because it is usually refunded by a cancel in the admin tool.
+ * states, so the same responses lead to the same state, in any order and any number of times. A withheld transaction
+ * ranks below every final state, because it is usually refunded with a cancel in the admin tool.
  */
 export const moves: readonly Move[] = [
   { from: ['open'], shows: ['verified'], moves: true, effect: 'The till finalizes the transaction.' },
@@ -106,11 +109,13 @@ export const moves: readonly Move[] = [
 
 const stays: Move = { from: [], shows: [], moves: false, effect: 'Nothing.' };
 
-/** Returns the change of a transaction from its state to the state that a status answer shows. */
+/** Returns the rule for a transaction's state and the state that a status response shows. */
 export const moveOf = (from: Standing, shows: Standing): Move =>
   moves.find((each) => each.from.includes(from) && each.shows.includes(shows)) ?? stays;
 
-/** Returns the state of a transaction for the table above, or `open` if no status answer has shown the transaction. */
+/**
+ * Returns the state of a transaction for the table above, or `open` if no status response has shown the transaction.
+ */
 export function standingOf(transaction: Pick<KnownTransaction, 'state' | 'withheld'> | undefined): Standing {
   if (!transaction) return 'open';
   const { state } = transaction;

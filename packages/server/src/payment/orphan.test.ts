@@ -61,7 +61,7 @@ test.for(dialects)(
   },
 );
 
-test('the alarm names the transaction but no payment', async () => {
+test('the alarm about an unknown payment contains the transaction but no payment', async () => {
   const shop = await aShop();
   await shop.comeBack(lost);
   expect(await alarms()).toMatchObject([{ payment_id: '', kind: 'orphan_payment', transaction_id: txid }]);
@@ -69,7 +69,7 @@ test('the alarm names the transaction but no payment', async () => {
 });
 
 test(
-  'a hundred concurrent messages about one orphan store one row and raise one alarm',
+  'a hundred concurrent messages about one unknown payment store one row and raise one alarm',
   { timeout: 30_000 },
   async () => {
     const shop = await aShop('postgres');
@@ -93,21 +93,21 @@ test.for<readonly [string, Partial<GatewayMessage>]>([
   ['a cancel', { status: 'cancel' }],
   ['a conflict', { more: { amount: '1' } }],
   ['no transaction id', { transactionId: '', sign2: sign2Of(merchantId, 4990, 'CHF', '') }],
-])('an unknown message with %s queries nothing and stores nothing', async ([, change]) => {
+])('a message about an unknown payment with %s is not stored and causes no status query', async ([, change]) => {
   const shop = await aShop('sqlite', { merchants: [{ id: merchantId, hmacKey, password }, second2] });
   const message = { ...lost, ...change };
   expect((await shop.webhook(message)).status).toBe(200);
   expect([await orphans(), await alarms(), shop.gateway.calls]).toEqual([[], [], []]);
 });
 
-test('the refno of an orphan is stored only if it has the form of a refno, so a shopper cannot store other text', async () => {
+test('the refno of an unknown payment is stored only if it has the form of a refno, so a shopper cannot store other text', async () => {
   const shop = await aShop('postgres');
   for (const [at, refno] of ['x'.repeat(5000), '<b>', 'a\0b', 'a b', ''].entries())
     expect((await shop.webhook({ refno, transactionId: String(at + 1) }, 'form')).status).toBe(200);
   expect((await orphans('postgres')).map(({ refno }) => refno)).toEqual(['', '', '', '', '']);
 });
 
-test('a transaction of a known payment does not become an orphan, whatever refno its message contains', async () => {
+test('a transaction of a known payment does not become an orphan, even if a message contains an unknown refno', async () => {
   const shop = await aShop();
   const { payment, refno } = await shop.start();
   shop.gateway.entries.push({ transactionId: txid, refno, code: '2' });
@@ -118,7 +118,7 @@ test('a transaction of a known payment does not become an orphan, whatever refno
   expect([await orphans(), await shop.alarms(), await shop.view(payment)]).toEqual([[], [], 'paid']);
 });
 
-test("a merchant's key is valid only for orphans of that merchant", async () => {
+test("a merchant's key is valid only for unknown payments of that merchant", async () => {
   const shop = await aShop('sqlite', { merchants: [{ id: merchantId, hmacKey, password }, second2] });
   await shop.webhook({ ...lost, merchantId: 'OTHER', sign2: sign2Of('OTHER', 4990, 'CHF', txid, otherKey) });
   expect(await orphans()).toMatchObject([{ merchant_id: 'OTHER' }]);

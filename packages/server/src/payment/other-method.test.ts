@@ -14,7 +14,7 @@ const txid = '180710155401925243';
 const other = '180710155401925244';
 const person = { by: 'Eva', reason: 'The shopper asked for it.' };
 
-/** Changes a transaction at the gateway. */
+/** Adds a transaction at the gateway, or replaces the existing one. */
 function report(shop: TestShop, { refno }: Pick<Started, 'refno'>, code: string, more: Partial<Entry> = {}): void {
   const { entries } = shop.gateway;
   const { transactionId = txid } = more;
@@ -29,7 +29,7 @@ const check = async (shop: TestShop, wait = 5 * second) => {
   await shop.till.checks.runDue();
 };
 
-/** Starts a payment for an order that allows only cards. The gateway reports it as paid with TWI. */
+/** Starts a payment for an order that allows only cards. The gateway reports that the shopper paid with TWI. */
 async function paidByAnother(
   dialect: Dialect,
   code = '2',
@@ -45,7 +45,7 @@ async function paidByAnother(
 
 const reviewOf = async ({ till }: TestShop, id: string) => (await till.payments.find(id))?.review;
 
-test("a signed request contains the list of a quote's methods, or the code if there is only one", async () => {
+test("a signed request contains the quote's list of methods, or the single code if the list has one entry", async () => {
   const shop = await aShop();
   const sent = async (order: string, quote: Parameters<TestShop['start']>[0]) =>
     (await shop.start({ order, ...quote })).request.parameters['paymentmethod'];
@@ -86,12 +86,15 @@ test('a quote with one allowed method is validated like a quote with `paymentMet
   expect((refused as { issues: { path: unknown[] }[] }).issues.map(({ path }) => path[0])).toContain('customer');
 });
 
-test.for(dialects)('any method of the account pays a quote without `methods` (K04, %s)', async (dialect) => {
-  for (const quote of [{}, { paymentMethod: 'VIS' as const }]) {
-    const { shop, id } = await paidByAnother(dialect, '2', quote);
-    expect([await shop.view(id), await shop.events(), await shop.alarms()]).toEqual(['paid', ['paid A-1'], []]);
-  }
-});
+test.for(dialects)(
+  'any method of the merchant account can pay a quote without `methods` (K04, %s)',
+  async (dialect) => {
+    for (const quote of [{}, { paymentMethod: 'VIS' as const }]) {
+      const { shop, id } = await paidByAnother(dialect, '2', quote);
+      expect([await shop.view(id), await shop.events(), await shop.alarms()]).toEqual(['paid', ['paid A-1'], []]);
+    }
+  },
+);
 
 test('a quote with a different method and without `methods` starts a new attempt', async () => {
   const shop = await aShop();
@@ -102,7 +105,7 @@ test('a quote with a different method and without `methods` starts a new attempt
 });
 
 test.for(dialects)(
-  'a payment by a method that the quote excludes becomes a case that shows transaction, method and amount (K04, %s)',
+  'a payment with an excluded method opens a review case with its transaction, method and amount (K04, %s)',
   async (dialect) => {
     const { shop, id, payments } = await paidByAnother(dialect);
     expect([await shop.view(id), await shop.events(), await shop.alarms()]).toEqual([
@@ -132,21 +135,24 @@ test.for(dialects)(
   },
 );
 
-test.for(dialects)('accepting a payment pays the order once and closes the case (K04, %s)', async (dialect) => {
-  const { shop, id, payments } = await paidByAnother(dialect);
-  const accepted = await payments.accept(id, person);
-  expect(accepted).toMatchObject({ state: 'settled', review: undefined });
-  expect([await shop.view(id), await shop.events()]).toEqual(['paid', ['paid A-1']]);
-  for (let n = 0; n < 30; n++) await check(shop, hour);
-  expect([await reviewOf(shop, id), await shop.events()]).toEqual([undefined, ['paid A-1']]);
-  expect(await payments.timeline(id)).toContainEqual(
-    expect.objectContaining({ name: 'operator', note: 'Eva: The shopper asked for it.', transactionId: txid }),
-  );
-  await expect(payments.accept(id, person)).rejects.toMatchObject({ code: 'not_allowed_in_state' });
-});
+test.for(dialects)(
+  'accepting a payment marks the order as paid once and closes the review case (K04, %s)',
+  async (dialect) => {
+    const { shop, id, payments } = await paidByAnother(dialect);
+    const accepted = await payments.accept(id, person);
+    expect(accepted).toMatchObject({ state: 'settled', review: undefined });
+    expect([await shop.view(id), await shop.events()]).toEqual(['paid', ['paid A-1']]);
+    for (let n = 0; n < 30; n++) await check(shop, hour);
+    expect([await reviewOf(shop, id), await shop.events()]).toEqual([undefined, ['paid A-1']]);
+    expect(await payments.timeline(id)).toContainEqual(
+      expect.objectContaining({ name: 'operator', note: 'Eva: The shopper asked for it.', transactionId: txid }),
+    );
+    await expect(payments.accept(id, person)).rejects.toMatchObject({ code: 'not_allowed_in_state' });
+  },
+);
 
 test.for(dialects)(
-  'accepting a payment while the gateway is unreachable pays at the next answered check (%s)',
+  'a payment that is accepted while the gateway is unreachable is marked as paid after the next status response (%s)',
   async (dialect) => {
     const { shop, id, payments } = await paidByAnother(dialect);
     shop.gateway.answer = (_, response) => void response.writeHead(503).end();
@@ -171,7 +177,7 @@ test('accept rejects an invalid request, and a payment without a withheld transa
 });
 
 for (const dialect of dialects) {
-  test(`a cancel refunds an authorized payment by another method, and the order can be paid again (K04, ${dialect})`, async () => {
+  test(`a cancel refunds an authorized payment with an excluded method, and the order can be paid again (K04, ${dialect})`, async () => {
     const { shop, id, payments } = await paidByAnother(dialect, '1');
     expect((await payments.amounts(id))?.most).toEqual({ cancel: 4990 });
     expect(await payments.cancel(id, { key: 'r' })).toMatchObject({ state: 'confirmed' });
@@ -182,7 +188,7 @@ for (const dialect of dialects) {
     expect((await shop.start({ methods: cards })).payment).not.toBe(id);
   });
 
-  test(`a credit of the whole sum refunds a transmitted payment by another method (K04, ${dialect})`, async () => {
+  test(`a credit of the whole amount refunds a transmitted payment with an excluded method (K04, ${dialect})`, async () => {
     const { shop, id, payments } = await paidByAnother(dialect, '21');
     expect((await payments.amounts(id))?.most).toEqual({ credit: 4990 });
     expect(await payments.credit(id, { key: 'part', amount: 990 })).toMatchObject({ state: 'confirmed' });
@@ -196,7 +202,7 @@ for (const dialect of dialects) {
     expect((await shop.start({ methods: cards })).payment).not.toBe(id);
   });
 
-  test(`a case that a person resolved stays closed until the gateway reports something new (K04, ${dialect})`, async () => {
+  test(`a review case that an operator has resolved stays closed until the gateway reports something new (K04, ${dialect})`, async () => {
     const { shop, started, id, payments } = await paidByAnother(dialect, '1');
     await payments.resolve(id, 'method_mismatch', 'Eva: looked');
     // This check runs in a second process, which has observed nothing yet.
@@ -224,7 +230,7 @@ for (const dialect of dialects) {
   });
 }
 
-test.for(dialects)('every resolved review reason stays closed after identical answers (%s)', async (dialect) => {
+test.for(dialects)('a resolved review case stays closed after identical status responses (%s)', async (dialect) => {
   const cases = [
     ['amount_mismatch', { amount: '50' }, { amount: '51' }],
     ['currency_mismatch', { currency: 'JPY' }, { currency: 'EUR' }],
@@ -246,7 +252,7 @@ test.for(dialects)('every resolved review reason stays closed after identical an
   }
 });
 
-test('a review reason that was hidden by another becomes the case when that one is resolved', async () => {
+test('when an operator resolves a review reason that hides a second one, the second one becomes the review reason', async () => {
   const { shop, started, id, payments } = await paidByAnother('sqlite');
   report(shop, started, '2', { transactionId: other, method: 'VIS', amount: '50' });
   await payments.recheck(id);
@@ -256,7 +262,7 @@ test('a review reason that was hidden by another becomes the case when that one 
 });
 
 test.for(dialects)(
-  'a double charge hidden by another review reason blocks a credit, becomes the next case, and stays closed once resolved (K10, %s)',
+  'a double charge hidden by a different review reason blocks credits, becomes the next review reason, and stays closed once resolved (K10, %s)',
   async (dialect) => {
     const shop = await aShop(dialect);
     const started = await shop.start();
@@ -298,7 +304,7 @@ test.for(dialects)('a credit in the admin tool refunds a withheld payment (%s)',
 });
 
 test.for(dialects)(
-  'a resolved review for a missing answer stays closed until the shopper starts again (%s)',
+  'a resolved review for missing responses stays closed until the shopper starts again (%s)',
   async (dialect) => {
     const shop = await aShop(dialect);
     const { payment: id } = await shop.start();
@@ -317,22 +323,25 @@ test.for(dialects)(
   },
 );
 
-test.for(dialects)('review reasons from a hook, a message and a call do not hide each other (%s)', async (dialect) => {
-  const { shop, id, payments } = await paidByAnother(dialect);
-  const store = createStore(stores[dialect].database);
-  await store.transact(async (tx) => {
-    await openReview(tx, id, 'not_finalized');
-    await openReview(tx, id, 'authorization_unproved');
-  });
-  await payments.resolve(id, 'method_mismatch', 'Eva: looked');
-  expect(await reviewOf(shop, id)).toBe('authorization_unproved');
-  await payments.resolve(id, 'authorization_unproved', 'Eva: looked');
-  expect(await reviewOf(shop, id)).toBe('not_finalized');
-  await payments.resolve(id, 'not_finalized', 'Eva: looked');
-  expect(await reviewOf(shop, id)).toBe(undefined);
-});
+test.for(dialects)(
+  'review reasons from a hook, a message and a gateway call do not hide each other (%s)',
+  async (dialect) => {
+    const { shop, id, payments } = await paidByAnother(dialect);
+    const store = createStore(stores[dialect].database);
+    await store.transact(async (tx) => {
+      await openReview(tx, id, 'not_finalized');
+      await openReview(tx, id, 'authorization_unproved');
+    });
+    await payments.resolve(id, 'method_mismatch', 'Eva: looked');
+    expect(await reviewOf(shop, id)).toBe('authorization_unproved');
+    await payments.resolve(id, 'authorization_unproved', 'Eva: looked');
+    expect(await reviewOf(shop, id)).toBe('not_finalized');
+    await payments.resolve(id, 'not_finalized', 'Eva: looked');
+    expect(await reviewOf(shop, id)).toBe(undefined);
+  },
+);
 
-test('a withheld payment that is canceled in the admin tool ends without a new case', async () => {
+test('a withheld payment that is canceled in the admin tool ends without a new review case', async () => {
   const { shop, started, id, payments } = await paidByAnother('sqlite', '1');
   report(shop, started, '6');
   await payments.recheck(id);
@@ -343,7 +352,7 @@ test('a withheld payment that is canceled in the admin tool ends without a new c
   ]);
 });
 
-test('a transaction by an allowed method pays despite a withheld transaction, which can still be refunded', async () => {
+test('a transaction with an allowed method pays the order despite a withheld transaction, which can still be refunded', async () => {
   const { shop, started, id, payments } = await paidByAnother('sqlite');
   report(shop, started, '2', { transactionId: '9', method: 'VIS' });
   await payments.recheck(id);
@@ -356,18 +365,21 @@ test('a transaction by an allowed method pays despite a withheld transaction, wh
   expect([await shop.view(id), (await payments.find(id))?.state]).toEqual(['paid', 'settled']);
 });
 
-test.for(['4', '9', '13'])('a declined attempt by another method with code %s opens no case', async (code) => {
-  const { shop, id } = await paidByAnother('sqlite', code);
-  expect([await reviewOf(shop, id), await shop.alarms()]).toEqual([undefined, []]);
-});
+test.for(['4', '9', '13'])(
+  'an unsuccessful attempt with an excluded method and status code %s opens no review case',
+  async (code) => {
+    const { shop, id } = await paidByAnother('sqlite', code);
+    expect([await reviewOf(shop, id), await shop.alarms()]).toEqual([undefined, []]);
+  },
+);
 
-test('an authorization by another method in place of a debit can be accepted', async () => {
+test('an authorization with an excluded method can be accepted, even if the shop requested a debit', async () => {
   const { shop, id, payments } = await paidByAnother('sqlite', '1', { methods: cards, reqtype: 'CAA' });
   expect(await payments.accept(id, person)).toMatchObject({ state: 'authorized', review: undefined });
   expect(await shop.events()).toEqual(['paid A-1']);
 });
 
-test('each card of the registry pays a quote that lists all cards', async () => {
+test('any card in the registry can pay a quote that lists all cards', async () => {
   const all = Object.values(registry).flatMap((method) => ('card' in method ? [method.code] : []));
   for (const code of all) {
     const shop = await aShop();

@@ -4,7 +4,7 @@ import type { Log } from '../log.ts';
 import type { Hooks } from './hooks.ts';
 import type { WriteParts } from './write-parts.ts';
 
-/** Services that the decision about a payment needs. */
+/** Services that are needed to decide a payment. */
 export interface PaymentParts extends WriteParts {
   readonly settings: Settings;
   readonly hooks: Hooks;

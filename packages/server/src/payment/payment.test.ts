@@ -23,7 +23,7 @@ test.for([
   ['canceled', { state: 'canceled', review: 'unknown_code' }],
   ['paid', { state: 'authorized' }],
   ['paid', { state: 'settled', review: 'duplicate_payment' }],
-] as const)('the browser sees %s for %o', ([status, more]) => {
+] as const)('the browser sees the status %s for the payment %o', ([status, more]) => {
   expect(toView(aPayment(more as Partial<Payment>)).status).toBe(status);
 });
 
@@ -33,7 +33,7 @@ test('the browser view contains no sign, no alias and no order', () => {
   expect(Object.keys(toView(aPayment()))).not.toContain('paymentMethod');
 });
 
-test('the browser view contains only the last four digits of the card that pays, or of the only card', () => {
+test('the browser view contains only the last four digits of the paying card, or of the only card used', () => {
   const of = (maskedCard: string, state: 'settled' | 'declined' = 'settled') => ({
     ...transactionOf(state),
     proved: { maskedCard },
@@ -46,7 +46,7 @@ test('the browser view contains only the last four digits of the card that pays,
   expect(toView(aPayment({ transactions: { '7': of('xxxx') } }))).not.toHaveProperty('lastFour');
 });
 
-test('an invoice is billed once it is paid', () => {
+test('the browser view marks an invoice as billed once it is paid', () => {
   const transactions = { '7': transactionOf('settled', 'BPY') };
   expect(toView(aPayment({ state: 'settled', transactions })).billed).toBe(true);
   expect(toView(aPayment({ state: 'open', transactions }))).not.toHaveProperty('billed');
@@ -61,7 +61,7 @@ test('the browser view of a paid payment contains the review reason only if the 
   expect(toView(aPayment({ state: 'open', review: 'amount_mismatch' }))).not.toHaveProperty('review');
 });
 
-test('the browser view of a declined payment contains the reason, if a message has reported it', () => {
+test('the browser view of a declined payment contains the reason if a message has reported one', () => {
   const refusal = { errorCode: '1403', acquirerErrorCode: '51' };
   expect(toView(aPayment({ state: 'declined', refusal }))).toMatchObject({ status: 'declined', reason: 'funds' });
   expect(toView(aPayment({ state: 'open', refusal }))).not.toHaveProperty('reason');
@@ -71,7 +71,7 @@ test('the browser view of a declined payment contains the reason, if a message h
   expect(toView(aPayment({ state: 'declined', refusal }), profile)).toMatchObject({ reason: 'limit' });
 });
 
-test('of two paid transactions, the one with the lower id pays, in any order', () => {
+test('of two paid transactions, paidTransaction returns the one with the lower id, whatever their order', () => {
   const transactions = {
     '9': transactionOf('settled', 'ECA'),
     '4': transactionOf('authorized'),

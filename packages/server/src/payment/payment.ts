@@ -2,7 +2,7 @@ import { CheckoutError, type PaymentView as SharedView, type TransactionId } fro
 import type { KnownOperation, Operation } from '../outbox/intent.ts';
 import type { Proved, Refusal, MessageDetails } from './results/message-details.ts';
 
-/** The attempt to pay, as the till signed it last. Evidence is compared with this attempt only. */
+/** The payment attempt as the till last signed it. Evidence is compared only with this attempt. */
 export interface Attempt {
   readonly id: string;
   readonly order: string;
@@ -12,7 +12,7 @@ export interface Attempt {
   /** In minor units. */
   readonly amount: number;
   readonly currency: string;
-  /** Codes of the methods that may pay the order. If empty, every method may pay the order. */
+  /** Codes of the methods that may pay the order. If empty, any method may pay the order. */
   readonly methods: readonly string[];
   readonly reqtype: string | undefined;
   readonly mode: 'test' | 'live';
@@ -23,8 +23,8 @@ export interface Attempt {
 }
 
 /**
- * The state of a payment. Only a status answer (level 2) moves it. `verified`: the card data was accepted, and nothing
- * is charged yet. `screened`: a screening ended and was not declined. It never becomes paid.
+ * The state of a payment. Only a status response (level 2) changes the state. `verified`: the card data was accepted,
+ * and nothing is charged yet. `screened`: a screening ended and was not declined. A screening never becomes paid.
  */
 export type PaymentState =
   | 'open'
@@ -38,7 +38,7 @@ export type PaymentState =
 
 export type TransactionFinding = Exclude<PaymentState, 'open'>;
 
-/** An attempt with all facts about it from messages and status answers. */
+/** A payment attempt with all facts about it from messages and status responses. */
 export interface Payment extends Attempt {
   readonly state: PaymentState;
   readonly review: ReviewReason | undefined;
@@ -51,58 +51,65 @@ export interface Payment extends Attempt {
    */
   readonly withoutLiabilityShift: readonly string[];
   /**
-   * The issuer's latest text for the cardholder: one line of at most 500 characters. It is untrusted, so show it as
-   * text only.
+   * The issuer's latest text for the cardholder: one line of at most 500 characters. The text is untrusted, so never
+   * show it as HTML.
    */
   readonly cardholderText: string | undefined;
-  /** The reason of the latest refusal, as the gateway reports it. It is a hint, valid once the payment is declined. */
+  /**
+   * The reason for the latest refusal, as reported by the gateway. The reason is only a hint, and is valid only once
+   * the payment is declined.
+   */
   readonly refusal: Refusal | undefined;
-  /** Details from correctly signed messages about transactions that no status answer has confirmed yet. */
+  /** Details from correctly signed messages about transactions that no status response has confirmed yet. */
   readonly claims: Readonly<Record<string, MessageDetails>>;
   /** Settlements, cancels and credits, ordered by sequence. */
   readonly operations: readonly KnownOperation[];
-  /** Differences that status answers have reported, open and closed. */
+  /** Differences that status responses have reported, both open and closed. */
   readonly cases: readonly Case[];
 }
 
-/** A difference between a status answer and the attempt, for a person to decide. */
+/** A difference between a status response and the attempt, about which an operator must decide. */
 export interface Case {
   readonly kind: ReviewReason;
-  /** Empty if the answer names no transaction. */
+  /** Empty if the response names no transaction. */
   readonly transactionId: string;
   /**
    * The reported facts in one line, such as state and amount. Null if an earlier version recorded the alarm without
-   * them.
+   * these facts.
    */
   readonly finding: string | null;
   readonly isClosed: boolean;
 }
 
-/** The facts about one transaction that status answers have shown. */
+/** The facts about one transaction that status responses have shown. */
 export interface KnownTransaction {
   readonly state: TransactionFinding;
   readonly paymentMethod: string | undefined;
-  /** True if the method is not among those of the attempt. The transaction does not pay until a person accepts it. */
+  /**
+   * True if the attempt does not allow the method. The transaction does not pay the order until an operator accepts it.
+   */
   readonly withheld?: boolean | undefined;
-  /** True if a person has accepted the withheld transaction. The next status answer then makes the payment paid. */
+  /**
+   * True if an operator has accepted the withheld transaction. The next status response then marks the payment as paid.
+   */
   readonly accepted?: boolean | undefined;
-  /** The settled sum in minor units. Undefined if no status answer has shown it. */
+  /** The settled amount in minor units. Undefined if no status response has shown this amount. */
   readonly settled?: number | undefined;
   /** True if the transaction was transmitted to the acquirer, so it can no longer be canceled. */
   readonly transmitted?: boolean | undefined;
   readonly proved?: Proved | undefined;
   readonly told?: MessageDetails | undefined;
   /**
-   * The time when a status answer first showed the transaction as authorized or settled, in milliseconds since 1970. If
-   * an earlier version stored the transaction without this time, the value is the time when the payment was decided or,
-   * if that time is unknown, started.
+   * The time when a status response first showed the transaction as authorized or settled, in milliseconds since 1970.
+   * If an earlier version stored the transaction without this time, the value is the time when the payment was decided.
+   * If that time is also unknown, the value is the time when the payment was started.
    */
   readonly authorizedAt?: number | undefined;
 }
 
 /**
- * The best message so far. 0: none. 1: only messages without a valid signature (level 0). 2: a correctly signed message
- * (level 1).
+ * The most reliable message received. 0: none. 1: only messages without a valid signature (level 0). 2: a correctly
+ * signed message (level 1).
  */
 export type Heard = 0 | 1 | 2;
 
@@ -134,10 +141,10 @@ export type AlarmKind =
   | 'no_liability_shift'
   | 'wrong_signature';
 
-/** An alarm about the clock: it was set, or it differs from the database's clock. */
+/** An alarm about the clock: it was set, or it differs from the database clock. */
 export type ClockAlarm = 'clock_back' | 'clock_ahead' | 'clock_skew';
 
-/** The reason why a person must examine a payment that evidence alone cannot decide. */
+/** The reason why an operator must examine a payment that evidence alone cannot decide. */
 export type ReviewReason = AlarmKind | 'no_answer' | 'nothing_heard';
 
 /** The view of a payment for the browser. */
@@ -153,7 +160,7 @@ export interface EndedOperation extends Operation {
   readonly payment: Payment;
 }
 
-/** Creates the error of a payment id that the store does not contain. */
+/** Creates the error for a payment id that the store does not contain. */
 export const paymentNotFound = (): CheckoutError =>
   new CheckoutError('not_found', 'The payment does not exist.', 'List the payments, and pass the complete id.');
 
@@ -161,7 +168,7 @@ export const isPaid = (state: PaymentState): boolean => state === 'authorized' |
 
 export const isFailed = (state: PaymentState): boolean => state === 'declined' || state === 'canceled';
 
-/** Returns true for a state that no answer of the gateway can change. */
+/** Returns whether no gateway response can change a state. */
 export const isOver = (state: PaymentState): boolean => isPaid(state) || state === 'screened';
 
 type Transaction = KnownTransaction & { readonly id: TransactionId };
@@ -176,15 +183,15 @@ const chargedTransactions = (
     .toSorted((a, b) => (a.id < b.id ? -1 : 1));
 
 /**
- * Returns the transaction that pays. If several transactions pay, returns the one with the lowest id, so that the
- * result does not depend on their order.
+ * Returns the transaction that pays the order. If several transactions are paid, returns the one with the lowest id, so
+ * that the result does not depend on their order.
  */
 export const paidTransaction = (payment: Pick<Payment, 'transactions'>): Transaction | undefined =>
   chargedTransactions(payment, ({ withheld }) => !withheld)[0];
 
 /**
- * Returns the transactions that the gateway has authorized or settled by a method that the attempt excludes, and that
- * no person has accepted.
+ * Returns the transactions that the gateway has authorized or settled with a method that the attempt excludes and that
+ * no operator has accepted.
  */
 export const withheldTransactions = (payment: Pick<Payment, 'transactions'>): readonly Transaction[] =>
   chargedTransactions(payment, ({ withheld }) => withheld === true);

@@ -22,63 +22,64 @@ import { explainPayment, readFacts } from './views/why.ts';
 import { withResult, type PaymentWithResult } from './results/result.ts';
 
 /**
- * The payments of a shop. Settling, canceling and crediting first store the operation, then query the status, send the
- * call once and query the status again. These functions resolve with the current state of the operation. If the
- * operation is still `waiting` or `sent`, the checks of any process continue it, so you can repeat a call with the same
- * key safely. They throw `not_found`, `argument_wrong`, `key_reused`, `not_allowed_in_state`, `amount_exceeded` and
- * `operation_pending` before anything is sent.
+ * The payments of a shop. To settle, cancel or credit a payment, the till first stores the operation, then queries the
+ * status, sends the call once and queries the status again. These functions resolve with the current state of the
+ * operation. If the operation is still `waiting` or `sent`, the checks of any process continue it, so you can safely
+ * repeat a call with the same key. The functions throw `not_found`, `argument_wrong`, `key_reused`,
+ * `not_allowed_in_state`, `amount_exceeded` and `operation_pending` before anything is sent.
  */
 export interface Payments extends Overview {
   /**
-   * Queries the status of one payment now, regardless of its schedule. Resolves with its new state, or with undefined
-   * if the payment does not exist.
+   * Queries the status of one payment now, regardless of its schedule. Resolves with the new state of the payment, or
+   * with undefined if the payment does not exist.
    */
   recheck(id: string): Promise<PaymentView | undefined>;
   /**
-   * Authorizes a payment without the shopper ("Authorization"): with a saved alias, with the data of a wallet, or with
-   * the method's own values. With `reqtype: 'SCN'`, it only screens. With amount 0, it checks a card. The payment is
-   * stored under the key and sent once. A status answer decides it, and the hooks run as for every payment. While
-   * `state` is `open`, the payment is not decided yet and the checks continue. Throws `argument_wrong`,
-   * `order_incomplete`, `document_unwritable`, `config_missing`, `key_reused`, `not_found` if the alias no longer
-   * exists, `order_changed`, `already_paid` and `payment_pending` before anything is sent.
+   * Authorizes a payment without the shopper ("Authorization"): with a saved alias, with wallet data, or with
+   * method-specific values. With `reqtype: 'SCN'`, only screens the customer. With amount 0, only checks the card. The
+   * payment is stored under the key and sent once. A status response decides the payment, and the hooks run as for any
+   * other payment. While `state` is `open`, the payment is not decided yet and the checks continue. Throws
+   * `argument_wrong`, `order_incomplete`, `document_unwritable`, `config_missing`, `key_reused`, `not_found` if the
+   * alias no longer exists, `order_changed`, `already_paid` and `payment_pending` before anything is sent.
    */
   authorize(request: AuthorizeRequest): Promise<AuthorizedPayment>;
-  /** Charges an authorized amount, whole or in parts ("Settlement"). */
+  /** Charges an authorized amount in full or in part ("Settlement"). */
   settle(id: string, request: SettleRequest): Promise<Operation>;
-  /** Cancels the whole transaction, as long as it is not transmitted to the acquirer ("Cancel"). */
+  /** Cancels the whole transaction if it has not been transmitted to the acquirer yet ("Cancel"). */
   cancel(id: string, request: OperationRequest): Promise<Operation>;
-  /** Pays back a settled amount, whole or in parts ("Credit"). */
+  /** Refunds a settled amount in full or in part ("Credit"). */
   credit(id: string, request: PartRequest): Promise<Operation>;
   /** Returns one payment from the store, or undefined if the payment does not exist. */
   find(id: string): Promise<PaymentWithResult | undefined>;
   /**
-   * Lists the payments that wait for a person, oldest case first. Read-only: never calls the gateway. Throws
+   * Lists the payments that need a review, oldest case first. Read-only: never calls the gateway. Throws
    * `argument_wrong` for an invalid limit.
    */
   reviews(query?: ReviewQuery): Promise<readonly ReviewLine[]>;
   /**
-   * Accepts a payment by a method that its order excludes (`method_mismatch`), because a person has decided that it
-   * pays the order. Queries the status, runs `onPaid` and closes the case. If the gateway does not answer, the checks
-   * continue. Resolves with the current payment. To refund the payment instead, use `cancel` or `credit`, as `amounts`
-   * allows. Throws `not_found`, `argument_wrong`, and `not_allowed_in_state` if no transaction is withheld or its
-   * refund has begun.
+   * Accepts a payment with a method that its order excludes (`method_mismatch`), because an operator has decided that
+   * the payment pays the order. Queries the status, runs `onPaid` and closes the review case. If the gateway does not
+   * respond, the checks continue. Resolves with the current payment. To refund the payment instead, use `cancel` or
+   * `credit`, as `amounts` allows. Throws `not_found`, `argument_wrong`, and `not_allowed_in_state` if no transaction
+   * is withheld or its refund has begun.
    */
   accept(id: string, request: AcceptRequest): Promise<PaymentWithResult>;
   /**
-   * Takes a payment off the review list after a person has examined it, and keeps the note in its timeline. The case
-   * stays closed until a status answer reports something new. Throws `not_found` and `argument_wrong`.
+   * Takes a payment off the review list after an operator has examined it, and keeps the note in the payment's
+   * timeline. The review case stays closed until a status response reports something new. Throws `not_found` and
+   * `argument_wrong`.
    */
   resolve(id: string, reason: ReviewReason, note: string): Promise<void>;
   /**
-   * Explains a payment in English sentences for a person: its evidence, its operations, every alarm with its time, and
-   * why it needs a review. Resolves with an empty list if the payment does not exist.
+   * Explains a payment in English sentences for an operator: its evidence, its operations, all alarms with their times,
+   * and why it needs a review. Resolves with an empty list if the payment does not exist.
    */
   why(id: string): Promise<readonly string[]>;
   /**
-   * Queries the status of every payment of a period again and returns the differences. Run it as a nightly job.
-   * `onProgress` is called after each payment. If it throws, the run ends. If the store was restored from a backup, the
-   * till sends calls that move money only after a run that covers the time since the backup, which `health().restored`
-   * states. Throws `argument_wrong`.
+   * Queries the status of all payments in a period again and returns the differences. Run this function as a nightly
+   * job. `onProgress` is called after each payment. If `onProgress` throws, the run ends. If the store was restored
+   * from a backup, the till sends calls that move money only after a run that covers the time since the backup, which
+   * `health().restored` states. Throws `argument_wrong`.
    */
   reconcile(period: Period, onProgress?: (done: number, of: number) => void): Promise<Reconciliation>;
   /** Returns the health of the till, for a probe. */
@@ -91,16 +92,17 @@ export interface Payments extends Overview {
   readonly operations: Operations;
 }
 
-/** Lists the operations of a payment, and sends one of them again. */
+/** Lists the operations of a payment, and can send one of them again. */
 export interface Operations {
   /** Lists the operations of a payment, ordered by sequence. */
   (payment: string): Promise<readonly Operation[]>;
   /**
-   * Sends an operation that needs review once more, because a person knows that the first call had no effect. The till
-   * itself never repeats a settlement or a credit. Also sends an operation that was dropped with `unknown_movement`,
-   * because a person knows that the movement is a different one. Queries the status first, and sends nothing if the
-   * answer shows the effect. Resolves with the current operation. Throws `not_found`, `argument_wrong`, and
-   * `not_allowed_in_state` for any other operation and for one that was sent again before.
+   * Sends an operation that needs review once more, because an operator knows that the first call had no effect. The
+   * till itself never repeats a settlement or a credit. Also sends an operation that was dropped with
+   * `unknown_movement`, because an operator knows that it does not repeat the settlement or credit found at the
+   * gateway. Queries the status first, and sends nothing if the response shows the effect. Resolves with the current
+   * operation. Throws `not_found`, `argument_wrong`, and `not_allowed_in_state` for any other operation and for one
+   * that was already sent again.
    */
   sendAgain(operation: string, request: SendAgainRequest): Promise<Operation>;
 }
@@ -114,8 +116,8 @@ interface PaymentsParts extends PaymentParts {
 }
 
 /**
- * The maximum number of checks that one operation waits for. A check that was under way may end before it sees the
- * operation, and the next check may end early because another process claims the payment.
+ * The maximum number of checks that one operation waits for. A check that was already running may end before it sees
+ * the operation, and the next check may end early because another process claims the payment.
  */
 const maxChecks = 3;
 
@@ -140,7 +142,8 @@ export function createPayments(parts: PaymentsParts): Payments {
     return operation;
   };
   /**
-   * Stores an operation. If the store refuses it because of the state, the till queries the status and tries once more.
+   * Stores an operation. If the state of the payment does not allow the operation, the till queries the status and
+   * tries once more.
    */
   const writeFresh = async (id: string, kind: OperationKind, request: SettleRequest): Promise<Operation> => {
     try {

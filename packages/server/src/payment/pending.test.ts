@@ -4,7 +4,7 @@ import { dialects, type Dialect } from '../test/stores.ts';
 
 const { stores, aShop } = await openStores({ afterAll, onTestFinished });
 
-/** Registers the payment at the gateway with a code, and schedules its check by a message. */
+/** Registers the payment at the gateway with a status code, and sends a message that schedules its check. */
 async function reportPayment(shop: TestShop, { refno }: Started, code: string, transactionId = '11') {
   shop.gateway.entries.push({ transactionId, refno, code });
   await shop.webhook({ refno, transactionId });
@@ -27,7 +27,7 @@ for (const dialect of dialects) {
     expect(await attempts(dialect)).toBe(2);
   });
 
-  test(`anotherWay with the id of one payment does not allow a start while another payment is under way (${dialect})`, async () => {
+  test(`anotherWay with the id of one payment does not allow a new start while a second payment is pending (${dialect})`, async () => {
     const shop = await aShop(dialect);
     const first = await shop.start();
     await reportPayment(shop, first, pendingCode);

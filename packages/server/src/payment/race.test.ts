@@ -8,7 +8,7 @@ import type { Till } from '../till.ts';
 
 const { stores, aShop } = await openStores({ afterAll, onTestFinished });
 
-/** Opens the till of a second process. On PostgreSQL it has its own connections. */
+/** Opens the till in a second process. On PostgreSQL, this process has its own connections. */
 function aSecondTill(shop: TestShop, dialect: Dialect): Till {
   if (dialect === 'sqlite') return shop.another();
   return shop.another({ database: openWithKysely<ShopTables>(stores.postgres.location) });
@@ -83,7 +83,7 @@ test.for(dialects)('many concurrent orders with repeated messages are each paid 
 });
 
 test.for(dialects)(
-  'a start that runs while its order is paid ends with a paid order or with an error (%s)',
+  'starting a payment while its order is being paid never leads to a second payment (%s)',
   async (dialect) => {
     const shop = await aShop(dialect);
     const other = aSecondTill(shop, dialect);
@@ -106,7 +106,7 @@ test.for(dialects)(
     }
     const events = await shop.events();
     expect(new Set(events).size).toBe(events.length);
-    // The orders have not changed, so a start with a different quote is rejected and changes nothing.
+    // The orders have not changed, so starting a payment with a different quote is rejected and has no effect.
     expect([events.length, await shop.alarms()]).toEqual([6, []]);
   },
 );

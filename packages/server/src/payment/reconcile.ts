@@ -6,7 +6,10 @@ import { creditLookAhead } from './token.ts';
 import type { WriteParts } from './write-parts.ts';
 import type { PaymentState, ReviewReason } from './payment.ts';
 
-/** The period to compare: payments that began at `from` or later and before `to`, in milliseconds since 1970. */
+/**
+ * The period to compare: payments that were started at `from` or later, but before `to`. Both in milliseconds since
+ * 1970.
+ */
 export interface Period {
   readonly from: number;
   readonly to: number;
@@ -23,13 +26,13 @@ export interface Difference {
   readonly now: PaymentState;
   readonly review: ReviewReason | undefined;
   /**
-   * True if a status answer had shown a transaction and the gateway now finds no transaction. Check the merchant
-   * account and the gateway URL.
+   * True if a status response has shown a transaction that the gateway no longer finds. Check the merchant account and
+   * the gateway URL.
    */
   readonly isMissing: boolean;
 }
 
-/** A transaction that a correctly signed message names and that belongs to no payment. */
+/** A transaction from a correctly signed message that belongs to no payment in the store. */
 export interface Orphan {
   readonly transactionId: string;
   readonly merchantId: string;
@@ -43,20 +46,21 @@ export interface Orphan {
 export interface Reconciliation {
   /** The number of payments whose status was queried. */
   readonly asked: number;
-  /** The payments whose status query was not answered. Query them again later. */
+  /** The payments whose status query failed. Query these payments again later. */
   readonly unanswered: readonly string[];
   readonly differences: readonly Difference[];
   readonly orphans: readonly Orphan[];
   /**
-   * Set if the store was marked as restored. `cleared`: this reconciliation covers the time since the backup with an
-   * answer for every payment, so the till sends calls that move money again. `kept`: the mark remains.
+   * Set if the store was marked as restored. `cleared`: the mark is removed, because this reconciliation covers the
+   * time since the backup with a response for each payment, so the till sends calls that move money again. `kept`: the
+   * mark remains.
    */
   readonly restored?: 'cleared' | 'kept';
 }
 
 interface ReconcileParts extends WriteParts {
   /**
-   * Checks one payment now, and also queries `creditsAhead` references of credits that the store does not know.
+   * Checks one payment now, and also queries `creditsAhead` references of credits that the store may have lost.
    * Resolves with true if the status shows no transaction of the payment, and with undefined if the payment was not
    * checked.
    */
@@ -64,10 +68,10 @@ interface ReconcileParts extends WriteParts {
 }
 
 /**
- * Queries the status of every payment of a period that has a transaction, one after another within the till's rate
- * limit, and returns the differences. Each answer has the same effect as any other status answer. Removes the mark of a
- * restored store if the period covers the time since the backup and each query was answered. `onProgress` is called
- * after each payment. Throws `argument_wrong`.
+ * Queries the status of all payments in a period that have a transaction, one after another within the till's rate
+ * limit, and returns the differences. Each response has the same effect as any other status response. If the store is
+ * marked as restored, the mark is removed if the period covers the time since the backup and no query failed.
+ * `onProgress` is called after each payment. Throws `argument_wrong`.
  */
 export async function reconcile(
   { store, runThorough, time }: ReconcileParts,
@@ -77,7 +81,7 @@ export async function reconcile(
   if (!(Number.isSafeInteger(from) && Number.isSafeInteger(to) && from < to))
     throw new CheckoutError(
       'argument_wrong',
-      'The period does not begin before it ends.',
+      '`from` is not before `to`, or one of them is not a whole number.',
       'Pass `from` and `to` in milliseconds since 1970.',
     );
   const mark = await readRestoreMark(store.db);
@@ -88,7 +92,8 @@ export async function reconcile(
     const row = await store.byId(id);
     const now = row && (await store.load(row));
     if (!row || !now) continue;
-    // Another process, even one that has ended, may hold the payment. In that case, this process has not queried it.
+    // Another process, even one that has ended, may hold the lease of the payment. In that case, this process has not
+    // queried the payment.
     if (isEmpty === undefined || row.misses > 0) unanswered.push(id);
     const isMissing = isEmpty === true && state !== 'open';
     if (now.state !== state || now.review !== undefined || isMissing)

@@ -21,13 +21,13 @@ async function pay(shop: TestShop, { refno }: Started, code = '2', amount = 4990
 const noQuote = async () => undefined;
 
 test.for(dialects)(
-  'if onPaid throws, the order is not marked paid, and the hook is retried until it succeeds once (%s)',
+  'if onPaid throws, the order is not marked as paid, and the hook is retried until it succeeds once (%s)',
   async (dialect) => {
     let tries = 0;
     const onPaid: Orders<Transaction<ShopTables>>['onPaid'] = async ({ id, order }, tx) => {
       await tx.insertInto('shop_event').values({ order_id: order, payment_id: id, kind: 'paid' }).execute();
       tries += 1;
-      if (tries < 3) throw new TypeError('The shop has a fault.');
+      if (tries < 3) throw new TypeError("The shop's hook failed.");
     };
     const shop = await aShop(dialect, { orders: { quote: noQuote, onPaid } });
     const started = await shop.start();
@@ -45,7 +45,7 @@ test.for(dialects)(
   },
 );
 
-test.for(dialects)('a failed query in onPaid rolls back the decision about the payment (%s)', async (dialect) => {
+test.for(dialects)("a failed query in onPaid rolls back the payment's state change (%s)", async (dialect) => {
   const onPaid: Orders<Transaction<ShopTables>>['onPaid'] = async ({ id, order }, tx) => {
     const row = { order_id: order, payment_id: id, kind: 'paid' as const };
     await tx.insertInto('shop_event').values(row).execute();
@@ -61,7 +61,7 @@ test.for(dialects)('a failed query in onPaid rolls back the decision about the p
   expect([await shop.events(), await shop.view(started.payment)]).toEqual([[], 'confirming']);
 });
 
-test.for(dialects)('onPaid receives the decided payment with its transaction (%s)', async (dialect) => {
+test.for(dialects)('onPaid receives the paid payment with its transaction (%s)', async (dialect) => {
   const seen: unknown[] = [];
   const onPaid: Orders<Transaction<ShopTables>>['onPaid'] = async (payment) => void seen.push(payment);
   const shop = await aShop(dialect, { orders: { quote: noQuote, onPaid } });
@@ -84,7 +84,7 @@ test.for(dialects)('onPaid receives the decided payment with its transaction (%s
 });
 
 test.for(dialects)(
-  'of two paid attempts of one order the first pays it, and the second raises an alarm (K10, %s)',
+  'of two paid attempts for one order, the first one pays the order and the second one raises an alarm (K10, %s)',
   async (dialect) => {
     const shop = await aShop(dialect);
     const first = await shop.start();
@@ -104,18 +104,21 @@ test.for(dialects)(
   },
 );
 
-test.for(dialects)('a declined card and a paid card on one payment page pay the order (%s)', async (dialect) => {
-  const shop = await aShop(dialect);
-  const started = await shop.start();
-  await pay(shop, started, '4');
-  expect(await shop.view(started.payment)).toBe('declined');
-  await pay(shop, started, '2');
-  expect(await shop.view(started.payment)).toBe('paid');
-  expect(await shop.events()).toEqual(['failed A-1', 'paid A-1']);
-  expect(await shop.alarms()).toEqual([]);
-});
+test.for(dialects)(
+  'if one card is declined and a second card is charged on the same payment page, the order is marked as paid (%s)',
+  async (dialect) => {
+    const shop = await aShop(dialect);
+    const started = await shop.start();
+    await pay(shop, started, '4');
+    expect(await shop.view(started.payment)).toBe('declined');
+    await pay(shop, started, '2');
+    expect(await shop.view(started.payment)).toBe('paid');
+    expect(await shop.events()).toEqual(['failed A-1', 'paid A-1']);
+    expect(await shop.alarms()).toEqual([]);
+  },
+);
 
-test.for(dialects)('a second card that pays is found even without a message (%s)', async (dialect) => {
+test.for(dialects)('a charge to a second card is found even without a message (%s)', async (dialect) => {
   const shop = await aShop(dialect);
   const started = await shop.start();
   await pay(shop, started, '4');
@@ -125,25 +128,28 @@ test.for(dialects)('a second card that pays is found even without a message (%s)
   expect(await shop.view(started.payment)).toBe('paid');
 });
 
-test.for(dialects)('two paid transactions under one refno pay once and raise an alarm (O13, %s)', async (dialect) => {
-  const shop = await aShop(dialect);
-  const { payment, refno } = await shop.start();
-  for (const [transactionId, code] of [
-    ['910001', '4'],
-    ['910002', '2'],
-    ['910003', '2'],
-  ] as const)
-    shop.gateway.entries.push({ transactionId, refno, code });
-  shop.clock.pass(30 * second);
-  await shop.till.checks.runDue();
-  expect([await shop.view(payment), await shop.events(), await shop.alarms()]).toEqual([
-    'paid',
-    ['paid A-1'],
-    ['duplicate_payment'],
-  ]);
-});
+test.for(dialects)(
+  'two paid transactions with one refno pay the order once and raise an alarm (O13, %s)',
+  async (dialect) => {
+    const shop = await aShop(dialect);
+    const { payment, refno } = await shop.start();
+    for (const [transactionId, code] of [
+      ['910001', '4'],
+      ['910002', '2'],
+      ['910003', '2'],
+    ] as const)
+      shop.gateway.entries.push({ transactionId, refno, code });
+    shop.clock.pass(30 * second);
+    await shop.till.checks.runDue();
+    expect([await shop.view(payment), await shop.events(), await shop.alarms()]).toEqual([
+      'paid',
+      ['paid A-1'],
+      ['duplicate_payment'],
+    ]);
+  },
+);
 
-test.for(dialects)('a second payment of a paid refno is found when a message names it (%s)', async (dialect) => {
+test.for(dialects)('a second transaction of a paid payment is found when a message names it (%s)', async (dialect) => {
   const shop = await aShop(dialect);
   const started = await shop.start();
   await pay(shop, started);
@@ -153,7 +159,7 @@ test.for(dialects)('a second payment of a paid refno is found when a message nam
 });
 
 test.for(dialects)(
-  'a second payment that a message names during the check of the first is found (%s)',
+  'a second transaction is found if a message names it during the check of the first one (%s)',
   async (dialect) => {
     const shop = await aShop(dialect);
     const { payment, refno } = await shop.start();
@@ -191,18 +197,21 @@ test.for(dialects)(
   },
 );
 
-test.for(dialects)('a payment that fails, waits and fails again runs onFailed once (%s)', async (dialect) => {
-  const shop = await aShop(dialect);
-  const started = await shop.start();
-  await pay(shop, started, '4');
-  await pay(shop, started, '13');
-  expect(await shop.view(started.payment)).toBe('pending');
-  const { entries } = shop.gateway;
-  entries.splice(1, 1, { ...entries[1]!, code: '4' });
-  shop.clock.pass(minute);
-  await shop.till.checks.runDue();
-  expect([await shop.view(started.payment), await shop.events()]).toEqual(['declined', ['failed A-1']]);
-});
+test.for(dialects)(
+  'onFailed runs once for a payment that fails, becomes pending and fails again (%s)',
+  async (dialect) => {
+    const shop = await aShop(dialect);
+    const started = await shop.start();
+    await pay(shop, started, '4');
+    await pay(shop, started, '13');
+    expect(await shop.view(started.payment)).toBe('pending');
+    const { entries } = shop.gateway;
+    entries.splice(1, 1, { ...entries[1]!, code: '4' });
+    shop.clock.pass(minute);
+    await shop.till.checks.runDue();
+    expect([await shop.view(started.payment), await shop.events()]).toEqual(['declined', ['failed A-1']]);
+  },
+);
 
 test.for(dialects)('onFailed does not run for an old attempt whose order is paid (%s)', async (dialect) => {
   const shop = await aShop(dialect);
@@ -215,7 +224,7 @@ test.for(dialects)('onFailed does not run for an old attempt whose order is paid
 });
 
 test.for(dialects)(
-  'a status answer with a different amount leaves the order unpaid and opens a review (K02, %s)',
+  'a status response with a different amount leaves the order unpaid and opens a review (K02, %s)',
   async (dialect) => {
     const shop = await aShop(dialect);
     const { payment, refno } = await shop.start();
@@ -227,9 +236,9 @@ test.for(dialects)(
   },
 );
 
-test('a message about a payment whose hook has failed leaves its review open', async () => {
+test('a message about a payment whose hook has failed leaves the review open', async () => {
   const onPaid = async () => {
-    throw new TypeError('The shop has a fault.');
+    throw new TypeError("The shop's hook failed.");
   };
   const shop = await aShop('sqlite', { orders: { onPaid } });
   const { payment, refno } = await shop.start();

@@ -17,31 +17,34 @@ import { withResult } from './results/result.ts';
 import { claimIfDue, scheduleAfterMessage } from './schedule.ts';
 
 /**
- * The maximum number of messages and answers per payment that are stored in the journal in any case. Further ones are
+ * The maximum number of messages and responses per payment that are always stored in the journal. Further ones are
  * stored only if they change the payment.
  */
 const maxMessages = 100;
 
 interface RecordOptions {
-  /** Optional. The payment as the caller last read it. It shows whether the evidence ends an operation. */
+  /**
+   * Optional. The payment as the caller last read it, from which the function determines whether the evidence ends an
+   * operation.
+   */
   readonly payment?: Payment;
-  /** Returns further changes of the payment's row, which are written with its state. */
+  /** Returns further changes to the payment's row, which are stored together with its state. */
   readonly change?: (locked: PaymentRow, next: Payment) => Partial<PaymentRow>;
   /** The holder that claims the payment if the evidence is a message and the check is due. */
   readonly holder?: string | undefined;
 }
 
 interface Recorded {
-  /** The payment after the evidence. Undefined if it does not exist. */
+  /** The payment after the evidence was applied. Undefined if the payment does not exist. */
   readonly payment: Payment | undefined;
-  /** The payment's rows, if it was claimed for a check. */
+  /** The payment's rows, if the payment was claimed for a check. */
   readonly claimed?: PaymentSnapshot | undefined;
 }
 
 /**
- * Records evidence about a payment and all its consequences in one transaction: state, journal, alarms and hooks of the
- * shop. Webhooks, browser returns, status checks and operators all use this function. Resolves when the transaction is
- * durable. If a hook fails, throws `HookFailed` and stores nothing.
+ * Records evidence about a payment and all its consequences in one transaction: state, journal, alarms and the shop's
+ * hooks. Webhooks, browser returns, status checks and operators all use this function. Resolves once the transaction is
+ * committed. If a hook fails, throws `HookFailed` and stores nothing.
  */
 export async function record(
   parts: PaymentParts,
@@ -117,14 +120,16 @@ async function mayRunHooks(
   return isPaid(state) && !(await isOrderPaid(db, order_id));
 }
 
-/** Returns whether the evidence is an answer to the till's own query or call. Then it schedules no further check. */
+/**
+ * Returns whether the evidence is a response to the till's own query or call. Such evidence schedules no further check.
+ */
 const isQueried = ({ channel }: Evidence): boolean => channel === 'status' || channel === 'answer';
 
 const transactionIdsIn = ({ transactionId, findings }: Evidence): readonly string[] => [
   ...new Set([...(transactionId ? [transactionId] : []), ...findings.map((finding) => finding.transactionId)]),
 ];
 
-/** Returns the evidence without findings about transactions that demonstrably belong to another payment. */
+/** Returns the evidence without findings about transactions that are known to belong to a different payment. */
 function withoutForeign({ payment: { id, transactions }, rows }: PaymentSnapshot, evidence: Evidence): Evidence {
   const others = rows.filter(({ payment_id, state }) => payment_id !== id && state !== 'claimed');
   const owned = new Set(others.map(({ transaction_id }) => transaction_id));
@@ -142,8 +147,8 @@ function withoutForeign({ payment: { id, transactions }, rows }: PaymentSnapshot
 
 /**
  * Marks the order as paid by a payment, if no other payment has paid its current revision. Returns `claimed` if
- * `onPaid` must run, or the alarm if the order does not accept the payment. The order may accept it later, if it
- * returns to the revision of the payment.
+ * `onPaid` must run, or the alarm if the order does not accept the payment. The order may accept the payment later, if
+ * the order returns to the revision of the payment.
  */
 async function claimOrder(
   { store, hooks, time }: PaymentParts,
@@ -163,7 +168,7 @@ async function claimOrder(
   return (await insertEvent(tx, row.id, 'paid', time.now())) ? 'claimed' : undefined;
 }
 
-/** Marks an order as paid if it has returned to the revision of this paid payment. */
+/** Marks an order as paid if the order has returned to the revision of this paid payment. */
 export async function payRevertedOrder(parts: PaymentParts, { id, order_id: order }: PaymentRow): Promise<void> {
   const { store, hooks } = parts;
   await withHooks(parts, { order, payment: id, isSure: true }, async (tx) => {
@@ -176,13 +181,13 @@ export async function payRevertedOrder(parts: PaymentParts, { id, order_id: orde
   });
 }
 
-/** Runs `onFailed` once, unless another payment has paid the order. */
+/** Runs `onFailed` once, unless a different payment has paid the order. */
 async function reportFailure({ hooks, time }: PaymentParts, tx: Tx, payment: Payment): Promise<void> {
   if (await isOrderPaid(tx, payment.order)) return;
   if (await insertEvent(tx, payment.id, 'failed', time.now())) await hooks.onFailed(withResult(payment), tx);
 }
 
-/** Runs `onScreened` once for each finding, because a declined screening may be tried again and accepted. */
+/** Runs `onScreened` once per result, because a declined screening may be tried again and accepted. */
 async function reportScreening({ hooks, time }: PaymentParts, tx: Tx, payment: Payment): Promise<void> {
   const finding = payment.state === 'screened' ? 'accepted' : payment.state === 'declined' ? 'declined' : undefined;
   if (!finding) return;

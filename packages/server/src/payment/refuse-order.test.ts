@@ -13,7 +13,7 @@ const basket = { items: [{ name: 'Book', price: 4990, quantity: 1 }] };
 interface Case {
   readonly name: string;
   readonly broken: object;
-  /** The beginning of the sentence. */
+  /** The beginning of the error message. */
   readonly says: string;
   readonly mended: object;
 }
@@ -74,10 +74,10 @@ const cases: readonly Case[] = [
 ];
 
 test.for(cases)(
-  'an order with $name is rejected before it is signed, with the sentence that explain returns',
+  'an order with $name is rejected before it is signed, with the message that explain returns',
   async ({ broken, says, mended }) => {
     const shop = await aShop();
-    // Plain JavaScript can pass such an order.
+    // The cast simulates a shop in plain JavaScript, whose orders are not type-checked.
     const refused = await shop.start(broken as Partial<Quote>).catch((error: unknown) => error);
     expect(refused).toMatchObject({ code: 'order_incomplete' });
     const { message, hint } = refused as { message: string; hint: string };
@@ -88,13 +88,13 @@ test.for(cases)(
     expect(message).toContain(says);
     expect(hint).toMatch(/^Correct [\w., ]+ of the order\.$/);
     expect(await stores.sqlite.database.db.selectFrom('till_payment').selectAll().execute()).toEqual([]);
-    // Plain JavaScript can pass such an order.
+    // The cast simulates a shop in plain JavaScript, whose orders are not type-checked.
     const { request } = await shop.start(mended as Partial<Quote>);
     expect(request.parameters['sign']).toMatch(/^[0-9a-f]{64}$/);
   },
 );
 
-test('the start route responds 422 to a rejected order and repeats no value of it', async () => {
+test('the start route responds 422 to a rejected order, and the response contains no values from the order', async () => {
   const shop = await aShop();
   const quote = { order: 'A-1', revision: '1', amount: 4990, currency: 'CHF' };
   const secret = { ...quote, paymentMethod: 'VIS', billing: { complete: true, firstName: 'sEcReT' } };

@@ -15,7 +15,7 @@ type Checked = Result<ValidOrder, readonly Issue[]>;
 
 /**
  * Rejects an order that contains card data, because a shopper may type card data into any text field and the gateway
- * would repeat it in every message. The issues name path and parameter, but never the value.
+ * would repeat it in every message. The issues contain the path and the parameter, but never the value.
  */
 export function refuseCardData(checked: Checked): Checked {
   if (!checked.ok) return checked;
@@ -65,15 +65,15 @@ const toForeignIssue = (name: (typeof returnNames)[number]): Issue => ({
   code: 'not_allowed',
   path: [name],
   wire: name,
-  hint: 'Set `shopUrl` to the origin of the address, or add that origin to `origins`.',
+  hint: 'Set `shopUrl` to the origin of the URL, or add that origin to `origins`.',
 });
 
 /**
- * Rejects an order that the gateway would reject, or that nobody could pay, because its values contradict each other.
- * Throws `order_incomplete` with the sentences that `explain` returns.
+ * Rejects an order that the gateway would reject or that nobody could pay, because its values contradict each other.
+ * Throws `order_incomplete` with the messages that `explain` returns.
  */
 export function demandOrderRules(order: ValidOrder): void {
-  // The display mode is not known here. An order that fails in redirect mode fails in every other mode too.
+  // The display mode is not known here. An order that fails in redirect mode also fails in all other modes.
   const broken = explain(order, { mode: 'redirect' }).filter(
     ({ verdict, weight }) => verdict === 'fails' && weight === 'must',
   );

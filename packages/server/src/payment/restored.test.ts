@@ -11,7 +11,7 @@ const { stores, aShop } = await openStores({ afterAll, onTestFinished });
 
 const mark = (dialect: Dialect) => markRestored(stores[dialect].database);
 
-/** Settles a payment. */
+/** Starts a payment that the gateway reports as settled. */
 async function aSettledPayment(shop: TestShop, order: string, transactionId: string) {
   const { payment, refno } = await shop.start({ order });
   shop.gateway.entries.push({ transactionId, refno, code: '2', settled: '4990' });
@@ -20,7 +20,7 @@ async function aSettledPayment(shop: TestShop, order: string, transactionId: str
 }
 
 test.for(dialects)(
-  'a restored store sends no call that moves money until a reconciliation has run, and sends each waiting call after it (%s)',
+  'a restored store sends no call that moves money until a reconciliation has run, and then sends the waiting calls (%s)',
   async (dialect) => {
     const shop = await aShop(dialect);
     const { payments } = shop.till;
@@ -56,7 +56,7 @@ test.for(dialects)(
 );
 
 test.for(dialects)(
-  'a restored store still starts payments, receives webhooks, charges card fields and marks orders paid (%s)',
+  'a restored store still starts payments, receives webhooks, charges card fields and marks orders as paid (%s)',
   async (dialect) => {
     const shop = await aShop(dialect);
     await shop.till.ready();
@@ -71,7 +71,7 @@ test.for(dialects)(
 );
 
 test.for(dialects)(
-  'a reconciliation that is too short, unanswered or ended early leaves the store marked (%s)',
+  'a reconciliation that covers too little time, has failed queries or ends early leaves the store marked as restored (%s)',
   async (dialect) => {
     const shop = await aShop(dialect);
     const { reconcile, health } = shop.till.payments;
@@ -100,7 +100,7 @@ test.for(dialects)(
 );
 
 test.for(dialects)(
-  'a reconciliation counts a payment that another process holds as unanswered (%s)',
+  'a reconciliation reports a payment that another process holds as unanswered (%s)',
   async (dialect) => {
     const shop = await aShop(dialect);
     const from = shop.clock.now();
@@ -117,23 +117,26 @@ test.for(dialects)(
   },
 );
 
-test.for(dialects)('a store that is restored again during a reconciliation stays marked (%s)', async (dialect) => {
-  const shop = await aShop(dialect);
-  const from = shop.clock.now();
-  await authorize(shop);
-  const first = await mark(dialect);
-  shop.clock.pass(hour);
-  let second = first;
-  shop.gateway.answer = async (call, response) => {
-    while (second.restoredAt === first.restoredAt) second = await mark(dialect);
-    response.end(answerCall(shop.gateway, call));
-  };
-  const period = { from, to: shop.clock.now() };
-  expect(await shop.till.payments.reconcile(period)).toMatchObject({ restored: 'kept' });
-  expect(await shop.till.payments.health()).toMatchObject({ restored: second });
-});
+test.for(dialects)(
+  'a store that is restored again during a reconciliation stays marked as restored (%s)',
+  async (dialect) => {
+    const shop = await aShop(dialect);
+    const from = shop.clock.now();
+    await authorize(shop);
+    const first = await mark(dialect);
+    shop.clock.pass(hour);
+    let second = first;
+    shop.gateway.answer = async (call, response) => {
+      while (second.restoredAt === first.restoredAt) second = await mark(dialect);
+      response.end(answerCall(shop.gateway, call));
+    };
+    const period = { from, to: shop.clock.now() };
+    expect(await shop.till.payments.reconcile(period)).toMatchObject({ restored: 'kept' });
+    expect(await shop.till.payments.health()).toMatchObject({ restored: second });
+  },
+);
 
-test('as soon as one process on PostgreSQL has marked the store as restored, every process stops sending', async () => {
+test('once one process on PostgreSQL has marked the store as restored, all processes stop sending calls that move money', async () => {
   const shop = await aShop('postgres');
   const other = shop.another();
   const from = shop.clock.now();
@@ -152,7 +155,7 @@ test('as soon as one process on PostgreSQL has marked the store as restored, eve
 });
 
 test.for(dialects)(
-  'the period of a mark begins at the oldest undecided payment, at most 30 days before the newest entry (%s)',
+  'the period of a restore mark begins at the oldest undecided payment, at most 30 days before the newest entry (%s)',
   async (dialect) => {
     const shop = await aShop(dialect);
     const { restoredAt, ...empty } = await mark(dialect);

@@ -14,7 +14,7 @@ async function pay(shop: TestShop, refno: string, transactionId: string, amount 
 }
 
 test.for(dialects)(
-  'an order that changes after its start is not paid by the old attempt, which raises an alarm (%s)',
+  'if the order changes after the start, a payment of the old attempt raises an alarm and does not mark the order as paid (%s)',
   async (dialect) => {
     const shop = await aShop(dialect);
     const { payment, refno } = await shop.start();
@@ -25,17 +25,20 @@ test.for(dialects)(
   },
 );
 
-test.for(dialects)('a quote with an outdated revision is rejected and does not restore it (%s)', async (dialect) => {
-  const shop = await aShop(dialect);
-  const early = aQuote({ revision: '1' });
-  const present = await shop.start({ revision: '2', amount: 5990 });
-  await expect(shop.till.start(early)).rejects.toMatchObject({ code: 'order_changed' });
-  await pay(shop, present.refno, '11', 5990);
-  expect([await shop.events(), await shop.alarms()]).toEqual([['paid A-1'], []]);
-});
+test.for(dialects)(
+  'a quote with an outdated revision is rejected and does not make that revision current again (%s)',
+  async (dialect) => {
+    const shop = await aShop(dialect);
+    const early = aQuote({ revision: '1' });
+    const present = await shop.start({ revision: '2', amount: 5990 });
+    await expect(shop.till.start(early)).rejects.toMatchObject({ code: 'order_changed' });
+    await pay(shop, present.refno, '11', 5990);
+    expect([await shop.events(), await shop.alarms()]).toEqual([['paid A-1'], []]);
+  },
+);
 
 test.for(dialects)(
-  'an order that returns to its paid revision is marked paid by the next start (%s)',
+  'an order that returns to the revision it was paid under is marked paid by the next start (%s)',
   async (dialect) => {
     const shop = await aShop(dialect);
     const { payment, refno } = await shop.start();
@@ -54,7 +57,7 @@ test.for(dialects)(
 );
 
 test.for(dialects)(
-  'an order that returns to its paid revision is marked paid by the daily check (%s)',
+  'an order that returns to the revision it was paid under is marked paid by the daily check (%s)',
   async (dialect) => {
     const shop = await aShop(dialect);
     const { refno } = await shop.start();
@@ -67,13 +70,13 @@ test.for(dialects)(
   },
 );
 
-test('an order that the shop has deleted is neither paid nor started', async () => {
+test('a start for an order that the shop has deleted is rejected with order_changed', async () => {
   const shop = await aShop('sqlite', { orders: { revision: async () => undefined } });
   await expect(shop.start()).rejects.toMatchObject({ code: 'order_changed' });
 });
 
 test.for(dialects)(
-  'an attempt without a correctly signed message never prevents another attempt (%s)',
+  'an attempt without a correctly signed message never prevents a new attempt (%s)',
   async (dialect) => {
     const shop = await aShop(dialect);
     const opened = await shop.start();
@@ -84,7 +87,7 @@ test.for(dialects)(
 );
 
 test.for(dialects)(
-  'while a payment is claimed by a signed message, verified or pending, start returns its id instead of starting another (%s)',
+  'if a signed message has reported a success or the payment is pending, start returns the id of the existing payment (%s)',
   async (dialect) => {
     const shop = await aShop(dialect);
     const proved = await shop.start({ order: 'proved' });
@@ -107,7 +110,7 @@ test.for(dialects)(
 );
 
 test.for(dialects)(
-  'anotherWay starts another attempt, and if both attempts pay, the second raises an alarm (K10, %s)',
+  'with anotherWay, start creates a second attempt, and if both attempts are paid, the second one raises an alarm (K10, %s)',
   async (dialect) => {
     const shop = await aShop(dialect);
     const first = await shop.start();
@@ -138,7 +141,7 @@ test.for([
   ['a new address of the gateway', { gateway: { browserUrl: 'https://elsewhere.example' } }, {}],
   ['other details of the customer', {}, { customer: { city: 'Bern' } }],
 ] as const)(
-  'with %s under one revision, the attempt is signed again under its own reference',
+  'with %s and the same revision, start signs the attempt again under the same reference',
   async ([, config, change]) => {
     const shop = await aShop();
     const { payment, refno, request } = await shop.start({ customer: { city: 'Zürich' } });
@@ -153,7 +156,7 @@ test.for([
   },
 );
 
-test('a different method under one revision starts another attempt, and the old attempt can still pay', async () => {
+test('a different method for the same revision starts a new attempt, and the old attempt can still be paid', async () => {
   const shop = await aShop();
   const card = await shop.start({ methods: ['VIS'] });
   const bank = await shop.start({ methods: ['PEF'] });

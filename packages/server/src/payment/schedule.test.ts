@@ -8,7 +8,7 @@ const { stores, aShop } = await openStores({ afterAll, onTestFinished });
 const txid = '180710155401925243';
 
 test.for(dialects)(
-  'a payment without messages is checked six times in a day, is put on the review list, and is checked for 30 days (K54, G22, %s)',
+  'a payment without messages is checked six times on the first day, then put on the review list, and checked for 30 days in all (K54, G22, %s)',
   async (dialect) => {
     const shop = await aShop(dialect);
     const { payment, refno } = await shop.start();
@@ -35,7 +35,7 @@ test.for(dialects)(
 );
 
 test.for(dialects)(
-  'a payment at the end of its schedule is checked again after a message or a recheck (%s)',
+  'a payment whose check schedule has ended is checked again after a message or a recheck (%s)',
   async (dialect) => {
     const shop = await aShop(dialect);
     const [withMessage, rechecked] = [await shop.start({ order: 'A' }), await shop.start({ order: 'B' })];
@@ -102,7 +102,7 @@ test.for(dialects)(
 );
 
 test.for(dialects)(
-  'a transaction that correctly signed messages claim for two payments raises an alarm (%s)',
+  'a transaction that is named in correctly signed messages for two payments raises an alarm (%s)',
   async (dialect) => {
     const shop = await aShop(dialect);
     const [one, two] = [await shop.start({ order: 'A' }), await shop.start({ order: 'B' })];
@@ -115,7 +115,7 @@ test.for(dialects)(
 );
 
 test.for(dialects)(
-  'a payment that an older version started gets its schedule at its next check (%s)',
+  'a payment that was started by an older version gets its check schedule at its next check (%s)',
   async (dialect) => {
     const shop = await aShop(dialect);
     const { payment, refno } = await shop.start();
@@ -133,7 +133,7 @@ test.for(dialects)(
 );
 
 test.for(dialects)(
-  'if the first query fails, the second planned check is still at two minutes (%s)',
+  'if the first status query fails, the second planned check still runs two minutes after the start (%s)',
   async (dialect) => {
     const shop = await aShop(dialect);
     const { payment, refno } = await shop.start();

@@ -23,42 +23,45 @@ const day = 24 * hour;
 const repeat = (count: number, gap: number): readonly number[] => Array.from({ length: count }, () => gap);
 
 /**
- * Time in milliseconds from the start to the first planned check, and from each check to the next. The checks run after
- * 30 s, 2 min, 10 min, 1 h, 6 h and 24 h.
+ * Time in milliseconds from the start of the payment to the first planned check, and from each check to the next. The
+ * checks run after 30 s, 2 min, 10 min, 1 h, 6 h and 24 h.
  */
 const firstDay: readonly number[] = [30 * second, 90 * second, 8 * minute, 50 * minute, 5 * hour, 18 * hour];
 
 /**
- * The schedule of an undecided payment. After a day without a decision, a person must examine the payment. The checks
- * continue hourly for another day and then daily, for 30 days in all.
+ * The schedule of an undecided payment. After a day without a decision, the payment is put on the review list. The
+ * checks continue hourly for another day and then daily, for 30 days in all.
  */
 const untilDecided: readonly number[] = [...firstDay, ...repeat(24, hour), ...repeat(28, day)];
 
 /**
- * Authorized payments are checked daily, because the authorization may be reversed. As long as the amount is not
- * settled, checks then continue every 30 days.
+ * Authorized payments are checked daily for 30 days, because the authorization may be reversed. After that, checks
+ * continue every 30 days while the amount is not settled.
  */
 const untilSettled: readonly number[] = repeat(30, day);
 const whileUnsettled = 30 * day;
 
 /**
- * Time in milliseconds from a message to the next checks. The gateway may need a moment before its status agrees with
- * its message.
+ * Time in milliseconds from a message to the next checks. The gateway's status may take a moment to reflect its
+ * message.
  */
 const quickTimes: readonly number[] = [2 * second, 5 * second, 15 * second];
 
-/** Retries while the gateway does not answer: every 4 minutes for a day, then hourly for 60 days. In milliseconds. */
+/**
+ * Retries while the gateway does not respond: every 4 minutes for a day, then hourly for 60 days. The gaps are in
+ * milliseconds.
+ */
 const retryTimes = [
   { misses: day / (4 * minute), gap: 4 * minute },
   { misses: day / (4 * minute) + 60 * 24, gap: hour },
 ] as const;
 
-/** The shortest time between two checks of one payment, whatever schedules them. In milliseconds. */
+/** The minimum time in milliseconds between two checks of one payment, regardless of what schedules them. */
 const leastGap = 2 * second;
 
 /**
- * Time in milliseconds from the last check to the check that a message without a valid signature brings forward, by the
- * number of such messages before it.
+ * Minimum time in milliseconds from the last check to a check that a message without a valid signature triggers,
+ * indexed by the number of such messages before it.
  */
 const wakeGaps: readonly number[] = [leastGap, leastGap, leastGap, 5 * second, 15 * second, minute, 4 * minute];
 
@@ -69,15 +72,15 @@ export const firstCheckAt = (now: number): number => now + (firstDay[0] ?? 0);
 
 /** The result of a check. */
 export interface CheckEnd {
-  /** The gateway answered every query. */
+  /** True if the gateway responded to every query. */
   readonly answered: boolean;
-  /** A hook of the shop has failed. */
+  /** True if a hook of the shop failed. */
   readonly shopFailed?: boolean;
-  /** A transaction was finalized, so the payment is checked again as soon as after a message. */
+  /** True if a transaction was finalized. The payment is then checked again as quickly as after a message. */
   readonly sent: boolean;
   /** The time when a transaction may be finalized again, if the gateway still shows it as verified only. */
   readonly again: number | undefined;
-  /** The time when the age of an unsettled authorization needs a check. */
+  /** The time of the check that is needed because an unsettled authorization reaches its warning age. */
   readonly watchAt?: number | undefined;
 }
 
@@ -91,13 +94,13 @@ export interface Plan {
 }
 
 /**
- * Returns the schedule after a check. `after` is the payment after the check. Only answered checks count, so neither an
- * unreachable gateway nor a jump of the clock ends the schedule. A declined payment is still checked on its first day,
- * because the shopper may pay with another card.
+ * Returns the schedule after a check. `after` is the payment after the check. Only checks with a gateway response
+ * advance the schedule, so an unreachable gateway or a clock jump does not end it. A declined payment is still checked
+ * on its first day, because the shopper may pay with another card.
  */
 function planNext(row: PaymentRow, after: Payment, end: CheckEnd, now: number): Plan {
   const isNewPlan = isPaid(after.state) !== isPaid(row.state);
-  // An older version stores no schedule. The first check in this version begins one.
+  // Payments from an older version have no stored schedule. The first check in this version starts one.
   const wasPlanned = row.plan_at === null ? row.checks === 0 : row.plan_at <= now;
   const checks = isNewPlan ? 0 : row.checks + (end.answered && wasPlanned ? 1 : 0);
   const misses = end.answered ? 0 : row.misses + 1;
@@ -136,7 +139,7 @@ function gapsOf({ state }: Payment, isUnsettled: boolean): readonly number[] {
   return isUndecided(state) ? untilDecided : firstDay;
 }
 
-/** States that no status answer has decided. */
+/** States that are not final according to the status response. */
 const undecided = ['open', 'verified', 'pending'] as const;
 const isUndecided = (state: PaymentState) => undecided.some((each) => each === state);
 
@@ -148,8 +151,8 @@ function quickTime(row: PaymentRow, { state, heard }: Payment, { sent }: CheckEn
 const retryTime = (misses: number): number | undefined => retryTimes.find((each) => misses <= each.misses)?.gap;
 
 /**
- * Returns the time until a failed hook is retried: 4 minutes at first, then twice the time since the last try, and at
- * most an hour. If the shop triggers further calls, this time does not become longer.
+ * Returns the time until a failed hook is retried: 4 minutes at first, then twice the time since the last attempt, up
+ * to an hour. Additional checks that the shop triggers do not extend this time.
  */
 function hookRetryTime({ misses, last_check_at }: PaymentRow, now: number): number {
   const gap = misses === 0 || last_check_at === null ? 0 : now - last_check_at;
@@ -157,15 +160,15 @@ function hookRetryTime({ misses, last_check_at }: PaymentRow, now: number): numb
 }
 
 /**
- * Returns true if a day has passed and the payment was checked as often as the schedule of that day says. Time alone is
- * not enough.
+ * Returns true if a day has passed and all checks planned for the first day were attempted. The time alone is not
+ * enough.
  */
 const isOverdue = ({ started_at }: PaymentRow, { state }: Payment, checkCount: number, now: number): boolean =>
   isUndecided(state) && checkCount >= firstDay.length && now - started_at >= day;
 
 /**
- * Returns the review reason of a payment that no answer decides. Returns undefined if a person has resolved that reason
- * or must decide the payment anyway.
+ * Returns the review reason of a payment whose outcome is still unknown. Returns undefined if an operator has already
+ * resolved that reason or must review the payment for a different reason anyway.
  */
 function newSilence(row: PaymentRow, after: Payment, end: CheckEnd): ReviewReason | undefined {
   const reason = silenceReason(after, end);
@@ -176,7 +179,8 @@ function newSilence(row: PaymentRow, after: Payment, end: CheckEnd): ReviewReaso
 }
 
 /**
- * Returns the finding of a case about a missing answer. If the shopper starts the attempt again, the finding changes.
+ * Returns the finding of a review case about a missing response. The finding changes if the shopper starts the attempt
+ * again.
  */
 export const silenceOf = ({ started_at }: Pick<PaymentRow, 'started_at'>): string => `since ${started_at}`;
 
@@ -186,12 +190,12 @@ function silenceReason({ state, heard }: Payment, { answered }: CheckEnd): Revie
 }
 
 /**
- * The priority of a check. 0: after a correctly signed message. 1: planned, or brought forward by one of the first
- * messages without a valid signature. 2: brought forward by further such messages.
+ * The priority of a check. 0: after a correctly signed message. 1: planned, or moved earlier by one of the first
+ * messages without a valid signature. 2: moved earlier by further messages without a valid signature.
  */
 export type Priority = 0 | 1 | 2;
 
-/** The number of messages without a valid signature that may bring a check forward with priority 1. */
+/** The number of messages without a valid signature that may move a check earlier with priority 1. */
 const maxPromptWakes = 3;
 
 /**
@@ -200,13 +204,13 @@ const maxPromptWakes = 3;
  */
 const maxClaims = 5;
 
-/** The changes that a message makes, in addition to the state of its payment. */
+/** The changes that a message makes to the check schedule, in addition to the payment state. */
 interface Scheduled {
-  /** Columns that bring the next check forward. */
+  /** Columns that move the next check earlier. */
   readonly change: Partial<PaymentRow>;
   /**
-   * True if this correctly signed message assigns its transaction to this payment, and an earlier one assigned it to
-   * another payment.
+   * True if this correctly signed message assigns its transaction to this payment although an earlier one assigned it
+   * to a different payment.
    */
   readonly isTaken: boolean;
   /** The transaction id of the message, to store for the next check. */
@@ -214,9 +218,9 @@ interface Scheduled {
 }
 
 /**
- * Brings the status check forward after a message, and returns the transaction id of the message for the check to
- * query. This also applies to a message about a decided or abandoned payment, because a declined shopper may pay with
- * another card, and a shopper may pay twice.
+ * Moves the status check earlier after a message, and returns the message's transaction id, which the check then
+ * queries. This also applies to messages about a decided or abandoned payment, because a shopper may pay with another
+ * card after a decline, and may pay twice.
  */
 export function scheduleAfterMessage(
   row: PaymentRow,
@@ -241,7 +245,7 @@ export function scheduleAfterMessage(
   return { change, isTaken, claim };
 }
 
-/** Rates the transaction id of a message. An id that a status answer has confirmed is not new. */
+/** Rates the transaction id of a message. An id that a status response has confirmed is not new. */
 function weighClaim(id: string, rows: readonly TransactionRow[], { transactionId, level }: Evidence) {
   if (!transactionId) return { isNews: false, isTaken: false, claim: undefined };
   const ours = rows.filter(({ payment_id }) => payment_id === id);
@@ -252,9 +256,11 @@ function weighClaim(id: string, rows: readonly TransactionRow[], { transactionId
   return { isNews, isTaken, claim: isClaim ? { transactionId, level } : undefined };
 }
 
-/** A slot for one more check in this process, reserved for a message until its transaction has ended. */
+/**
+ * A slot for one more check in this process, reserved for a message until the message's database transaction has ended.
+ */
 export interface CheckSlot {
-  /** The holder of the claim. */
+  /** The name under which this slot claims a payment. */
   readonly holder: string;
   /** Begins the check of a payment that was claimed for this slot. */
   begin(row: PaymentRow, options: { readonly rows: PaymentSnapshot }): void;
@@ -262,8 +268,8 @@ export interface CheckSlot {
 }
 
 /**
- * Returns the columns that claim a payment for a check by this process, if the payment is free and due. `planned` is
- * the next check if a message changes it.
+ * Returns the columns that claim a payment for a check by this process, if the payment is not claimed and its check is
+ * due. `planned` is the time of the next check if a message changes it.
  */
 export function claimIfDue(
   { holder: currentHolder, next_check_at, lease }: PaymentRow,
@@ -277,8 +283,8 @@ export function claimIfDue(
 }
 
 /**
- * Releases a payment after its check and stores the time of the next check. Changes nothing if another process holds
- * the payment.
+ * Releases a payment after its check and stores the time of the next check. Changes nothing if a different process
+ * holds the payment.
  */
 export async function release({ db }: Store, row: PaymentRow, after: Payment, end: CheckEnd, now: number) {
   const { review, ...plan } = planNext(row, after, end, now);
@@ -288,7 +294,7 @@ export async function release({ db }: Store, row: PaymentRow, after: Payment, en
 
 /**
  * Returns the columns that end the check of a locked payment, to be written together with its decision. Returns no
- * columns if another process has taken the payment over.
+ * columns if a different process has taken over the payment.
  */
 export function releaseWith(
   row: PaymentRow,
@@ -315,7 +321,7 @@ export function releaseWith(
   };
 }
 
-/** Restarts the schedule of an attempt that is started again, because the shopper may pay only now. */
+/** Restarts the check schedule of an attempt that is started again, because the shopper may only now begin to pay. */
 export async function restartSchedule({ db }: Store, row: PaymentRow, now: number): Promise<void> {
   const first = firstCheckAt(now);
   if (Math.abs(now - row.started_at) >= first - now) await restartChecks(db, row.id, now, first);

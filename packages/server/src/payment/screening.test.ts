@@ -17,7 +17,7 @@ async function answer(shop: TestShop, refno: string, code: string, transactionId
   await shop.till.checks.runDue();
 }
 
-/** Runs a screening that the gateway answers with this status code. */
+/** Starts a screening for which the gateway reports this status code. */
 async function screened(code: string, dialect: Dialect = 'sqlite') {
   const shop = await aShop(dialect);
   const { payment, refno } = await shop.start({ reqtype: 'SCN' });
@@ -32,15 +32,18 @@ const rowOf = (id: string, dialect: Dialect = 'sqlite') =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 
-test.for(['1', '2', '12', '15', '21'])('a screening with status code %s is screened and never paid', async (code) => {
-  const { shop, payment } = await screened(code);
-  expect(await shop.events()).toEqual(['accepted A-1']);
-  expect(await shop.view(payment)).toBe('screened');
-  expect(await rowOf(payment)).toEqual({ state: 'screened', review: null, next_check_at: null });
-  expect(await stores.sqlite.database.db.selectFrom('till_order').select('paid_payment').execute()).toEqual([
-    { paid_payment: null },
-  ]);
-});
+test.for(['1', '2', '12', '15', '21'])(
+  'a screening with status code %s ends as screened and is never marked paid',
+  async (code) => {
+    const { shop, payment } = await screened(code);
+    expect(await shop.events()).toEqual(['accepted A-1']);
+    expect(await shop.view(payment)).toBe('screened');
+    expect(await rowOf(payment)).toEqual({ state: 'screened', review: null, next_check_at: null });
+    expect(await stores.sqlite.database.db.selectFrom('till_order').select('paid_payment').execute()).toEqual([
+      { paid_payment: null },
+    ]);
+  },
+);
 
 test('a screening that the gateway reports as a debit raises an alarm, because the card may have been charged', async () => {
   const alarms = [];
@@ -57,25 +60,28 @@ test('a screening that the gateway reports as a debit raises an alarm, because t
 const address = { firstName: 'Eva', lastName: 'Muster', street: 'Ring 1', city: 'Bern', zipCode: '3000' };
 const byDvi = { reqtype: 'SCN', methods: ['DVI'], customer: { ...address, country: 'CHE', type: 'person' } } as const;
 
-test('a payment by DVI, which only screens, is screened', async () => {
+test('a payment by DVI, which is a screening-only method, ends as screened', async () => {
   const shop = await aShop();
   const { payment, refno } = await shop.start(byDvi);
   await answer(shop, refno, '15');
   expect([await shop.view(payment), await shop.events()]).toEqual(['screened', ['accepted A-1']]);
 });
 
-test.for(dialects)('onScreened runs once, however often the answer arrives (%s)', async (dialect) => {
-  const { shop, payment, refno } = await screened('15', dialect);
-  const other = shop.another();
-  for (let i = 0; i < 3; i++) {
-    shop.clock.pass(hour);
-    await shop.webhook({ refno, transactionId: txid });
-    await Promise.all([shop.till.checks.runDue(), other.checks.runDue()]);
-  }
-  expect([await shop.view(payment), await shop.events()]).toEqual(['screened', ['accepted A-1']]);
-});
+test.for(dialects)(
+  'onScreened runs once, even if the gateway reports the result several times (%s)',
+  async (dialect) => {
+    const { shop, payment, refno } = await screened('15', dialect);
+    const other = shop.another();
+    for (let i = 0; i < 3; i++) {
+      shop.clock.pass(hour);
+      await shop.webhook({ refno, transactionId: txid });
+      await Promise.all([shop.till.checks.runDue(), other.checks.runDue()]);
+    }
+    expect([await shop.view(payment), await shop.events()]).toEqual(['screened', ['accepted A-1']]);
+  },
+);
 
-test('a declined screening runs onScreened and not onFailed, and a canceled one runs neither', async () => {
+test('a declined screening runs onScreened but not onFailed, and a canceled screening runs no hook', async () => {
   const declined = await screened('4');
   expect([await declined.shop.view(declined.payment), await declined.shop.events()]).toEqual([
     'declined',
@@ -93,7 +99,7 @@ test('a screening that is declined, then tried again and accepted, ends as scree
   expect([await shop.view(payment), await shop.events()]).toEqual(['screened', ['accepted A-1', 'declined A-1']]);
 });
 
-test('onScreened that throws leaves the screening unchanged and is retried', async () => {
+test('if onScreened throws, the screening stays unchanged and the hook is retried', async () => {
   let tries = 0;
   const shop = await aShop('sqlite', {
     orders: {
@@ -102,7 +108,7 @@ test('onScreened that throws leaves the screening unchanged and is retried', asy
       onPaid: async () => expect.fail('A screening is no payment.'),
       onScreened: async ({ finding, state }) => {
         tries += 1;
-        if (tries === 1) throw new TypeError('The shop has a fault.');
+        if (tries === 1) throw new TypeError("The shop's hook failed.");
         expect([finding, state]).toEqual(['accepted', 'screened']);
       },
     },
@@ -117,10 +123,10 @@ test('onScreened that throws leaves the screening unchanged and is retried', asy
   expect([tries, await shop.view(payment)]).toEqual([2, 'screened']);
 });
 
-test('a shop without onScreened runs no hook', async () => {
+test('for a shop without onScreened, a screening runs no hook', async () => {
   const onPaid = vi.fn(async () => {});
   const onFailed = vi.fn(async () => {});
-  // The hook counts as omitted.
+  // An undefined hook counts as omitted.
   const onScreened = undefined as unknown as () => Promise<void>;
   const shop = await aShop('sqlite', {
     orders: { quote: async () => undefined, revision: async () => '1', onPaid, onFailed, onScreened },
@@ -136,7 +142,7 @@ test('a shop without onScreened runs no hook', async () => {
 });
 
 test.for(dialects)(
-  'an order that was screened is paid by the next start of the same revision (%s)',
+  'after a screening, the next start for the same revision can pay the order (%s)',
   async (dialect) => {
     const { shop, payment, refno } = await screened('15', dialect);
     const next = await shop.start();
@@ -171,7 +177,7 @@ test('a payment under way blocks a screening, and a screening under way does not
   await expect(shop.start({ reqtype: 'SCN' })).rejects.toMatchObject({ code: 'payment_pending' });
 });
 
-test('a screening is never finalized', async () => {
+test('a screening with a verified transaction is never finalized', async () => {
   const { shop, payment } = await screened('11');
   expect(shop.gateway.calls.filter(isSplit)).toEqual([]);
   expect(await shop.events()).toEqual([]);

@@ -19,7 +19,7 @@ interface Problem {
 }
 const problemOf = async (answer: Response) => [answer.status, ((await answer.json()) as Problem).error.code];
 
-test.for(dialects)('fifty concurrent starts of one order return one attempt (K09, %s)', async (dialect) => {
+test.for(dialects)('fifty concurrent starts for one order return the same attempt (K09, %s)', async (dialect) => {
   const shop = await aShop(dialect);
   const post = () => shop.send('POST', '', JSON.stringify(aQuote()), json);
   const answers = await Promise.all(Array.from({ length: counts.startsAtOnce }, post));
@@ -29,15 +29,18 @@ test.for(dialects)('fifty concurrent starts of one order return one attempt (K09
   expect(await rows(dialect)).toHaveLength(1);
 });
 
-test.for(dialects)('two processes that start one order return one attempt (K09, %s)', async (dialect) => {
-  const shop = await aShop(dialect);
-  const other = shop.another();
-  const requests = await Promise.all([0, 1, 2, 3].map((n) => (n % 2 ? other : shop.till).start(aQuote())));
-  expect(new Set(requests.map(({ payment }) => payment)).size).toBe(1);
-  expect(await rows(dialect)).toHaveLength(1);
-});
+test.for(dialects)(
+  'concurrent starts for one order from two processes return the same attempt (K09, %s)',
+  async (dialect) => {
+    const shop = await aShop(dialect);
+    const other = shop.another();
+    const requests = await Promise.all([0, 1, 2, 3].map((n) => (n % 2 ? other : shop.till).start(aQuote())));
+    expect(new Set(requests.map(({ payment }) => payment)).size).toBe(1);
+    expect(await rows(dialect)).toHaveLength(1);
+  },
+);
 
-test('a signed request contains the frozen price, a new refno and the right signature', async () => {
+test('a signed request contains the fixed price, a new refno and the correct signature', async () => {
   const shop = await aShop();
   const { request, refno } = await shop.start({ amount: 720, currency: 'EUR' });
   expect(request.action).toBe(`${shop.gateway.url}/upp/jsp/upStart.jsp`);
@@ -57,7 +60,7 @@ test('a signed request contains no callback URL (K06)', async () => {
   expect(Object.keys(request.parameters).filter((name) => /url/i.test(name))).toEqual([]);
 });
 
-test('a quote with another merchant account is signed with the key of that account', async () => {
+test('a quote with a different merchant account is signed with the key of that account', async () => {
   const merchants = [
     { id: merchantId, hmacKey, password },
     { id: 'OTHER', hmacKey: otherKey, password: 'secret-two' },
@@ -69,7 +72,7 @@ test('a quote with another merchant account is signed with the key of that accou
 });
 
 test.for(dialects)(
-  'the same revision with a different amount is rejected and writes nothing (K11, %s)',
+  'a quote with the same revision but a different amount is rejected and writes nothing (K11, %s)',
   async (dialect) => {
     const shop = await aShop(dialect);
     await shop.start({ revision: '1' });
@@ -84,7 +87,7 @@ test.for(dialects)(
 );
 
 test.for(dialects)(
-  'a new revision starts a new attempt, and the old attempt no longer pays (K08, %s)',
+  'a start with a new revision creates a new attempt, and the old attempt no longer pays the order (K08, %s)',
   async (dialect) => {
     const shop = await aShop(dialect);
     const old = await shop.start({ revision: '1', amount: 4990 });
@@ -102,18 +105,21 @@ test.for(dialects)(
   },
 );
 
-test.for(dialects)('an attempt that was paid under an old revision is not reused (%s)', async (dialect) => {
-  const shop = await aShop(dialect);
-  const old = await shop.start({ revision: '1' });
-  await shop.start({ revision: '2', amount: 9990 });
-  shop.gateway.entries.push({ transactionId: '11', refno: old.refno, code: '2' });
-  await shop.webhook({ refno: old.refno, transactionId: '11' });
-  await shop.till.checks.runDue();
-  const back = await shop.send('POST', '', JSON.stringify(aQuote({ revision: '1' })), json);
-  expect(await problemOf(back)).toEqual([409, 'already_paid']);
-});
+test.for(dialects)(
+  'an attempt that was paid under an old revision is not reused for a new start (%s)',
+  async (dialect) => {
+    const shop = await aShop(dialect);
+    const old = await shop.start({ revision: '1' });
+    await shop.start({ revision: '2', amount: 9990 });
+    shop.gateway.entries.push({ transactionId: '11', refno: old.refno, code: '2' });
+    await shop.webhook({ refno: old.refno, transactionId: '11' });
+    await shop.till.checks.runDue();
+    const back = await shop.send('POST', '', JSON.stringify(aQuote({ revision: '1' })), json);
+    expect(await problemOf(back)).toEqual([409, 'already_paid']);
+  },
+);
 
-test.for(dialects)('an order has a new attempt with a new refno after a decline (%s)', async (dialect) => {
+test.for(dialects)('after a decline, the next start creates an attempt with a new refno (%s)', async (dialect) => {
   const shop = await aShop(dialect);
   const first = await shop.start();
   shop.gateway.entries.push({ transactionId: '11', refno: first.refno, code: '4' });
@@ -173,7 +179,7 @@ test.for(dialects)(
       return toExecutor(run);
     };
     const transaction: typeof database.transaction = (work) =>
-      // Only the till's own drivers count statements.
+      // Only the till's own database drivers count statements.
       database.transaction((executor, native) => work(missOnce(executor as CountingExecutor), native));
     const shop = await aShop(dialect);
     const first = await shop.start();
@@ -185,7 +191,7 @@ test.for(dialects)(
   },
 );
 
-test.for(dialects)('an attempt that is started again restarts its check schedule (%s)', async (dialect) => {
+test.for(dialects)('starting an existing attempt again restarts its check schedule (%s)', async (dialect) => {
   const shop = await aShop(dialect);
   const { payment, refno } = await shop.start();
   for (const wait of [30 * second, 2 * minute, 10 * minute, 60 * minute, 360 * minute, 1440 * minute]) {
@@ -251,13 +257,13 @@ test('a start responds 415 to a wrong media type and 400 to invalid JSON', async
   expect((await shop.send('POST', '', body, { 'content-type': 'application/json; charset=utf-8' })).status).toBe(201);
 });
 
-test.for([undefined, null])('a start of an unknown order (%o) responds 404', async (unknown) => {
+test.for([undefined, null])('a start for an unknown order (%o) responds 404', async (unknown) => {
   const orders = { quote: async () => unknown, onPaid: async () => {} };
   const shop = await aShop('sqlite', { orders });
   expect(await problemOf(await shop.send('POST', '', '{}', json))).toEqual([404, 'not_found']);
 });
 
-test('an incomplete quote responds 422, and its issues contain paths but no values', async () => {
+test('a start with an incomplete quote responds 422, and its issues contain paths but no values', async () => {
   const shop = await aShop();
   const quote = { ...aQuote(), amount: undefined, customer: { lastName: 'x'.repeat(101), city: 7 } };
   const answer = await shop.send('POST', '', JSON.stringify(quote), json);
@@ -270,7 +276,7 @@ test('an incomplete quote responds 422, and its issues contain paths but no valu
   expect(await rows('sqlite')).toEqual([]);
 });
 
-test("an error in the shop's quote responds 500 without the text of the error", async () => {
+test("if the shop's quote function throws, a start responds 500 without the error message", async () => {
   const quote = async () => {
     throw new Error('db password hunter2');
   };

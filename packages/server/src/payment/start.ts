@@ -39,14 +39,14 @@ export type Quote = WithoutTillFields<Order> & {
   /** The merchant account to use. Defaults to the first one in the configuration. */
   readonly merchantId?: string;
   /**
-   * Codes of the methods that may pay the order. The payment page offers only these. A single code acts like
-   * `paymentMethod`. If the gateway reports another method anyway, the payment waits for a person, who accepts or
-   * refunds it. Optional. If omitted, every method of the merchant account may pay the order.
+   * Codes of the methods with which the order may be paid. The payment page offers only these. A single code acts like
+   * `paymentMethod`. If the gateway reports a different method anyway, the payment waits for an operator, who accepts
+   * or refunds it. Optional. If omitted, the shopper can use every method of the merchant account.
    */
   readonly methods?: readonly string[];
   /**
-   * The id of the payment under way that the shopper wants to replace with another one. Any other payment under way
-   * still prevents a start. With `true`, no payment under way prevents a start.
+   * The id of the payment under way that the shopper wants to replace with a new one. Any other payment under way still
+   * prevents a start. If `true`, no payment under way prevents a start.
    */
   readonly anotherWay?: string | boolean | undefined;
 };
@@ -66,8 +66,8 @@ export class OrderIncomplete extends CheckoutError {
 }
 
 /**
- * Signs and stores an attempt to pay. The same order and revision return the same attempt as long as it can still be
- * paid, so a double click or a second tab starts no second payment. If anything else in the quote has changed, the
+ * Signs and stores a payment attempt. The same order and revision return the same attempt while it can still be paid,
+ * so a double click or a second tab does not start a second payment. If anything else in the quote has changed, the
  * attempt is signed again. Throws `order_incomplete` (also for unknown codes in `methods`), `already_paid`,
  * `order_changed` and `payment_pending`.
  */
@@ -76,8 +76,8 @@ export async function startPayment(parts: PaymentParts, quote: Quote): Promise<S
   const { order, revision, anotherWay } = quote;
   const fresh = await toPaymentRow(settings, quote, time.now(), { id: createPaymentId(), refno: createRefno() });
   const row = await withHooks(parts, { order }, async (tx) => {
-    // Each transaction locks the payment before the order. A second start waits here, and then reads the rows of the
-    // first.
+    // Each transaction locks the payment before the order. A concurrent start waits here, and then reads the rows that
+    // the first start wrote.
     const live = await store.lockLive(tx, order, revision);
     await demandUnpaid(tx, quote);
     const pending = await findPending(tx, order);
@@ -87,17 +87,19 @@ export async function startPayment(parts: PaymentParts, quote: Quote): Promise<S
     if (live) {
       if (live.amount !== fresh.amount || live.currency !== fresh.currency || live.merchant_id !== fresh.merchant_id)
         throw orderChanged('has another amount than the attempt of the same revision');
-      // `heard` 2: a message with proof has arrived, so the gateway has reported a success.
+      // If `heard` is 2, a correctly signed message has arrived, so the gateway has reported a success.
       const isUnderWay = live.state !== 'open' || live.heard === 2;
       if (!isUnderWay && live.reqtype === fresh.reqtype && hasSameMethods(live, fresh))
         return replaceRequest(tx, live, await toPaymentRow(settings, quote, fresh.created_at, live));
       await updatePayment(tx, live.id, { live: 0 });
     }
-    // If another start runs at the same time, this insert violates the unique index and the transaction runs again.
+    // If a concurrent start has inserted an attempt, this insert violates the unique index and the transaction runs
+    // again.
     await insertPayment(tx, fresh);
     return fresh;
   });
-  // The attempt is paid but its order is not: the order had another revision then, and has returned to this one.
+  // The attempt is paid but its order is not, because the order had a different revision at the time of the payment.
+  // The order now has this revision again.
   if (isPaid(row.state)) {
     await payRevertedOrder(parts, row);
     throw alreadyPaid();
@@ -106,7 +108,10 @@ export async function startPayment(parts: PaymentParts, quote: Quote): Promise<S
   return { payment: row.id, ...readRequest(row) } as SignedRequest;
 }
 
-/** A different method needs a new attempt, because the gateway may already know the reference of the old one. */
+/**
+ * Returns true if both attempts allow the same methods. A different method needs a new attempt, because the gateway may
+ * already know the reference of the old one.
+ */
 const hasSameMethods = (live: PaymentRow, fresh: PaymentRow): boolean =>
   live.methods === fresh.methods && (live.methods !== anyMethod || sentMethod(live) === sentMethod(fresh));
 
@@ -115,8 +120,8 @@ const anyMethod = '[]';
 const sentMethod = (row: PaymentRow): string | undefined => readRequest(row).parameters[requestNames.paymentMethod];
 
 /**
- * Replaces the request of an attempt under the same reference, if the key, the gateway URL or other details of the
- * customer have changed.
+ * Replaces the signed request of an attempt under the same reference, for example if the key, the gateway URL or the
+ * customer details have changed.
  */
 async function replaceRequest(tx: Tx, live: PaymentRow, { request }: PaymentRow): Promise<PaymentRow> {
   if (request === live.request) return live;
@@ -161,7 +166,7 @@ async function toPaymentRow(
   return Object.assign(freshRow(settings, about, now), { live: 1, next_check_at: firstCheckAt(now) });
 }
 
-/** A text that is not blank and contains no character that a database or a log would change. */
+/** A string that is not blank and contains no character that a database or a log would change. */
 const storableText = /^(?=.*\S)[^\p{Cc}\p{Cs}]{1,255}$/u;
 
 /**
@@ -194,8 +199,8 @@ export type QuoteParts<C extends MethodCode> = Omit<PartsFor<C>, 'refno' | 'merc
   Pick<Quote, 'order' | 'revision' | 'merchantId' | 'methods' | 'anotherWay'>;
 
 /**
- * Returns a quote for a method in a variable, for example one that the shopper has chosen. If the quote lacks a field
- * that this method requires, the start throws `order_incomplete`.
+ * Returns a quote for a method that is only known at run time, for example one that the shopper has chosen. If the
+ * quote lacks a field that this method requires, the start throws `order_incomplete`.
  *
  * @example
  * const quote = quoteFor(chosen, { order: 'A-1', revision: '1', amount: 4990, currency: 'CHF' });

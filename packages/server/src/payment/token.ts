@@ -16,12 +16,12 @@ const { refnoMaxLength } = defaultProfile;
 export const createRefno = (): string => toRefno(randomHex(11));
 
 /**
- * Derives the reference of a credit from the payment's reference and the credit's ordinal, from 1 (safety O17). After a
- * restore from a backup, the till can query the references that it may have used before.
+ * Derives the reference of a credit from the payment's reference and the credit's ordinal, which starts at 1 (safety
+ * O17). After a restore from a backup, the till can therefore query the references that it may have used before.
  */
 const creditRefno = (refno: string, ordinal: number): string => digestRefno(['credit', refno, ordinal]);
 
-/** The number of unused references that are compared with an unknown credit. */
+/** The number of unused references that are compared with the reference of an unknown credit. */
 export const creditLookAhead = 5;
 /** The maximum number of credits of one payment that reconciliation finds after a restore. */
 export const maxForgottenCredits = 100;

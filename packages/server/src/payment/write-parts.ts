@@ -1,7 +1,7 @@
 import type { Time } from '../clock.ts';
 import type { Store } from '../store/store.ts';
 
-/** Services that a write to the store needs. */
+/** Services that are needed to write to the store. */
 export interface WriteParts {
   readonly store: Store;
   readonly time: Pick<Time, 'now'>;

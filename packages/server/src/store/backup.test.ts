@@ -17,7 +17,7 @@ async function aShop(dialect: Dialect = 'sqlite') {
 }
 
 /**
- * Opens a backup as the till does at its start. Returns its orders, its payments, and the events that the shop
+ * Opens a backup the way the till does at startup. Returns its orders, its payments, and the events that the shop
  * recorded.
  */
 async function restore(file: string) {
@@ -38,43 +38,47 @@ async function restore(file: string) {
   }
 }
 
-test('a backup that is made during payments is a consistent store and can be opened', { timeout: 60_000 }, async () => {
-  const shop = await aShop();
-  const going = new AbortController();
-  let count = 0;
-  const ongoing = (async () => {
-    while (!going.signal.aborted) {
-      const { refno } = await shop.start({ order: `A-${++count}` });
-      const transactionId = String(count);
-      shop.gateway.entries.push({ transactionId, refno, code: '2' });
-      await shop.webhook({ refno, transactionId });
-      await shop.till.checks.runDue();
+test(
+  'a backup made while payments are running is a consistent store that can be opened',
+  { timeout: 60_000 },
+  async () => {
+    const shop = await aShop();
+    const going = new AbortController();
+    let count = 0;
+    const ongoing = (async () => {
+      while (!going.signal.aborted) {
+        const { refno } = await shop.start({ order: `A-${++count}` });
+        const transactionId = String(count);
+        shop.gateway.entries.push({ transactionId, refno, code: '2' });
+        await shop.webhook({ refno, transactionId });
+        await shop.till.checks.runDue();
+      }
+    })();
+    const files = [1, 2, 3].map((n) => join(shop.folder, `backup-${n}.sqlite`));
+    for (const file of files) {
+      const before = count;
+      await expect.poll(() => count, { timeout: 20_000 }).toBeGreaterThan(before + 2);
+      await shop.till.backup(file);
+      expect(statSync(file).mode & 0o777).toBe(0o600);
     }
-  })();
-  const files = [1, 2, 3].map((n) => join(shop.folder, `backup-${n}.sqlite`));
-  for (const file of files) {
-    const before = count;
-    await expect.poll(() => count, { timeout: 20_000 }).toBeGreaterThan(before + 2);
-    await shop.till.backup(file);
-    expect(statSync(file).mode & 0o777).toBe(0o600);
-  }
-  going.abort();
-  await ongoing;
-  expect(readdirSync(shop.folder).filter((name) => name.includes('part'))).toEqual([]);
-  const sizes: number[] = [];
-  for (const file of files) {
-    const { check, orders, payments, events, tillEvents } = await restore(file);
-    expect(check).toEqual([{ integrity_check: 'ok' }]);
-    const paid = orders.filter(({ paid_payment }) => paid_payment !== null).map(({ order_id }) => order_id);
-    expect(events.map(({ order_id }) => order_id).toSorted()).toEqual(paid.toSorted());
-    expect(tillEvents).toHaveLength(paid.length);
-    expect(payments).toHaveLength(orders.length);
-    sizes.push(paid.length);
-  }
-  expect(sizes[0]).toBeGreaterThan(0);
-  expect(sizes).toEqual(sizes.toSorted((a, b) => a - b));
-  expect(shop.logs.filter(({ level }) => level !== 'info')).toEqual([]);
-});
+    going.abort();
+    await ongoing;
+    expect(readdirSync(shop.folder).filter((name) => name.includes('part'))).toEqual([]);
+    const sizes: number[] = [];
+    for (const file of files) {
+      const { check, orders, payments, events, tillEvents } = await restore(file);
+      expect(check).toEqual([{ integrity_check: 'ok' }]);
+      const paid = orders.filter(({ paid_payment }) => paid_payment !== null).map(({ order_id }) => order_id);
+      expect(events.map(({ order_id }) => order_id).toSorted()).toEqual(paid.toSorted());
+      expect(tillEvents).toHaveLength(paid.length);
+      expect(payments).toHaveLength(orders.length);
+      sizes.push(paid.length);
+    }
+    expect(sizes[0]).toBeGreaterThan(0);
+    expect(sizes).toEqual(sizes.toSorted((a, b) => a - b));
+    expect(shop.logs.filter(({ level }) => level !== 'info')).toEqual([]);
+  },
+);
 
 test('a backup never overwrites a file, and a failed backup leaves no file behind', async () => {
   const { till, folder } = await aShop();

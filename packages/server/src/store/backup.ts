@@ -39,7 +39,10 @@ export async function backUp({ query, dialect }: Pick<Database, 'query' | 'diale
   }
 }
 
-/** Flushes a file, or the entries of a folder, to disk. VACUUM, a copy and a rename do not flush their writes. */
+/**
+ * Flushes a file, or the entries of a folder, to disk. This is necessary because `VACUUM INTO` and a rename do not
+ * flush their writes.
+ */
 export function sync(path: string): void {
   const handle = openSync(path, 'r');
   fsyncSync(handle);

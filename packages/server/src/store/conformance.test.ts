@@ -93,7 +93,7 @@ const failureOf = (work: Promise<unknown>): Promise<unknown> =>
   );
 
 test.for(names)(
-  'parameters are bound by number, also if they are repeated, out of order or null (%s)',
+  'parameters are bound by number, even if they are repeated, out of order or null (%s)',
   async (name) => {
     const { query } = await open(name);
     const text = 'select cast($2 as text) as b, cast($1 as text) as a, cast($2 as text) as c, cast($3 as text) as d';
@@ -101,7 +101,7 @@ test.for(names)(
   },
 );
 
-test.for(names)('a question mark or a parameter inside a literal remains text (%s)', async (name) => {
+test.for(names)('a question mark or a numbered parameter inside a literal is treated as text (%s)', async (name) => {
   const { query } = await open(name);
   const text = `select '$1 ? ''$2''' as literal, cast($1 as text) as "a $1" -- $3 ?`;
   expect(await query(text, ['x'])).toEqual([{ literal: "$1 ? '$2'", 'a $1': 'x' }]);
@@ -123,7 +123,7 @@ test.for(names)('integers up to 2^53 are exact, and larger integers throw when t
   expect(() => toInteger(unsafe?.number)).toThrow(RangeError);
 });
 
-test.for(names)('the result of a comparison is decoded as true or 1 (%s)', async (name) => {
+test.for(names)('the result of a comparison is returned as true or 1 (%s)', async (name) => {
   const { query } = await open(name);
   const [row] = await query<{ readonly yes: unknown; readonly no: unknown }>('select 1 = 1 as yes, 1 = 2 as no');
   expect([Number(row?.yes), Number(row?.no)]).toEqual([1, 0]);
@@ -146,16 +146,19 @@ test.for(names)('the error of a failed statement contains the error code of the 
   expect(sqlStateOf(await failureOf(database.query('select nothing from nowhere')))).toMatch(/^42P01$|^SQLITE_ERROR$/);
 });
 
-test.for(names)('a transaction whose work throws is rolled back and rejects with that error (%s)', async (name) => {
-  const database = await open(name);
-  const failing = database.transaction(async (executor) => {
-    await insert(executor, 1);
-    throw new Error('The work failed.');
-  });
-  await expect(failing).rejects.toThrow('The work failed.');
-  expect(await database.transaction(async (executor) => (await insert(executor, 2), 'done'))).toBe('done');
-  expect(await idsOf(database)).toEqual([2]);
-});
+test.for(names)(
+  'a transaction whose callback throws is rolled back and rejects with the same error (%s)',
+  async (name) => {
+    const database = await open(name);
+    const failing = database.transaction(async (executor) => {
+      await insert(executor, 1);
+      throw new Error('The work failed.');
+    });
+    await expect(failing).rejects.toThrow('The work failed.');
+    expect(await database.transaction(async (executor) => (await insert(executor, 2), 'done'))).toBe('done');
+    expect(await idsOf(database)).toEqual([2]);
+  },
+);
 
 test.for(names)('a rollback to a savepoint undoes only the statements after the savepoint (%s)', async (name) => {
   const database = await open(name);
@@ -179,7 +182,7 @@ test.for(names)('a transaction that the database has aborted is never reported a
     await executor.query(`${undoing} (id) values ($1)`, [1]).catch(() => {});
   });
   const error = await failureOf(stubborn);
-  // For a COMMIT without a transaction, Kysely's SQLite driver throws an error without a code.
+  // When a COMMIT runs without an open transaction, Kysely's SQLite driver throws an error without a code.
   expect(isAborted(error) || (name === 'Kysely on SQLite' && error instanceof Error)).toBe(true);
   expect(await idsOf(database)).toEqual([1]);
 });
@@ -203,16 +206,19 @@ test.for(onPostgres)('if two transactions deadlock, exactly one fails with a con
   expect(errors.map(isUndone)).toEqual([true]);
 });
 
-test.for(onPostgres)('a transaction is READ COMMITTED even if the database has another default (%s)', async (name) => {
-  const database = await open(name);
-  const { query } = database;
-  const [row] = await query<{ readonly name: string }>('select current_database() as name');
-  await query(`alter database ${row?.name} set default_transaction_isolation = serializable`);
-  const [level] = await database.transaction((executor) =>
-    executor.query<{ readonly level: string }>("select current_setting('transaction_isolation') as level"),
-  );
-  expect(level?.level).toBe('read committed');
-});
+test.for(onPostgres)(
+  'a transaction is READ COMMITTED even if the database has a different default (%s)',
+  async (name) => {
+    const database = await open(name);
+    const { query } = database;
+    const [row] = await query<{ readonly name: string }>('select current_database() as name');
+    await query(`alter database ${row?.name} set default_transaction_isolation = serializable`);
+    const [level] = await database.transaction((executor) =>
+      executor.query<{ readonly level: string }>("select current_setting('transaction_isolation') as level"),
+    );
+    expect(level?.level).toBe('read committed');
+  },
+);
 
 test.for(names)('transactions beyond the number of connections wait for a free connection (%s)', async (name) => {
   const database = await open(name);
@@ -249,7 +255,7 @@ test.for(names.filter((name) => name.startsWith('own')))(
   },
 );
 
-test.for(names)('PostgreSQL returns the time of its server, and SQLite returns undefined (%s)', async (name) => {
+test.for(names)('time() returns the server time on PostgreSQL and is undefined on SQLite (%s)', async (name) => {
   const { time } = await open(name);
   if (!onPostgres.includes(name)) return expect(time).toBeUndefined();
   const before = Date.now(); // The test database server runs on this machine.

@@ -16,7 +16,7 @@ async function aFile(): Promise<string> {
   return location.file ?? '';
 }
 
-/** Starts another process that opens the file. `output` is the first line that the process prints. */
+/** Starts a child process that opens the file. `output` is the first line that the process prints. */
 async function inAnotherProcess(file: string) {
   const script = join(import.meta.dirname, '../test/hold-file.ts');
   const child = spawn(process.execPath, [await bundleScript(script), file], {
@@ -36,7 +36,7 @@ async function inAnotherProcess(file: string) {
 /** Runs the first query, which opens the database. */
 const use = ({ db }: Pick<TestDatabase, 'db'>) => sql`select 1`.execute(db);
 
-/** Opens the file and closes it. */
+/** Opens the database file, runs one query and closes it. */
 async function openOnce(file: string): Promise<void> {
   const database = openWithKysely({ file });
   await use(database).finally(database.close);
@@ -60,7 +60,7 @@ test('a second process that opens the same file is rejected with a hint (K66)', 
   await openOnce(file);
 });
 
-test('the first query creates the database file', async () => {
+test('opening a database does not create its file until the first query', async () => {
   const file = join(await aFile(), '../data/shop.sqlite');
   const [first, second] = [openWithKysely({ file }), openWithKysely({ file })];
   expect(existsSync(dirname(file))).toBe(false);
@@ -70,13 +70,13 @@ test('the first query creates the database file', async () => {
   await second.close();
 });
 
-test('a database that was closed before its first query stays closed', async () => {
+test('a query on a database that was closed before its first query is rejected', async () => {
   const database = openWithKysely({ file: await aFile() });
   await database.close();
   await expect(use(database)).rejects.toThrow('closed');
 });
 
-test('if one process opens a file twice, both share it, and the last close releases the file', async () => {
+test('if one process opens a file twice, both databases share it, and the last close releases the file', async () => {
   const file = await aFile();
   const first = openWithKysely<{ note: { n: number } }>({ file });
   const second = openWithKysely<{ note: { n: number } }>({ file: join(dirname(file), '.', 'shop.sqlite') });
@@ -127,7 +127,7 @@ test('a backup does not release the lock on the file', async () => {
   expect(refused.output).toContain('in use by another process');
 });
 
-test('a later process reads the rows that an earlier process has written', async () => {
+test('a process reads the rows that earlier processes have written to the file', async () => {
   const file = await aFile();
   for (const round of [1, 2, 3]) {
     const { db, close } = openWithKysely<{ note: { n: number } }>({ file });
@@ -157,7 +157,7 @@ test('a file that other users can read becomes private when it is opened', async
   expect(statSync(file).mode & 0o777).toBe(0o600);
 });
 
-test('a SQLite database uses synchronous=FULL, an exclusive WAL and foreign keys', async () => {
+test('a SQLite database uses synchronous=FULL, WAL mode with an exclusive lock, and foreign keys', async () => {
   const database = openWithKysely({ file: await aFile() });
   onTestFinished(database.close);
   const pragma = async (name: string) =>
@@ -178,7 +178,7 @@ test('a path that is not a SQLite file is rejected', async () => {
   await expect(openOnce(join(file, 'below-a-file.sqlite'))).rejects.toThrow('cannot be opened');
 });
 
-test('a URL that is not a PostgreSQL URL is rejected, and the error does not contain it', () => {
+test('a URL that is not a PostgreSQL URL is rejected, and the error message does not contain the URL', () => {
   const open = () => openWithKysely({ url: 'mysql://user:hunter2@host/db' });
   expect(open).toThrow('is not a PostgreSQL address');
   expect(open).not.toThrow('hunter2');

@@ -2,22 +2,20 @@ const second = 1000;
 
 /** Time limits of the store, in milliseconds. */
 export interface Deadlines {
-  /** Time to open a connection, or to get one from the pool. */
+  /** Maximum time to open a connection, or to get one from the pool. */
   readonly connect: number;
-  /** Maximum time for the answer to one statement. When the time is over, the connection is destroyed. */
+  /** Maximum time to wait for the result of a statement. After this time, the connection is destroyed. */
   readonly answer: number;
   /** Maximum time for a statement that creates tables or indexes, which may have to read many rows. */
   readonly define: number;
   /**
-   * Maximum time to wait for a lock that another transaction holds. When the time is over, the transaction starts
-   * again.
+   * Maximum time to wait for a lock that another transaction holds. After this time, the transaction is rolled back and
+   * retried.
    */
   readonly lock: number;
-  /**
-   * Maximum time for all hooks of the shop in one transaction. When the time is over, the transaction is rolled back.
-   */
+  /** Maximum time for all of the shop's hooks in one transaction. After this time, the transaction is rolled back. */
   readonly hook: number;
-  /** Maximum time for the `revision` hook, which only reads and delays every payment start. */
+  /** Maximum time for the `revision` hook. It is short because the hook only reads and delays every payment start. */
   readonly revision: number;
   /** Time during which a transaction is retried after a concurrent transaction has caused its rollback. */
   readonly retry: number;
@@ -38,8 +36,9 @@ export function toLimits({ answer, lock, hook }: Deadlines): string {
 }
 
 /**
- * Makes a transaction durable even if the database has another default. With `off`, a crash undoes acknowledged writes;
- * with `local` or `remote_write`, a failover to a synchronous standby can undo them.
+ * SQL expression that makes a transaction durable even if the database has a different default. With
+ * `synchronous_commit` set to `off`, a crash can undo acknowledged writes. With `local` or `remote_write`, a failover
+ * to a synchronous standby can undo them.
  */
 export const durableCommit =
   "case when current_setting('synchronous_commit') not in ('on', 'remote_apply') then set_config('synchronous_commit', 'on', true) end";
@@ -47,9 +46,9 @@ export const durableCommit =
 const common = { connect: 10 * second, answer: 10 * second, define: 600 * second, lock: second, retry: 10 * second };
 
 /**
- * Time limits per database. SQLite has one connection: while a hook runs, it holds that connection and all other work
- * waits. PostgreSQL has several connections, and a hook locks only the rows of its order. If a database does not answer
- * within `answer`, the connection is destroyed and the till opens a new one.
+ * Time limits per database. SQLite has only one connection: while a hook runs, it occupies that connection and all
+ * other work waits. PostgreSQL has several connections, and a hook locks only the rows of its order. If a database does
+ * not respond within `answer`, the connection is destroyed and the till opens a new one.
  */
 export const defaultDeadlines: Readonly<Record<'sqlite' | 'postgres', Deadlines>> = {
   sqlite: { ...common, hook: 1.5 * second, revision: second },

@@ -46,7 +46,7 @@ const disk: Readonly<Record<Dialect, { readonly fill: () => Promise<void>; reado
 const large = 'x'.repeat(20_000);
 
 test.for(dialects)(
-  'on a full disk every transition fails and keeps the old state, and it succeeds once the disk has room (K65, %s)',
+  'on a full disk, every state change fails and keeps the old state, and succeeds once the disk has free space (K65, %s)',
   async (dialect) => {
     const { db } = stores[dialect].database;
     const shop = await aShop(dialect, {

@@ -18,8 +18,8 @@ import { listUnsafeSettings } from '../payment/views/health.ts';
 const transactionId = '180710155401925243';
 
 /**
- * Creates a database whose default is not durable. Opens it with `openDatabase` or through the shop's own Kysely
- * instance.
+ * Creates a PostgreSQL database with the given default for `synchronous_commit`. Opens it with `openDatabase` or
+ * through the shop's own Kysely instance.
  */
 async function aDatabase(kind: string, mode: string, defaults: readonly string[] = []) {
   const { location, remove } = await makeRoom('postgres');
@@ -58,7 +58,7 @@ test.for([
   ['opened', 'remote_apply', 'remote_apply'],
   ['bare', 'off', 'on'],
 ] as const)(
-  'in a database (%s) with synchronous_commit %s, every write of the till commits with %s',
+  'in a database (%s) whose default synchronous_commit is %s, every write of the till commits with %s',
   async ([kind, mode, expected]) => {
     const { database, location, admin } = await aDatabase(kind, mode);
     await sql.raw(watcher).execute(admin);
@@ -106,10 +106,10 @@ test.for([
   },
 );
 
-test('health lists the PostgreSQL settings that allow a crash to undo commits', async () => {
+test('the health report lists the PostgreSQL settings with which a crash can undo commits', async () => {
   const { database, admin } = await aDatabase('opened', 'off', [
-    // A schema that is searched before the catalog overrides its functions. This simulates a database without fsync
-    // that ignores the till's setting.
+    // PostgreSQL searches this schema before the system catalog, so the function in it overrides the built-in one. This
+    // simulates a database without fsync that ignores the till's setting.
     'search_path = deaf, pg_catalog, public',
   ]);
   await sql
@@ -123,7 +123,7 @@ test('health lists the PostgreSQL settings that allow a crash to undo commits', 
   expect(await listUnsafeSettings(createStore(database))).toEqual(['synchronous_commit', 'fsync']);
 });
 
-test('health lists the SQLite settings that allow a crash to undo commits', async () => {
+test('the health report lists the SQLite settings with which a crash can undo commits', async () => {
   const { database, remove } = await openTestStore('sqlite');
   onTestFinished(remove);
   const store = createStore(database);

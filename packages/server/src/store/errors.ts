@@ -4,8 +4,8 @@ import { CheckoutError } from '@tillkit/core';
 export class LostRace extends Error {}
 
 /**
- * Returns true if a conflict caused the rollback, so that the work can run again: a serialization failure, a
- * deadlock, a lock that was not granted, a concurrent start of the same order, or a `LostRace`.
+ * Returns true if a conflict caused the rollback, so that the transaction can be retried: a serialization failure, a
+ * deadlock, a lock timeout, a concurrent start of the same order, or a `LostRace`.
  */
 export const isUndone = (error: unknown): boolean =>
   causes(error).some(
@@ -13,8 +13,8 @@ export const isUndone = (error: unknown): boolean =>
   );
 
 /**
- * Detects a second live attempt for one order and revision, which a unique index forbids. PostgreSQL reports the name
- * of the index, and SQLite reports its columns.
+ * Returns true if a second live attempt was written for the same order and revision, which a unique index forbids.
+ * PostgreSQL reports the name of the index, and SQLite reports its columns.
  */
 const isSecondStart = (error: unknown): boolean =>
   ((error as { constraint?: unknown } | undefined)?.constraint === 'till_payment_live' && codeOf(error) === '23505') ||
@@ -22,9 +22,9 @@ const isSecondStart = (error: unknown): boolean =>
     (error as Error).message.endsWith('till_payment.order_id, till_payment.revision'));
 
 /**
- * Returns true if the connection was lost, or if no connection can be opened at present. Uncommitted work is then lost.
- * For the causes of an error, only error codes of the database itself count, because a hook may have lost a connection
- * to another service.
+ * Returns true if the connection was lost or cannot be opened at present. Uncommitted work is then lost. In the causes
+ * of an error, only error codes of the database itself count, because a hook may have lost a connection to a different
+ * service.
  */
 export function isLost(error: unknown): boolean {
   if (/^E(CONNRESET|CONNREFUSED|PIPE)$/.test(codeOf(error))) return true;
@@ -59,8 +59,8 @@ export class CommitRefused extends Error {
 }
 
 /**
- * Returns true if the database refused a commit because of the written data: a deferred constraint failed, or a trigger
- * raised an exception or timed out. A lost connection, a conflict or a lack of resources does not count.
+ * Returns true if the database rejected a commit because of the written data: a deferred constraint failed, or a
+ * trigger raised an exception or timed out. A lost connection, a conflict or a lack of resources does not count.
  */
 export const isRefused = (error: unknown): boolean =>
   causes(error).some((cause) =>
@@ -68,8 +68,8 @@ export const isRefused = (error: unknown): boolean =>
   );
 
 /**
- * Returns the error code if a read-only database refused a write. The database may be a standby, a PostgreSQL database
- * with a read-only default, or a read-only file.
+ * Returns the error code if a write failed because the database is read-only. The database may be a standby, a
+ * PostgreSQL database with a read-only default, or a read-only file.
  */
 export const readOnlyCodeOf = (error: unknown): string | undefined =>
   causes(error)
@@ -77,8 +77,8 @@ export const readOnlyCodeOf = (error: unknown): string | undefined =>
     .find((code) => /^(25006|SQLITE_READONLY.*|EROFS)$/.test(code));
 
 /**
- * Reports that the database is read-only. Only the code of the driver's error is kept as the cause, because the
- * message of the driver may quote the statement.
+ * Thrown if the database is read-only. The cause contains only the code of the driver's error, because the driver's
+ * error message may quote the statement.
  */
 export class DatabaseReadOnly extends CheckoutError {
   constructor(code: string) {

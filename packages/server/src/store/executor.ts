@@ -5,18 +5,19 @@ export interface Executor {
   query<Row>(text: string, parameters?: readonly unknown[]): Promise<readonly Row[]>;
 }
 
-/** The executor of a transaction of the till. */
+/** The executor of a till transaction. */
 export type Tx = Executor;
 
 /**
- * A database that the till shares with the shop, so that the rows of both commit together. `Native` is the
- * transaction object that the hooks of the shop receive, such as the transaction of the shop's own library.
+ * A database that the till shares with the shop, so that their rows are committed together. `Native` is the transaction
+ * object that the shop's hooks receive, such as a transaction of the shop's own database library.
  */
 export interface Database<Native = Executor> {
   readonly dialect: Dialect;
   /**
-   * Runs work in one transaction, on PostgreSQL with the isolation level READ COMMITTED. Rejects unless the transaction
-   * was committed. If the work throws, the transaction is rolled back and the promise rejects with that error.
+   * Runs a function in one transaction, on PostgreSQL with the isolation level READ COMMITTED. Resolves only if the
+   * transaction was committed. If the function throws, the transaction is rolled back and the promise rejects with the
+   * same error.
    */
   transaction<T>(work: (executor: Executor, native: Native) => Promise<T>): Promise<T>;
   /** Runs one statement outside a transaction. */
@@ -38,7 +39,7 @@ export async function queryOne<Row>(
   return (await executor.query<Row>(text, parameters))[0];
 }
 
-/** Runs one SQL statement and returns whether it returned any row. */
+/** Runs one SQL statement and returns true if it returned a row. */
 export const returnsRow = async (executor: Executor, text: string, parameters: readonly unknown[]): Promise<boolean> =>
   (await queryOne(executor, text, parameters)) !== undefined;
 

@@ -62,7 +62,7 @@ const frameHeader = 24;
 const pageSize = 8;
 const salts = 16;
 
-/** Returns the file names in the copies of the first page that SQLite would apply. */
+/** Returns the file names (`application_id`) in those copies of the first page in the log that SQLite would apply. */
 const namesIn = (log: string): readonly number[] =>
   withFile(log, (read) => {
     const header = read(0, logHeader);

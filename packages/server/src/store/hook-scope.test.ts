@@ -17,7 +17,7 @@ function aHook() {
   return { ended, leave, go };
 }
 
-test('a hook is tracked until it ends, even if other hooks end earlier', async () => {
+test('queries of a hook are rejected until the hook ends, even if other hooks end earlier', async () => {
   const [first, second] = [aHook(), aHook()];
   first.leave();
   second.go();
@@ -25,10 +25,10 @@ test('a hook is tracked until it ends, even if other hooks end earlier', async (
   second.leave();
 });
 
-test('after all hooks have ended, the next hook is tracked and unfinished work of the earlier hooks is not', async () => {
+test('after all hooks have ended, the next hook is tracked, but unfinished work of the earlier hooks is not', async () => {
   const before = aHook();
   before.leave();
-  before.leave(); // A second call has no effect.
+  before.leave(); // A second call of leave has no effect.
   const next = aHook();
   before.go();
   next.go();
@@ -37,7 +37,7 @@ test('after all hooks have ended, the next hook is tracked and unfinished work o
   next.leave();
 });
 
-test('work that a hook triggers through outsideHook may use the database', async () => {
+test('a function that a hook calls through outsideHook may use the database', async () => {
   const { run, leave } = enterHook(db);
   await run(() => outsideHook(async () => refuseInHook(db)));
   leave();

@@ -11,8 +11,9 @@ interface HookScope {
 }
 
 /**
- * State of the whole process, shared because another copy of this package may run the hook. `running` counts the hooks.
- * While the count is 0, the storage is disabled, because `AsyncLocalStorage` slows down every promise of the process.
+ * State that is shared by the whole process, because a different copy of this package may run the hook. `running` is
+ * the number of running hooks. While it is 0, the storage is disabled, because `AsyncLocalStorage` slows down every
+ * promise of the process.
  */
 const scopes = processWide('hook scopes', () => ({
   storage: new AsyncLocalStorage<HookScope | undefined>(),
@@ -34,12 +35,12 @@ export function enterHook(key: object): { readonly run: RunHook; readonly leave:
   return { run: scopes.storage.run.bind(scopes.storage, scope) as RunHook, leave };
 }
 
-/** Runs work that a hook triggers but does not own, so that the work may use the database. */
+/** Runs a function that a hook triggers, outside the scope of that hook, so that the function may use the database. */
 export const outsideHook = scopes.storage.exit.bind(scopes.storage) as RunHook;
 
 /**
  * Throws `query_outside_tx` if it is called in a hook that holds a transaction of this database. On SQLite, the query
- * and the hook would wait for each other; on PostgreSQL, the query would not be rolled back with the payment.
+ * and the hook would wait for each other. On PostgreSQL, the query would not be rolled back with the payment.
  */
 export function refuseInHook(key: object): void {
   const scope = scopes.storage.getStore();
@@ -52,8 +53,8 @@ export function refuseInHook(key: object): void {
 }
 
 /**
- * Runs the queries of one hook. After the hook has ended, no query runs and no query promise settles, because the hook
- * no longer awaits it and an unhandled rejection would end the process.
+ * Runs the queries of one hook. After the hook has ended, no query starts and pending query promises never settle,
+ * because the hook no longer awaits them and an unhandled rejection would end the process.
  */
 export class HookQueries {
   readonly #onStray: () => void;
@@ -64,7 +65,7 @@ export class HookQueries {
   /** Error of a query, until the hook receives it. */
   failure: unknown;
 
-  /** Calls `onStray` for each query that starts after the hook has ended. */
+  /** `onStray` is called for each query that starts after the hook has ended. */
   constructor(onStray: () => void) {
     this.#onStray = onStray;
   }
@@ -85,7 +86,7 @@ export class HookQueries {
     this.#running.add(running);
     try {
       const result = await running;
-      // SQLite can answer in the same turn of the event loop in which the hook ends, even if the hook does not await
+      // SQLite can respond in the same turn of the event loop in which the hook ends, even if the hook does not await
       // the query.
       await nextTurn();
       return this.#isEnded ? await never() : result;
@@ -100,18 +101,24 @@ export class HookQueries {
     }
   }
 
-  /** Marks the hook as ended. Returns true if the hook did not await all of its queries. */
+  /**
+   * Marks the hook as ended. Returns true if some of its queries have not settled, which means that the hook did not
+   * await them.
+   */
   end(): boolean {
     this.#hook = 'ended';
     return this.#open > 0;
   }
 
-  /** Marks the hook as overdue. Its queries are rejected, because the hook still awaits them. */
+  /**
+   * Marks the hook as overdue. Further queries are rejected rather than left pending, because the hook is still running
+   * and awaits them.
+   */
   endLate(): void {
     this.#hook = 'late';
   }
 
-  /** Resolves when the database has answered every query. */
+  /** Resolves when all running queries have settled. */
   async idle(): Promise<void> {
     await Promise.allSettled(this.#running);
   }
@@ -121,8 +128,8 @@ export class HookQueries {
   }
 
   /**
-   * Delays the error until the hook's other queries are done and the hook has run once more. If the hook has ended by
-   * then, it did not await the failed query.
+   * Delays the error until the hook's other queries have settled and the hook had a chance to continue. If the hook has
+   * ended by then, it did not await the failed query.
    */
   async #hold(error: unknown): Promise<void> {
     this.failure ??= error;

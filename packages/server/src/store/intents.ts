@@ -36,9 +36,9 @@ export const listIntents = async (db: Executor, row: PaymentRow): Promise<readon
   (await numberedIntents(db, row)).map(([intent]) => intent);
 
 /**
- * Lists the intents of a payment as `listIntents` does, and writes the missing columns of rows from an earlier version:
- * the sequence, and the amount and currency of the payment. Call `lock` before this function, and write the next intent
- * after it.
+ * Lists the intents of a payment like `listIntents`, and also writes the missing columns of rows from an earlier
+ * version: the sequence, and the amount and currency of the payment. Call `lock` before this function, and write the
+ * next intent after it.
  */
 export async function readIntents(tx: Tx, row: PaymentRow): Promise<readonly Intent[]> {
   const numbered = await numberedIntents(tx, row);
@@ -99,7 +99,7 @@ export async function writeIntent(
   return intent;
 }
 
-/** A change of an intent. Each table writes the columns that it has. */
+/** A change to an intent. Each table stores only the columns that it has. */
 export interface IntentChange {
   readonly state: IntentState;
   readonly outcome?: string | null;
@@ -113,9 +113,9 @@ export interface IntentChange {
 }
 
 /**
- * Writes a change to the table that contains the intent. If `underWay` is omitted, the payment of the intent must be
- * locked. If `underWay` is passed, the change is written only if the intent still has that version and state. This way,
- * a late answer does not change an intent that was sent again or has ended.
+ * Writes a change to the table that contains the intent. If `underWay` is omitted, the caller must have locked the
+ * payment of the intent. If `underWay` is passed, the change is written only if the intent still has that version and
+ * state. This way, a late response does not change an intent that was sent again or has ended.
  */
 export type SaveIntent = (
   db: Executor,
@@ -126,7 +126,7 @@ export type SaveIntent = (
 
 /**
  * Writes a change of an authorization, which has one row per payment. Earlier versions do not know the state
- * `confirmed`. Once the request has been sent, it is deleted.
+ * `confirmed`, so it is stored as `done`. The request is deleted once it no longer needs to be sent.
  */
 export const saveAuthorization: SaveIntent = (db, intent, change, underWay) =>
   updateAuthorization(db, intent, toAuthorizationChange(change), underWay);
@@ -137,7 +137,7 @@ function toAuthorizationChange({ state, ...change }: IntentChange) {
   return { ...change, state, ...(!isToBeSent && { request: null }) };
 }
 
-/** The stored outcome of an authorization if a status answer has shown its transaction. */
+/** The stored outcome of an authorization whose transaction a status response has shown. */
 const shownByStatus = 'shown';
 
 const states: Readonly<Record<IntentState, OperationState>> = {

@@ -5,7 +5,7 @@ import { throwStoreError } from './errors.ts';
 /** The rows that a statement returned, and the number of rows that it changed. */
 export interface Result<Row> {
   readonly rows: readonly Row[];
-  /** Number of changed rows. Undefined if a statement of this kind cannot change rows. */
+  /** Number of changed rows. Undefined for a statement that cannot change rows. */
   readonly changes: number | undefined;
 }
 
@@ -28,8 +28,8 @@ const endsTransaction =
   /^\s*(begin|start\s+transaction|commit|end|abort|prepare\s+transaction|rollback(?!\s+((transaction|work)\s+)?to\b))\b/i;
 
 /**
- * Returns the executor of one transaction. After `end`, the executor rejects every query: a hook that exceeded its
- * deadline may still use the executor, and its query would be committed outside the transaction.
+ * Returns the executor of one transaction. After `end`, the executor rejects every query, because a hook that exceeded
+ * its deadline may still use the executor, and its query would be committed outside the transaction.
  */
 export function leaseExecutor(inner: CountingExecutor['run']): {
   readonly executor: CountingExecutor;

@@ -9,7 +9,7 @@ import { openTill } from '../till.ts';
 const cases = dialects.flatMap((dialect) => leftVersions.map((version) => [version, dialect] as const));
 
 test.for(cases)(
-  'a store that a killed process of the %s version left behind completes each payment once (%s)',
+  'the till completes each payment once in a store left behind by a killed process of the %s version (%s)',
   async ([version, dialect]) => {
     const abandoned = readLeft(version);
     const { location, remove } = await makeRoom(dialect);
@@ -25,7 +25,8 @@ test.for(cases)(
       environment: 'sandbox',
       gateway: { browserUrl: gateway.url },
       merchants: [{ id: merchantId, hmacKey, password }],
-      database: { ...database, time: undefined }, // The test controls the clock.
+      // The test controls the time, so the till must not read the database clock.
+      database: { ...database, time: undefined },
       resultPage: () => '/',
       clock,
       log: () => {},

@@ -30,8 +30,8 @@ const paymentOf = (at: number) => ({
 });
 
 /**
- * Creates a store of the previous version, with one payment with a verified card for each intent state, and at least
- * one row in every other table.
+ * Creates a store as the previous version leaves it. It contains a payment with a verified card for each intent state,
+ * and at least one row in every other table.
  */
 async function anOldStore(dialect: Dialect): Promise<TestDatabase> {
   const { location, remove } = await makeRoom(dialect);
@@ -84,7 +84,7 @@ const added: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** Returns every row of every table with the columns that the previous version knows. */
+/** Returns every row of every table, limited to the columns that the previous version knows. */
 async function rowsOf({ db }: TestDatabase): Promise<unknown> {
   const rows = tables.map(async (table) => {
     const { rows: all } = await sql<Record<string, unknown>>`select * from ${sql.table(`till_${table}`)}`.execute(db);
@@ -100,7 +100,7 @@ async function rowsOf({ db }: TestDatabase): Promise<unknown> {
 const intentsOf = (store: Store, payment: string) =>
   store.transact(async (tx) => readIntents(tx, (await store.lock(tx, payment)) ?? expect.fail()));
 
-test.for(dialects)('a store of the previous version opens with all its rows (%s)', async (dialect) => {
+test.for(dialects)('migrating a store of the previous version keeps all its rows (%s)', async (dialect) => {
   const database = await anOldStore(dialect);
   const before = await rowsOf(database);
   const store = createStore(database);
@@ -126,7 +126,8 @@ test.for(dialects)(
       environment: 'sandbox',
       gateway: { browserUrl: gateway.url },
       merchants: [{ id: merchantId, hmacKey, password }],
-      database: { ...database, time: undefined }, // The test controls the clock.
+      // The test controls the time, so the till must not read the database clock.
+      database: { ...database, time: undefined },
       resultPage: () => '/',
       clock,
       log: () => {},
@@ -157,7 +158,7 @@ test.for(dialects)(
 );
 
 test.for(dialects)(
-  'an intent that a process of the previous version writes at the same time is adopted and never sent twice (%s)',
+  'an intent written by a process of the previous version that is still running is adopted and never sent twice (%s)',
   async (dialect) => {
     const shop = await aShop(dialect);
     const { payment, refno } = await shop.start();
@@ -200,7 +201,7 @@ test.for(dialects)(
 );
 
 test.for(dialects)(
-  'a review reason in the spelling of the previous version is read as the current one (%s)',
+  "a review reason in the previous version's spelling is read as the current reason (%s)",
   async (dialect) => {
     const shop = await aShop(dialect);
     const { payment, refno } = await shop.start();
@@ -220,44 +221,41 @@ test.for(dialects)(
   },
 );
 
-test.for(dialects)(
-  'a review reason is stored in the spelling that the previous version knows (%s)',
-  async (dialect) => {
-    const shop = await aShop(dialect);
-    const { payment, refno } = await shop.start();
-    const store = createStore(stores[dialect].database);
-    shop.gateway.entries.push({ transactionId: '701', refno, code: '11' });
-    shop.gateway.answer = (call, response) =>
-      void response.end(
-        isSplit(call)
-          ? toSplitDocument(readChargeRequest(call.document), toError('2051'))
-          : answerCall(shop.gateway, call),
-      );
-    for (let passed = 0; passed < 15; passed++) {
-      shop.clock.pass(minute);
-      await shop.confirm(payment);
-      await shop.till.checks.runDue();
-    }
-    expect(await shop.view(payment)).toBe('needs_review');
-    expect((await store.byId(payment))?.review).toBe('not_finalised');
-  },
-);
+test.for(dialects)("a review reason is stored in the previous version's spelling (%s)", async (dialect) => {
+  const shop = await aShop(dialect);
+  const { payment, refno } = await shop.start();
+  const store = createStore(stores[dialect].database);
+  shop.gateway.entries.push({ transactionId: '701', refno, code: '11' });
+  shop.gateway.answer = (call, response) =>
+    void response.end(
+      isSplit(call)
+        ? toSplitDocument(readChargeRequest(call.document), toError('2051'))
+        : answerCall(shop.gateway, call),
+    );
+  for (let passed = 0; passed < 15; passed++) {
+    shop.clock.pass(minute);
+    await shop.confirm(payment);
+    await shop.till.checks.runDue();
+  }
+  expect(await shop.view(payment)).toBe('needs_review');
+  expect((await store.byId(payment))?.review).toBe('not_finalised');
+});
 
 test.for(dialects)(
-  'a charge that an earlier version has sent again is not sent while that call may be in progress (%s)',
+  'if an earlier version has sent a charge again, the till does not send the charge while that request may be in progress (%s)',
   async (dialect) => {
     const shop = await aShop(dialect);
     const { payment, refno } = await shop.start();
     const store = createStore(stores[dialect].database);
     shop.gateway.entries.push({ transactionId: '701', refno, code: '11' });
     const old: OldIntent = { payment, order: 'A-1', transactionId: '701', writtenAt: shop.clock.now() };
-    // An earlier version counts its sends, but does not increase the version.
+    // An earlier version counts how often it sends an intent, but does not increase the intent's version.
     const send = (sends: number) => dbOf(store).updateTable('till_intent').set({ state: 'sent', sends }).execute();
     await writeAsBefore(dbOf(store), old);
     await send(1);
     await shop.confirm(payment);
     await shop.till.checks.runDue();
-    shop.gateway.answer = (_, response) => void response.destroy(); // The gateway does not answer.
+    shop.gateway.answer = (_, response) => void response.destroy(); // The gateway does not respond.
     shop.clock.pass(6 * minute);
     await shop.till.checks.runDue();
     shop.gateway.answer = undefined;

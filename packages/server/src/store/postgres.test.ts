@@ -21,14 +21,14 @@ async function aDatabase(postgres: PostgresOptions, parameters = '') {
 const nameOf = async ({ db }: Pick<Awaited<ReturnType<typeof aDatabase>>, 'db'>) =>
   (await sql<{ name: string }>`select current_setting('application_name') as name`.execute(db)).rows[0]?.name;
 
-test('the application name comes from the option, or else from the URL, and defaults to tillkit', async () => {
+test('the application name is taken from the option, else from the URL, and defaults to tillkit', async () => {
   expect(await nameOf(await aDatabase({}))).toBe('tillkit');
   expect(await nameOf(await aDatabase({}, '?application_name=by+address'))).toBe('by address');
   expect(await nameOf(await aDatabase({ applicationName: 'shop' }, '?application_name=by+address'))).toBe('shop');
 });
 
 test(
-  'a process opens at most the configured number of connections, and two are enough to start payments',
+  'the till opens no more than the configured number of connections, and two connections are enough to start payments',
   { timeout: 30_000 },
   async () => {
     const { db, config } = await aDatabase({ poolSize: 2 });
@@ -47,7 +47,7 @@ test(
       count: number;
     }>`select count(*) as count from pg_stat_activity where datname = current_database()`;
     const [count = { count: 0 }] = (await connections.execute(db)).rows;
-    expect(count.count).toBeLessThanOrEqual(3); // Two connections of the till, and one of this query.
+    expect(count.count).toBeLessThanOrEqual(3); // The till has two connections, and this query uses a third.
   },
 );
 
@@ -59,7 +59,7 @@ test('the option tls takes precedence over sslmode in the URL', async () => {
   await expect(sql`select 1`.execute(demanding.db)).rejects.toThrow('does not support SSL');
 });
 
-test('URL parameters that no option replaces are kept', () => {
+test('URL parameters that are not replaced by an option are kept', () => {
   const address = 'postgres://u:p%20w@h:1/db?sslmode=disable&options=-c%20x%3D1&application_name=a';
   const configOf = (options: PostgresOptions) => toPoolConfig(address, options);
   expect(configOf({})).toEqual({ connectionString: address, max: 10, application_name: 'tillkit' });
@@ -81,7 +81,7 @@ test.for<[string, PostgresOptions]>([
   ['postgres.poolSize', { poolSize: 1001 }],
   ['postgres.idleTimeout', { idleTimeout: -1 }],
   ['postgres.maxLifetime', { maxLifetime: 60.5 }],
-])('%s is checked before a connection is opened (%o)', ([setting, postgres]) => {
+])('the option %s is validated before a connection is opened (%o)', ([setting, postgres]) => {
   const wrong = { code: 'config_wrong', message: expect.stringContaining(setting) };
   expect(() => openWithKysely({ url: 'postgres://127.0.0.1:1/db', postgres })).toThrow(expect.objectContaining(wrong));
 });

@@ -74,7 +74,7 @@ export function openPostgres(url: string, deadlines: Deadlines, options: Postgre
   return { dialect: 'postgres', key, run, query, transaction, time, close };
 }
 
-/** Milliseconds without traffic after which the operating system checks whether the other side is still reachable. */
+/** Idle time in milliseconds after which the operating system checks whether the server is still reachable. */
 const keepAliveDelay = 10_000;
 
 /** Loads the driver. Shops on SQLite do not install `pg`, so bundlers must not resolve this import. */
@@ -87,7 +87,7 @@ const loadDriver = () =>
 
 async function openPool(config: ReturnType<typeof toPoolConfig>, deadlines: Deadlines): Promise<WatchedPool> {
   const pg = await loadDriver();
-  // The driver returns int8 as text.
+  // By default, the driver returns int8 values as text.
   const int8 = 20;
   const types = {
     getTypeParser: (oid: number, format?: 'text' | 'binary') =>
@@ -100,8 +100,8 @@ async function openPool(config: ReturnType<typeof toPoolConfig>, deadlines: Dead
     keepAlive: true,
     keepAliveInitialDelayMillis: keepAliveDelay,
   });
-  // The pool replaces a broken connection, and the query on that connection reports the error. Without a listener, the
-  // event would end the process.
+  // The pool replaces a broken connection, and the query that was running on it reports the error. Without a listener,
+  // the error event would end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => void client.on('error', () => {}));
   return new WatchedPool(pool, deadlines);
@@ -110,16 +110,16 @@ async function openPool(config: ReturnType<typeof toPoolConfig>, deadlines: Dead
 const toNumber = (text: string): number | bigint => (Number.isSafeInteger(Number(text)) ? Number(text) : BigInt(text));
 
 /**
- * A pool that limits the wait for a connection and never reuses a connection that did not answer. If a read-only server
- * has refused a write, the pool replaces all earlier connections. They may lead to a server that is no longer the
- * primary, or keep an outdated default of the database.
+ * A pool that limits the wait for a connection and never reuses a connection that did not respond. After a read-only
+ * server has rejected a write, the pool replaces all earlier connections, because they may lead to a server that is no
+ * longer the primary or keep an outdated default of the database.
  */
 class WatchedPool {
   readonly #pool: Pool;
   readonly #deadlines: Deadlines;
   /**
-   * Number of writes that read-only servers have refused. The map below stores this number at the first use of each
-   * connection.
+   * Number of writes that read-only servers have rejected. The map below stores this number for each connection when
+   * the connection is first used.
    */
   #refusals = 0;
   readonly #refusalsAtStart = new WeakMap<PoolClient, number>();
@@ -145,7 +145,7 @@ class WatchedPool {
   }
 }
 
-/** Matches a statement that defines a table or an index, which may have to read whole tables. */
+/** Matches a statement that defines or changes a table or an index, which may have to read whole tables. */
 const defines = /^\s*(create|alter|drop)\b/i;
 
 /** Matches a statement that PostgreSQL can prepare. */
@@ -222,7 +222,7 @@ class Connection {
     }
   }
 
-  /** Removes the connection from the pool. If a statement is running, the socket is closed at once. */
+  /** Removes the connection from the pool. If a statement is running, the socket is closed immediately. */
   #destroy(): void {
     if (this.#isReleased) return;
     this.#isReleased = true;
@@ -230,7 +230,7 @@ class Connection {
   }
 }
 
-/** Replaces the stack trace of the socket with that of the caller that sent the statement. */
+/** Replaces the socket's stack trace with the stack trace of the caller that sent the statement. */
 function traced(error: Error): Error {
   Error.captureStackTrace(error, traced);
   return error;
@@ -241,8 +241,8 @@ const counted: ReadonlySet<string> = new Set(['INSERT', 'UPDATE', 'DELETE', 'MER
 const statementNames = new Map<string, string>();
 
 /**
- * Derives the name of a prepared statement from its text. If a pooler shares connections, the same name then always
- * refers to the same statement.
+ * Derives the name of a prepared statement from its text. Even if a connection pooler shares connections, the same name
+ * then always refers to the same statement.
  */
 function nameOf(text: string): string {
   const name = statementNames.get(text) ?? `till_${createHash('sha256').update(text).digest('hex').slice(0, 40)}`;
@@ -274,7 +274,7 @@ export interface PostgresOptions {
   readonly tls?: boolean | Pick<ConnectionOptions, 'ca' | 'cert' | 'key' | 'passphrase' | 'servername'> | undefined;
   /** Application name of the connections in `pg_stat_activity`. Defaults to `tillkit`. */
   readonly applicationName?: string | undefined;
-  /** Milliseconds after which an unused connection is closed. 0 disables the limit. Defaults to 10,000. */
+  /** Milliseconds after which an idle connection is closed. 0 disables the limit. Defaults to 10,000. */
   readonly idleTimeout?: number | undefined;
   /**
    * Milliseconds after which a connection is replaced. Useful for load balancers and rotating passwords. Optional. If
@@ -282,9 +282,9 @@ export interface PostgresOptions {
    */
   readonly maxLifetime?: number | undefined;
   /**
-   * Whether to prepare each of the till's statements once per connection, so that the database need not plan it again.
-   * Omit this option behind a pooler in transaction mode that does not support prepared statements (PgBouncer before
-   * 1.21), because each statement would need a second attempt there. Defaults to `false`.
+   * If true, each of the till's statements is prepared once per connection, so that the database does not have to plan
+   * it again. Omit this option behind a pooler in transaction mode that does not support prepared statements (PgBouncer
+   * before 1.21), because each statement would need a second attempt there. Defaults to `false`.
    */
   readonly preparedStatements?: boolean | undefined;
 }
@@ -309,12 +309,12 @@ function demand(holds: boolean, setting: string, expected: string): void {
     );
 }
 
-/** URL parameters that configure TLS, as the driver names them. */
+/** URL parameters that configure TLS, under the names that the driver uses. */
 const tlsParameters = ['ssl', 'sslmode', 'sslcert', 'sslkey', 'sslrootcert', 'sslnegotiation', 'uselibpqcompat'];
 
 /**
- * Converts the options for the driver. The driver prefers the URL parameters, so parameters that an option replaces are
- * removed from the URL.
+ * Converts the options for the driver. The driver gives URL parameters precedence, so parameters that an option
+ * replaces are removed from the URL.
  */
 export function toPoolConfig(address: string, options: PostgresOptions) {
   const { poolSize = 10, tls, applicationName, idleTimeout, maxLifetime } = options;

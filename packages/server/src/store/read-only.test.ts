@@ -13,7 +13,7 @@ const hints: Readonly<Record<Dialect, RegExp>> = {
   sqlite: /Make .* writable/,
 };
 
-/** Makes the database refuse writes, as a standby does. Returns a function that allows writes again. */
+/** Makes the database reject writes, as a standby does. Returns a function that allows writes again. */
 async function freeze(dialect: Dialect, shop: { readonly db: typeof stores.sqlite.database.db }) {
   const { db } = shop;
   if (dialect === 'sqlite') {
@@ -58,7 +58,8 @@ const caught = (work: Promise<unknown>) =>
   );
 
 /**
- * Returns the messages of an error and its causes, so that a test can check that they contain no text from the driver.
+ * Returns the messages of an error and its causes, so that a test can check that they contain no text from the database
+ * driver.
  */
 function chainOf(error: unknown): readonly string[] {
   return error instanceof Error ? [error.message, ...chainOf(error.cause)] : [];
@@ -67,7 +68,7 @@ function chainOf(error: unknown): readonly string[] {
 const driver = /cannot execute|readonly database|read-only transaction|DatabaseError|SqliteError/;
 
 test.for(dialects)(
-  'if the database becomes read-only, calls, routes and checks fail with database_read_only, and the till recovers by itself (%s)',
+  'if the database becomes read-only, calls, routes and checks fail with database_read_only, and the till recovers without a restart (%s)',
   { timeout: 60_000 },
   async (dialect) => {
     const { shop, store, authorized, open } = await aRunningShop(dialect);
@@ -81,7 +82,7 @@ test.for(dialects)(
       () => shop.till.checks.runDue(),
     ];
     shop.clock.pass(30 * second);
-    // The pool detects the terminated connections one by one.
+    // The connection pool detects the terminated connections one by one.
     await vi.waitFor(async () => expect(chainOf(await caught(shop.till.checks.runDue())).join()).toMatch(/read.?only/));
     for (const call of calls) {
       const error = await caught(call());

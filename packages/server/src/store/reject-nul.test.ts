@@ -27,7 +27,7 @@ test.for(dialects)(
 );
 
 test.for(dialects)(
-  'a posted body that contains NUL is rejected with 400 before the shop receives it (%s)',
+  'a POST body that contains NUL is rejected with 400 before the shop receives it (%s)',
   async (dialect) => {
     let quoteCalls = 0;
     const quote = async () => void (quoteCalls += 1);

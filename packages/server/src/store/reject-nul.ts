@@ -1,12 +1,12 @@
 import { CheckoutError } from '@tillkit/core';
 
 /**
- * Returns true if a text contains the character NUL (U+0000). SQLite can store NUL in a text and PostgreSQL cannot, so
- * the till rejects it on both.
+ * Returns true if a string contains the character NUL (U+0000). SQLite can store NUL in a text and PostgreSQL cannot,
+ * so the till rejects NUL on both.
  */
 export const containsNul = (text: string): boolean => text.includes('\0');
 
-/** Throws an error with `code` if a text within a value, or a field name, contains NUL. */
+/** Throws an error with `code` if the value contains a string or a field name with NUL. */
 export function rejectNul(
   value: unknown,
   name: string,
@@ -16,7 +16,9 @@ export function rejectNul(
   throw new CheckoutError(code, `${name} contains the character NUL (U+0000).`, 'Remove the character.');
 }
 
-/** Searches a value without recursion, because the sender of a request controls how deeply its body is nested. */
+/**
+ * Searches a value without recursion, because the sender of a request controls how deeply the request body is nested.
+ */
 function hasNul(value: unknown): boolean {
   const within = new Set([value]); // The loop also visits values that are added while it runs.
   for (const each of within) {

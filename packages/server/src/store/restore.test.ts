@@ -22,7 +22,10 @@ async function run(script: string, ...args: readonly string[]) {
   return signal ?? code;
 }
 
-/** Creates a store with 10 orders and makes a backup of it. The process then writes `more` orders and is killed. */
+/**
+ * Creates a store with 10 orders and makes a backup of it. A child process then writes `more` orders to the store and
+ * is killed.
+ */
 async function killShop(more: number) {
   const { location, remove } = await makeRoom('sqlite');
   const live = location.file ?? '';
@@ -52,7 +55,7 @@ async function aKilledShop({ live: source } = few) {
   return { live, backup: `${live}.backup` };
 }
 
-/** Opens a file as the till does. */
+/** Opens a database file the way the till does, and returns the number of its orders and its restore mark. */
 async function open(file: string) {
   const database = openWithKysely({ file });
   const store = createStore(database);
@@ -78,7 +81,7 @@ const shops = [
 ] as const;
 
 test.for(shops)(
-  'a backup copied over the file of a killed shop with %s more orders is rejected because of the old log',
+  'after a kill with %s more orders, a backup copied over the database file is rejected because of the old log',
   async ([, shop]) => {
     const { live, backup } = await aKilledShop(shop);
     copyFileSync(backup, live);
@@ -106,7 +109,7 @@ test('the file of a killed shop opens with its own log', async () => {
 const steps: readonly RestoreStep[] = ['lock', 'copy', 'check', 'mark', 'keep', 'swap', 'clean'];
 
 test.for(steps)(
-  'a restore that is killed before %s leaves a complete store, either the previous one or the marked restored one (K64)',
+  'if a restore is killed before the step %s, the store is complete: either the previous store or the marked restored store (K64)',
   async (step) => {
     const { live, backup } = await aKilledShop();
     expect(await run('restore.ts', live, backup, step)).toBe('SIGKILL');
@@ -122,11 +125,11 @@ test.for(steps)(
   },
 );
 
-/** `npm run prove long` kills the restore before each step; `npm test` kills it before fewer steps. */
+/** `npm run prove long` kills the restore before every step; `npm test` kills it before a few steps only. */
 const killedBefore: readonly RestoreStep[] = process.env['LONG_RUN'] === '1' ? steps : ['copy', 'swap'];
 
 test.for(killedBefore)(
-  'if a restore over a file with a foreign log is killed before %s, no store opens without a mark',
+  'if a restore over a file with a foreign log is killed before the step %s, no store opens without a restore mark',
   async (step) => {
     const { live, backup } = await aKilledShop(many);
     copyFileSync(backup, live);
@@ -166,7 +169,7 @@ test('a restore creates a missing file, and replaces a file that SQLite cannot r
   expect(readFileSync(kept, 'utf8')).toContain('not a database');
 });
 
-test('a restore rejects a backup that is missing, damaged, foreign or of a later version, and changes nothing', async () => {
+test('a restore rejects a backup that is missing, damaged, not from a till, or from a later version, and changes nothing', async () => {
   const { live, backup } = await aKilledShop();
   const expectRejection = async (file: string, error: object) =>
     expect(restoreStore({ live, backup: file })).rejects.toMatchObject(error);
@@ -188,7 +191,7 @@ test('a restore rejects a backup that is missing, damaged, foreign or of a later
   expect(await open(live)).toEqual({ orders: 40, mark: undefined });
 });
 
-test('a restore is rejected while this or another process has the file open', async () => {
+test('a restore is rejected while any process has the database file open', async () => {
   const { live, backup } = await aKilledShop();
   const database = openWithKysely({ file: live });
   await writeOrders(database, 40, 41);

@@ -52,9 +52,9 @@ export async function markRestored(database: Database<unknown>): Promise<Restore
 
 /**
  * Replaces a SQLite store with a backup and marks it as restored. The function copies the backup, then checks, marks
- * and flushes the copy, and finally replaces the live file with one rename. If the process is killed, either the
- * previous store or the marked restored store is complete. The replaced file is kept next to the new one. Throws
- * `not_found` if the backup does not exist, `argument_wrong` if it is damaged or does not belong to a till,
+ * and flushes the copy, and finally replaces the live file with a single rename. If the process is killed, the file at
+ * `live` is either the complete previous store or the complete marked store. The replaced file is kept next to the new
+ * one. Throws `not_found` if the backup does not exist, `argument_wrong` if it is damaged or does not belong to a till,
  * `config_wrong` if a later version made it or if the folder is not writable, and `shop_unavailable` while a process
  * has the live file open.
  */
@@ -124,7 +124,7 @@ function demandBackup(live: string, backup: string): void {
 /** An exclusive lock on the live database file. */
 interface LiveFileLock {
   readonly release: () => void;
-  /** True if the log was merged into the file, so that the file is complete without other files. */
+  /** True if the log was merged into the database file, so that the file is complete on its own. */
   readonly isWhole: boolean;
 }
 
@@ -139,7 +139,7 @@ function holdLive(live: string): LiveFileLock {
   let connection: LibSql.Database | undefined;
   try {
     connection = new LibSql(live);
-    // In these journal modes, SQLite writes no other file, and closing the connection does not remove any.
+    // In these journal modes, SQLite writes no additional file, and closing the connection removes none.
     connection.exec('PRAGMA journal_mode = DELETE; PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE;');
     if (existsSync(`${live}-wal`)) throw inUse();
     return { release: closing(connection), isWhole: true };
@@ -152,8 +152,8 @@ function holdLive(live: string): LiveFileLock {
 }
 
 /**
- * Locks the file through a second name, for which SQLite finds no log. A file that SQLite cannot read needs no lock,
- * because no process can use it.
+ * Locks the file through a second hard link, for which SQLite finds no log. A file that SQLite cannot read needs no
+ * lock, because no process can use it.
  */
 function holdAsItIs(live: string): LiveFileLock {
   const name = `${live}.locked`;
@@ -250,7 +250,8 @@ const damaged = (cause?: unknown) =>
   new CheckoutError('argument_wrong', 'The backup is damaged.', 'Restore another backup.', { cause });
 
 /**
- * Creates a second name for the live file. Under this name, the file remains after the restored file has replaced it.
+ * Creates a second hard link to the live file. The replaced file remains available under this link's name after the
+ * restore.
  */
 function keep(live: string): string {
   const path = `${live}.replaced-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`;
@@ -258,7 +259,7 @@ function keep(live: string): string {
   return path;
 }
 
-/** Moves the files next to the live file so that they accompany the kept file. Deletes them if no file is kept. */
+/** Moves the files next to the live file so that they accompany the kept file. Deletes the files if no file is kept. */
 function moveAside(live: string, keptPath: string | undefined, suffixes: readonly string[]): void {
   for (const suffix of suffixes) {
     if (!existsSync(live + suffix)) continue;

@@ -6,14 +6,14 @@ import { readCases, readReview, toCases, toStored } from './to-payment.ts';
 type Reviewed = Pick<Payment, 'cases' | 'review'>;
 
 /**
- * Puts a payment on the review list. If the payment already has a reason, the new reason is shown after the existing
- * one is resolved. Lock the row first.
+ * Puts a payment on the review list. If the payment already has a review reason, the new reason is shown after the
+ * existing one is resolved. Lock the payment's row first.
  */
 export async function openReview(tx: Tx, id: string, reason: ReviewReason): Promise<void> {
   const { cases, review } = await read(tx, id);
   if (review === undefined) await updatePayment(tx, id, { review: toStored(reason) });
   if (!onceRaised.has(reason)) return;
-  // The till raises this reason only once, so it is stored as an open case while another reason is shown.
+  // The till raises this reason only once, so the reason is stored as an open case while a different reason is shown.
   const others = cases.filter(({ kind }) => kind !== reason);
   const hidden: Case = { kind: reason, transactionId: '', finding: '', isClosed: false };
   const now = review ?? reason;
@@ -21,13 +21,14 @@ export async function openReview(tx: Tx, id: string, reason: ReviewReason): Prom
 }
 
 /**
- * Reasons that the till raises only once. Other reasons need no case: a failing hook raises its reason at each retry,
- * and the state of an unconfirmed operation implies its reason.
+ * Review reasons that the till raises only once. Other reasons need no stored case: a failing hook raises its reason at
+ * each retry, and the state of an unconfirmed operation implies its reason.
  */
 const onceRaised: ReadonlySet<ReviewReason> = new Set(['authorization_unproved', 'not_finalized']);
 
 /**
- * Ends a reason for review. If the payment has another open case, its reason becomes the shown one. Lock the row first.
+ * Closes the cases of a review reason. If the payment has an open case with a different reason, that reason is shown
+ * next. Lock the payment's row first.
  */
 export async function endReview(tx: Tx, id: string, reason: ReviewReason): Promise<void> {
   const before = await read(tx, id);
@@ -36,7 +37,7 @@ export async function endReview(tx: Tx, id: string, reason: ReviewReason): Promi
   await saveCases(tx, id, { cases, review: before.review === reason ? reviewOf(cases) : before.review });
 }
 
-/** Writes the open cases and the review reason of a payment. Lock the row first. */
+/** Writes the cases and the review reason of a payment. Lock the payment's row first. */
 export async function saveCases(tx: Tx, id: string, { cases, review }: Reviewed): Promise<void> {
   await updatePayment(tx, id, { cases: toCases(cases), review: review ? toStored(review) : null });
 }
@@ -49,12 +50,13 @@ async function read(tx: Tx, id: string): Promise<Reviewed> {
 export const closeCases = (cases: readonly Case[], which: (open: Case) => boolean): readonly Case[] =>
   cases.map((each) => (!each.isClosed && which(each) ? { ...each, isClosed: true } : each));
 
-/** Returns whether a person must still decide a case of this kind. */
+/** Returns true if an operator must still decide a case with this reason. */
 export const isForReview = ({ cases, review }: Reviewed, reason: ReviewReason): boolean =>
   review === reason || cases.some(({ kind, isClosed }) => kind === reason && !isClosed);
 
 /**
- * Returns the first open reason in alphabetical order, so that the result does not depend on the order of the evidence.
+ * Returns the first open review reason in alphabetical order, so that the result does not depend on the order of the
+ * evidence.
  */
 export const reviewOf = (cases: readonly Case[], ...others: readonly (ReviewReason | undefined)[]) =>
   [...others, ...cases.flatMap(({ kind, isClosed }) => (isClosed ? [] : [kind]))]

@@ -28,7 +28,8 @@ async function twoTills(deadlines: Partial<Deadlines> = {}) {
       environment: 'sandbox',
       gateway: { browserUrl: gateway.url },
       merchants: [{ id: merchantId, hmacKey, password }],
-      database: { ...database, time: undefined }, // The test controls the clock.
+      // The test controls the time, so the till must not read the database clock.
+      database: { ...database, time: undefined },
       resultPage: () => '/',
       clock,
       log: ({ level, event }) => void (level === 'info' || errors.push(event)),
@@ -72,7 +73,7 @@ test.for([
 );
 
 test(
-  'two processes that check at the same time decide each payment once if the database defaults to serializable transactions',
+  'two processes that run checks concurrently decide each payment once if the database defaults to serializable transactions',
   wide,
   async () => {
     const { tills, gateway, clock, errors, paid } = await twoTills();
@@ -88,7 +89,7 @@ test(
   },
 );
 
-test('a single statement that a conflict rolled back is retried', wide, async () => {
+test('a single statement that was rolled back because of a conflict is retried', wide, async () => {
   const { tills } = await twoTills();
   const db = dbOf(tills[0].store);
   await db.insertInto('till_order').values({ order_id: 'A', revision: '0', paid_payment: null }).execute();
@@ -129,7 +130,7 @@ test(
   },
 );
 
-test('a transaction waits for a lock that another process holds, without occupying a connection', wide, async () => {
+test('while a transaction waits for a lock of a different process, it does not occupy a connection', wide, async () => {
   const { tills } = await twoTills({ lock: 100 });
   const { store } = tills[0];
   await dbOf(store).insertInto('till_order').values({ order_id: 'A', revision: '1', paid_payment: null }).execute();

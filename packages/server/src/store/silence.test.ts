@@ -10,7 +10,7 @@ import { withKysely } from './databases/kysely.ts';
 import { openWith } from './database.ts';
 import type { Deadlines } from './deadlines.ts';
 
-/** Deadlines in milliseconds that are short, but long enough for a database on a busy machine. */
+/** Short deadlines in milliseconds, which are still long enough for a database on a busy machine. */
 const short: Partial<Deadlines> = { connect: 3000, answer: 3000, retry: 1000 };
 /**
  * Options that run these tests concurrently, because they mostly wait, and that set a timeout for a test that hangs.
@@ -54,7 +54,7 @@ async function failuresOf(start: () => Promise<unknown>): Promise<number> {
 }
 
 test(
-  'if the database stops answering, pending calls fail in time, and later calls succeed',
+  'if the database stops responding, pending calls fail within their deadlines, and later calls succeed',
   atOnce,
   async (context) => {
     const { till, proxy } = await aTill(context);
@@ -73,7 +73,7 @@ test(
 );
 
 test.for(['begin isolation level', 'till_order', 'commit'])(
-  'a connection that stops answering at %s is not used again',
+  'a connection that stops responding at "%s" is not used again',
   atOnce,
   async (text, context) => {
     const { till, proxy } = await aTill(context);
@@ -85,7 +85,7 @@ test.for(['begin isolation level', 'till_order', 'commit'])(
 );
 
 test(
-  'if a rollback is not answered, the connection is destroyed and the original error is thrown',
+  'if the database does not respond to a rollback, the connection is destroyed and the original error is thrown',
   atOnce,
   async (context) => {
     const { proxy, db } = await aTill(context);
@@ -99,18 +99,22 @@ test(
   },
 );
 
-test('connecting to a database that accepts connections but never answers fails in time', atOnce, async (context) => {
-  const { till, proxy } = await aTill(context);
-  proxy.hush();
-  proxy.isDeaf = true;
-  expect(await ending(till.start(aQuote()))).toBe('fails');
-  expect(await ending(till.start(aQuote()))).toBe('fails');
-  proxy.isDeaf = false;
-  expect(await failuresOf(() => till.start(aQuote()))).toBeLessThan(3);
-});
+test(
+  'a start fails within its deadline if the database accepts connections but never responds',
+  atOnce,
+  async (context) => {
+    const { till, proxy } = await aTill(context);
+    proxy.hush();
+    proxy.isDeaf = true;
+    expect(await ending(till.start(aQuote()))).toBe('fails');
+    expect(await ending(till.start(aQuote()))).toBe('fails');
+    proxy.isDeaf = false;
+    expect(await failuresOf(() => till.start(aQuote()))).toBeLessThan(3);
+  },
+);
 
 test(
-  'a statement that creates an index may take longer than the deadline of other statements',
+  'a statement that creates a table may take longer than the deadline for other statements',
   atOnce,
   async (context) => {
     const { db } = await aTill(context);

@@ -9,24 +9,24 @@ import { toNumberedMarks } from './executor.ts';
 import { DatabaseReadOnly, throwStoreError, readOnlyCodeOf, TransactionLost } from './errors.ts';
 import { nameStart, refuseForeignLog } from './foreign-log.ts';
 
-/** File name that represents a store in memory. */
+/** File name for an in-memory store. */
 const memory = ':memory:';
 
 /** A SQLite database. All databases that this process has opened from one file have the same `key`. */
 export type SqliteDatabase = CountingDatabase & { readonly key: object };
 
 /**
- * The open files of this process by path. The process locks each file exclusively. If the process opens a file again,
- * both databases share it until the last one is closed.
+ * The files that this process has open, by path. The process locks each file exclusively. If the process opens a file
+ * again, both databases share it until the last one is closed.
  */
 const files = processWide('files', () => new Map<string, SqliteDatabase & { users: number }>());
 
-/** Returns whether this process has the file open. */
+/** Returns true if this process has the file open. */
 export const isOpenHere = (file: string): boolean => files.has(resolve(file));
 
 /**
  * Returns a SQLite database whose file is locked for this process. The first query opens the file, and throws
- * `config_wrong` if that fails.
+ * `config_wrong` if the file cannot be opened.
  */
 export function openSqlite(file: string): SqliteDatabase {
   if (file === memory) return createSqlite(memory);
@@ -47,8 +47,8 @@ export function openSqlite(file: string): SqliteDatabase {
 }
 
 /**
- * Creates a database with one connection. SQLite has one writer, so transactions and single statements use the
- * connection in turn.
+ * Creates a database with one connection. SQLite allows only one writer, so transactions and single statements take
+ * turns on the connection.
  */
 function createSqlite(file: string): SqliteDatabase {
   const key = {};
@@ -92,8 +92,8 @@ function createSqlite(file: string): SqliteDatabase {
       const opened = (db = open());
       opened.exec('begin');
       const lease = leaseExecutor(async (text, parameters) => {
-        // A statement such as `insert or rollback` ends the transaction. Each later statement would then be committed
-        // separately.
+        // A statement such as `insert or rollback` may have ended the transaction. Each later statement would then be
+        // committed separately.
         if (!opened.inTransaction) throw new TransactionLost();
         return runStatement(opened, text, parameters);
       });
@@ -134,7 +134,7 @@ function runStatement<Row>(db: LibSql.Database, text: string, parameters: readon
 
 const writes = /^\s*(insert|update|delete|replace)\b/i;
 
-/** Converts a value for the driver, because the driver binds a number as REAL. */
+/** Converts a value for the driver. Integers are passed as BigInt, because the driver binds a number as REAL. */
 const toValue = (value: unknown): unknown =>
   value === undefined
     ? null
@@ -158,8 +158,9 @@ function connect(file: string): LibSql.Database {
       makePrivate(file);
     }
     connection = new LibSql(file);
-    // The lock is exclusive because a second process that writes to the same file would decide payments twice. Each
-    // start names the file before a log exists; the first page of the log repeats the name.
+    // The lock is exclusive because a second process that writes to the same file would process payments a second time.
+    // Each start writes a random name to the file before a log exists, and the first page of the log then contains the
+    // same name.
     const name = `PRAGMA application_id = ${nameStart()};`;
     connection.exec(
       `PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = DELETE; PRAGMA synchronous = FULL; ${name} PRAGMA journal_mode = WAL; ${name} BEGIN IMMEDIATE; COMMIT;`,
@@ -172,8 +173,7 @@ function connect(file: string): LibSql.Database {
 }
 
 /**
- * Closes a connection. The driver may not have freed its statements yet. They would keep the lock, so the lock is
- * released first.
+ * Closes a connection. The lock is released first, because statements that the driver has not freed yet would keep it.
  */
 function closeConnection(connection: LibSql.Database | undefined): void {
   if (!connection?.open) return;

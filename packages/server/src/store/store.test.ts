@@ -9,7 +9,7 @@ import { transact } from './transact.ts';
 const { stores, aShop } = await openStores({ afterAll, onTestFinished });
 
 test.for(dialects)(
-  'work that fails with LostRace is retried until it succeeds or its deadline is over (%s)',
+  'a transaction that fails with LostRace is retried until it succeeds or its deadline has passed (%s)',
   async (dialect) => {
     await aShop(dialect);
     const store = createStore(stores[dialect].database);
@@ -35,21 +35,24 @@ test.for(dialects)(
   },
 );
 
-test.for(dialects)('work that throws another error is not retried and is rolled back (%s)', async (dialect) => {
-  await aShop(dialect);
-  const store = createStore(stores[dialect].database);
-  let tries = 0;
-  const failing = store.transact(async (tx) => {
-    tries += 1;
-    await kyselyOn(tx, store.dialect)
-      .insertInto('till_order')
-      .values({ order_id: 'A', revision: '1', paid_payment: null })
-      .execute();
-    throw new Error('It fails.');
-  });
-  await expect(failing).rejects.toThrow('It fails.');
-  expect([tries, await dbOf(store).selectFrom('till_order').selectAll().execute()]).toEqual([1, []]);
-});
+test.for(dialects)(
+  'a transaction that throws an error other than LostRace is rolled back and not retried (%s)',
+  async (dialect) => {
+    await aShop(dialect);
+    const store = createStore(stores[dialect].database);
+    let tries = 0;
+    const failing = store.transact(async (tx) => {
+      tries += 1;
+      await kyselyOn(tx, store.dialect)
+        .insertInto('till_order')
+        .values({ order_id: 'A', revision: '1', paid_payment: null })
+        .execute();
+      throw new Error('It fails.');
+    });
+    await expect(failing).rejects.toThrow('It fails.');
+    expect([tries, await dbOf(store).selectFrom('till_order').selectAll().execute()]).toEqual([1, []]);
+  },
+);
 
 test('two transactions that deadlock on PostgreSQL both complete', async () => {
   await aShop('postgres');
@@ -78,7 +81,7 @@ test('two transactions that deadlock on PostgreSQL both complete', async () => {
   expect(meeting).toBeGreaterThan(2); // A retried transaction may deadlock again.
 });
 
-test('save rejects a payment that another transaction has changed since it was read', async () => {
+test('save rejects a payment that a different transaction has changed since it was read', async () => {
   const shop = await aShop('sqlite');
   const { payment } = await shop.start();
   const store = createStore(stores.sqlite.database);

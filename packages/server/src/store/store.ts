@@ -26,7 +26,7 @@ import { createRowId } from './queries/sql.ts';
 import { toCases, toPayment, toStored } from './to-payment.ts';
 import { createQuery, transact } from './transact.ts';
 
-/** Queries and writes for one payment. Lock the payment before you make a decision about it. */
+/** Queries and writes for payments. Lock a payment before you make a decision about it. */
 export interface Store {
   /** Runs statements outside a transaction. */
   readonly db: Executor;
@@ -37,7 +37,7 @@ export interface Store {
   readonly key: object;
   migrate(): Promise<readonly string[]>;
   /**
-   * Runs work in one transaction. If a concurrent transaction causes a rollback, the work runs again from the
+   * Runs a function in one transaction. If a concurrent transaction causes a rollback, the function runs again from the
    * beginning. Resolves when the commit is durable.
    */
   transact<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
@@ -48,28 +48,29 @@ export interface Store {
   toHookTransaction(tx: Tx, queries: HookQueries): unknown;
   /**
    * Waits for earlier work on the same order in this process, so that a blocked order does not occupy connections.
-   * Resolves with a function that lets the next work on the order begin.
+   * Resolves with a function that allows the next work on the order to begin.
    */
   enterOrder(orderId: string): Promise<() => void>;
   byId(id: string): Promise<PaymentRow | undefined>;
   byRefno(refno: string): Promise<PaymentRow | undefined>;
   load(row: PaymentRow, db?: Executor): Promise<Payment>;
   /**
-   * Returns a payment with its transaction rows, and with the rows of any payment that have a transaction id in `ids`.
+   * Returns a payment with its transaction rows. Also returns the rows of any other payment for the transaction ids in
+   * `ids`.
    */
   loadSnapshot(db: Executor, row: PaymentRow, ids: readonly string[]): Promise<PaymentSnapshot>;
   lock(tx: Tx, id: string): Promise<PaymentRow | undefined>;
   /** Locks a payment and returns the same as `loadSnapshot`. */
   lockSnapshot(tx: Tx, id: string, ids: readonly string[]): Promise<PaymentSnapshot | undefined>;
-  /** Locks the attempt that a repeated start returns. Call `lockLive` before `lockOrder`. */
+  /** Locks and returns the attempt that a repeated start reuses. Call `lockLive` before `lockOrder`. */
   lockLive(tx: Tx, orderId: string, revision: string): Promise<PaymentRow | undefined>;
   /** Locks the order. Call `lockOrder` after `lock`, never before. */
   lockOrder(tx: Tx, orderId: string): Promise<OrderRow | undefined>;
   /** Writes the changes since `snapshot` was loaded. Returns a function that returns the new snapshot. */
   save(tx: Tx, next: Payment, snapshot: PaymentSnapshot, options: SaveOptions): Promise<() => PaymentSnapshot>;
-  /** Writes a message or a gateway answer to the journal. */
+  /** Writes a message or a gateway response to the journal. */
   journal(tx: Tx, paymentId: string, evidence: Evidence, now: number): Promise<void>;
-  /** Raises an alarm once per payment, kind and transaction. Resolves with true if the alarm was not raised before. */
+  /** Raises an alarm once per payment, kind and transaction. Resolves with true if the alarm is new. */
   alarm(tx: Tx, paymentId: string, kind: AlarmKind, transactionId: string | undefined, now: number): Promise<boolean>;
 }
 
@@ -132,7 +133,7 @@ export function createStore(database: Database<unknown>): Store {
 
 /**
  * Creates one queue per order. The returned function waits until all earlier work on the order in this process has
- * ended. It resolves with a function that lets the next work begin. Work on other orders does not wait.
+ * ended. It resolves with a function that allows the next work to begin. Work on other orders does not wait.
  */
 function createOrderQueue(key: object): (orderId: string) => Promise<() => void> {
   const last = new Map<string, Promise<void>>();
@@ -217,7 +218,7 @@ function toRows({ transactions, claims, withoutLiabilityShift }: Payment, { clai
   return rows;
 }
 
-/** The columns of a transaction that an authenticated message has named and that no status answer has confirmed. */
+/** The columns of a transaction that a correctly signed message has named and that no status response has confirmed. */
 const aClaim = {
   state: 'claimed',
   level: 1,

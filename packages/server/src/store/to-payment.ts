@@ -62,11 +62,12 @@ const toKnown = (
   state: KnownTransaction['state'],
   { created_at }: Pick<PaymentRow, 'created_at'>,
 ): KnownTransaction => ({
-  // A process of an earlier version may have changed the state.
+  // Use the stored `withheld` state only while `state` is still pending, because a process of an earlier version may
+  // have changed it.
   ...(withheld !== null && state === 'pending' ? { state: withheld, withheld: true } : { state }),
   paymentMethod: payment_method ?? undefined,
-  // The payment never starts after its authorization, so a warning about an unsettled amount may come early but never
-  // late.
+  // If the time of the authorization is not stored, use the start of the payment, which is never later. A warning about
+  // an unsettled amount may then come early but never late.
   authorizedAt: authorized_at ?? (state === 'authorized' || state === 'settled' ? created_at : undefined),
   ...(accepted === 1 && { accepted: true }),
   ...(settled !== null && { settled }),

@@ -19,7 +19,7 @@ async function aDatabase(kind: string): Promise<KyselyDatabase<TillTables>> {
   return database;
 }
 
-test.for(['own', 'opened'])('a transaction sets its deadlines at its start (%s database)', async (kind) => {
+test.for(['own', 'opened'])('a transaction sets its time limits when it begins (%s database)', async (kind) => {
   const database = await aDatabase(kind);
   const { transact } = createStore(database);
   const limits = await transact(async (tx) => {

@@ -3,19 +3,19 @@ import { toLimits, type Deadlines } from './deadlines.ts';
 import type { Database, Executor } from './executor.ts';
 import { throwStoreError, isLost, isUndone } from './errors.ts';
 
-/** The database and the settings of its transactions. */
+/** A database with the settings for its transactions. */
 interface Place<Native> {
   readonly database: Database<Native>;
   readonly deadlines: Deadlines;
-  /** The transaction object for hooks, keyed by executor. */
+  /** The transaction objects for hooks, keyed by executor. */
   readonly natives: WeakMap<Executor, unknown>;
 }
 
 /**
- * Runs work in one transaction. If a conflict caused a rollback, or if the connection was lost before the commit was
- * sent, the work runs again from the beginning until the deadline. On PostgreSQL, the transaction is READ COMMITTED
- * even if the database has another default. This level is sufficient because decisions are made under a row lock, and a
- * unique index prevents a double write.
+ * Runs a function in one transaction. If a conflict caused a rollback, or if the connection was lost before the commit
+ * was sent, the function runs again from the beginning until the deadline. On PostgreSQL, the transaction is READ
+ * COMMITTED even if the database has a different default. This level is sufficient because decisions are made under a
+ * row lock, and a unique index prevents a double write.
  */
 export async function transact<T, Native>(
   { database, deadlines, natives }: Place<Native>,
@@ -35,15 +35,15 @@ export async function transact<T, Native>(
         return result;
       });
     } catch (error) {
-      await pause(error).catch(throwStoreError); // Adapters throw the errors of their library.
+      await pause(error).catch(throwStoreError); // Adapters throw errors of their own database library.
     }
 }
 
 const writes = /^\s*(insert|update|delete|merge|with)\b/i;
 
 /**
- * Returns a function that runs a statement outside a transaction. On PostgreSQL, a writing statement runs in its own
- * transaction, so that it is durable even if the database has another default.
+ * Returns a function that runs a statement outside a transaction. On PostgreSQL, a statement that writes runs in its
+ * own transaction, so that it is durable even if the database has a different default.
  */
 export function createQuery(database: Database<unknown>, deadlines: Deadlines): Executor['query'] {
   return async (text, parameters = []) => {
@@ -65,7 +65,7 @@ const longest = 250;
 
 /**
  * Returns a function that waits before a retry. The delays are random, so that conflicting transactions do not collide
- * again. The function throws the error if the error is permanent, or if `time` milliseconds have passed.
+ * again. The function rethrows the error if the error is permanent, or if `time` milliseconds have passed.
  */
 function createPause(isTransient: (error: unknown) => boolean, time: number): (error: unknown) => Promise<void> {
   const end = performance.now() + time;
@@ -77,7 +77,7 @@ function createPause(isTransient: (error: unknown) => boolean, time: number): (e
   };
 }
 
-/** Runs work again while it fails with a transient error. */
+/** Retries a function while it fails with a transient error. */
 export async function repeat<T>(
   work: () => Promise<T>,
   isTransient: (error: unknown) => boolean,

@@ -11,7 +11,9 @@ import type { Telemetry } from './telemetry.ts';
 const { aShop } = await openStores({ afterAll, onTestFinished });
 
 const canary = 'Canary7of9';
-/** Step between the tested positions in an answer: `npm run prove long` tests each position, `npm test` every third. */
+/**
+ * Step between the tested positions in a response: `npm run prove long` tests every position, `npm test` every third.
+ */
 const every = process.env['LONG_RUN'] === '1' ? 1 : 3;
 
 /** Matches a text between a start tag and an end tag, an attribute value, or an empty element. */
@@ -37,7 +39,7 @@ const refusal = (root: string, about: 'document' | 'transaction', refno: string,
         `<transaction refno="${refno}" trxStatus="error"><request><uppTransactionId>${id}</uppTransactionId></request>${error}</transaction></body></${root}>`;
 };
 
-/** Answers that are not XML documents or not valid HTTP. */
+/** Responses that are not XML documents or not valid HTTP. */
 const raw: readonly ((response: ServerResponse) => void)[] = [
   (response) => response.writeHead(500, canary, { 'x-canary': canary }).end(canary),
   (response) => response.writeHead(200, canary, { 'content-type': canary }).end(canary),
@@ -55,7 +57,7 @@ const raw: readonly ((response: ServerResponse) => void)[] = [
 
 type Answers = (response: ServerResponse, document: string, at: number) => boolean;
 
-/** The kinds of hostile answers. A function returns false after the last answer of its kind. */
+/** The kinds of hostile responses. A function returns false after the last response of its kind. */
 const hostile: Readonly<Record<string, (root: string, refno: string, id: string) => Answers>> = {
   accepted: () => (response, document, at) => endWith(response, plantAt(document, at)),
   'refused about the document': (root, refno, id) => (response, _, at) =>
@@ -76,7 +78,7 @@ function endWith(response: ServerResponse, document: string | undefined): boolea
 interface Operation {
   readonly root: string;
   readonly isCalled: (call: Call) => boolean;
-  /** Makes the till send the call for a new order. */
+  /** Makes the till send the gateway call for a new order. */
   readonly run: (shop: TestShop, order: string, id: string) => Promise<unknown>;
 }
 
@@ -142,7 +144,7 @@ const textOf = (records: readonly unknown[]) => records.map((each) => inspect(ea
 const cases = Object.keys(operations).flatMap((name) => Object.keys(hostile).map((kind) => [name, kind] as const));
 
 test.for(cases)(
-  'text of the gateway in an answer to %s, %s, appears in no log, error or telemetry',
+  "text from the gateway's response to %s (%s) appears in no log, error or telemetry",
   async ([name, kind]) => {
     const { root, isCalled, run } = operations[name] as Operation;
     const records: unknown[] = [];
@@ -173,7 +175,7 @@ const linesOf = (records: readonly unknown[]) =>
     .split('\n')
     .filter((line) => line.includes(canary));
 
-test('text of the gateway in any field of a webhook or a return appears in no log, error or telemetry', async () => {
+test('text from any field of a webhook or a return appears in no log, error or telemetry', async () => {
   const records: unknown[] = [];
   const shop = await aShop('sqlite', { telemetry: listener(records) });
   const send = async (refno: string) => {
@@ -206,6 +208,6 @@ test('text of the gateway in any field of a webhook or a return appears in no lo
   expect(linesOf([...records, ...shop.logs])).toEqual([]);
 });
 
-test('the test detects a canary in a reason or in the cause of an error', () => {
+test('the test detects planted text in a log reason or in the cause of an error', () => {
   expect(linesOf([{ reasons: [canary] }, new Error('x', { cause: new Error(canary) })])).toHaveLength(2);
 });

@@ -71,7 +71,7 @@ async function points(name: string) {
     .flatMap(({ dataPoints }): readonly Point[] => dataPoints);
 }
 
-test('the span of a check contains the spans of its calls and hooks with their outcomes', async () => {
+test('the span of a check contains the spans of its gateway calls and hooks, each with its outcome', async () => {
   const shop = await aShop('sqlite', { telemetry: openTelemetry() });
   const { payment, refno } = await shop.start();
   shop.gateway.entries.push({ transactionId: '41', refno, code: '2' });
@@ -92,7 +92,7 @@ test('the span of a check contains the spans of its calls and hooks with their o
   );
 });
 
-test('the span of a failed call contains the error code but not the error message', async () => {
+test('the span of a failed gateway call contains the error code but not the error message', async () => {
   const shop = await aShop('sqlite', { telemetry: openTelemetry() });
   const { refno } = await shop.start();
   shop.gateway.answer = (_, response) => void response.destroy();

@@ -62,9 +62,9 @@ export function openTelemetry(): Telemetry {
 
 /**
  * Reports `payments.health()` as gauges at each collection: `till.overdue`, `till.oldest_operation`,
- * `till.oldest_unsettled` and `till.clock_skew` in seconds, and `till.reviews`, `till.failing_hooks`,
- * `till.unsettled` and `till.unsafe_settings`. If the store does not answer, the collection contains none of them.
- * Returns a function that stops reporting.
+ * `till.oldest_unsettled` and `till.clock_skew` in seconds, and `till.reviews`, `till.failing_hooks`, `till.unsettled`
+ * and `till.unsafe_settings`. If the store does not respond, these gauges are missing from the collection. Returns a
+ * function that stops reporting.
  */
 export function reportHealth(till: Pick<Till, 'payments'>): () => void {
   const meter = metrics.getMeter(scope);

@@ -44,7 +44,7 @@ function listener(records: unknown[]): Telemetry {
   };
 }
 
-/** Triggers every log event in a shop, with sensitive values in every message. */
+/** Triggers the log events of the till in a shop, with sensitive values in the messages. */
 async function fullLife(records: unknown[]): Promise<TestShop> {
   const shop = await aShop('sqlite', { telemetry: listener(records), operatorKey });
   const more = { aliasCC: alias, accountNumber: account, maskedCC: '4242424242424242', uppCustomerName: person };
@@ -114,10 +114,10 @@ async function fullLife(records: unknown[]): Promise<TestShop> {
   return shop;
 }
 
-/** Events that only adapters log, before a request reaches the till. */
+/** Events that only the framework adapters log, before a request reaches the till. */
 const ofAdapters: readonly LogEvent['event'][] = ['handler_failed', 'body_was_read'];
 
-test('every log event occurs, and neither log nor telemetry contains a sensitive value of a message, a person or a key', async () => {
+test('every log event occurs, and neither the log nor the telemetry contains sensitive values such as names, aliases or keys', async () => {
   const records: unknown[] = [];
   const shop = await fullLife(records);
   const logged = new Set(shop.logs.map(({ event }) => event));

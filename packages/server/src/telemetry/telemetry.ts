@@ -3,21 +3,19 @@ import type { CallOptions, Gateway } from '../gateway/gateway.ts';
 import type { Hooks } from '../payment/hooks.ts';
 import type { Tx } from '../store/executor.ts';
 
-/**
- * Work of the till that takes time and can fail: a call to the gateway, a check of one payment, or a hook of the shop.
- */
+/** Kinds of work that take time and can fail: a call to the gateway, a check of one payment, or a hook of the shop. */
 export type Work = 'till.call' | 'till.check' | 'till.hook';
 
-/** Names, ids and codes that describe the work. Never contains a key, a payload or a value from a message. */
+/** Names, ids and codes that describe the work. They never contain a key, a payload or a value from a message. */
 export interface Facts {
-  /** Kind of call: `status`, `split`, `authorize`, `settle`, `cancel` or `credit`. */
+  /** Kind of gateway call: `status`, `split`, `authorize`, `settle`, `cancel` or `credit`. */
   readonly call?: string;
   readonly merchant?: string;
   /** Name of the hook, such as `onPaid`. */
   readonly hook?: string;
   /** Id of a payment. */
   readonly payment?: string;
-  /** Outcome of the work: the gateway's answer as one word, or an error code. */
+  /** Outcome of the work: the result in the gateway's response, as one word, or an error code. */
   readonly outcome?: string;
 }
 
@@ -27,8 +25,8 @@ export interface Facts {
  */
 export interface Telemetry {
   /**
-   * Runs work and returns its result. `add` adds facts to the work. If the work throws, the error code is the
-   * `outcome`.
+   * Runs a function and returns its result. `add` adds facts about the work. If the function throws, report the error
+   * code as the `outcome`.
    */
   run<T>(work: Work, facts: Facts, run: (add: (facts: Facts) => void) => Promise<T>): Promise<T>;
   event(event: LogEvent): void;
@@ -37,7 +35,7 @@ export interface Telemetry {
 /** Telemetry that reports nothing. */
 export const noTelemetry: Telemetry = { run: (_, __, run) => run(() => {}), event: () => {} };
 
-/** Fields that the answers to all calls have. */
+/** Fields that the responses to all gateway calls have in common. */
 interface Answer {
   readonly status: string;
   readonly errorCode?: string;
@@ -46,7 +44,9 @@ interface Answer {
 
 type Send<Q, R> = (request: Q, merchant?: string, options?: CallOptions) => Promise<R>;
 
-/** Wraps a gateway so that each call is reported with its outcome. The duration includes the time in the queue. */
+/**
+ * Wraps a gateway so that each gateway call is reported with its outcome. The duration includes the time in the queue.
+ */
 export function observeGateway(gateway: Gateway, telemetry: Telemetry): Gateway {
   const observed =
     <Q, R extends Answer>(call: (request: Q) => string, send: Send<Q, R>): Send<Q, R> =>
@@ -65,7 +65,7 @@ export function observeGateway(gateway: Gateway, telemetry: Telemetry): Gateway 
   };
 }
 
-/** Wraps the shop's hooks so that each run is reported with its payment. */
+/** Wraps the shop's hooks so that each hook run is reported with its payment. */
 export function observeHooks(hooks: Hooks, telemetry: Telemetry): Hooks {
   const observed =
     <A extends readonly [unknown, Tx], T>(
@@ -88,7 +88,7 @@ export function observeHooks(hooks: Hooks, telemetry: Telemetry): Hooks {
   };
 }
 
-/** Wraps a log so that its events are reported too. */
+/** Wraps a log so that its events are also reported to the telemetry. */
 export const observeLog =
   (log: Log, telemetry: Telemetry): Log =>
   (event) => {

@@ -11,8 +11,8 @@ import type { Till } from '../till.ts';
 import { importExpress, type ErrorStep, type ExpressVersion } from './express.ts';
 
 /**
- * A shop's app with the till below `mount`, a route that parses JSON (`POST /echo`), its own 404 response and its own
- * error handler.
+ * A shop's app that mounts the till below `mount`. The app also has a route that parses JSON (`POST /echo`), its own
+ * 404 response and its own error handler.
  */
 export interface App {
   readonly listener: RequestListener;
@@ -20,7 +20,10 @@ export interface App {
   readonly errors: unknown[];
 }
 
-/** Options that make an app misbehave. With `readsFirst`, a middleware reads every body before the till. */
+/**
+ * Options that make an app misbehave. If `readsFirst` is true, a middleware reads every request body before the till
+ * does.
+ */
 export interface Faults {
   readonly readsFirst?: boolean;
 }

@@ -1,7 +1,7 @@
 import type { TestDatabase } from './stores.ts';
 import { createStore } from '../store/store.ts';
 
-/** Writes orders and journal entries with numbers from `from` up to `to`, exclusive, each in its own transaction. */
+/** Writes orders and journal entries with the numbers `from` to `to` (exclusive), each in its own transaction. */
 export async function writeOrders(database: TestDatabase, from: number, to: number): Promise<void> {
   const store = createStore(database);
   await store.migrate();

@@ -22,7 +22,7 @@ export interface Certificate {
 interface Subject {
   readonly address?: readonly [number, number, number, number];
   readonly isExpired?: boolean;
-  /** True if the certificate can sign others. */
+  /** True if the certificate can sign other certificates. */
   readonly isAuthority?: boolean;
   readonly issuer?: Issuer;
 }
@@ -46,7 +46,7 @@ export function selfSigned(subject: Omit<Subject, 'issuer'> = {}): Issuer {
   return certify(subject);
 }
 
-/** Creates a key and a certificate, and signs the certificate with another one. */
+/** Creates a key and a certificate, and signs the certificate with the issuer's key. */
 export const signedBy = (issuer: Issuer, subject: Omit<Subject, 'issuer'> = {}): Certificate =>
   certify({ ...subject, issuer });
 

@@ -20,9 +20,9 @@ import { kinds, permit } from '../outbox/kinds/kinds.ts';
 import { nextStep, type StepEvidence } from '../outbox/next-step.ts';
 
 // Explores every interleaving of two intents of any kind on one payment as a graph of states. The transitions are the
-// steps and calls of the intents, the gateway's answers, status queries by two processes, the death of one process,
-// another payment of the order, and messages from an attacker. The till's pure functions make the decisions. Paths are
-// counted along the graph.
+// steps and gateway calls of the intents, the gateway's responses, status queries by two processes, the crash of one
+// process, a different payment for the same order, and messages from an attacker. The decisions are made by the till's
+// own pure functions. Paths are counted along the graph.
 
 const amount = 1000;
 const [first, second] = ['7' as TransactionId, '8' as TransactionId];
@@ -34,10 +34,10 @@ export interface Wish {
 }
 
 /**
- * Possible fates of a call and its answer. The gateway may decline the call. The first call, every call, or the first
- * answer may be lost. The answer may be a refusal although the call was executed, or a success although it was not. The
- * gateway may execute the call after the till has stopped waiting for confirmation, or the status may list the effect
- * late.
+ * Possible outcomes of a gateway call and its response. The gateway may decline the call. The first call, every call,
+ * or the first response may be lost. The response may be a refusal although the call was executed, or a success
+ * although the call was not executed. The gateway may execute the call after the till has stopped waiting for
+ * confirmation, or the status response may list the effect late.
  */
 export const ways = [
   'well',
@@ -57,10 +57,12 @@ export interface Story {
   readonly code: 'authorized' | 'settled';
   readonly wishes: readonly [Wish, Wish];
   readonly way: Way;
-  /** Number of processes that query the status, and total number of their queries. */
+  /** Number of processes that query the status. `status` is the total number of their queries. */
   readonly processes: 1 | 2;
   readonly status: number;
-  /** Number of messages from an attacker. If there are two, the first is authenticated; the last message never is. */
+  /**
+   * Number of messages from an attacker. If there are two, the first is correctly signed. The last message never is.
+   */
   readonly messages: 0 | 1 | 2;
   /** Number of times that the time limit for confirmation passes. */
   readonly waits: number;
@@ -84,7 +86,7 @@ interface Books {
 
 type Own = KnownAuthorization | Finalization | undefined;
 
-/** A status answer in flight: the listed transactions, and the intents at the time of the query. */
+/** A status response in flight: the listed transactions, and the intents at the time of the query. */
 interface StatusAnswer {
   readonly listed: Books;
   readonly intents: readonly (Intent | undefined)[];
@@ -93,28 +95,32 @@ interface StatusAnswer {
 
 interface State {
   readonly payment: Payment;
-  /** Authorizations and finalizations, indexed by the operation that requested them. */
+  /** Authorizations and finalizations, indexed by the request that created them. */
   readonly own: readonly Own[];
   readonly books: Books;
-  /** The transactions and credits that the status currently lists. */
+  /** The transactions and credits that a status response currently lists. */
   readonly listed: Books;
   /** Number of times that the gateway has executed each intent. */
   readonly done: readonly number[];
-  /** Requested operations that were written as intents, and calls in flight. */
+  /** For each request, whether its intent was written. `calls` contains the gateway calls. */
   readonly isWritten: readonly boolean[];
   readonly calls: readonly (undefined | { readonly answer?: 'yes' | 'no'; readonly isOver?: true })[];
   /**
-   * The status answers of each process: the answer that it waits for, and the answer that it has received and may act on.
+   * The status response that each process waits for. `seen` contains the status response that each process has received
+   * and may act on.
    */
   readonly inFlight: readonly (StatusAnswer | undefined)[];
   readonly seen: readonly (StatusAnswer | undefined)[];
   /** Time at which each intent was last sent. Time begins at 0 and advances in steps of `proofTime`. */
   readonly sentAt: readonly number[];
   readonly now: number;
-  /** True if another payment has paid the order. */
+  /** True if a different payment has paid the order. */
   readonly isOrderPaid: boolean;
   readonly left: { readonly status: number; readonly messages: number };
-  /** Number of notifications to the shop about the end of each operation, and about the payment. */
+  /**
+   * Number of notifications to the shop about the end of each operation. `events` counts the notifications about the
+   * payment.
+   */
   readonly notified: readonly number[];
   readonly events: { readonly paid: number; readonly failed: number };
 }
@@ -184,8 +190,8 @@ const stranger = (level: 0 | 1): Evidence =>
   });
 
 /**
- * Applies the rules of the interface, written independently for this test. Returns undefined if the gateway refuses
- * the call.
+ * Applies the rules of the gateway interface, written independently for this test. Returns undefined if the gateway
+ * refuses the call.
  */
 function carryOut(books: Books, { code, wishes }: Story, index: number, about: TransactionId): Books | undefined {
   const { kind, amount: part = amount, closes = false } = wishes[index] as Wish;
@@ -212,7 +218,7 @@ function carryOut(books: Books, { code, wishes }: Story, index: number, about: T
   return { ...books, credits: [...credits, { ...newCredit, currency: 'CHF', state: 'made' }] };
 }
 
-/** Returns the gateway's transactions after a decline. A charging call leaves a declined transaction. */
+/** Returns the gateway's transactions after a decline. A call that charges a card leaves a declined transaction. */
 const decline = (books: Books, kind: IntentKind, about: TransactionId): Books =>
   isOperation(kind)
     ? books
@@ -224,7 +230,7 @@ function apply(state: State, evidence: Evidence): State {
     (times, i) => times + ended.filter((each) => each.id === `${i}` && each.state === 'confirmed').length,
   );
   const { paid, failed } = state.events;
-  // A unique row ensures that the shop receives each event once.
+  // A unique row in the database ensures that the shop receives each event only once.
   const events = {
     paid: paid + Number(became === 'paid'),
     failed: failed + Number(became === 'failed' && failed === 0),
@@ -245,8 +251,8 @@ function change(state: State, index: number, by: Partial<Intent>): State {
 }
 
 /**
- * Writes the intent of a requested operation, or refuses it. The till writes a finalization itself, and one idempotency
- * key has one authorization.
+ * Writes the intent of a requested operation, or rejects the request. For other requests, only records that they were
+ * made: the till writes a finalization itself, and both requests for an authorization share one idempotency key.
  */
 function order(state: State, wishes: Story['wishes'], index: number): State {
   const { kind, ...wish } = wishes[index] as Wish;
@@ -304,7 +310,7 @@ function* next(state: State, story: Story): Generator<State> {
       const isSent = intentOf(state, index)?.state === 'sent';
       const over = { ...state, calls: at(state.calls, index, { isOver: true } as const) };
       yield isSent ? change(over, index, { answer: call.answer }) : over;
-      yield over; // The process that sent the call has died.
+      yield over; // The process that sent the gateway call has crashed.
     }
   }
   if (state.listed !== state.books) yield { ...state, listed: state.books };
@@ -335,14 +341,13 @@ function* next(state: State, story: Story): Generator<State> {
   }
   if (!state.isOrderPaid && state.own.some((each) => each && isOpen(each))) yield { ...state, isOrderPaid: true };
   const isUnderWay = state.calls.some((call) => call && !call.isOver && !call.answer);
-  // A call is shorter than a lease, unless the gateway is late. Then the time limit for confirmation passes during the
-  // call.
+  // The time limit for confirmation cannot pass during a gateway call, except in the scenario `late`.
   const mayPass = !isUnderWay || way === 'late';
   const isLater = state.now < waits * proofTime;
   if (isLater && mayPass && state.calls.some(Boolean)) yield { ...state, now: state.now + proofTime };
 }
 
-/** Performs the next step of a process for an intent, based on the status answer that the process has received. */
+/** Performs the next step of a process for an intent, based on the status response that the process has received. */
 function turn(before: State, answer: StatusAnswer, { wishes, step: decide = nextStep }: Story, index: number): State {
   const { kind } = wishes[index] as Wish;
   const state = kind === 'finalize' ? withFinalization(before, answer, transactionOf(wishes, index), index) : before;
@@ -378,7 +383,7 @@ function turn(before: State, answer: StatusAnswer, { wishes, step: decide = next
   };
 }
 
-/** Writes the finalization when a status answer shows the transaction as verified. */
+/** Writes the finalization if a status response shows the transaction as verified. */
 function withFinalization(state: State, { listed }: StatusAnswer, id: TransactionId, index: number): State {
   const isVerified =
     listed.transactions[id]?.code === 'verified' && state.payment.transactions[id]?.state === 'verified';
@@ -386,7 +391,7 @@ function withFinalization(state: State, { listed }: StatusAnswer, id: Transactio
   return state.own[index] ? state : { ...state, own: at(state.own, index, aFinalization(id)) };
 }
 
-/** Returns whether an intent may be sent, based on the order and the other verified transaction. */
+/** Decides whether an intent may be sent, based on the order and the other verified transaction. */
 function permissionOf({ payment, own, isOrderPaid, now }: State, intent: Intent, index: number): Permission {
   const operation = payment.operations.find(({ id }) => id === intent.id);
   if (operation) return permit(payment, operation, now);
@@ -416,7 +421,8 @@ function violation(state: State, { wishes, way }: Story): string | undefined {
     if (kinds[kind].rules.isAdditive && intent.sends > 1) return 'I8: an additive call was repeated';
     if (!isOperation(kind)) continue;
     if (intent.state === 'confirmed' && times === 0) return 'confirmed but never executed';
-    // A repeated cancel is refused because the first was executed, and the status does not list that yet.
+    // The gateway refuses a repeated cancel because it has executed the first cancel, which the status response does
+    // not list yet.
     const isRepeated = way === 'unlisted' && intent.sends > 1;
     if (
       (intent.state === 'refused' || intent.state === 'dropped' || intent.state === 'waiting') &&
@@ -438,7 +444,7 @@ function violation(state: State, { wishes, way }: Story): string | undefined {
   return isDeclined || isOrderPaid || way === 'declined' ? undefined : 'I5: failed without a decline';
 }
 
-/** Checks a final state: after one more status answer that lists everything, the till must know every charge. */
+/** Checks a final state: after one more status response that lists everything, the till must know every charge. */
 function violationAtEnd(state: State): string | undefined {
   const { payment, events } = apply(state, toStatus(state.books));
   const lost = Object.entries(state.books.transactions).some(
@@ -451,7 +457,7 @@ function violationAtEnd(state: State): string | undefined {
 const short = (each: Intent | undefined) =>
   each && `${each.id} ${each.state} ${each.sends} ${each.answer} ${(each as { settledBefore?: number }).settledBefore}`;
 
-/** Returns a string that is equal for equivalent states. The order of the processes does not matter. */
+/** Returns a string that is equal for equivalent states. The order of the processes is irrelevant. */
 function nameOf({ payment, own, inFlight, seen, ...others }: State): string {
   const { state, heard, transactions, operations, review, cases } = payment;
   const processes = inFlight.map((each, i) =>
@@ -459,7 +465,8 @@ function nameOf({ payment, own, inFlight, seen, ...others }: State): string {
   );
   const intents = [...own, ...operations].map(short);
   const name = JSON.stringify([state, heard, transactions, review, cases, intents, processes.toSorted(), others]);
-  return createHash('sha1').update(name).digest('base64'); // A digest saves memory: there are millions of states.
+  // A digest saves memory, because there are millions of states.
+  return createHash('sha1').update(name).digest('base64');
 }
 
 export interface Explored {
@@ -467,11 +474,14 @@ export interface Explored {
   readonly states: number;
   readonly transitions: number;
   readonly violations: readonly string[];
-  /** Transitions of the intents, as `kind: from → to`. */
+  /** State changes of the intents, as `kind: from → to`. */
   readonly moves: readonly string[];
 }
 
-/** Explores all states that can follow. Returns the numbers of paths, states and transitions, and the violations. */
+/**
+ * Explores all states that are reachable from the initial state. Returns the number of paths, states and transitions,
+ * and the violations.
+ */
 export function explore(story: Story): Explored {
   const [violations, moves] = [new Set<string>(), new Set<string>()];
   const pathCounts = new Map<string, number>();
@@ -499,7 +509,8 @@ export function explore(story: Story): Explored {
 }
 
 /**
- * Returns the initial state: with verified transactions, or, without a call that charges, with a charged transaction.
+ * Returns the initial state. It contains the verified transactions of the scenario. If no call of the scenario charges
+ * a card, it contains a charged transaction instead.
  */
 function begin({ wishes, code, processes, status, messages }: Story): State {
   const charges = wishes.some(({ kind }) => !isOperation(kind));
@@ -534,7 +545,7 @@ const cancel: Wish = { kind: 'cancel', amount };
 const authorize: Wish = { kind: 'authorize' };
 const finalize: Wish = { kind: 'finalize' };
 
-/** Each pair of the five kinds of operations, some with several amounts. */
+/** Pairs of the five kinds of intents, some with several amounts. */
 export const pairs = [
   { about: 'an authorization that is ordered twice', code: 'authorized', wishes: [authorize, authorize] },
   { about: 'an authorization and a verified card', code: 'authorized', wishes: [authorize, finalize] },
@@ -559,8 +570,8 @@ export const pairs = [
 const isLong = process.env['LONG_RUN'] === '1';
 
 /**
- * Limits of the explorations: two processes at the same time, with and without messages; one process; and calls that
- * are lost until the till gives up. `npm run prove long` explores more of these combinations.
+ * Limits of the explorations: two concurrent processes, with and without messages; one process; and calls that are lost
+ * until the till gives up. `npm run prove long` explores more of these combinations.
  */
 export const shapes = [
   { ways, processes: 2, status: 1, messages: 1, waits: 1 },

@@ -1,4 +1,5 @@
-// A second process that opens a SQLite file, prints the result, and keeps the file open until its input ends.
+// Runs as a second process: opens a SQLite file, prints the result, and keeps the file open until the input of the
+// process ends.
 import { openWithKysely } from './stores.ts';
 import { sql } from 'kysely';
 

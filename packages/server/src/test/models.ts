@@ -6,7 +6,7 @@ import type { Timing } from './world.ts';
 
 /** The stores on which the model tests run. */
 export interface ModelStores {
-  /** A store in memory, because the models do not test durability. */
+  /** An in-memory store, because the models do not test durability. */
   readonly sqlite: TestStore;
   readonly postgres: TestStore;
   remove(): Promise<void>;
@@ -28,7 +28,7 @@ export async function openModelStores(): Promise<ModelStores> {
   };
 }
 
-/** Runs a number of random action sequences, each on an empty store. Answers arrive in random order. */
+/** Runs a number of random action sequences, each on an empty store. Gateway responses arrive in random order. */
 export const playSeries = <A>(
   store: TestStore,
   action: fc.Arbitrary<A>,

@@ -8,7 +8,7 @@ import { hmacKey, merchantId, sign2Of } from '../testing/messages.ts';
 /** The migrations of the previous version. */
 const before = ['0001-payments', '0002-intents', '0003-schedule', '0004-orphans', '0005-told'];
 
-/** Creates the tables as an earlier version did, including the tables of its migrator. */
+/** Creates the tables the way an earlier version did, including the tables of its migrator. */
 export async function migrateAsBefore({ db, dialect }: TestDatabase, names: readonly string[] = before): Promise<void> {
   const run = (statements: readonly string[]) => async (on: Kysely<unknown>) => {
     for (const statement of statements) await sql.raw(statement).execute(on);
@@ -31,7 +31,10 @@ export interface OldIntent {
   readonly writtenAt: number;
 }
 
-/** Writes an intent as the previous version does, with the columns that it knows, unless the intent exists. */
+/**
+ * Writes an intent the way the previous version does, with only the columns that it knows. Does nothing if the intent
+ * exists.
+ */
 export const writeAsBefore = async <T>(db: Kysely<T>, { payment, order, transactionId, writtenAt }: OldIntent) =>
   void (await sql`
     insert into till_intent
@@ -39,7 +42,7 @@ export const writeAsBefore = async <T>(db: Kysely<T>, { payment, order, transact
     values (${payment}, 'split', ${transactionId}, 'written', 0, 0, null, null, ${writtenAt}, ${order})
     on conflict do nothing`.execute(db));
 
-/** Changes an intent as the previous version does, which does not know the column `id`. */
+/** Changes an intent the way the previous version does, without the column `id`, which it does not know. */
 export const moveAsBefore = async <T>(
   db: Kysely<T>,
   { payment, transactionId }: OldIntent,
@@ -57,7 +60,10 @@ export interface OldPayment {
   readonly at: number;
 }
 
-/** Writes an order with an attempt of 49.90 CHF that was started and abandoned, as the previous version wrote them. */
+/**
+ * Writes an order with an attempt of CHF 49.90 the way the previous version does. The attempt was started and
+ * abandoned.
+ */
 export async function payAsBefore<T>(db: Kysely<T>, { id, order, refno, state, at }: OldPayment): Promise<void> {
   const sign = sign2Of(merchantId, 4990, 'CHF', refno, hmacKey);
   const request = JSON.stringify({ action: 'https://pay.example', parameters: { refno, sign } });
@@ -74,14 +80,14 @@ export async function payAsBefore<T>(db: Kysely<T>, { id, order, refno, state, a
 }
 
 /**
- * The rows of a store that a process of an earlier version had written when it was killed, and the transactions of its
+ * The rows that a process of an earlier version had written to a store when it was killed, and the transactions at its
  * gateway. The store has one payment at each stage of `prove/left.ts`. `prove/versions.ts` lists the commits of the
  * versions.
  */
 export interface LeftStore {
   /** Names of the applied migrations. */
   readonly migrations: readonly string[];
-  /** Expected final status, by order. */
+  /** Expected final status of the payments, by order. */
   readonly wanted: Readonly<Record<string, string>>;
   readonly entries: readonly Entry[];
   /** Rows, by table. */

@@ -15,7 +15,10 @@ import type { TestStore } from './stores.ts';
 import type { Way } from './gateway/world-gateway.ts';
 import type { Timing } from './world.ts';
 
-/** An event in a world of authorized or settled payments: at the shop, the gateway or the connection. */
+/**
+ * An event in the model test of settlements, cancels and credits. It occurs at the shop, at the gateway or on the
+ * connection.
+ */
 export type OperationAction =
   | {
       readonly do: 'operate';
@@ -32,20 +35,20 @@ export type OperationAction =
   | { readonly do: 'hook'; readonly fails: boolean }
   | { readonly do: 'transmit' }
   | { readonly do: 'tell'; readonly payment: number }
-  /** Sends an unauthenticated message, or a message with the transaction of the other payment. */
+  /** Sends a message without a valid signature, or a message with the transaction of the other payment. */
   | { readonly do: 'forge'; readonly payment: number; readonly as: Forged }
   | { readonly do: 'wait' };
 
 type Forged = 'cancel' | 'error' | 'success' | 'foreign';
 
-/** Error codes of refused operations. Any other error is a fault. */
+/** Error codes of rejected operations. Any other error is a fault. */
 const refusals: readonly string[] = ['not_allowed_in_state', 'amount_exceeded', 'operation_pending', 'key_reused'];
 
 export interface OperationsWorld {
   readonly entries: readonly Entry[];
-  /** Transactions whose message was answered with 200. */
+  /** Transactions whose gateway message received the response 200. */
   readonly acknowledged: ReadonlySet<string>;
-  /** Operations that the gateway has refused: kind, transaction, amount. */
+  /** Operations that the gateway has refused, each as kind, transaction and amount. */
   readonly denied: ReadonlySet<string>;
   readonly payments: readonly { readonly id: string; readonly transactionId: string }[];
   act(action: OperationAction): Promise<void>;
@@ -55,7 +58,7 @@ export interface OperationsWorld {
   drain(): Promise<void>;
 }
 
-/** Creates two payments of 1000, one authorized and one settled, with a gateway on a ledger. */
+/** Creates two payments of 1000 minor units at a simulated gateway. One is authorized, and the other is settled. */
 export async function createOperationsWorld({ database }: TestStore, timing: Timing): Promise<OperationsWorld> {
   const clock = createClock();
   const entries: Entry[] = [];
@@ -67,7 +70,7 @@ export async function createOperationsWorld({ database }: TestStore, timing: Tim
     async ({ id, payment }: EndedOperation, tx: unknown) => {
       const shop = tx as typeof database.db;
       await shop.insertInto('shop_event').values({ order_id: id, payment_id: payment.id, kind }).execute();
-      if (fails) throw new Error('The shop has a fault.');
+      if (fails) throw new Error("The shop's hook failed.");
     };
   const hooks: Hooks<unknown> = {
     ...noHooks,
@@ -85,7 +88,7 @@ export async function createOperationsWorld({ database }: TestStore, timing: Tim
       const query: StatusQuery = { transactionId: undefined, refno: undefined, ...request };
       const answer = up ? answerStatus(entries, query) : undefined;
       await timing.deliver();
-      if (!answer) throw toCallFailure(new Error('It is down.'), 'maybe');
+      if (!answer) throw toCallFailure(new Error('The gateway is down.'), 'maybe');
       return readStatusAnswer(answer, defaultProfile);
     },
     async move({ kind, closes = false, ...call }) {
@@ -95,12 +98,12 @@ export async function createOperationsWorld({ database }: TestStore, timing: Tim
       const answer = now === 'lost' || !up ? undefined : answerProcess(entries, { ...request, ...codes });
       if (answer?.includes('<error>')) denied.add(`${kind} ${call.transactionId} ${call.amount}`);
       await timing.deliver();
-      if (now === 'dies') throw new Error('The till has a fault.');
+      if (now === 'dies') throw new Error('The till has crashed.');
       if (!answer || now === 'unheard') return { status: 'unknown', reason: 'network_failed', reached: 'maybe' };
       return readMoveAnswer(answer, { ...call, kind, merchantId, testOnly: 'yes' }, defaultProfile);
     },
-    authorize: async () => Promise.reject(new Error('An authorization was not expected.')),
-    split: async () => Promise.reject(new Error('A split was not expected.')),
+    authorize: async () => Promise.reject(new Error('The till sent an unexpected authorization.')),
+    split: async () => Promise.reject(new Error('The till sent an unexpected split.')),
     close: async () => {},
   };
   const { start, store, routes, checks } = assemble(database, gateway, hooks, clock);

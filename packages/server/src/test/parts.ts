@@ -20,7 +20,7 @@ export interface Parts {
   /** The checks of two processes. Messages schedule checks in the first process. */
   readonly checks: readonly [Checks, Checks];
   start(quote: Quote): Promise<SignedRequest>;
-  /** Writes an authorization, which a later check sends. Resolves with the id of its payment. */
+  /** Writes an authorization that a later check sends. Resolves with the id of its payment. */
   authorize(request: AuthorizeFor<'VIS'>): Promise<string>;
 }
 
@@ -46,7 +46,7 @@ export const aSettings = (): Settings =>
     () => {},
   );
 
-/** Assembles the till from its parts, so that its gateway needs neither a network nor a rate limit. */
+/** Assembles the till from its parts, with a gateway that needs no network and no rate limit. */
 export function assemble(
   database: TestDatabase<ShopTables>,
   gateway: Gateway,

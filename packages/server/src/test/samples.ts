@@ -24,7 +24,8 @@ function inMarkdown(path: string): string {
   const samplesInFile = [...read(path).matchAll(/^```ts\n(.*?)^```$/gms)].map(([, code = '']) => code);
   return the(
     path,
-    samplesInFile.filter((code) => code.includes('createTill({\n')), // Other samples show only a single setting.
+    // The other samples in the file show only a single setting.
+    samplesInFile.filter((code) => code.includes('createTill({\n')),
   );
 }
 

@@ -23,21 +23,24 @@ export interface TestShop {
   readonly calls: Gateway;
   readonly clock: Clock;
   readonly logs: LogEvent[];
-  /** Current revision of each order, by id. Defaults to `1`. A payment start sets the revision to that of its quote. */
+  /**
+   * Current revision of each order, by order id. Defaults to `1`. Starting a payment sets the revision to that of its
+   * quote.
+   */
   readonly revisions: Map<string, string>;
   /** Sends a request to the routes of the till. `path` is below the base path. */
   send(method: 'GET' | 'POST', path: string, body?: string, headers?: Record<string, string>): Promise<Response>;
   start(quote?: Part<Quote>): Promise<Started>;
   webhook(message: GatewayMessage, as?: 'xml' | 'form'): Promise<Response>;
   comeBack(message: GatewayMessage, as?: 'success' | 'cancel' | 'error'): Promise<Response>;
-  /** Sends the confirmation that the page sends after the shopper has submitted the card fields. */
+  /** Sends the confirmation that the checkout page sends after the shopper has submitted the card fields. */
   confirm(payment: string): Promise<Response>;
   view(payment: string): Promise<PaymentView['status'] | undefined>;
   /** Returns the events that the hooks have recorded, sorted, such as `paid A-1`. */
   events(): Promise<string[]>;
   /** Returns the kinds of the raised alarms, sorted. */
   alarms(): Promise<string[]>;
-  /** Opens another till of the same shop, which acts like a second process. `time` is the clock of the database. */
+  /** Opens another till for the same shop, which acts like a second process. `time` is the clock of the database. */
   another(config?: Config, time?: () => Promise<number>): Till;
   close(): Promise<void>;
 }
@@ -157,7 +160,7 @@ interface Hooks {
   readonly onTestFinished: (work: () => Promise<void>) => void;
 }
 
-/** Opens both stores for one test file. `aShop` returns a shop on an empty store for one test. */
+/** Opens a store of each dialect for one test file. `aShop` returns a shop on an empty store for one test. */
 export async function openStores({ afterAll, onTestFinished }: Hooks) {
   const stores: Readonly<Record<Dialect, TestStore>> = {
     sqlite: await openTestStore('sqlite'),

@@ -2,11 +2,11 @@ import { connect, createServer, type Socket } from 'node:net';
 import { listen } from './listen.ts';
 
 export interface SilentProxy {
-  /** URL of the database through the proxy. */
+  /** URL that reaches the database through the proxy. */
   readonly url: string;
   /** Stops forwarding on every open connection, without closing it. Later connections are forwarded. */
   hush(): void;
-  /** Stops forwarding on the connection that next forwards this text. */
+  /** Stops forwarding on the next connection that sends this text. */
   hushAt(text: string): void;
   /** If true, new connections are accepted but never forwarded. */
   isDeaf: boolean;
@@ -42,7 +42,7 @@ export async function startSilentProxy(target: string): Promise<SilentProxy> {
       if (speaking.has(near)) far.write(chunk);
     });
     far.on('data', (chunk: Buffer) => void (speaking.has(near) && near.write(chunk)));
-    // If a silent connection closes, the close is not forwarded.
+    // If a silenced connection closes, the other side is not notified.
     near.on('close', () => void (speaking.delete(near) && far.destroy()));
     far.on('close', () => void (speaking.has(near) && near.destroy()));
   });

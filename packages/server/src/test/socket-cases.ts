@@ -1,7 +1,7 @@
-/** Bytes that a client may send over a socket, and the expected result of the adapter. */
+/** Bytes that a client may send over a socket, and the expected reaction of the adapter. */
 export interface SocketCase {
   readonly name: string;
-  /** One request. Each character is a byte. */
+  /** An HTTP request in which each character is a byte. */
   readonly bytes: string;
   /** Status of the response, or 0 if the connection ends without a response. */
   readonly status: number;

@@ -23,7 +23,10 @@ export interface ShopTables extends TillTables {
 
 export type Dialect = 'sqlite' | 'postgres';
 export const dialects: readonly Dialect[] = ['sqlite', 'postgres'];
-/** Dialects for tests of decisions that do not depend on the database. `npm run prove long` runs them on both. */
+/**
+ * Dialects for tests whose results do not depend on the database. `npm run prove long` runs these tests on both
+ * dialects.
+ */
 export const logicDialects: readonly Dialect[] = process.env['LONG_RUN'] === '1' ? dialects : ['sqlite'];
 
 /** A database that `openDatabase` has opened, with a Kysely instance for the tables of the till and the shop. */
@@ -42,7 +45,7 @@ export function kyselyOn(executor: Executor, dialect: Dialect): Transaction<Shop
   return toKyselyTransaction<ShopTables>({ run, ...executor }, dialect);
 }
 
-/** Returns a Kysely instance for the rows of a store. */
+/** Returns a Kysely instance that reads and writes the rows of a store. */
 export const dbOf = ({ db, dialect }: Pick<Store, 'db' | 'dialect'>): Transaction<ShopTables> => kyselyOn(db, dialect);
 
 export interface TestStore {
@@ -119,7 +122,10 @@ export const createShopTable = ({ db }: Pick<TestDatabase, 'db'>): Promise<void>
     .addColumn('kind', 'text', (c) => c.notNull())
     .execute();
 
-/** A folder in memory if the system has one, because these tests do not depend on the speed of the disk. */
+/**
+ * Folder for the database files. It is in memory if the system supports that, because these tests do not depend on the
+ * speed of the disk.
+ */
 const disk = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
 
 /** Creates a location for an empty store: a temporary folder, or an empty database. */
@@ -163,7 +169,8 @@ async function clear(name: string): Promise<void> {
 }
 
 /**
- * Copies an unused store. `restore` later replaces the store with the copy, as an operator does with a file or a dump.
+ * Copies a store that is not in use. `restore` later replaces the store with the copy, the way an operator does with a
+ * file or a dump.
  */
 export async function snapshotOf(
   location: DatabaseConfig,

@@ -8,7 +8,7 @@ import { assemble, noHooks } from './parts.ts';
 import type { TestStore } from './stores.ts';
 import { createWorldGateway, type Way } from './gateway/world-gateway.ts';
 
-/** An event in a shop, at its gateway or on the connection. Indices wrap around. */
+/** An event in the model test: in the shop, at its gateway or on the connection. Indices wrap around. */
 export type Action =
   | {
       readonly do: 'start';
@@ -44,7 +44,7 @@ export type Action =
 
 export interface World {
   readonly entries: readonly Entry[];
-  /** Reference numbers for which the gateway at some time had a paid transaction that matches the attempt. */
+  /** References for which the gateway had, at any time, a paid transaction that matches the attempt. */
   readonly everPaid: ReadonlySet<string>;
   /** Violations that the gateway has recorded. */
   readonly violations: readonly string[];
@@ -55,7 +55,7 @@ export interface World {
   drain(): Promise<void>;
 }
 
-/** Decides when an answer of the gateway arrives. The content of the answer is fixed at the time of the query. */
+/** Controls when a gateway response arrives. The content of the response is fixed at the time of the query. */
 export interface Timing {
   deliver(): Promise<void>;
   waitFor<T>(work: Promise<T>): Promise<T>;
@@ -92,7 +92,7 @@ export function createWorld({ database }: TestStore, timing: Timing): World {
     onPaid: async ({ id, order }, tx) => {
       const shop = tx as typeof database.db;
       await shop.insertInto('shop_event').values({ order_id: order, payment_id: id, kind: 'paid' }).execute();
-      if (fails) throw new Error('The shop has a fault.');
+      if (fails) throw new Error("The shop's hook failed.");
     },
     onFailed: async ({ id, order }, tx) => {
       const shop = tx as typeof database.db;
@@ -101,7 +101,7 @@ export function createWorld({ database }: TestStore, timing: Timing): World {
     onScreened: async ({ id, order, finding }, tx) => {
       const shop = tx as typeof database.db;
       await shop.insertInto('shop_event').values({ order_id: order, payment_id: id, kind: finding }).execute();
-      if (fails) throw new Error('The shop has a fault.');
+      if (fails) throw new Error("The shop's hook failed.");
     },
   };
   const { store, start, authorize, routes, checks } = assemble(database, far.gateway, hooks, clock);
@@ -113,8 +113,8 @@ export function createWorld({ database }: TestStore, timing: Timing): World {
     await timing.waitFor(Promise.all([...pending.splice(0), checks[0].runDue(), checks[1].runDue()]));
   };
   /**
-   * Rethrows an unexpected error. An expected error occurs if an order returns to a revision that was paid before: the
-   * start marks the order as paid, and that hook may fail.
+   * Rethrows an unexpected error. `shop_failed` is expected while hooks fail: if an order returns to a revision that
+   * was already paid, the start marks the order as paid and runs the hook.
    */
   const demandRefusal = (error: unknown) => {
     const expected = fails ? [...refusals, 'shop_failed'] : refusals;

@@ -4,13 +4,13 @@ import { sandboxMerchant } from '@tillkit/core/sign';
 
 export const merchantId = '1000011011';
 export const hmacKey = '16ee1f9c0204842aed558fd57fd38503421dd6876269ad82d490ae5a7d5454d2';
-/** HMAC key of another merchant, or the second key of the same one. */
+/** HMAC key of a different merchant, or the second key of the same merchant. */
 export const otherKey = 'c3718d2be6904fa51b7c0d98e25f36a4709be1d4538a6cf20f94b7e13d825ac6';
 export const password = 'pass-Word-7f3a91';
 
 /**
- * Content of a gateway message. The tests do not use the till's own code to write the message, so that an error in the
- * till's parser cannot be hidden by the same error in a writer.
+ * Content of a gateway message. The tests write messages without the till's own code, because a writer with the same
+ * error as the till's parser would hide that error.
  */
 export interface GatewayMessage {
   readonly refno: string;
@@ -93,13 +93,13 @@ export interface WebhookOptions {
   readonly transactionId?: string;
   /** Format of the message. Defaults to `xml`. */
   readonly as?: 'xml' | 'form';
-  /** Key of the gateway's messages as hex text. Defaults to the key of the sandbox account. */
+  /** HMAC key for the gateway's messages, as hex text. Defaults to the key of the sandbox account. */
   readonly key?: string;
-  /** Signature to send in place of the correct one; `null` omits it. */
+  /** Signature to send instead of the correct one; `null` omits the signature. */
   readonly sign2?: string | null;
 }
 
-/** A message as the options of `new Request(url, …)` or `fetch(url, …)`. */
+/** A gateway message as options for `new Request(url, …)` or `fetch(url, …)`. */
 export interface SignedMessage {
   readonly method: 'POST';
   readonly headers: { readonly 'content-type': string };
@@ -108,7 +108,10 @@ export interface SignedMessage {
 
 type Started = Pick<SignedRequest, 'parameters'>;
 
-/** Returns the webhook for a started payment as the gateway sends it, to test the webhook route. */
+/**
+ * Returns the webhook for a started payment, in the form in which the gateway sends it. Use it to test the webhook
+ * route.
+ */
 export function signedWebhook(request: Started, { as = 'xml', ...options }: WebhookOptions = {}): SignedMessage {
   const message = toMessage(request, options);
   return as === 'xml'

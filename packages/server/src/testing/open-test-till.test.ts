@@ -22,13 +22,13 @@ test.for([
   ['pending', 'pending'],
   ['declined', 'declined'],
   ['canceled', 'canceled'],
-] as const)('a payment that is %s at the gateway becomes %s in the shop', async ([state, status]) => {
+] as const)('a payment with state %s at the gateway gets the status %s in the shop', async ([state, status]) => {
   await using shop = await openTestTill();
   const request = await shop.start();
   expect((await shop.pay(request, state)).status).toBe(status);
 });
 
-test('decided and paid resolve when a payment is decided, and paid rejects if the payment is not paid', async () => {
+test('paid resolves for a paid payment, and for a declined payment decided resolves and paid rejects', async () => {
   await using shop = await openTestTill();
   const [paid, declined] = [await shop.start(), await shop.start()];
   const waits = [shop.paid(paid.payment), shop.paid(declined.payment), shop.decided(declined.payment)];
@@ -43,7 +43,7 @@ test('decided and paid resolve when a payment is decided, and paid rejects if th
   await expect(shop.paid(open.payment, { within: 1 })).rejects.toMatchObject({ code: 'timed_out' });
 });
 
-test('settled resolves after an authorized payment has been settled', async () => {
+test('settled resolves once the settlement of an authorized payment has ended', async () => {
   await using shop = await openTestTill();
   const request = await shop.start({ reqtype: 'NOA' });
   await shop.pay(request, 'authorized');
@@ -53,7 +53,7 @@ test('settled resolves after an authorized payment has been settled', async () =
   expect(shop.gateway.calls.some(({ path }) => path.endsWith('/XML_processor.jsp'))).toBe(true);
 });
 
-test('a webhook without a proof or with a wrong proof does not pay the order', async () => {
+test('a webhook without a signature or with a wrong signature does not mark the order as paid', async () => {
   await using shop = await openTestTill();
   const request = await shop.start();
   await shop.webhook(request, { sign2: null });
@@ -62,7 +62,7 @@ test('a webhook without a proof or with a wrong proof does not pay the order', a
   expect((await shop.till.view(request.payment))?.status).not.toBe('paid');
 });
 
-test('the return route redirects the browser to the result page of the shop', async () => {
+test("the return route redirects the browser to the shop's result page", async () => {
   await using shop = await openTestTill();
   const request = await shop.start();
   const transactionId = shop.gateway.decide(request);
@@ -73,7 +73,7 @@ test('the return route redirects the browser to the result page of the shop', as
   expect(await shop.paid(request.payment)).toMatchObject({ status: 'paid' });
 });
 
-test('a gateway that is down is queried again after some time', async () => {
+test('after the gateway was down, a later check queries the payment again and marks it as paid', async () => {
   await using shop = await openTestTill();
   const request = await shop.start();
   shop.gateway.line = 'down';
@@ -87,7 +87,7 @@ test('a gateway that is down is queried again after some time', async () => {
   expect(await shop.paid(request.payment)).toMatchObject({ status: 'paid' });
 });
 
-test('a test till on the store of an earlier test till decides the payments of both', async () => {
+test('a test till that reuses the store of an earlier test till can complete payments from both tills', async () => {
   const { location, remove } = await makeRoom('sqlite');
   onTestFinished(remove);
   let previous: SignedRequest | undefined;
@@ -103,7 +103,7 @@ test('a test till on the store of an earlier test till decides the payments of b
   }
 });
 
-test('the webhook of a payment contains the transaction id of the gateway', async () => {
+test('the webhooks of two payments contain the transaction ids that the fake gateway assigned', async () => {
   await using shop = await openTestTill();
   const [first, second] = [await shop.start(), await shop.start()];
   for (const request of [first, second]) {
@@ -114,7 +114,7 @@ test('the webhook of a payment contains the transaction id of the gateway', asyn
   expect(await shop.till.payments.alarms()).toEqual([]);
 });
 
-test('a test till in memory reports no unsafe settings', async () => {
+test('a test till with an in-memory store reports no unsafe settings', async () => {
   await using shop = await openTestTill();
   expect(await shop.till.payments.health()).toMatchObject({ unsafeSettings: [] });
 });

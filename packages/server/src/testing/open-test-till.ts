@@ -26,7 +26,7 @@ export interface TestTillConfig<Transaction = Executor> extends Omit<
 /** A till with helpers for tests. */
 export interface TestTill extends AsyncDisposable {
   readonly till: Till;
-  /** State and settings of the fake gateway. Unused if the configuration sets another gateway. */
+  /** State and settings of the fake gateway. Unused if the configuration specifies a different gateway. */
   readonly gateway: FakeGateway;
   readonly clock: Clock;
   /** Log events of the till, oldest first. */
@@ -38,13 +38,15 @@ export interface TestTill extends AsyncDisposable {
   /** Sends the webhook of a payment to the webhook route. */
   webhook(request: SignedRequest, options?: WebhookOptions): Promise<Response>;
   /**
-   * Ends a payment at the fake gateway, as a shopper would, and sends its webhook. Resolves when the till has
-   * processed it.
+   * Completes a payment at the fake gateway, the way a shopper would, and sends its webhook. Resolves when the till has
+   * processed the webhook.
    */
   pay(request: SignedRequest, state?: FakeState): Promise<PaymentView>;
   /** Resolves when the till has decided a payment, whatever the result. */
   decided(payment: string, options?: WaitOptions): Promise<PaymentView>;
-  /** Resolves when a payment is paid. Rejects with `not_allowed_in_state` if the payment is decided otherwise. */
+  /**
+   * Resolves when a payment is paid. Rejects with `not_allowed_in_state` if the payment ends with a different result.
+   */
   paid(payment: string, options?: WaitOptions): Promise<PaymentView>;
   /** Resolves with the first settlement of a payment, once that settlement has ended. */
   settled(payment: string, options?: WaitOptions): Promise<Operation>;
@@ -52,15 +54,15 @@ export interface TestTill extends AsyncDisposable {
 }
 
 export interface WaitOptions {
-  /** Maximum wait in milliseconds of real time. After it, `timed_out` is thrown. Defaults to 10,000. */
+  /** Maximum time to wait, in milliseconds of real time. After this time, `timed_out` is thrown. Defaults to 10,000. */
   readonly within?: number;
 }
 
 const nothing = async () => {};
 
 /**
- * Opens a till for one test, with a store in memory, a clock that stands still, a recorded log and a gateway without
- * a socket.
+ * Opens a till for one test, with an in-memory store, a clock that stands still until the test advances it, a recorded
+ * log and an in-process gateway.
  *
  * @example
  * import { openTestTill } from '@tillkit/server/testing';
@@ -104,8 +106,8 @@ export async function openTestTill<Transaction = Executor>(
   let count = 0;
 
   /**
-   * Resolves when a condition is true. Checks the condition again at each log event, because the till logs after it has
-   * committed.
+   * Resolves when a condition is true. Checks the condition again at each log event, because the till logs after a
+   * commit.
    */
   const until = (payment: string, condition: () => Promise<boolean>, { within = 10_000 }: WaitOptions = {}) =>
     new Promise<void>((resolve, reject) => {

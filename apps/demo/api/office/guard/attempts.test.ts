@@ -23,14 +23,14 @@ async function checkedWithin(time: number, take: () => Promise<boolean | undefin
   return checked;
 }
 
-test('ten wrong passwords are checked without a pause, and each further one waits half a second, even if many arrive at once', async () => {
+test('ten wrong passwords are checked without a pause, and each further one waits half a second, even if many arrive simultaneously', async () => {
   const attempts = createAttempts();
   const checked = await checkedWithin(60_000, () => attempts.take(undefined, wrong));
   expect(checked).toBeGreaterThan(free);
   expect(checked).toBeLessThanOrEqual(free + 60_000 / pause + mostWaiting);
 });
 
-test('a full queue rejects further attempts unchecked, and the right password works after the queue has emptied', async () => {
+test('a full queue rejects further attempts without checking them, and the right password works after the queue has emptied', async () => {
   const attempts = createAttempts();
   for (let n = 0; n <= free; n++) await attempts.take(undefined, wrong);
   const waiting = Array.from({ length: mostWaiting }, () => attempts.take(undefined, wrong));

@@ -1,6 +1,6 @@
-/** The number of wrong passwords per queue and period that cause no pause. */
+/** The number of wrong passwords per queue and period that are checked without a pause. */
 export const free = 10;
-/** The period in milliseconds. */
+/** The period over which wrong passwords are counted, in milliseconds. */
 export const period = 15 * 60 * 1000;
 /**
  * The pause in milliseconds between a wrong password and the next check in its queue, once the free attempts are used
@@ -10,7 +10,7 @@ export const pause = 500;
 /** The number of attempts per queue that may wait for their check, including the one in progress. */
 export const mostWaiting = 10;
 
-/** Slows down password guessing, in the memory of this process. */
+/** Slows down password guessing. The state is kept in the memory of this process. */
 export interface Attempts {
   /**
    * Runs `check` in the order of its queue and returns the result. If too many attempts are waiting, returns

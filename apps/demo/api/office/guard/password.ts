@@ -10,8 +10,8 @@ export interface Password {
   proofOf(id: string): Promise<string>;
   proves(id: string, proof: string): Promise<boolean>;
   /**
-   * Returns the digest of a session token that the store keeps: a reader of the store cannot log in with the digest,
-   * and a new password ends all sessions.
+   * Returns the digest under which the store keeps a session token. A reader of the store cannot log in with the
+   * digest, and a new password ends all sessions.
    */
   digest(token: string): string;
 }

@@ -1,9 +1,6 @@
 import type { AlarmPlace } from '@tillkit/server';
 
-/**
- * The position in the list of alarms or unmatched transactions: the page begins after a row, which the page's URL
- * names.
- */
+/** The row after which a page of alarms or unmatched transactions begins. The page's URL names this row. */
 export const toPlaceAddress = (
   list: 'alarms' | 'orphans',
   { at, payment = '', kind, transactionId = '' }: AlarmPlace,

@@ -16,7 +16,7 @@ test.for([
   ['0.01', 'CHF', 1],
   ['9400', 'JPY', 9400],
   ['0.005', 'KWD', 5],
-] as const)('%j in %s is %d', ([typed, currency, amount]) => {
+] as const)('%j in %s is parsed as %d', ([typed, currency, amount]) => {
   expect(readAmount(typed, bounds[currency], ask)).toEqual({ amount });
 });
 

@@ -10,8 +10,8 @@ const patience = 3_000;
 export type Within<Result> = { readonly isOver: true; readonly result: Result } | { readonly isOver: false };
 
 /**
- * Waits for a promise for the time that a person would wait. Rethrows an error during that time, and logs a later
- * error.
+ * Waits for a promise for at most `patience` milliseconds. Rethrows an error that occurs during that time, and logs an
+ * error that occurs later.
  */
 export async function within<Result>(
   { log }: Pick<ShopParts, 'log'>,

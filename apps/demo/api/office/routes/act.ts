@@ -51,7 +51,7 @@ async function plan(
   const most = amounts.most[act];
   const texts = clerk.texts.refused;
   const status = refusal === undefined ? 200 : 409;
-  // No action is possible any more, so the payment's page shows the current state.
+  // The action is no longer possible, so the payment's page shows the current state.
   if (most === undefined) {
     const error = refusal ?? texts.not_allowed_in_state;
     const wish: Wish = { act, amount: undefined, close: false, token: createKey() };

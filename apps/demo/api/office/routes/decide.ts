@@ -18,7 +18,7 @@ const longest = { by: 100, note: 300 } as const;
 
 /** A decision of a clerk: how to load the data for its page, and how to carry it out. */
 interface Decision {
-  /** Reads the facts for the page. Resolves with undefined if the decision is no longer possible. */
+  /** Reads the data for the page. Resolves with undefined if the decision is no longer possible. */
   read(payment: PaymentWithResult, subject: string, clerk: Clerk): Promise<Shown | undefined>;
   /** Carries the decision out. Resolves with the `did` parameter of the payment's page. */
   carryOut(parts: OfficeParts, payment: PaymentWithResult, subject: string, signed: Signed): Promise<string>;

@@ -8,9 +8,9 @@ import { toMoney } from './words.ts';
 export interface Movable {
   readonly payment: PaymentWithResult;
   readonly number: string;
-  /** The largest amount that the action can take, in minor units. */
+  /** The largest amount for which the action is possible, in minor units. */
   readonly most: number;
-  /** The transaction of the action, if there are several. */
+  /** The transaction that the action changes, if the payment has several. */
   readonly transaction?: string | undefined;
 }
 

@@ -85,7 +85,10 @@ function amountsOf({ amount, currency }: PaymentWithResult, sums: Amounts, clerk
   ];
 }
 
-/** Shows the evidence for the card and the codes. An alias is not shown, because a clerk does not need it. */
+/**
+ * Lists the payment's data, such as the card and the codes, with the evidence for each. The alias is omitted, because a
+ * clerk does not need it.
+ */
 function factsOf({ payment, methods }: Known, clerk: Clerk): readonly Fact[] {
   const { facts: texts } = clerk.texts;
   const { result, refusal, state } = payment;

@@ -45,7 +45,7 @@ test('the timeline describes each kind of entry, newest first', () => {
   ]);
 });
 
-test('equal status responses are grouped at the latest time, and a different response starts a new group', () => {
+test('consecutive equal status responses are grouped under the latest time, and a different response starts a new group', () => {
   const view = toTimeline(
     [evidence(1), evidence(2), evidence(3, { level: 0 }), evidence(4), evidence(5), evidence(6)],
     clerk,

@@ -19,7 +19,7 @@ export function toTimeline(timeline: readonly TimelineEntry[], clerk: Clerk): re
 
 const says = ({ title, level, text, transaction }: EntryView) => JSON.stringify([title, level, text, transaction]);
 
-/** Returns an entry with the evidence level. */
+/** Returns a timeline entry with its evidence level. */
 const toEntry = (entry: TimelineEntry, clerk: Clerk): EntryView => ({
   at: toMoment(entry.at, clerk),
   ...sayOf(entry, clerk),

@@ -17,7 +17,7 @@ export const withheldIn = ({ transactions }: PaymentWithResult): string | undefi
     .toSorted()
     .find((id) => transactions[id]?.withheld);
 
-/** Lists the method, amount and transaction of a payment by another method. */
+/** Lists the method, amount and transaction of a payment by a method other than the ordered one. */
 export function withheldFacts(
   { payment, methods }: { readonly payment: PaymentWithResult; readonly methods: readonly Choice[] },
   transaction: string,

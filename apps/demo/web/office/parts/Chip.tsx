@@ -1,6 +1,6 @@
 import type { Mark } from '../model.ts';
 
-/** A colored word. The color only repeats its meaning. */
+/** A colored label. The color only repeats the meaning of the word. */
 export const Chip = ({ mark }: { mark: Mark }) => (
   <span className="chip" data-tone={mark.tone}>
     {mark.text}

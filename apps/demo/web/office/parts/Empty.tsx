@@ -1,4 +1,4 @@
-/** The message in place of an empty list. */
+/** The message that is shown instead of an empty list. */
 export const Empty = ({ title, text }: { title: string; text: string }) => (
   <div className="empty">
     <h2>{title}</h2>

@@ -14,7 +14,9 @@ export interface PostFormProps {
 
 const classes = { first: 'button', second: 'button second', quiet: 'quiet', danger: 'button danger' } as const;
 
-/** A form that the browser posts. While the response is pending, the button shows that and ignores a second click. */
+/**
+ * A form that the browser posts. While the response is pending, the button is shown as busy and ignores a second click.
+ */
 export function PostForm({ action, button, look = 'first', hidden = {}, beside, children }: PostFormProps) {
   const { working } = useOfficeTexts();
   const [isSent, note] = useState(false);

@@ -1,6 +1,6 @@
 import type { texts } from './en.ts';
 
-/** The same keys with any words, so that every language has all texts of English. */
+/** The keys of the English texts with any words as values, so that every language must contain all texts. */
 type Words<T> = T extends string
   ? string
   : T extends (...values: infer Given) => string

@@ -1,7 +1,7 @@
 import type { Contact } from '../../page.ts';
 import { useTexts } from '../../texts/TextsContext.ts';
 
-/** The receiver of the order and of the receipt, as far as the shopper entered it. */
+/** The receiver of the order and of the receipt, with the details that the shopper has entered. */
 export function Receiver({ contact }: { contact: Contact }) {
   const { countries } = useTexts();
   const { email, name, street, postcode, city, country } = contact;

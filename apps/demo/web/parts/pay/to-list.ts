@@ -12,14 +12,14 @@ const rowOf = (code: string): string => (Object.hasOwn(cardNames, code) ? cardRo
 export const toItems = (list: readonly PickerMethod[]): CheckoutProps['methods'] =>
   list.flatMap<string | PickerMethod>((one) => (one.code === cardRow ? cards : [one]));
 
-/** Every card code belongs to the row of the cards. */
+/** Returns the methods without the cards, which share one row. */
 export const toFolded = (list: readonly PickerMethod[]) => list.filter(({ code }) => rowOf(code) !== cardRow);
 
 interface List extends Pick<CheckoutProps, 'methods' | 'defaultValue' | 'modes' | 'savedCards'> {
   readonly more: readonly PickerMethod[];
 }
 
-/** Returns the methods for `<Checkout>`, each with its way to pay. */
+/** Returns the methods for `<Checkout>`, each with the mode in which it opens. */
 export function toList({ methods, savedCards, mode = 'redirect' }: PayModel): List {
   const { usual, more, chosen } = methods;
   const other: CheckoutMode = mode === 'lightbox' ? mode : 'redirect';

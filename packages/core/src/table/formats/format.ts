@@ -1,6 +1,7 @@
-// For a format code, this folder has one table per question: its kind of value (kinds), its pattern (patterns), how to
-// write it (writing), and the attributes of an HTML input (inputs). The tables are separate files because bundlers
-// split by file: a page that draws a form loads neither kinds nor patterns, and a form loads no hints.
+// This folder has one table per aspect of a format code: its kind of value (kinds), its pattern (patterns),
+// instructions for writing it (writing), and attributes of an HTML input (inputs). The tables are separate files
+// so that bundlers can split them: a page that renders a form does not load kinds and patterns, and the form does
+// not load hints.
 import type { kinds } from './kinds.ts';
 
 export type FormatCode = keyof typeof kinds;

@@ -6,7 +6,7 @@ import { patterns } from './patterns.ts';
 
 const two = (n: number) => String(n).padStart(2, '0');
 
-/** Yields every day of a year and some dates that do not exist, each with whether it exists. */
+/** Yields every day of a year and a few nonexistent dates, each with a flag that states whether it exists. */
 function* daysOf(year: number) {
   const date = new Date(0);
   for (let month = 0; month <= 13; month++)
@@ -59,7 +59,7 @@ test.for([
   ['MM', '13', false],
   ['YY', '29', true],
   ['YY', '2029', false],
-] as const)('the pattern of %s tested with %j returns %s', ([format, text, fits]) => {
+] as const)('the pattern of format %s tested against %j returns %s', ([format, text, fits]) => {
   expect(patterns[format]?.test(text)).toBe(fits);
 });
 

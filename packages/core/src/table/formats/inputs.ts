@@ -11,7 +11,7 @@ export interface FormatInput {
  */
 export const typedDay = '(\\d\\d?)[.\\/\\s\\-]+(\\d\\d?)[.\\/\\s\\-]+(\\d{4})|\\d{4}-\\d\\d-\\d\\d';
 
-/** Attributes of an HTML input, by format code: its keyboard, and the pattern of the texts that it accepts. */
+/** Attributes of an HTML input by format code: the on-screen keyboard, and the pattern of accepted texts. */
 export const inputs: Readonly<Partial<Record<FormatCode, FormatInput>>> = {
   N: { inputMode: 'numeric' },
   DN: { inputMode: 'decimal' },

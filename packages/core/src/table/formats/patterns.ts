@@ -5,10 +5,12 @@ const day = '(?:0[1-9]|[12]\\d|3[01])';
 const month = '(?:0[1-9]|1[0-2])';
 const shortMonth = '(?:0[469]|11)';
 
-/** Returns the pattern of `1990-12-31` for days that exist: 29 February in leap years only. */
+/**
+ * Returns a pattern for days such as `1990-12-31`. It accepts only days that exist, so 29 February only in leap years.
+ */
 const isoDay = () => `(?:${leapYear}-02-29|\\d{4}-(?!02-29|02-3|${shortMonth}-31)${month}-${day})`;
 
-/** Returns the pattern of `31.12.1990` for days that exist. */
+/** Returns a pattern for days such as `31.12.1990`. It accepts only days that exist. */
 const dottedDay = () => `(?:29\\.02\\.${leapYear}|(?!29\\.02|3.\\.02|31\\.${shortMonth})${day}\\.${month}\\.\\d{4})`;
 
 /**
@@ -17,7 +19,7 @@ const dottedDay = () => `(?:29\\.02\\.${leapYear}|(?!29\\.02|3.\\.02|31\\.${shor
  */
 const dayPattern = (): RegExp => RegExp(`^(?:${isoDay()}|${dottedDay()})$`);
 
-/** Returns the pattern of `1990-12-31 23:59`. */
+/** Returns a pattern for a day and time such as `1990-12-31 23:59`. */
 const timePattern = (): RegExp => RegExp(`^${isoDay()} (?:[01]\\d|2[0-3]):[0-5]\\d$`);
 
 /**

@@ -1,6 +1,6 @@
 import type { FormatCode } from './format.ts';
 
-/** Instructions for writing a value, used in hints, by format code. */
+/** Instructions for writing a value, by format code. Used in hints. */
 export const writing: Readonly<Partial<Record<FormatCode, string>>> = {
   A: 'Write letters only.',
   N: 'Write digits only.',

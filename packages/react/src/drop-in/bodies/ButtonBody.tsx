@@ -7,7 +7,7 @@ import { RowAfter } from './RowAfter.tsx';
 import { RowNext } from './RowNext.tsx';
 import { useBody } from './useBody.ts';
 
-/** Renders the content of a row without questions: the button and a text about the next step. */
+/** Renders the content of a row that has no form: the button and a text about the next step. */
 export function ButtonBody(props: BodyProps) {
   const body = useBody(props);
   const { row, newest } = props;

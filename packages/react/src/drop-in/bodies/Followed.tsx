@@ -7,11 +7,11 @@ export interface FollowedProps extends Pick<
   PaymentStatusProps,
   'actions' | 'initial' | 'onPaid' | 'onUnpaid' | 'payment'
 > {
-  /** True if the heading takes the focus, because the element that had the focus has disappeared. */
+  /** If `true`, the heading takes the focus, because the element that had the focus has disappeared. */
   readonly takesFocus: boolean;
 }
 
-/** Renders the payment in place of the list until the payment ends. */
+/** Renders the payment instead of the list until the payment ends. */
 export function Followed({ takesFocus, ...props }: FollowedProps) {
   const status = useRef<HTMLElement>(null);
   useEffect(() => {

@@ -13,7 +13,7 @@ import type { FormWindowProps, Window } from './FormWindow.tsx';
 import { RowNext } from './RowNext.tsx';
 import { useBody } from './useBody.ts';
 
-/** Milliseconds after which the browser has probably stopped the navigation. */
+/** Time in milliseconds after which the browser has probably stopped the navigation. */
 const navigationTimeout = 10_000;
 
 /** The code that opens a lightbox. If it does not load, the payment continues as a redirect. */
@@ -35,7 +35,7 @@ export function FormBody(props: BodyProps) {
   const { form, forms, loaded, issues, action } = props.props;
   const { gateway } = useCheckout('<Checkout>');
   const body = useBody(props);
-  /** True if the form asks for data about a person, rather than for a choice such as the bank. */
+  /** `true` if the form asks for data about a person, rather than for a choice such as the bank. */
   const asksPerson = props.description?.topics.some((topic) => topic !== 'bank');
   const formProps = { ...form, ...forms?.[row.method] };
   const over = useRef<Window>(undefined);

@@ -10,7 +10,7 @@ export interface NoticeProps {
   /** The last payment, which was declined or canceled. */
   readonly payment: PaymentView;
   readonly texts: ListLabels;
-  /** True if the notice takes the focus, because the element that had the focus has disappeared. */
+  /** If `true`, the notice takes the focus, because the element that had the focus has disappeared. */
   readonly takesFocus: boolean;
 }
 

@@ -10,7 +10,7 @@ interface StartButtonProps {
   readonly children: ReactNode;
 }
 
-/** Renders the pay button of a row without questions. */
+/** Renders the pay button of a row that has no form. */
 export const StartButton = ({ body, className, children }: StartButtonProps) => (
   <CheckoutButton
     key={body.attempt}

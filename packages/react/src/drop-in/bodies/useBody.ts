@@ -40,7 +40,7 @@ export function useBody(body: BodyProps) {
     plain: mode !== 'redirect' && texts.nextRedirect,
     attempt: body.attempt,
     follow,
-    /** True if a lightbox was requested and the state of its payment is not known yet. */
+    /** If `true`, a lightbox was requested and the state of its payment is not known yet. */
     opensWindow,
     /** Id of the payment whose lightbox has closed. */
     closed,

@@ -7,7 +7,7 @@ export interface Option {
   readonly value: string;
   readonly name: string;
   readonly isChosen: boolean;
-  /** True if other rows are visible while this option is selected. */
+  /** If `true`, other rows are visible while this option is selected. */
   readonly 'data-opens'?: boolean | undefined;
 }
 
@@ -21,7 +21,7 @@ interface ChoiceProps {
   };
   readonly kind: ChoiceKind;
   readonly options: readonly Option[];
-  /** Text of the empty option that is selected at first. */
+  /** Text of the empty option that is initially selected. */
   readonly choose: string;
   readonly isFixed: boolean;
 }

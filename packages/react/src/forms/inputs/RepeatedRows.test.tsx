@@ -35,14 +35,14 @@ async function draw(props: Partial<MethodFormProps> = {}) {
 const row = (n: number) => within(screen.getByRole('group', { name: `Articles ${n}` }));
 const button = (name: string) => screen.getByRole('button', { name });
 
-test('an empty list starts with one row, labeled with its name in the catalog if it has no label for shoppers', async () => {
+test('an empty list starts with one row, whose label is its catalog name if it has no label for shoppers', async () => {
   await draw();
   expect(row(1).getByLabelText('Price gross')).toMatchObject({ name: 'uppArticle_1_PriceGross', inputMode: 'numeric' });
   expect(row(1).getByLabelText('Product category (optional)')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Remove Articles 1' })).toBeNull();
 });
 
-test('rows can be added and removed; input stays with its row, and wire names follow the position', async () => {
+test('after a list row is added or removed, input stays with its row and wire names follow the position', async () => {
   const { user } = await draw({ defaults: { articles: [article, { ...article, name: 'Ink' }] } });
   await user.click(button('Add a row'));
   expect(row(3).getByLabelText('Id')).toHaveFocus();
@@ -70,7 +70,7 @@ test('problems stay with their rows', async () => {
   await waitFor(() => expect(row(1).getByLabelText('Price')).toHaveAttribute('aria-invalid', 'true'));
 });
 
-test('the rows of a list are part of the order, and empty rows are not', async () => {
+test('the order contains the filled-in rows of a list and omits empty rows', async () => {
   const onSubmit = vi.fn<(answer: MethodFormAnswer) => void>();
   const { user, form } = await draw({ defaults: { articles: [article, {}, article] }, onSubmit });
   expect(row(2).getByLabelText('Name')).toHaveValue('');

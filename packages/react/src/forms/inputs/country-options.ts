@@ -4,7 +4,7 @@ import type { Option } from './ChoiceInput.tsx';
 
 /**
  * Returns the countries, named and sorted in the locale's language. The value is the alpha-3 code, or the alpha-2 code
- * if the method's row has two letters. `selected` can be either code.
+ * if the method uses two-letter codes. `selected` can be either code.
  */
 export function countryOptions(
   { format }: Parameter,

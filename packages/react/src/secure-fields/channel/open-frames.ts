@@ -5,7 +5,7 @@ import type { GatewayChange, GatewayError, GatewayFields, GatewayRefusal, Gatewa
 import { toProblem, type FieldsProblemCode } from '../session/problems.ts';
 import { watchFrames } from './watch-frames.ts';
 
-const checkTimeout = 60_000; // Milliseconds that the gateway has to check a card.
+const checkTimeout = 60_000; // Maximum time in milliseconds for the gateway's card check.
 
 /** Result of a submission. `lost` means that the frames have disappeared and the gateway may have received the card. */
 export type Answer =
@@ -19,7 +19,7 @@ export interface FramesPlan {
   readonly setup: FieldsSetup;
   /** Elements that contain the frames. */
   readonly boxes: readonly HTMLElement[];
-  /** Calls `init` of the gateway's script. */
+  /** Calls `init` on the object of the gateway's script. */
   readonly init: (gateway: GatewayFields) => void;
   readonly onReady: () => void;
   readonly onChange: (change: GatewayChange) => void;
@@ -37,7 +37,7 @@ export interface Frames {
   readonly end: () => void;
 }
 
-/** Loads the script, which creates its frames. After `end` or a failure, its events are ignored. */
+/** Loads the gateway's script, which creates the frames. After `end` or a failure, events of the script are ignored. */
 export function openFrames({ setup, boxes, init, onReady, onChange, onRefused, onFail, onLost }: FramesPlan): Frames {
   const { script, timeout = 10_000, checkout } = setup;
   let gateway: GatewayFields | undefined;
@@ -107,7 +107,7 @@ export function openFrames({ setup, boxes, init, onReady, onChange, onRefused, o
     try {
       await loadScript(script, checkout.nonce, timeout, checkout.gateway);
       if (isOver) return;
-      // If the script defines no such class, `new` throws.
+      // If the script has not defined the class, `new` throws.
       const constructors = window as unknown as Record<string, new () => GatewayFields>;
       const fields = new (constructors[script.global ?? 'PaymentFields'] as new () => GatewayFields)();
       gateway = fields;

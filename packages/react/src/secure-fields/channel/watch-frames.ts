@@ -1,6 +1,6 @@
 /**
- * Checks from the page that the frames still belong to the gateway, because a replaced frame would not report its
- * replacement.
+ * Monitors from the page whether the frames still belong to the gateway. A replaced frame cannot report that it was
+ * replaced.
  */
 export interface FramesWatch {
   /**
@@ -13,7 +13,9 @@ export interface FramesWatch {
   readonly end: () => void;
 }
 
-/** Calls `onLost` if a frame is removed, replaced, reloaded by a move, or navigated to another page. */
+/**
+ * Calls `onLost` if a frame is removed, replaced, moved (which reloads the frame), or navigated to a different page.
+ */
 export function watchFrames(boxes: readonly HTMLElement[], onLost: () => void): FramesWatch {
   const controller = new AbortController();
   const loaded = new WeakSet<HTMLIFrameElement>();
@@ -28,7 +30,7 @@ export function watchFrames(boxes: readonly HTMLElement[], onLost: () => void): 
     const frame = target as HTMLIFrameElement;
     // Only a cross-origin page blocks access; the initial empty page does not.
     const isGateway = frame.contentDocument === null;
-    // A frame may accept input before its load event. The load event of the gateway's page is expected once.
+    // A frame may accept input before its load event, so one load event of the gateway's page is expected.
     if (frames.has(frame) && (loaded.has(frame) || (isBegun && !isGateway))) onLost();
     else if (isGateway) loaded.add(frame);
   };

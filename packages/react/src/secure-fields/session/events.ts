@@ -15,7 +15,7 @@ export type FieldsEvent =
       readonly brand: string | undefined;
     }
   | { readonly type: 'expiry_changed'; readonly entry: Pick<FieldState, 'length' | 'complete' | 'inputProblem'> }
-  /** A focus was requested before the frames are ready; `undefined` cancels the request. */
+  /** The focus was requested before the frames were ready. `undefined` cancels the request. */
   | { readonly type: 'focus_wanted'; readonly field: FrameName | undefined };
 
 /** Events of the gateway's frames. */
@@ -29,7 +29,7 @@ export type FramesEvent =
 /** Events of a payment. `attempt` identifies the submission. */
 export type PaymentEvent =
   | { readonly type: 'pressed' }
-  /** The start has succeeded, and the card is submitted to the gateway. */
+  /** The payment was started, and the card is submitted to the gateway. */
   | { readonly type: 'signed'; readonly attempt: number }
   /** The browser leaves for the bank or the payment page. */
   | { readonly type: 'left_page'; readonly attempt: number }
@@ -47,7 +47,7 @@ export type PaymentEvent =
       /** Text for the shopper if the code does not determine it. */
       readonly label?: keyof FieldLabels | undefined;
       readonly wrong?: { readonly field: FieldName; readonly problem: FieldProblem } | undefined;
-      /** True if the frames accept no further card. */
+      /** True if the frames cannot accept another card. */
       readonly isSpent?: boolean | undefined;
     }
   /** The frames have disappeared, and the gateway may have received the card. */

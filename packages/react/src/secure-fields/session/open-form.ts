@@ -10,7 +10,7 @@ import { onFieldEvent, onFrameChange } from './field-events.ts';
 import { toProblem } from './problems.ts';
 import { fieldNames, frameNames, isSent } from './state.ts';
 
-/** The three fields while they are on the page. */
+/** The card form while its three fields are on the page. */
 export interface OpenForm {
   /** The frames, or `undefined` if the browser is offline. */
   readonly frames: Frames | undefined;

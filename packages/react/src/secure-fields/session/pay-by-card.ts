@@ -16,7 +16,7 @@ import { isThrough, toRefusal, type Refusal } from './refusal.ts';
 const costs = ({ parameters }: SignedRequest, total: SecureFieldsOptions['total']) =>
   !total || (parameters['amount'] === String(total.amount) && parameters['currency'] === total.currency);
 
-/** Handles one submission from the start to its end. A submission for a previous revision of the order is discarded. */
+/** Handles one submission from start to finish. A submission for a previous revision of the order is discarded. */
 export async function payByCard(context: SessionContext, frames: Frames, expiryText: string): Promise<void> {
   const { newest, state, dispatch, signal } = context;
   const { attempt } = state();
@@ -29,7 +29,7 @@ export async function payByCard(context: SessionContext, frames: Frames, expiryT
     request = await requestPayment();
   } catch (cause) {
     const problem = cause as CheckoutProblem;
-    // A payment in progress belongs to the order, even if the order has changed meanwhile.
+    // A payment in progress belongs to the order, even if the order has changed in the meantime.
     return fail({ problem: isStale() && !problem.payment ? toProblem('order_changed', problem) : problem });
   }
   if (isStale() || !costs(request, total)) return fail({ problem: toProblem('order_changed') });
@@ -54,7 +54,7 @@ export async function payByCard(context: SessionContext, frames: Frames, expiryT
 
   function leaveForBank(address: string) {
     try {
-      if (!/^https?:/.test(address)) throw new Error('The redirect is not an http address.');
+      if (!/^https?:/.test(address)) throw new Error('The redirect URL is not an http or https URL.');
       newest().needGateway(address);
     } catch (cause) {
       return fail({ problem: toProblem('request_untrusted', cause), label: 'refused' });

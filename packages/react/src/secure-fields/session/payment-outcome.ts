@@ -4,12 +4,12 @@ import { confirmPayment } from './confirm-payment.ts';
 const waits = [1_000, 2_000, 4_000, 8_000, 15_000, 15_000, 15_000];
 
 /**
- * Outcome of a payment. `open` means that the gateway has no payment, `taken` that it is paid or in progress, and
- * `refused` that the card can be used again.
+ * Outcome of a payment. `open`: the gateway has no payment. `taken`: the payment is paid or in progress. `refused`: the
+ * payment was declined or canceled, and the shopper can use the card again.
  */
 export type Outcome = 'open' | 'taken' | 'refused';
 
-/** Outcomes by the payment states that the shop's server reports. */
+/** Maps the payment states that the shop's server reports to outcomes. */
 const outcomes: Readonly<Record<string, Outcome>> = {
   open: 'open',
   confirming: 'taken',

@@ -3,7 +3,7 @@ import { paymentsBase } from '@tillkit/core/payments-base';
 import type { SessionContext } from './context.ts';
 import { findOutcome } from './payment-outcome.ts';
 
-/** Queries the state of a payment whose response was lost, because the card may have been charged. */
+/** Queries the state of a payment whose gateway response was lost. The card may already have been charged. */
 export async function queryPayment(
   { newest, dispatch, signal }: SessionContext,
   request: SignedRequest,

@@ -27,7 +27,7 @@ test('a signed request that arrives after the frames were lost is discarded, eve
   expect(reduce(again, signed)).toBe(again);
 });
 
-test("submitting empty fields marks all three without a start, and correcting a field removes only that field's mark", () => {
+test("submitting empty fields marks all three and starts no payment, and correcting one field removes only that field's mark", () => {
   const wrong = after(
     opened,
     ready,
@@ -51,7 +51,7 @@ test('submitting the same problems again creates a new message', () => {
   expect(again.message).not.toBe(wrong.message);
 });
 
-test('when a field loses the focus, an empty field shows no problem, but an incomplete number and an unaccepted brand do', () => {
+test('when a field loses the focus, an incomplete number or an unaccepted brand shows a problem, but an empty field does not', () => {
   const leave = { type: 'left', field: 'cardNumber' } as const;
   expect(after(opened, ready, leave).fields.cardNumber.problem).toBeUndefined();
   const half = after(opened, ready, events['number changed'] as Event, leave);
@@ -73,21 +73,21 @@ test('a field that the gateway rejected stays marked after it loses the focus, u
   expect([edited.fields.cardNumber.problem, edited.phase]).toEqual([undefined, { status: 'ready' }]);
 });
 
-test('frames that are created again are empty, and an alert stays after they are ready', () => {
+test('recreated frames are empty, and the alert stays visible after the frames are ready', () => {
   const again = after(...filled, framesLost, opened);
   expect([again.fields.cardNumber, again.fields.cvv, again.brand]).toEqual([emptyField, emptyField, undefined]);
   expect(again.fields.expiry.complete).toBe(true);
   expect(reduce(again, ready).message).toEqual({ kind: 'alarm', of: 'fields', label: 'lost' });
 });
 
-test('a frame that was focused when it was lost receives the focus again, unless the focus is canceled', () => {
+test('if a focused frame is lost, its replacement receives the focus unless the focus request is canceled', () => {
   const again = after(...filled, { type: 'focused', field: 'cvv' }, framesLost, opened);
   expect(again.pendingFocus).toBe('cvv');
   expect(reduce(again, ready).pendingFocus).toBeUndefined();
   expect(reduce(again, { type: 'focus_wanted', field: undefined }).pendingFocus).toBeUndefined();
 });
 
-test('frames that are lost for the fourth time fail', () => {
+test('the form fails when its frames are lost for the fourth time', () => {
   const lose = [opened, ready, framesLost];
   const third = after(...lose, ...lose, ...lose);
   expect([third.losses, third.frames.status]).toEqual([3, 'spent']);
@@ -104,7 +104,7 @@ test('a payment with an unknown outcome is queried again before another payment 
     expect(reduce(asking, { type: 'outcome_known', outcome }).unsure).toBeUndefined();
 });
 
-test('a failed start shows the text for its code, and a rejection shows the text of its label', () => {
+test('a payment that fails to start shows the text for its problem code, and a rejected card shows the text of its label', () => {
   const problem = { code: 'payment_pending', message: 'A payment is in progress.', hint: 'Show its state.' };
   expect(after(...paying, { ...failed, problem }).message).toEqual({
     kind: 'alarm',

@@ -21,8 +21,8 @@ import type { State } from './state.ts';
 const everywhere = Object.keys(states);
 
 /**
- * Target states and source states of each event. In all other states, the event changes nothing. `stays` means that
- * only field data changes.
+ * Target states of each event, with the states from which the event leads there. In all other states, the event changes
+ * nothing. `stays` means that only field data changes.
  */
 const moves: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   focused: {
@@ -157,12 +157,12 @@ const describe = (before: State, { phase, frames }: State): string => {
   return [...moved, ...(frames === before.frames ? [] : [`frames ${frames.status}`])].join(', ') || 'stays';
 };
 
-test('every event is listed', () => {
+test('the transition table lists every event', () => {
   expect(Object.keys(moves)).toEqual(Object.keys(events));
 });
 
 test.each(Object.entries(events))(
-  'the event "%s" leads from the listed states to the listed targets and changes nothing elsewhere',
+  'the event "%s" causes exactly the transitions in the table and changes nothing in other states',
   (name, event) => {
     const actual: Record<string, string[]> = {};
     for (const [from, state] of Object.entries(states)) {
@@ -184,7 +184,7 @@ const ofPayment = [
   'cleared',
 ];
 test.each([...once, ...ofPayment, 'focused', 'number changed', 'expiry changed', 'focus wanted'])(
-  'a second event "%s" changes nothing',
+  'repeating the event "%s" does not change the state',
   (name) => {
     for (const state of Object.values(states)) {
       const next = reduce(state, events[name] as Event);
@@ -193,7 +193,7 @@ test.each([...once, ...ofPayment, 'focused', 'number changed', 'expiry changed',
   },
 );
 
-test('a second click at the same moment changes nothing', () => {
+test('a second click while the form is submitting does not change the state', () => {
   for (const way of [paying, [opened, broken, pressed]]) {
     const state = after(...way);
     expect(reduce(state, pressed)).toBe(state);
@@ -201,7 +201,7 @@ test('a second click at the same moment changes nothing', () => {
 });
 
 test.each([signed, leftPage, completed, events['fields refused'], failed, lost] as const)(
-  'an event of a previous submission changes nothing: $type',
+  'an event of a previous submission does not change the state: $type',
   (event) => {
     const again = after(...checked, failed, pressed);
     expect(again.attempt).toBe(2);

@@ -135,7 +135,7 @@ const statusMessage = (label: Extract<Message, { of: 'fields' }>['label']): Mess
   of: 'fields',
   label,
 });
-/** Returns a new object each time, so that each submission focuses the first problem. */
+/** Returns a new object each time, so that each submission focuses the first field with a problem. */
 const check = (): Message => ({ kind: 'alarm', of: 'fields', label: 'check' });
 const starting: Message = { kind: 'status', of: 'button', label: 'starting' };
 

@@ -20,7 +20,7 @@ const wrongFields: Readonly<Record<string, { readonly field: FieldName; readonly
 /** Error codes of expired frames. */
 const spent = ['1010', '2051'];
 
-/** Returns whether the error means that an earlier submission, before a reload, was complete. */
+/** Returns whether the error means that a submission before a page reload was already completed. */
 export const isThrough = ({ code }: GatewayError): boolean => code === '3061';
 
 export function toRefusal(error: GatewayError): Refusal {

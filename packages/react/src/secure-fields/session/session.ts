@@ -11,7 +11,7 @@ import { payOnPage } from './pay-on-page.ts';
 import { reduce } from './reduce.ts';
 import { fieldNames, initialState, isBusy, type State } from './state.ts';
 
-/** Milliseconds after which the browser has probably stopped the navigation. */
+/** Time in milliseconds after which a navigation is assumed to have failed. */
 const navigationTimeout = 10_000;
 
 /** Opens the session of a card form. Its code loads after the form has rendered. `show` receives each new view. */
@@ -121,7 +121,7 @@ export function openSession(registry: Registry, show: (view: FieldsView) => void
     if (signal.aborted) return;
     texts.update();
     const { script, brands } = newest();
-    // A completed form starts again when the order changes.
+    // When the order changes, a completed form is reset for a new payment.
     const isNewOrder = state.phase.status === 'complete' && newest().revision !== revision;
     revision = newest().revision;
     if (isNewOrder) {

@@ -29,8 +29,8 @@ export type Message =
   | { readonly kind: 'field'; readonly field: FieldName };
 
 /**
- * Phase of the form. In `submitting`, `way` is card fields or payment page. In `verifying`, either the gateway checks
- * the card or the shop's server is queried.
+ * Phase of the form. In `submitting`, `way` is `card` for the card fields or `page` for the payment page. In
+ * `verifying`, either the gateway checks the card or the shop's server is queried.
  */
 export type Phase =
   | { readonly status: 'idle' | 'loading' | 'ready' | 'leaving' | 'complete' }
@@ -39,8 +39,8 @@ export type Phase =
   | { readonly status: 'failed'; readonly error: CheckoutProblem };
 
 /**
- * State of the frames. Frames that are `lost` or `spent` cannot be used again; `spent` frames are created again at
- * once.
+ * State of the frames. Frames that are `lost` or `spent` cannot be used again; `spent` frames are recreated
+ * immediately.
  */
 export type FramesState =
   | { readonly status: 'none' | 'loading' | 'ready' | 'lost' | 'spent' }

@@ -30,7 +30,7 @@ export function validateLeft(state: State, field: FieldName): State {
   return { ...mark(state, field, current), message: current && { kind: 'field', field } };
 }
 
-/** Validates after an input. Removes the message, and unmarks fields whose problem has disappeared. */
+/** Validates a field after an input. Removes the message, and unmarks fields whose problem has disappeared. */
 export function validateEdited(state: State, field: FieldName): State {
   const { phase, frames, message } = state;
   let next = state;

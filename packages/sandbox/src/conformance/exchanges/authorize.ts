@@ -3,7 +3,7 @@ import type { Group } from '../model.ts';
 const authorized = '01 Authorized';
 const alias = { amount: '4990', currency: 'CHF', aliasCC: '{alias}', expm: '12', expy: '30' };
 
-/** Authorizations with an alias, from "Authorization request fields". */
+/** Authorizations with an alias, from the section "Authorization request fields". */
 export const byAlias: Group = {
   name: 'authorize by alias',
   section: 'Authorization request fields',
@@ -98,7 +98,7 @@ export const byAlias: Group = {
   ],
 };
 
-/** Attributes of the envelope, from "XML envelope". */
+/** Attributes of the envelope, from the section "XML envelope". */
 export const envelope: Group = {
   name: 'envelope',
   section: 'XML envelope (all three API endpoints)',
@@ -125,7 +125,7 @@ export const envelope: Group = {
   ],
 };
 
-/** Signatures, from rule 4 of "Authentication": `sign` is checked if it is sent. */
+/** Signatures, from rule 4 of the section "Authentication": `sign` is checked if it is sent. */
 export const signatures: Group = {
   name: 'signature',
   section: 'Authentication',
@@ -146,7 +146,7 @@ export const signatures: Group = {
 const share = (subMerchantId: string, amount = '250', currency = 'CHF') =>
   `<subMerchantId>${subMerchantId}</subMerchantId><fee><amount>${amount}</amount><currency>${currency}</currency></fee>`;
 
-/** Rows with marketplace fields, which three calls share. */
+/** Test rows with marketplace fields, shared by three calls. */
 export const marketplaceRows = (yes: string): Group['rows'] => [
   ['a share of the marketplace', { marketplace: share('SUB1') }, yes],
   ['a sub-merchant of 15 characters', { marketplace: share('abcdefghijklmno') }, yes],

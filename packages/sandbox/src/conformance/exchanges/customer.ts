@@ -2,7 +2,7 @@ import type { Group, Row } from '../model.ts';
 
 const authorized = '01 Authorized';
 
-/** A field of the customer container, with texts that fit the stated format and texts that do not. */
+/** A field of the customer container, with values that match the specified format and values that do not. */
 type Stated = readonly [name: string, fits: readonly string[], not: readonly string[]];
 
 const container = (rows: readonly Stated[]): readonly Row[] =>

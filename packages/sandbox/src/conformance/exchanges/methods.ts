@@ -11,7 +11,7 @@ const inner = (rows: Elements) =>
     .map(([name, text]) => `<${name}>${text}</${name}>`)
     .join('');
 
-/** Returns a row for each mandatory field, in which that field is missing. */
+/** Returns one test row for each mandatory field. The request of the row omits that field. */
 const without = (rows: Readonly<Record<string, string>>): readonly Row[] =>
   Object.keys(rows).map((name) => {
     const { [name]: _, ...others } = rows;

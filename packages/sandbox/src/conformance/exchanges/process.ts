@@ -9,7 +9,7 @@ const credited = '01 credit succeeded';
 const notAllowed = 'accepted 1010 action not allowed in this state';
 const already = 'accepted 1012 settled already';
 
-/** Rows with invalid values, which settle, cancel and credit share. */
+/** Test rows with invalid values, shared by settle, cancel and credit. */
 const values = (id: string): Group['rows'] => [
   ['no amount', { amount: null }, 'error 2021 amount'],
   ['an empty amount', { amount: '' }, 'error 2021 amount'],
@@ -35,7 +35,7 @@ const values = (id: string): Group['rows'] => [
 
 const at = (state: string) => ({ uppTransactionId: `{${state}}` });
 
-/** Settlements, from "Settlement (deferred settlement)" and "States and transitions". */
+/** Settlements, from the sections "Settlement (deferred settlement)" and "States and transitions". */
 export const settle: Group = {
   name: 'settle',
   section: 'Settlement (deferred settlement)',
@@ -81,7 +81,9 @@ export const settle: Group = {
   ],
 };
 
-/** Cancels, from "Cancel": a cancel always covers the whole amount of an authorized or settled transaction. */
+/**
+ * Cancels, from the section "Cancel": a cancel always covers the whole amount of an authorized or settled transaction.
+ */
 export const cancel: Group = {
   name: 'cancel',
   section: 'Cancel',
@@ -112,7 +114,7 @@ export const cancel: Group = {
   ],
 };
 
-/** Credits, from "Credit (refund)": a credit is at most the settled amount. */
+/** Credits, from the section "Credit (refund)": a credit is at most the settled amount. */
 export const credit: Group = {
   name: 'credit',
   section: 'Credit (refund)',

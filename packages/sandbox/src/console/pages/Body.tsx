@@ -11,7 +11,7 @@ interface BodyProps {
   readonly query?: string | undefined;
 }
 
-/** A formatted body with a fold that shows it as sent. */
+/** A formatted message body with a collapsible section that shows the body as sent. */
 export function Body({ message: { headers, body, whole }, label, query = '' }: BodyProps) {
   const type = headers['content-type'] ?? '';
   const text = body || query;

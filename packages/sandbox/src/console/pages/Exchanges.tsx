@@ -11,11 +11,11 @@ import { Token } from './Token.tsx';
 interface ExchangesProps {
   readonly exchanges: readonly KeptExchange[];
   readonly token: string;
-  /** True to link each exchange to its transaction. Defaults to false. */
+  /** If true, each exchange links to its transaction. Defaults to false. */
   readonly linked?: boolean;
 }
 
-/** Exchanges, one line each. An unfolded line shows the request and the response. */
+/** A list of exchanges, one line each. An expanded line shows the request and the response. */
 export function Exchanges({ exchanges, token, linked = false }: ExchangesProps) {
   return (
     <ol class="exchanges">

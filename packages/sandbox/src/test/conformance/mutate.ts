@@ -9,7 +9,7 @@ export function createChance(seed: number): () => number {
   };
 }
 
-/** Texts that have a meaning in XML or in the gateway's values, and similar texts that have none. */
+/** Texts with a special meaning in XML or in the gateway's values, and similar texts without one. */
 const tokens = [
   ...'< > & / = ; # " \' -- ]]> <![CDATA[ <!-- --> <a> </a> <b/> x="1" xmlns="u" &amp; &#38; &#0; &#xD800; &x; <? ?>'.split(
     ' ',
@@ -41,7 +41,7 @@ const tokens = [
   '٣',
 ] as const;
 
-/** Changes one to four places in a document: cuts, inserts, duplicates or replaces text. */
+/** Makes one to four changes to a document: cuts, inserts, duplicates or replaces text. */
 export function mutate(document: string, chance: () => number): string {
   const below = (most: number) => Math.floor(chance() * most);
   let text = document;
@@ -65,7 +65,7 @@ function valuesOf(document: string): readonly RegExpExecArray[] {
   return values;
 }
 
-/** Changes only a value. The document stays well-formed, so the gateway checks the value. */
+/** Changes a single value and keeps the document well-formed, so that the gateway validates the value. */
 export function mutateValue(document: string, chance: () => number): string {
   const values = valuesOf(document);
   const match = values[Math.floor(chance() * values.length)];

@@ -3,7 +3,7 @@ import { paths } from '../../conformance/to-document.ts';
 import { aCard, hiddenFields, openApp } from '../../testing/open-app.ts';
 
 /**
- * Opens the sandbox without a socket to run the conformance exchanges against, with an alias of a card that has limits.
+ * Opens the sandbox without a socket for the conformance exchanges. The sandbox has an alias for a card with limits.
  */
 export async function openTarget() {
   const opened = await openApp();

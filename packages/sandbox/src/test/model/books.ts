@@ -1,9 +1,9 @@
 import { pick, type Card, type Command } from './commands.ts';
 
-// Model of a gateway: the expected answers and states, written by hand from the specification and its open points. The
-// model uses neither the sandbox nor core.
+// Model of a gateway: the expected responses and states, written by hand from the specification and its open points.
+// The model does not use any code of the sandbox or core.
 
-/** The `responseCode` of a status answer. */
+/** The `responseCode` of a status response. */
 type Code = '1' | '2' | '3' | '4' | '6' | '9' | '10' | '11' | '12' | '13' | '15' | '21';
 
 /** A transaction of the model. */
@@ -48,7 +48,7 @@ const paid: readonly Code[] = ['1', '2', '12', '21'];
 const minute = 60_000;
 const day = 1440 * minute;
 
-/** Answers that the specification allows, with the state change that each answer implies. */
+/** Responses that the specification allows, each with the state change that it implies. */
 type Allowed = Map<string, () => void>;
 
 export function createBooks(policies: readonly [Policy, Policy], start: number) {
@@ -99,7 +99,7 @@ export function createBooks(policies: readonly [Policy, Policy], start: number) 
       return new Map([unknown, ...(wrong ?? [])]);
     }
     if (wrong) return wrong;
-    // The specification does not define an answer with a challenge, so the payment is declined.
+    // The specification does not define a response with a challenge, so the payment is declined.
     const no = card === 'asks' ? '1403' : issuerOf(card, amount, policy);
     return decide({ merchant, refno, amount, currency, code: '1' }, no, reqtype, yesOf(card));
   }
@@ -205,8 +205,8 @@ export function createBooks(policies: readonly [Policy, Policy], start: number) 
     books,
     find,
     /**
-     * Returns the allowed answers. An answer is a response code, an error code, `cancel`, or the fields of a status
-     * answer.
+     * Returns the allowed responses. A response is a response code, an error code, `cancel`, or the fields of a status
+     * response.
      */
     allowed(command: Command): Allowed {
       switch (command.do) {
@@ -237,6 +237,6 @@ const yesOf = (card: string) => (card === 'unshifted' ? '02' : '01');
 
 export type Books = ReturnType<typeof createBooks>;
 
-/** Returns `responseCode`, `amount`, `settledAmount` and `trtype` of a status answer. */
+/** Returns `responseCode`, `amount`, `settledAmount` and `trtype` of a status response. */
 export const statusOf = (book: Book | undefined): string =>
   book ? [book.code, book.amount, book.settled, book.of ? '06' : '05'].join(' ') : '20   ';

@@ -20,7 +20,7 @@ interface PaymentInput {
   /** Amount in minor units. */
   readonly amount: number;
   readonly reqtype: 'NOA' | 'CAA' | 'SCN' | undefined;
-  /** One of few references, so that several commands use the same reference. */
+  /** One of a few references, so that several commands use the same reference. */
   readonly refno: string;
 }
 
@@ -45,7 +45,7 @@ export type Command =
       readonly do: 'settle' | 'cancel' | 'credit';
       readonly which: Which;
       readonly by: 'own' | 'other';
-      /** `whole` means the amount of the transaction. */
+      /** `whole` means the full amount of the transaction. */
       readonly amount: number | 'whole';
       readonly currency: 'CHF' | 'EUR';
       readonly close: boolean;

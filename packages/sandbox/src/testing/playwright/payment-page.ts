@@ -38,8 +38,8 @@ export class PaymentPage {
   }
 
   /**
-   * Chooses the simulated fault that follows Pay, under "Test outcomes". On a narrow screen, expands the panel for
-   * testers first.
+   * Chooses the fault to simulate after Pay, under "Test outcomes". On a narrow screen, expands the panel for testers
+   * first.
    */
   async choose(fault: FaultName): Promise<void> {
     const outcomes = this.page.getByText('Test outcomes');

@@ -13,7 +13,7 @@ interface CallbackPageProps {
   readonly answer: Answer;
   /** Form that returns to the shop. If `undefined`, the shop has no return URL, and the payment ends on this page. */
   readonly callback: Callback | undefined;
-  /** If `true`, the page submits the form at once. */
+  /** If `true`, the page submits the form immediately. */
   readonly atOnce: boolean;
   readonly transaction: HeadedBy;
 }
@@ -28,7 +28,7 @@ function headingOf(
 ): string {
   const { ended, refused } = texts;
   if (state === 'verified') return ended.verified;
-  // In split mode, 3061 can also mean that another card with this refno is waiting for its finalization.
+  // In split mode, 3061 can also mean that a different card with this refno is waiting for its finalization.
   if (errorCode === '3061' && !split) return refused.paid;
   if (state === 'pending') return ended.pending;
   if (status !== 'success') return ended[status];

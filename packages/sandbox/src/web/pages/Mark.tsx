@@ -35,8 +35,8 @@ const marks: Readonly<Record<ProviderKind, string>> = {
 };
 
 /**
- * Icon of a provider kind. The icon is raw text, because hono would render the content of `svg` with `toString`. The
- * docblock of `draw` describes the cost of `toString`.
+ * Icon of a provider kind. The icon is raw text, because hono would render the content of `svg` with the expensive
+ * `toString` (see `draw`).
  */
 export const Mark = ({ of }: { readonly of: ProviderKind }) =>
   raw(`<svg class="mark" viewBox="0 0 24 24" width="24" height="24" aria-hidden="true"><path d="${marks[of]}"/></svg>`);

@@ -13,7 +13,7 @@ interface ProviderPanelProps {
   readonly received?: readonly Received[];
 }
 
-/** Panel for testers with further answers of the provider, test outcomes, and the received parameters. */
+/** Panel for testers with further provider responses, test outcomes, and the received parameters. */
 export function ProviderPanel({ code, answers, fault, received }: ProviderPanelProps) {
   return (
     <>

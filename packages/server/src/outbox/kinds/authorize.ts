@@ -9,9 +9,9 @@ import { isOpen, type KnownAuthorization } from '../intent.ts';
 import { isUnsent, toWord, type Kind } from './kind.ts';
 
 /**
- * Authorizes a payment without its shopper. The call is additive: each send creates a transaction. After an approval,
- * the till waits as it does after a payment by a shopper. If a call has no answer, it is put on the review list as soon
- * as it can no longer be under way.
+ * Authorizes a payment without the shopper. The call is additive: each send creates a transaction. After an approval,
+ * the till waits for the status, as after a payment by a shopper. A call without a response is put on the review list
+ * as soon as it can no longer be in progress.
  */
 export const authorize: Kind<KnownAuthorization> = {
   rules: {
@@ -30,7 +30,7 @@ export const authorize: Kind<KnownAuthorization> = {
     if (!isOpen(intent) || isConclusive) return 'nothing';
     return intent.state === 'waiting' ? 'other' : undefined;
   },
-  /** Permits the call if the order is unpaid and unchanged, and no other payment of the order is under way. */
+  /** Permits the call if the order is unpaid and unchanged, and no other payment of the order is pending. */
   async permission({ store, hooks }, { tx, row }, { beside }) {
     const { id, order_id, revision } = row;
     const order = await store.lockOrder(tx, order_id);
@@ -42,7 +42,7 @@ export const authorize: Kind<KnownAuthorization> = {
   async call(gateway, { method, values }, { row }, options) {
     const answer: AuthorizeAnswer = values
       ? await gateway.authorize({ method, refno: row.refno, values }, row.merchant_id, options)
-      : // The store keeps the values until the call was sent.
+      : // The store deletes the values once the call was sent.
         { status: 'unknown', reason: 'forgotten', reached: 'no' };
     if (answer.status === 'redirect')
       return {
@@ -81,13 +81,13 @@ export const authorize: Kind<KnownAuthorization> = {
   },
 };
 
-/** Returns true if no status answer has shown a transaction of the payment. */
+/** Returns whether no status response has shown a transaction of the payment. */
 const isUnmoved = ({ state, transactions }: Payment): boolean =>
   state === 'open' && Object.keys(transactions).length === 0;
 
 const fromAnswer = { channel: 'answer', reasons: [], findings: [], alarms: [] } as const;
 
-/** Returns the answer to the till's own call as evidence. Only the status shows whether money moved. */
+/** Converts the response to an authorization call to evidence. Only the status shows whether money moved. */
 function approvalEvidence(answer: Extract<AuthorizeAnswer, { status: 'accepted' }>, paymentMethod: string): Evidence {
   const { transactionId, responseCode, acquirerAuthorizationCode, customerCountry, details } = answer;
   const values = Object.entries({ responseCode, acquirerAuthorizationCode, customerCountry });

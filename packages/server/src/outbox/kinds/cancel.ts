@@ -3,15 +3,15 @@ import { isCredit } from './credit.ts';
 import { notGranted, type OperationRules } from './kind.ts';
 
 /**
- * Cancels a whole transaction before it is transmitted. A second cancel has no effect, so the till repeats a call
- * without an answer.
+ * Cancels a whole transaction before it is transmitted. Canceling twice has no further effect, so the till repeats a
+ * cancel call that receives no response.
  */
 export const cancel: OperationRules = {
   kind: 'cancel',
   isAdditive: false,
   hook: 'onCanceled',
   freesOrder: true,
-  // The specification allows the cancel of a credited transaction, but does not describe its effect on the credit (see
+  // The specification allows canceling a credited transaction, but does not describe the effect on the credit (see
   // docs/assumptions.md).
   demand({ others }) {
     if (others.some(isCredit)) throw notGranted('cancel', 'A credit of the transaction was ordered or made.');
@@ -24,6 +24,6 @@ export const cancel: OperationRules = {
       : undefined,
 };
 
-/** Returns whether an operation is a cancel by the till that took effect. */
+/** Returns whether an operation is a cancel that the till sent and that took effect. */
 export const isConfirmedCancel = ({ kind, state }: Pick<KnownOperation, 'kind' | 'state'>): boolean =>
   kind === 'cancel' && state === 'confirmed';

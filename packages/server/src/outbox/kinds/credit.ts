@@ -4,7 +4,7 @@ import type { OperationRules } from './kind.ts';
 export const isCredit = ({ kind }: Pick<KnownOperation, 'kind'>): boolean => kind === 'credit';
 
 /**
- * Refunds a settled amount, whole or in parts. The call is additive: each send creates a transaction with its own
+ * Refunds a settled amount in full or in part. The call is additive: each send creates a transaction with its own
  * reference.
  */
 export const credit: OperationRules = {

@@ -11,8 +11,8 @@ import type { Finalization } from '../intent.ts';
 import { toWord, isUnsent, type Kind, type PermitParts, type IntentContext } from './kind.ts';
 
 /**
- * Charges a verified transaction within 30 minutes. The call can be repeated safely: if a status answer still shows the
- * transaction as verified, no earlier call has charged it, even if the store was restored.
+ * Charges a verified transaction within 30 minutes. The call can be repeated safely: if a status response still shows
+ * the transaction as verified, no earlier call has charged it, even if the store was restored.
  */
 export const finalize: Kind<Finalization> = {
   rules: {
@@ -25,7 +25,7 @@ export const finalize: Kind<Finalization> = {
   runsHook: true,
   doubt: 'not_finalized',
   failed: 'split_failed',
-  /** Stores the intent if a status answer shows the transaction as verified for the first time. */
+  /** Stores the intent when a status response shows the transaction as verified for the first time. */
   async find({ tx, row, payment }, id, now) {
     if (payment.transactions[id]?.state !== 'verified') return undefined;
     const intents = await readIntents(tx, row);
@@ -41,8 +41,8 @@ export const finalize: Kind<Finalization> = {
     if (reason) return { may: 'never', reason };
     const { tx, row } = context;
     const other = await findSplitUnderWay(tx, row.order_id, transactionId);
-    // Once the call of the other transaction has ended, only that transaction's own status can decide it. Until then,
-    // this payment is checked as planned.
+    // While the other transaction's call may be in progress, wait until its lease ends. After that, only the status of
+    // that transaction can decide it, so this payment waits for its next planned check.
     if (other) {
       const { time, intents } = parts;
       const isCalled = other.state !== 'done';
@@ -84,15 +84,15 @@ export const finalize: Kind<Finalization> = {
 };
 
 /**
- * Returns the reason why the transaction must not be charged. The order must be unpaid and have the revision of the
- * attempt, and no newer attempt may have replaced this one.
+ * Returns the reason why the transaction must not be charged, if there is one. The order must be unpaid and have the
+ * revision of the attempt, and no newer attempt may have replaced this one.
  */
 async function findObstacle(
   { store, hooks }: PermitParts,
   { tx, row, payment }: IntentContext,
 ): Promise<string | undefined> {
   const order = await store.lockOrder(tx, row.order_id);
-  // A transaction that waits for a person's decision counts as charged too.
+  // A transaction that waits for an operator's decision also counts as charged.
   const isCharged = Object.values(payment.transactions).some(({ state }) => isPaid(state));
   if (isCharged || typeof order?.paid_payment === 'string') return 'order_paid';
   if ((await hooks.revision(row.order_id, tx)) !== row.revision) return 'outdated_revision';
@@ -104,7 +104,7 @@ const isUnshifted = (answer: SplitAnswer): boolean =>
   answer.status === 'authorized' ? answer.responseCode === '02' : toWord(answer) === 'no_liability_shift';
 
 /**
- * Returns the evidence from the answer to the till's own call. The answer shows a missing liability shift, but only the
+ * Converts the response to a split call to evidence. The response shows that liability does not shift, but only the
  * status shows the charge.
  */
 const withoutShiftEvidence = (transactionId: TransactionId): Evidence =>

@@ -11,28 +11,28 @@ import type { AlarmKind, KnownTransaction, Payment } from '../../payment/payment
 import type { Time } from '../../clock.ts';
 import type { Intent, KnownOperation, OperationKind } from '../intent.ts';
 
-/** The rules from which `nextStep` decides about an intent. */
+/** The rules with which `nextStep` decides the next step of an intent. */
 export interface Rules {
   /**
-   * True if a second call would move the money again. The till sends such a call once, and a person may send it once
-   * more (safety 1.3).
+   * True if a second call would move the money again. The till sends the call only once, and an operator may send it
+   * once more (safety 1.3).
    */
   readonly isAdditive: boolean;
   /**
-   * `within` is the time after which a person must decide if no status answer shows an effect. `atLeast` is the
-   * shortest wait between two status queries about the call. In milliseconds.
+   * `within`: the time after which an operator must decide if no status response shows an effect. `atLeast`: the
+   * minimum time between two status queries about the call. Both in milliseconds.
    */
   readonly proof: { readonly within: number; readonly atLeast: number };
-  /** Answers after which the till waits for the status, as it does after a payment by a shopper. */
+  /** Responses after which the till waits for the status, as after a payment by a shopper. */
   readonly waitsAfter: readonly ('yes' | 'no')[];
-  /** True if the gateway's answer is stored as the reason for a review. */
+  /** If true, the gateway's response is stored as the reason for a review. */
   readonly keepsAnswer: boolean;
 }
 
 /**
- * The effect of an intent that the latest status answer shows. `effect`: the intent took effect. `absent`: certainly no
- * call has had an effect. `nothing`: no effect so far. `other`: a different transaction under the reference of an
- * authorization. Undefined if the answer decides nothing.
+ * The effect of an intent according to the latest status response. `effect`: the intent took effect. `absent`:
+ * certainly no call has had an effect. `nothing`: no effect is visible yet. `other`: a different transaction has the
+ * reference of an authorization. Undefined if the response is inconclusive.
  */
 export type StatusEffect = 'effect' | 'absent' | 'nothing' | 'other' | undefined;
 
@@ -46,19 +46,19 @@ export type Permission =
   | { readonly may: 'wait'; readonly until: number | undefined }
   | { readonly may: 'never'; readonly reason: string };
 
-/** The result of a call. The till stores it, but only the status decides. */
+/** The result of a call. The till stores the result, but only the status shows whether money moved. */
 export interface CallResult {
   /** Undefined if the gateway neither approved nor refused. */
   readonly answer: 'yes' | 'no' | undefined;
   /** True if the call certainly had no effect. In that case, the call counts as not sent. */
   readonly isUnsent: boolean;
-  /** The answer as a keyword or an error code, for the store. */
+  /** The stored form of the response: a keyword or an error code. */
   readonly word: string;
   /** The log entry of the failure. Undefined if the gateway carries the call out. */
   readonly failure: { readonly level: 'info' | 'warn'; readonly reasons: readonly string[] } | undefined;
-  /** The answer as evidence of level 0 or 1. */
+  /** The response as evidence of level 0 or 1. */
   readonly evidence?: Evidence | undefined;
-  /** Values of the answer that are stored with the intent. */
+  /** Values of the response that are stored with the intent. */
   readonly stored?: Pick<IntentChange, 'redirect' | 'details' | 'result_transaction'> | undefined;
 }
 
@@ -79,13 +79,13 @@ export interface IntentContext {
   readonly payment: Payment;
 }
 
-/** The rules and calls of one kind of intents. */
+/** The rules and calls of one kind of intent. */
 export interface Kind<I extends Intent = Intent> {
   readonly rules: Rules;
   readonly save: SaveIntent;
-  /** True if `permission` runs a hook of the shop. */
+  /** True if `permission` runs one of the shop's hooks. */
   readonly runsHook: boolean;
-  /** The alarm and the case of an intent that needs review. */
+  /** The alarm and review reason of an intent that needs review. */
   readonly doubt: AlarmKind;
   /** The log event of a call that the gateway does not carry out. */
   readonly failed: LogEvent['event'];
@@ -100,14 +100,14 @@ export interface Kind<I extends Intent = Intent> {
     options: CallOptions,
   ): Promise<CallResult>;
   /**
-   * Returns the evidence that a refused or dropped intent moves no money. Returns undefined if that does not affect the
-   * payment.
+   * Returns the evidence that a refused or dropped intent moves no money, or undefined if the payment is not affected.
    */
   ended(payment: Payment, intent: I, reason: string | undefined): Evidence | undefined;
 }
 
 /**
- * The amounts of a transaction in minor units. `proved` is certainly charged; the others include operations under way.
+ * The amounts of a transaction in minor units. `proved` is certainly charged. The other amounts include operations in
+ * progress.
  */
 export interface Sums {
   readonly proved: number;
@@ -115,7 +115,7 @@ export interface Sums {
   readonly credited: number;
 }
 
-/** A transaction with the operations that move its money or may move it. */
+/** A transaction with the operations that have moved its money or may move it. */
 export interface OperationCase {
   readonly payment: Payment;
   readonly transaction: KnownTransaction;
@@ -126,30 +126,32 @@ export interface OperationCase {
 /** The rules that differ between the three kinds of operations. */
 export interface OperationRules extends Pick<Rules, 'isAdditive'> {
   readonly kind: OperationKind;
-  /** The hook that runs when a status answer shows the operation's effect. */
+  /** The hook that runs when a status response shows the operation's effect. */
   readonly hook: 'onSettled' | 'onCanceled' | 'onCredited';
   /** True if the call creates a transaction with its own reference. */
   readonly hasOwnRefno?: true;
-  /** True if `closes` may be ordered with the operation. */
+  /** If true, `closes` may be set for the operation. */
   readonly mayClose?: true;
   /** True if the operation's effect ends the payment, so that the order can be paid again. */
   readonly freesOrder?: true;
-  /** Throws if this kind is not allowed, whatever the state of the transaction grants. */
+  /** Throws if this kind of operation is not allowed, even if the state of the transaction allows it. */
   demand?(about: OperationCase): void;
-  /** Returns whether the operation is allowed although the state of the transaction does not normally allow it. */
+  /**
+   * Returns whether the operation is allowed as an exception, although the state of the transaction does not allow it.
+   */
   isAllowedToo?(about: OperationCase): boolean;
-  /** Returns the most that the operation may move, in minor units. */
+  /** Returns the maximum amount of the operation, in minor units. */
   left(about: OperationCase): number;
-  /** The error message if the operation exceeds that amount. */
+  /** The error message if the operation exceeds the maximum amount. */
   readonly exceeded: string;
   /**
-   * Returns whether a movement that the till found may be this operation, if a restored store has lost the operation's
-   * key.
+   * Returns whether a settlement or credit found at the gateway may be this operation, sent before a restored store
+   * lost the operation's key.
    */
   mayBe?(movement: Pick<KnownOperation, 'amount'>, amount: number): boolean;
   /**
-   * Returns the end that a status answer shows, or undefined if the answer shows no end. A missing effect decides
-   * nothing.
+   * Returns the outcome that a status response shows, or undefined if the response shows none. A missing effect is
+   * inconclusive.
    */
   endBy(
     operation: KnownOperation,
@@ -161,7 +163,7 @@ type FailedAnswer =
   | { readonly status: 'unknown'; readonly reason: string; readonly reached: 'no' | 'maybe' }
   | { readonly status: 'declined' | 'refused' | 'invalid' | 'error'; readonly errorCode: string };
 
-/** Returns the keyword for the log if an answer is not an approval. */
+/** Returns the keyword to log for a response that is not an approval. */
 export const toWord = (answer: FailedAnswer): string =>
   answer.status === 'unknown' ? answer.reason : `${answer.status}_${answer.errorCode}`;
 
@@ -173,5 +175,5 @@ export const notGranted = (kind: OperationKind, message: string) =>
   new CheckoutError(
     'not_allowed_in_state',
     message,
-    `The state does not grant \`${kind}\`. Call \`payments.recheck\` for the latest state.`,
+    `The state does not allow \`${kind}\`. Call \`payments.recheck\` for the latest state.`,
   );

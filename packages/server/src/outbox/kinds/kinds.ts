@@ -9,7 +9,10 @@ import { isUnsent, toWord, type Kind, type OperationRules, type Permission } fro
 import { operationRules } from './operations.ts';
 import type { Payment } from '../../payment/payment.ts';
 
-/** Returns the kind of an operation. `confirmOperations` has already read its effect from the status answer. */
+/**
+ * Returns the kind of an operation. `confirmOperations` has already read the operation's effect from the status
+ * response.
+ */
 const toKind = ({ kind, isAdditive }: OperationRules): Kind<KnownOperation> => ({
   rules: { isAdditive, proof: { within: proofTime, atLeast: 2_000 }, waitsAfter: [], keepsAnswer: false },
   save: updateIntent,

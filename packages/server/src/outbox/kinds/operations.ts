@@ -14,8 +14,8 @@ export const operationRules: Readonly<Record<OperationKind, OperationRules>> = {
 export const isAdditive = ({ kind }: Pick<Operation, 'kind'>): boolean => operationRules[kind].isAdditive;
 
 /**
- * Returns whether a requested operation may repeat a movement that the till found, because a restored store has lost
- * the key of the earlier operation.
+ * Returns whether a requested operation may repeat a settlement or credit that the till found at the gateway, because a
+ * restored store has lost the key of the earlier operation.
  */
 export const mayBeFound = (
   operations: readonly KnownOperation[],

@@ -6,7 +6,7 @@ import { notGranted, type OperationRules } from './kind.ts';
 export const isSettlement = ({ kind }: Pick<KnownOperation, 'kind'>): boolean => kind === 'settle';
 
 /**
- * Charges an authorized transaction, whole or in parts. The call is additive: a gateway that does not check the total
+ * Charges an authorized transaction in full or in part. The call is additive: a gateway that does not check the total
  * would charge twice.
  */
 export const settle: OperationRules = {
@@ -18,17 +18,18 @@ export const settle: OperationRules = {
     if (transaction.withheld)
       throw new CheckoutError(
         'not_allowed_in_state',
-        'The transaction was made by a method that the order excludes.',
-        'Accept it with `payments.accept`, or refund it with `payments.cancel` or `payments.credit`.',
+        'The transaction was made with a method that the order excludes.',
+        'Accept the transaction with `payments.accept`, or refund it with `payments.cancel` or `payments.credit`.',
       );
     if (others.some((each) => each.closes))
       throw notGranted('settle', 'The last settlement of the transaction was already ordered.');
   },
-  // Assumed: a partly settled transaction can be settled further until it is closed, whatever state the status shows.
+  // Assumption: a partly settled transaction can be settled further until it is closed, whatever state the status
+  // shows.
   isAllowedToo: ({ sums, payment }) => sums.settled > 0 && sums.settled < payment.amount,
   left: ({ payment, sums }) => payment.amount - sums.settled,
   exceeded: 'The settlement exceeds the authorized amount.',
-  // A settlement that the till found combines all settlements that a restored store has lost.
+  // One settlement found at the gateway may be the sum of several settlements that a restored store has lost.
   mayBe: (movement, amount) => amount <= movement.amount,
   endBy: (operation, { findings }) =>
     findings.some((finding) => finding.transactionId === operation.transactionId && showsSettled(operation, finding))
@@ -37,8 +38,8 @@ export const settle: OperationRules = {
 };
 
 /**
- * Returns whether a status answer shows the effect of a settlement. Without `settledAmount`, the answer only shows that
- * some amount is settled, so the gateway's own approval is needed too.
+ * Returns whether a status response shows the effect of a settlement. Without `settledAmount`, the response shows only
+ * that an amount is settled, so the gateway must also have approved the settlement.
  */
 const showsSettled = ({ settledBefore = 0, amount, answer }: KnownOperation, { state, settled }: Finding): boolean =>
   settled === undefined ? state === 'settled' && answer === 'yes' : settled >= settledBefore + amount;

@@ -8,7 +8,7 @@ const plan =
   '<rates><rateAmount>4100</rateAmount><rateDate>2030-02-28</rateDate><interestAmount>60</interestAmount></rates>' +
   '<rates><rateAmount>8200</rateAmount><rateDate>2030-03-31</rateDate><interestAmount>30</interestAmount></rates></plan>';
 
-test('decodeInstallmentPlan reads a plan with its rates', () => {
+test('decodeInstallmentPlan reads a plan with its installments', () => {
   expect(decodeInstallmentPlan(base64(plan))).toEqual({
     ok: true,
     value: {
@@ -24,7 +24,7 @@ test('decodeInstallmentPlan reads a plan with its rates', () => {
   });
 });
 
-test('decodeInstallmentPlan returns an error for a total or a rate that is not an amount', () => {
+test('decodeInstallmentPlan returns an error for a total or an installment that is not an amount', () => {
   for (const broken of [plan.replace('12300', '1e3'), plan.replace('<rateAmount>8200</rateAmount>', ''), '<plan/>'])
     expect(decodeInstallmentPlan(base64(broken))).toEqual({ ok: false, error: 'unexpected_content' });
 });
@@ -42,7 +42,7 @@ test('decodeAccInfo reads the decision, and returns an error for an unknown stat
   });
 });
 
-test('a basket, ESRData and BankConnection are returned as plain values, in which repeated names are lists', () => {
+test('the decoders of a basket, ESRData and BankConnection return plain values, with repeated names as lists', () => {
   const xml = '<a><b><e>1</e></b><b><e>2</e></b><c><d>3</d></c></a>';
   const value = { b: [{ e: '1' }, { e: '2' }], c: { d: '3' } };
   expect(decodeBasket(base64(xml))).toEqual({ ok: true, value });

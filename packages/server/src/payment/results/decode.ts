@@ -2,7 +2,7 @@ import { CheckoutError, type AccInfo, type RatePlan, type Result } from '@tillki
 import { readXml, type XmlElement } from '@tillkit/xml';
 import { accInfo, ratePlan, readDocument } from '@tillkit/core/internal';
 
-/** The reason why a value inside a result cannot be read. The rest of the result is still valid. */
+/** The reason why a value in a result cannot be decoded. The rest of the result is still valid. */
 export type DecodeProblem = 'not_base64' | 'not_xml' | 'unexpected_content';
 
 export type Decoded<T> = Result<T, DecodeProblem>;
@@ -30,14 +30,14 @@ function decodeBase64Xml(text: string): Decoded<XmlElement> {
   }
 }
 
-/** Reads the content of a decoded document. If `read` returns undefined, the content is unexpected. */
+/** Reads the content of a parsed document. Returns the error `unexpected_content` if `read` returns undefined. */
 function take<T>(decoded: Decoded<XmlElement>, read: (root: XmlElement) => T | undefined): Decoded<T> {
   if (!decoded.ok) return decoded;
   const value = read(decoded.value);
   return value === undefined ? { ok: false, error: 'unexpected_content' } : { ok: true, value };
 }
 
-/** An XML element as plain values: a leaf is its text, a group is an object, and a repeated name is a list. */
+/** An XML element as a plain value: a leaf is a string, a group is an object, and a repeated name is a list. */
 export type Plain = string | { readonly [name: string]: Plain | readonly Plain[] };
 
 function toPlain(element: XmlElement): Plain {
@@ -62,11 +62,13 @@ export const decodeInstallmentPlan = (base64: string): Decoded<RatePlan> =>
 export const decodeAccInfo = (base64: string): Decoded<AccInfo> =>
   take(decodeBase64Xml(base64), (root) => readDocument(accInfo, root));
 
-/** Decodes `provABasket`. The specification does not describe its content, so it is returned as plain values. */
+/**
+ * Decodes `provABasket`. The specification does not describe its content, so the content is returned as plain values.
+ */
 export const decodeBasket = (base64: string): Decoded<Plain> => take(decodeBase64Xml(base64), toPlain);
 
 /**
- * Decodes `ESRData` of MFG, the data of a payment slip. The specification does not describe its elements, so it is
+ * Decodes `ESRData` of MFG, the data for a payment slip. The specification does not describe its elements, so they are
  * returned as plain values.
  */
 export const decodeEsrData = (xml: string): Decoded<Plain> => take(decodeXml(xml), toPlain);

@@ -13,7 +13,7 @@ const {
   acquirerErrorCode,
 } = resultRows;
 
-/** Fields that are read from a correctly signed message. Alias and card are read from status answers only. */
+/** Fields that are read from a correctly signed message. Alias and card are read from status responses only. */
 const messageRows = {
   paymentMethod,
   responseCode,
@@ -25,19 +25,19 @@ const messageRows = {
 const refusalRows = { errorCode, errorDetail, acquirerErrorCode, status3D } as const;
 
 /**
- * Details of a transaction from a correctly signed message, or from the answer to the till's own call. They are used
- * once the status confirms the transaction.
+ * Details of a transaction from a correctly signed message, or from the gateway's response to the till's own request.
+ * They are used once the status response confirms the transaction.
  */
 export interface MessageDetails extends Partial<Pick<PaymentResult, keyof typeof messageRows>> {
   /**
-   * A return passes through the shopper's browser, which can change everything that `sign2` does not cover. The answer
-   * to the till's own call passes through no browser.
+   * How the details reached the till. A return passes through the shopper's browser, which can change everything that
+   * `sign2` does not cover. The response to the till's own request does not pass through a browser.
    */
   readonly channel: 'answer' | 'webhook' | 'return';
   readonly details: PaymentResult['details'];
 }
 
-/** The shared values of a refusal. */
+/** The values that refusals of all payment methods share. */
 interface Reasons extends Partial<Pick<PaymentResult, keyof typeof refusalRows>> {}
 
 interface ReasonsOf<C extends MethodCode> extends Reasons {
@@ -47,14 +47,14 @@ interface ReasonsOf<C extends MethodCode> extends Reasons {
 }
 
 /**
- * The gateway's reasons for a refusal. They are an unproved hint, valid once the payment is declined. Narrow the type
- * by `paymentMethod` to read the method's own values in `details`.
+ * The gateway's reasons for a refusal. They are an unverified hint and apply only once the payment is declined. Narrow
+ * the type by `paymentMethod` to read the method's own values in `details`.
  */
 export type Refusal =
   | { [C in MethodCode]: ReasonsOf<C> }[MethodCode]
   | (Reasons & { readonly paymentMethod?: undefined; readonly details?: undefined });
 
-/** The details of a transaction that a status answer shows, in addition to its state. */
+/** The details of a transaction that a status response contains, in addition to its state. */
 export interface Proved extends Partial<
   Pick<PaymentResult, 'maskedCard' | 'alias' | 'expiryMonth' | 'expiryYear' | 'authorizationCode'>
 > {}
@@ -80,8 +80,8 @@ const reliability = { return: 1, webhook: 2, answer: 3 } as const satisfies Read
 >;
 
 /**
- * Returns the more reliable details. An answer to the till's own call takes precedence over a webhook, and a webhook
- * over a return. If both are equally reliable, returns the earlier details.
+ * Returns the more reliable details. A response to the till's own request takes precedence over a webhook, and a
+ * webhook over a return. If both are equally reliable, returns the earlier details.
  */
 export const moreReliable = (before: MessageDetails | undefined, now: MessageDetails): MessageDetails =>
   !before || reliability[before.channel] < reliability[now.channel] ? now : before;

@@ -107,7 +107,7 @@ test('the browser view of a payment in review contains no account to pay into', 
   expect(view).not.toHaveProperty('payTo');
 });
 
-test('alias and masked card come from the status answer only', async () => {
+test('alias and masked card are read from the status response only', async () => {
   const { enter, webhook, check, received } = await openShop();
   enter({ alias: '424242VMKSNZ4242' });
   await webhook({ more: { aliasCC: '555555XXXXXX5555', maskedCC: '555555xxxxxx5555', expm: '01', uppStatus3D: 'Y' } });
@@ -130,7 +130,7 @@ test('a message without a valid signature adds nothing to the result', async () 
   expect(received[0]?.result?.knownBy).not.toHaveProperty('accountNumber');
 });
 
-test('a message that names another method than the status adds no values of that method', async () => {
+test('a message with a different payment method than the status response adds no values of that method', async () => {
   const { enter, webhook, check, received } = await openShop();
   enter({ method: 'VIS' });
   await webhook({ method: 'BPY', more: account });
@@ -141,16 +141,19 @@ test('a message that names another method than the status adds no values of that
 test.for([
   ['the webhook first', true],
   ['the return first', false],
-] as const)("values of the gateway take precedence over values in the browser's return (%s)", async ([, isFirst]) => {
-  const { shop, refno, enter, webhook, check, received } = await openShop();
-  enter({ method: 'BPY' });
-  const forged = { refno, transactionId, method: 'BPY', more: { ...account, accountNumber: 'DE00' } };
-  if (!isFirst) await shop.comeBack(forged);
-  await webhook({ method: 'BPY', more: account });
-  if (isFirst) await shop.comeBack(forged);
-  await check();
-  expect(received[0]?.result?.details).toEqual(account);
-});
+] as const)(
+  "values from the gateway's webhook take precedence over values in the browser's return (%s)",
+  async ([, isFirst]) => {
+    const { shop, refno, enter, webhook, check, received } = await openShop();
+    enter({ method: 'BPY' });
+    const forged = { refno, transactionId, method: 'BPY', more: { ...account, accountNumber: 'DE00' } };
+    if (!isFirst) await shop.comeBack(forged);
+    await webhook({ method: 'BPY', more: account });
+    if (isFirst) await shop.comeBack(forged);
+    await check();
+    expect(received[0]?.result?.details).toEqual(account);
+  },
+);
 
 test('values that arrive after the payment was paid are stored', async () => {
   const { shop, payment, enter, webhook, received } = await openShop();
@@ -161,7 +164,7 @@ test('values that arrive after the payment was paid are stored', async () => {
   expect((await shop.till.payments.find(payment))?.result?.details).toEqual(account);
 });
 
-test('a paid invoice without its account waits for more values', async () => {
+test('a paid invoice has awaitsMore in its view until a signed message contains the account to pay into', async () => {
   const { shop, payment, enter, webhook } = await openShop();
   enter({ method: 'BPY' });
   await shop.till.payments.recheck(payment);
@@ -180,7 +183,7 @@ test.for([
   ['VIS', undefined, 'which tells the shopper nothing'],
   ['GEP', undefined, 'which tells the shop alone'],
 ] as const)(
-  'a payment by %s (%s: %s) waits for more values until a correctly signed message arrives',
+  'awaitsMore of a payment by %s is %s (%s) until a correctly signed message arrives',
   async ([method, awaitsMore]) => {
     const { shop, payment, enter, webhook } = await openShop();
     enter({ method });
@@ -195,7 +198,7 @@ test.for([
 test.for([
   ['with the sign of the attempt', true],
   ['without it', false],
-] as const)('the reasons of a refusal are available as an unproved hint (%s)', async ([, isOurs]) => {
+] as const)('the reasons of a refusal are available as an unverified hint (%s)', async ([, isOurs]) => {
   const { sign, enter, webhook, check, received } = await openShop();
   enter({ code: '4' });
   await webhook({ status: 'error', more: { acqErrorCode: '50', ...(isOurs && { sign }) } });
@@ -204,7 +207,7 @@ test.for([
   expect(received).toMatchObject([{ state: 'declined', refusal, result: undefined }]);
 });
 
-test('the result of a screening contains the values of the method', async () => {
+test("the result of a screening contains the payment method's own values", async () => {
   const { enter, webhook, check, received } = await openShop('sqlite', { reqtype: 'SCN' });
   enter({ code: '1', method: 'INT' });
   await webhook({ method: 'INT', more: { allowedPaymentMethods: 'INVOICE,INSTALLMENT' } });
@@ -214,7 +217,7 @@ test('the result of a screening contains the values of the method', async () => 
   ]);
 });
 
-test.for(dialects)('results are deleted after the number of days in the setting (%s)', async (dialect) => {
+test.for(dialects)('details of results are deleted after the configured number of days (%s)', async (dialect) => {
   const { shop, payment, enter, webhook, check } = await openShop(dialect);
   enter({ method: 'BPY', alias: '424242VMKSNZ4242' });
   await webhook({ method: 'BPY', more: account });

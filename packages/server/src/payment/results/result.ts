@@ -4,8 +4,9 @@ import { isOver, type Payment } from '../payment.ts';
 import type { Proved } from './message-details.ts';
 
 /**
- * The evidence level of a value. 2: a status answer, or the answer to the till's own call about a transaction that the
- * status confirms. 1: a correctly signed message about a transaction that the status confirms.
+ * The evidence level of a value. 2: from a status response, or from the response to the till's own request about a
+ * transaction that the status confirms. 1: from a correctly signed message about a transaction that the status
+ * confirms.
  */
 export type KnownBy = 1 | 2;
 
@@ -25,9 +26,9 @@ interface ResultOf<C extends MethodCode>
 }
 
 /**
- * Returns the result of the transaction that pays, or that was screened. Returns undefined if the status shows no such
- * transaction with its method. Messages without a valid signature, and messages with a different method than the
- * status, add nothing.
+ * Returns the result of the paid or screened transaction. Returns undefined if the status response shows no such
+ * transaction with its payment method. Ignores messages without a valid signature, and the method's own values in
+ * messages with a different payment method than the status response.
  */
 export function resultOf(payment: Payment): PaidResult | undefined {
   const candidates = Object.entries(payment.transactions).filter(
@@ -58,7 +59,7 @@ export function resultOf(payment: Payment): PaidResult | undefined {
 
 /** A payment with its result. */
 export interface PaymentWithResult extends Payment {
-  /** The result of the transaction that pays. Undefined if no transaction pays. */
+  /** The result of the paid or screened transaction. Undefined if there is none. */
   readonly result: PaidResult | undefined;
 }
 

@@ -52,7 +52,7 @@ test.for(dialects)('alarms are listed newest first, each on exactly one page (%s
 });
 
 test.for(dialects)(
-  'orphans are listed page by page, and alarms that name no transaction are left out (%s)',
+  'orphans are listed page by page, and alarms without a transaction are left out (%s)',
   async (dialect) => {
     const payments = await raised(dialect);
     const all = await payments.orphans();

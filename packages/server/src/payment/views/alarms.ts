@@ -11,7 +11,7 @@ import {
 import type { AlarmKind, ClockAlarm } from '../payment.ts';
 
 export interface AlarmLine {
-  /** Undefined for a transaction that belongs to no payment, and for an alarm about the clock. */
+  /** Id of the payment. Undefined for a transaction that belongs to no payment, and for an alarm about the clock. */
   readonly payment: string | undefined;
   readonly kind: AlarmKind | ClockAlarm;
   readonly transactionId: string | undefined;
@@ -32,7 +32,7 @@ export interface AlarmQuery {
   readonly limit?: number | undefined;
 }
 
-/** Returns the start of a page for the query. */
+/** Converts `before` to the cursor of a database query. */
 const toStart = (before: AlarmQuery['before']): AlarmCursor | undefined =>
   typeof before === 'object'
     ? { at: before.at, kind: before.kind, payment: before.payment ?? '', transactionId: before.transactionId ?? '' }
@@ -59,13 +59,13 @@ const toAlarmLine = ({ payment_id, kind, transaction_id, at }: AlarmRow): AlarmL
 });
 
 /**
- * A transaction from a correctly signed message that belongs to no payment, or to a different payment than the message
- * claimed.
+ * A transaction in a correctly signed message that belongs to no payment, or to a different payment than the one in the
+ * message.
  */
 export interface OrphanLine {
   readonly transactionId: string;
   readonly kind: 'orphan_payment' | 'foreign_transaction';
-  /** The payment that a message claimed for a transaction of another payment. */
+  /** Id of the payment that the message names, if the transaction belongs to a different payment. */
   readonly payment: string | undefined;
   /**
    * The values in the message of an orphan. The amount is in minor units, and the refno is empty if it is not a valid
@@ -97,7 +97,7 @@ export async function listOrphans(
   }));
 }
 
-/** The number of lines on a page by default. */
+/** The default number of lines on a page. */
 export const defaultLimit = 50;
 
 const maxLimit = 500;

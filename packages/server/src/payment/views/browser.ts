@@ -26,7 +26,7 @@ export function toView(payment: Payment, profile?: Profile, steps?: readonly Pay
   const undecided = state === 'open' || state === 'verified' || state === 'pending';
   const status = isPaid(state)
     ? 'paid'
-    : // A failed hook is retried, so the shopper does not need to know about it.
+    : // The till retries a failed hook, so the shopper does not need to know about it.
       undecided && review === 'hook_failed'
       ? 'confirming'
       : undecided && review
@@ -49,20 +49,17 @@ export function toView(payment: Payment, profile?: Profile, steps?: readonly Pay
     ...(isPaid(state) && review !== undefined && { review }),
     ...(reason && { reason }),
     ...(status === 'declined' && cardholderText !== undefined && { cardholderText }),
-    // While a person must examine the payment, the shopper is not shown the account to pay into.
+    // While an operator must review the payment, the shopper is not shown the account to pay into.
     ...(isPaid(state) && review === undefined && toBuyer(payment)),
   };
 }
 
-/**
- * Returns whether a review is irrelevant to the shopper, because the shopper has paid or the review is about an
- * unsettled amount.
- */
+/** Returns true if the review is about an unsettled amount, which concerns only the shop. */
 const isForShopOnly = (review: Payment['review']): boolean => unsettledReasons.some((each) => each === review);
 
 /**
- * Returns the transaction that pays, or the only one that a status answer has shown. If there are several unpaid
- * transactions, returns undefined.
+ * Returns the transaction that paid the order, or else the only transaction that a status response has shown. If there
+ * are several unpaid transactions, returns undefined.
  */
 function shownTransaction(payment: Payment): KnownTransaction | undefined {
   const [only, another] = Object.values(payment.transactions);
@@ -80,7 +77,7 @@ function toBuyer(payment: Payment): Pick<PaymentView, 'payTo' | 'plan' | 'awaits
   return isAwaited ? { ...buyerView, awaitsMore: true } : buyerView;
 }
 
-/** Returns the part of a method's results that the shopper needs. */
+/** Returns the values of a method's result that the shopper needs. */
 function toShopperDetails(details: Partial<ReturnsOf<MethodCode>>): Pick<PaymentView, 'payTo' | 'plan'> {
   if ('accountNumber' in details && details.accountNumber !== undefined)
     return { payTo: { ...details, accountNumber: details.accountNumber } };
@@ -94,15 +91,17 @@ function toShopperDetails(details: Partial<ReturnsOf<MethodCode>>): Pick<Payment
   return { plan: { installmentNumber, installmentAmount, installmentFees, installmentInterests } };
 }
 
-/** The level of entries about decided events, which are the hooks that ran. */
+/** The evidence level of journal entries about decided events, which are the hooks that ran. */
 const decidedLevel = 3;
 
-/** Returns the steps of a payment that the shopper may see. `row` is the row of `payment`. */
+/** Returns the steps of a payment that the shopper may see. `row` is the database row of `payment`. */
 export async function readSteps(db: Executor, row: PaymentRow, payment: Payment): Promise<readonly PaymentStep[]> {
   return toSteps(payment, row.messages > 0 ? await selectMarks(db, row.id) : []);
 }
 
-/** Returns the steps in their order. Each step appears once, except operations, which may appear several times. */
+/**
+ * Returns the steps in chronological order. Each step appears once, except operations, which may appear several times.
+ */
 export function toSteps({ createdAt, operations }: Payment, marks: readonly MarkRow[]): readonly PaymentStep[] {
   const first = new Map<PaymentStepName, number>();
   for (const { at, ...mark } of marks)

@@ -21,29 +21,29 @@ export interface Health {
    * not running.
    */
   readonly overdue: number;
-  /** The number of payments that wait for a person. */
+  /** The number of payments that wait for an operator. */
   readonly reviews: number;
-  /** The number of payments for review whose hook fails. */
+  /** The number of payments in review because a hook of the shop fails. */
   readonly failingHooks: number;
   /**
-   * The age of the oldest authorization, settlement, cancel or credit that no status answer has decided, in
-   * milliseconds; 0 if there is none.
+   * The age in milliseconds of the oldest authorization, settlement, cancel or credit whose outcome no status response
+   * has shown yet; 0 if there is none.
    */
   readonly oldestOperation: number;
   /**
-   * The number of settlements, cancels, credits and authorizations by the server that no status answer has decided for
-   * 10 minutes, and of movements that the till did not send. Each one blocks its transaction until it is confirmed or
+   * The number of settlements, cancels, credits and authorizations by the server that have been unconfirmed for 10
+   * minutes, and of movements that the till did not send. Each of these blocks its transaction until it is confirmed or
    * resolved.
    */
   readonly unprovedOperations: number;
-  /** Unsettled authorizations past their warning age that no person has resolved. */
+  /** Unsettled authorizations past their warning age that no operator has resolved. */
   readonly unsettled: UnsettledHealth;
   /**
    * Database settings with which a crash can lose data that the till has acknowledged: `synchronous_commit`, `fsync`
    * and `full_page_writes` of PostgreSQL, `synchronous` of SQLite. Empty if no setting is unsafe.
    */
   readonly unsafeSettings: readonly string[];
-  /** The time by which this machine's clock is ahead of the store's clock, in milliseconds. */
+  /** Time in milliseconds by which this machine's clock is ahead of the database clock. */
   readonly clockSkew: number;
   /**
    * Set while the store is marked as restored from a backup. No settlement, cancel, credit or authorization is sent
@@ -56,11 +56,11 @@ export interface UnsettledHealth {
   readonly count: number;
   /** The age of the oldest authorization, in milliseconds; 0 if there is none. */
   readonly oldest: number;
-  /** The sums of the unsettled parts by currency, in minor units. */
+  /** The unsettled amounts by currency, in minor units. */
   readonly amounts: Readonly<Record<string, number>>;
 }
 
-/** Reads the health of the till. Throws if the database does not answer. */
+/** Reads the health of the till. Throws if the database does not respond. */
 export async function readHealth(store: Pick<Store, 'db' | 'dialect' | 'transact'>, time: Time): Promise<Health> {
   const { db } = store;
   const now = time.now();
@@ -94,7 +94,7 @@ async function readUnsettled(db: Store['db'], now: number): Promise<UnsettledHea
   };
 }
 
-/** The safe values of each setting, with which a commit survives a crash. */
+/** The values of each setting with which a commit survives a crash. */
 const safe: Readonly<Record<Store['dialect'], Readonly<Record<string, readonly string[]>>>> = {
   postgres: { synchronous_commit: ['on', 'remote_apply'], fsync: ['on'], full_page_writes: ['on'] },
   sqlite: { synchronous: ['2', '3'] }, // In SQLite, these values are FULL and EXTRA.

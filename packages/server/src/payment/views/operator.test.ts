@@ -52,23 +52,26 @@ test.for(dialects)('payments are listed by filter, newest first, page by page (%
   });
 });
 
-test.for(dialects)('payments are found by method, day and any part of their identifiers (%s)', async (dialect) => {
-  const { shop, payments, paid, declined, outdated } = await opened(dialect);
-  await shop.start({ order: 'D_%' });
-  const ids = async (query: Parameters<typeof payments.list>[0]) => (await payments.list(query)).map(({ id }) => id);
-  expect(await ids({ method: 'VIS' })).toEqual([outdated.payment, declined.payment, paid.payment]);
-  expect(await ids({ method: 'ECA' })).toEqual([]);
-  for (const text of [paid.payment.slice(3, 20), paid.refno.toLowerCase(), '11', 'a'])
-    expect(await ids({ text, method: 'VIS', state: 'settled' })).toEqual([paid.payment]);
-  expect(await ids({ text: '13' })).toContain(outdated.payment);
-  for (const text of ['d_', '_%'])
-    expect((await payments.list({ text })).map(({ order, method }) => [order, method])).toEqual([['D_%', undefined]]);
-  expect(await ids({ text: '\\' })).toEqual([]);
-  expect(await ids({ text: 'A\0' })).toEqual([]);
-  const [, , middle] = await payments.list();
-  const { createdAt = 0 } = middle ?? {};
-  expect(await ids({ from: createdAt, before: createdAt + 1 })).toEqual([declined.payment]);
-});
+test.for(dialects)(
+  'payments are found by method, by day and by any substring of their identifiers (%s)',
+  async (dialect) => {
+    const { shop, payments, paid, declined, outdated } = await opened(dialect);
+    await shop.start({ order: 'D_%' });
+    const ids = async (query: Parameters<typeof payments.list>[0]) => (await payments.list(query)).map(({ id }) => id);
+    expect(await ids({ method: 'VIS' })).toEqual([outdated.payment, declined.payment, paid.payment]);
+    expect(await ids({ method: 'ECA' })).toEqual([]);
+    for (const text of [paid.payment.slice(3, 20), paid.refno.toLowerCase(), '11', 'a'])
+      expect(await ids({ text, method: 'VIS', state: 'settled' })).toEqual([paid.payment]);
+    expect(await ids({ text: '13' })).toContain(outdated.payment);
+    for (const text of ['d_', '_%'])
+      expect((await payments.list({ text })).map(({ order, method }) => [order, method])).toEqual([['D_%', undefined]]);
+    expect(await ids({ text: '\\' })).toEqual([]);
+    expect(await ids({ text: 'A\0' })).toEqual([]);
+    const [, , middle] = await payments.list();
+    const { createdAt = 0 } = middle ?? {};
+    expect(await ids({ from: createdAt, before: createdAt + 1 })).toEqual([declined.payment]);
+  },
+);
 
 test('payments with the same start time are each on exactly one page', async () => {
   const shop = await aShop();
@@ -82,7 +85,7 @@ test('payments with the same start time are each on exactly one page', async () 
 });
 
 test.for(dialects)(
-  'a timeline lists the events of a payment in order, with the level of each (%s)',
+  'a timeline lists the events of a payment in order, with the evidence level of each event (%s)',
   async (dialect) => {
     const { payments, paid, outdated } = await opened(dialect);
     const entries = (await payments.timeline(paid.payment)).map(({ what, name, level }) =>
@@ -131,26 +134,29 @@ test('alarms of all payments are listed newest first', async () => {
   expect(await payments.alarms()).toMatchObject([{ payment: outdated.payment, kind: 'outdated_revision' }]);
 });
 
-test.for([0, -1, 1.5, 501, Number.NaN])('a limit of %d is rejected', async (limit) => {
+test.for([0, -1, 1.5, 501, Number.NaN])('listing with a limit of %d is rejected', async (limit) => {
   const { till } = await aShop();
   await expect(till.payments.list({ limit })).rejects.toMatchObject({ code: 'argument_wrong' });
   await expect(till.payments.alarms({ limit })).rejects.toMatchObject({ code: 'argument_wrong' });
 });
 
-test.for(dialects)('a resolved case leaves the review list, and the timeline keeps its note (%s)', async (dialect) => {
-  const { shop, payments, outdated } = await opened(dialect);
-  shop.clock.pass(minute);
-  const note = 'Goods go back, see ticket 12.';
-  await payments.resolve(outdated.payment, 'outdated_revision', note);
-  expect(await payments.list({ review: true })).toEqual([]);
-  expect((await payments.timeline(outdated.payment)).at(-1)).toMatchObject({
-    what: 'evidence',
-    name: 'operator',
-    level: 0,
-    reasons: ['outdated_revision'],
-    note,
-  });
-});
+test.for(dialects)(
+  "a resolved case leaves the review list, and the timeline keeps the operator's note (%s)",
+  async (dialect) => {
+    const { shop, payments, outdated } = await opened(dialect);
+    shop.clock.pass(minute);
+    const note = 'Goods go back, see ticket 12.';
+    await payments.resolve(outdated.payment, 'outdated_revision', note);
+    expect(await payments.list({ review: true })).toEqual([]);
+    expect((await payments.timeline(outdated.payment)).at(-1)).toMatchObject({
+      what: 'evidence',
+      name: 'operator',
+      level: 0,
+      reasons: ['outdated_revision'],
+      note,
+    });
+  },
+);
 
 test.for([
   ['another reason', 'amount_mismatch', 'x'],
@@ -188,14 +194,14 @@ test.for(dialects)(
   },
 );
 
-test('why mentions no settled amount for a transaction that is only authorized', () => {
+test('payments.why mentions no settled amount for a transaction that is only authorized', () => {
   const transactions = { 11: { state: 'authorized', paymentMethod: undefined, settled: 0 } } as const;
   expect(explainPayment(aPayment({ state: 'authorized', transactions }))).toContain(
     'A status answer shows transaction 11 as authorized.',
   );
 });
 
-test('why explains a payment in sentences', async () => {
+test('payments.why explains the state of a payment in sentences', async () => {
   const { payments, paid, declined, outdated } = await opened('sqlite');
   expect(await payments.why(paid.payment)).toEqual([
     `It was started for CHF\u00a049.90 under the reference ${paid.refno}.`,
@@ -215,40 +221,43 @@ test('why explains a payment in sentences', async () => {
   expect(await payments.why('0'.repeat(32))).toEqual([]);
 });
 
-test.for(dialects)('reconcile reports reversals, orphans and unanswered payments of a day (%s)', async (dialect) => {
-  const { shop, payments, paid, declined, outdated } = await opened(dialect);
-  await shop.webhook({ refno: 'T0000000000000000X', transactionId: '99' });
-  const day = { from: shop.clock.now() - 60 * minute, to: shop.clock.now() + 1 };
-  const steps: string[] = [];
-  const first = await payments.reconcile(day, (done, of) => steps.push(`${done}/${of}`));
-  expect(first).toMatchObject({
-    asked: 3,
-    unanswered: [],
-    differences: [{ payment: outdated.payment, order: 'C', review: 'outdated_revision' }],
-    orphans: [{ transactionId: '99', refno: 'T0000000000000000X', amount: 4990 }],
-  });
-  expect(steps).toEqual(['1/3', '2/3', '3/3']);
-  const [entry] = shop.gateway.entries;
-  if (!entry) throw new Error('There is none.');
-  shop.gateway.entries.splice(0, 1, { ...entry, code: '6' });
-  expect((await payments.reconcile(day)).differences).toMatchObject([
-    { payment: paid.payment, before: 'settled', now: 'settled', review: 'unexpected_cancel' },
-    { payment: outdated.payment },
-  ]);
-  const entries = shop.gateway.entries.splice(0);
-  expect((await payments.reconcile(day)).differences).toMatchObject([
-    { payment: paid.payment, now: 'settled', isMissing: true },
-    { payment: declined.payment, now: 'declined', isMissing: true },
-    { payment: outdated.payment, isMissing: true },
-  ]);
-  shop.gateway.entries.push(...entries);
-  shop.gateway.answer = (_, response) => void response.writeHead(502).end();
-  expect((await payments.reconcile(day)).unanswered).toEqual([paid.payment, declined.payment, outdated.payment]);
-  expect(await payments.reconcile({ from: 0, to: 1 })).toEqual({
-    asked: 0,
-    unanswered: [],
-    differences: [],
-    orphans: [],
-  });
-  await expect(payments.reconcile({ from: 1, to: 1 })).rejects.toMatchObject({ code: 'argument_wrong' });
-});
+test.for(dialects)(
+  'reconcile reports reversals, orphans and payments without a gateway response (%s)',
+  async (dialect) => {
+    const { shop, payments, paid, declined, outdated } = await opened(dialect);
+    await shop.webhook({ refno: 'T0000000000000000X', transactionId: '99' });
+    const day = { from: shop.clock.now() - 60 * minute, to: shop.clock.now() + 1 };
+    const steps: string[] = [];
+    const first = await payments.reconcile(day, (done, of) => steps.push(`${done}/${of}`));
+    expect(first).toMatchObject({
+      asked: 3,
+      unanswered: [],
+      differences: [{ payment: outdated.payment, order: 'C', review: 'outdated_revision' }],
+      orphans: [{ transactionId: '99', refno: 'T0000000000000000X', amount: 4990 }],
+    });
+    expect(steps).toEqual(['1/3', '2/3', '3/3']);
+    const [entry] = shop.gateway.entries;
+    if (!entry) throw new Error('The gateway has no entry.');
+    shop.gateway.entries.splice(0, 1, { ...entry, code: '6' });
+    expect((await payments.reconcile(day)).differences).toMatchObject([
+      { payment: paid.payment, before: 'settled', now: 'settled', review: 'unexpected_cancel' },
+      { payment: outdated.payment },
+    ]);
+    const entries = shop.gateway.entries.splice(0);
+    expect((await payments.reconcile(day)).differences).toMatchObject([
+      { payment: paid.payment, now: 'settled', isMissing: true },
+      { payment: declined.payment, now: 'declined', isMissing: true },
+      { payment: outdated.payment, isMissing: true },
+    ]);
+    shop.gateway.entries.push(...entries);
+    shop.gateway.answer = (_, response) => void response.writeHead(502).end();
+    expect((await payments.reconcile(day)).unanswered).toEqual([paid.payment, declined.payment, outdated.payment]);
+    expect(await payments.reconcile({ from: 0, to: 1 })).toEqual({
+      asked: 0,
+      unanswered: [],
+      differences: [],
+      orphans: [],
+    });
+    await expect(payments.reconcile({ from: 1, to: 1 })).rejects.toMatchObject({ code: 'argument_wrong' });
+  },
+);

@@ -19,21 +19,21 @@ export interface PaymentLine {
   /** In minor units. */
   readonly amount: number;
   readonly currency: string;
-  /** The method that pays, if it is known. */
+  /** The payment method, if it is known. */
   readonly method: string | undefined;
   /** Milliseconds since 1970. */
   readonly createdAt: number;
 }
 
-/** Filters for a list of payments. A payment must match all that are set. */
+/** Filters for a list of payments. A payment must match all filters that are set. */
 export interface ListQuery {
   readonly state?: PaymentState | undefined;
   readonly order?: string | undefined;
-  /** Lists only payments that wait for a person. */
+  /** If true, lists only payments that need a review. */
   readonly review?: boolean | undefined;
   /** A method code. */
   readonly method?: string | undefined;
-  /** A part of the payment's id, order, reference or transaction id. Upper and lower case match. */
+  /** A substring of the payment's id, order, reference or transaction id. The search ignores case. */
   readonly text?: string | undefined;
   /** Lists payments that began at this time or later, in milliseconds since 1970. */
   readonly from?: number | undefined;
@@ -46,7 +46,7 @@ export interface ListQuery {
   readonly limit?: number | undefined;
 }
 
-/** The lists for an operator. Read-only: they never call the gateway. */
+/** Lists for an operator. All methods are read-only and never call the gateway. */
 export interface Overview {
   /** Lists payments, newest first. Throws `argument_wrong` for an invalid limit. */
   list(query?: ListQuery): Promise<readonly PaymentLine[]>;
@@ -55,8 +55,8 @@ export interface Overview {
   /** Lists the alarms of all payments, newest first. Throws `argument_wrong` for an invalid limit. */
   alarms(query?: AlarmQuery): Promise<readonly AlarmLine[]>;
   /**
-   * Lists transactions that belong to no payment, or that messages claim for two payments, newest first. Look them up
-   * in the admin tool. Throws `argument_wrong` for an invalid limit.
+   * Lists transactions that belong to no payment, or that messages assign to two payments, newest first. Look these
+   * transactions up in the admin tool. Throws `argument_wrong` for an invalid limit.
    */
   orphans(query?: AlarmQuery): Promise<readonly OrphanLine[]>;
 }
@@ -139,7 +139,7 @@ const toAuthorizationEntry = ({ writtenAt: at, state, reason }: Authorization): 
   reasons: [state, ...(reason ? [reason] : [])],
 });
 
-/** Converts the row of a list. */
+/** Converts a database row to a line of the payment list. */
 export const toLine = ({
   id,
   order_id,
@@ -163,8 +163,8 @@ export const toLine = ({
 });
 
 /**
- * An entry in the history of a payment. `level` is its evidence level: 0 no proof, 1 a correctly signed message, 2 a
- * status answer.
+ * An entry in the history of a payment. `level` is its evidence level: 0 is a message without a valid signature, 1 a
+ * correctly signed message, 2 a status response.
  */
 export interface TimelineEntry {
   /** Milliseconds since 1970. */
@@ -181,8 +181,8 @@ export interface TimelineEntry {
 }
 
 /**
- * An entry that has its own row in the store. If entries have the same time, their ids sort in the order in which they
- * were written.
+ * An entry that has its own row in the store. Entries with the same time are sorted by id, which is the order in which
+ * they were written.
  */
 export interface StoredEntry {
   readonly id: string;
@@ -190,8 +190,8 @@ export interface StoredEntry {
 }
 
 /**
- * Sorts the entries of a payment: its start, then the stored entries, each followed by its effects in the same
- * transaction. The result does not depend on the order of the rows.
+ * Sorts the entries of a payment: first its start, then each stored entry, followed by the effects that it had in the
+ * same database transaction. The result does not depend on the order of the database rows.
  */
 function inOrder(
   startEntries: readonly TimelineEntry[],
@@ -205,15 +205,15 @@ function inOrder(
     const cause = marks.findIndex((mark) => mark.at === effect.at && causes(mark, effect));
     return cause >= 0 ? cause : marks.findLastIndex(({ at }) => at <= effect.at);
   };
-  // In alphabetical order of these names, alarms come before events.
+  // Sorting by these names puts alarms before hook events.
   const ordered = effects.toSorted((a, b) => (a.what + a.name < b.what + b.name ? -1 : 1));
   const effectsOf = (cause: number) => ordered.filter((effect) => causeOf(effect) === cause);
   return [...startEntries, ...effectsOf(-1), ...marks.flatMap((mark, cause) => [mark, ...effectsOf(cause)])];
 }
 
 /**
- * Returns whether an entry caused an effect. A status answer causes the run of a hook. Evidence that names a
- * transaction causes an alarm about that transaction.
+ * Returns true if an entry may have caused an effect. A status response causes hook runs. Evidence that names a
+ * transaction causes alarms about that transaction.
  */
 const causes = (mark: TimelineEntry, effect: TimelineEntry): boolean =>
   mark.what === 'evidence' &&

@@ -5,7 +5,7 @@ import { dialects } from '../../test/stores.ts';
 
 const { stores, aShop } = await openStores({ afterAll, onTestFinished });
 
-/** Creates a payment that does not complete its order, because the order has changed since the start. */
+/** Creates a payment that is not applied to its order, because the order has changed since the start. */
 async function anOutdated(shop: TestShop, order: string, transactionId: string): Promise<string> {
   const { payment, refno } = await shop.start({ order });
   shop.gateway.entries.push({ transactionId, refno, code: '2' });
@@ -15,53 +15,60 @@ async function anOutdated(shop: TestShop, order: string, transactionId: string):
   return payment;
 }
 
-test.for(dialects)('reviews are listed with their sentences, oldest case first, page by page (%s)', async (dialect) => {
-  const shop = await aShop(dialect);
-  const { reviews } = shop.till.payments;
-  expect(await reviews()).toEqual([]);
-  const begin = shop.clock.now();
-  const silent = await shop.start({ order: 'S' });
-  await shop.start({ order: 'Z' });
-  const times: number[] = [];
-  const outdated: string[] = [];
-  for (const at of [1, 2, 3]) {
-    shop.clock.pass(minute);
-    times.push(shop.clock.now());
-    outdated.push(await anOutdated(shop, `O-${at}`, `${at}`));
-  }
-  for (let hours = 0; hours < 26; hours++) {
-    shop.clock.pass(hour);
-    await shop.till.checks.runDue();
-  }
-  const all = await reviews();
-  expect(all.map(({ order }) => order).toSorted()).toEqual(['O-1', 'O-2', 'O-3', 'S', 'Z']);
-  expect(all.slice(0, 3).map(({ id }) => id)).toEqual(outdated);
-  const { refno } = silent.request.parameters;
-  expect(all[0]).toEqual({
-    id: outdated[0],
-    order: 'O-1',
-    refno: expect.stringMatching(/./),
-    state: 'settled',
-    amount: 4990,
-    currency: 'CHF',
-    method: 'VIS',
-    createdAt: times[0],
-    reason: 'outdated_revision',
-    since: times[0],
-    says: 'Its order has changed since it was started: have the rest paid, or cancel the payment.',
-    unsettled: [],
-  });
-  expect(all.find(({ order }) => order === 'S')).toMatchObject({
-    refno,
-    reason: 'nothing_heard',
-    since: begin + 24 * hour,
-    says: 'No message has arrived for a day: the shopper has probably left.',
-  });
-  const pages: string[] = [];
-  for (let page = await reviews({ limit: 2 }); page.length > 0; page = await reviews({ limit: 2, after: page.at(-1) }))
-    pages.push(...page.map(({ id }) => id));
-  expect(pages).toEqual(all.map(({ id }) => id));
-});
+test.for(dialects)(
+  'reviews are listed with their explanation, oldest case first, page by page (%s)',
+  async (dialect) => {
+    const shop = await aShop(dialect);
+    const { reviews } = shop.till.payments;
+    expect(await reviews()).toEqual([]);
+    const begin = shop.clock.now();
+    const silent = await shop.start({ order: 'S' });
+    await shop.start({ order: 'Z' });
+    const times: number[] = [];
+    const outdated: string[] = [];
+    for (const at of [1, 2, 3]) {
+      shop.clock.pass(minute);
+      times.push(shop.clock.now());
+      outdated.push(await anOutdated(shop, `O-${at}`, `${at}`));
+    }
+    for (let hours = 0; hours < 26; hours++) {
+      shop.clock.pass(hour);
+      await shop.till.checks.runDue();
+    }
+    const all = await reviews();
+    expect(all.map(({ order }) => order).toSorted()).toEqual(['O-1', 'O-2', 'O-3', 'S', 'Z']);
+    expect(all.slice(0, 3).map(({ id }) => id)).toEqual(outdated);
+    const { refno } = silent.request.parameters;
+    expect(all[0]).toEqual({
+      id: outdated[0],
+      order: 'O-1',
+      refno: expect.stringMatching(/./),
+      state: 'settled',
+      amount: 4990,
+      currency: 'CHF',
+      method: 'VIS',
+      createdAt: times[0],
+      reason: 'outdated_revision',
+      since: times[0],
+      says: 'Its order has changed since it was started: have the rest paid, or cancel the payment.',
+      unsettled: [],
+    });
+    expect(all.find(({ order }) => order === 'S')).toMatchObject({
+      refno,
+      reason: 'nothing_heard',
+      since: begin + 24 * hour,
+      says: 'No message has arrived for a day: the shopper has probably left.',
+    });
+    const pages: string[] = [];
+    for (
+      let page = await reviews({ limit: 2 });
+      page.length > 0;
+      page = await reviews({ limit: 2, after: page.at(-1) })
+    )
+      pages.push(...page.map(({ id }) => id));
+    expect(pages).toEqual(all.map(({ id }) => id));
+  },
+);
 
 test.for(dialects)(
   'a resolved case that opens again is sorted by the time when it was resolved (%s)',
@@ -82,7 +89,7 @@ test.for(dialects)(
 );
 
 test.for(dialects)(
-  'a reason with a different name in the store is listed with the name that resolve accepts (%s)',
+  'a review reason that is stored under an old name is listed under the name that resolve accepts (%s)',
   async (dialect) => {
     const shop = await aShop(dialect);
     const { payment } = await shop.start();
@@ -102,7 +109,7 @@ test.for(dialects)(
   },
 );
 
-test('an invalid limit is rejected', async () => {
+test('listing reviews with an invalid limit is rejected', async () => {
   const { till } = await aShop();
   for (const limit of [0, 501])
     await expect(till.payments.reviews({ limit })).rejects.toMatchObject({ code: 'argument_wrong' });

@@ -7,13 +7,13 @@ import { demandLimit, defaultLimit } from './alarms.ts';
 import { toLine, type PaymentLine } from './overview.ts';
 import { sayReview, type UnsettledAuthorization } from './why.ts';
 
-/** A payment that waits for a person. */
+/** A payment that needs a review. */
 export interface ReviewLine extends Omit<PaymentLine, 'review'> {
   /** The reason, in the form that `resolve` accepts. */
   readonly reason: ReviewReason;
   /**
-   * Milliseconds since 1970. The time when the reason was first recorded, or when it returned after a person had
-   * resolved it. A payment without any message needs a review one day after its latest start.
+   * The time, in milliseconds since 1970, when the reason was first recorded, or when it returned after an operator had
+   * resolved it. For a payment without any message, one day after its latest start.
    */
   readonly since: number;
   /** The reason as a sentence: what is wrong, and what to do. */
@@ -33,12 +33,12 @@ export interface ReviewQuery {
 }
 
 /**
- * The time in milliseconds after which a payment without any message needs a review. The time is calculated, because no
- * alarm records when such a review began.
+ * The time in milliseconds after which a payment without any message needs a review. The start of the review is
+ * calculated from this time, because no alarm records it.
  */
 const silenceTime = 24 * 60 * 60 * 1000;
 
-/** Lists the payments that wait for a person, oldest case first. Throws `argument_wrong` for an invalid limit. */
+/** Lists the payments that need a review, oldest case first. Throws `argument_wrong` for an invalid limit. */
 export async function listReviews(
   { db }: Store,
   { after, limit = defaultLimit }: ReviewQuery = {},

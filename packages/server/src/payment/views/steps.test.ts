@@ -14,16 +14,16 @@ const decision = (kind: string, at: number) => ({ kind, level: 3, at });
 const names = (...marks: Parameters<typeof toSteps>[1]) =>
   toSteps(aPayment({ createdAt: 1 }), marks).map(({ name, at }) => `${at} ${name}`);
 
-test('a payment without messages has only the step started', () => {
+test('a payment without messages has only the step "started"', () => {
   expect(names()).toEqual(['1 started']);
 });
 
-test('a message without a valid signature adds the step returned and no step about money', () => {
+test('a message without a valid signature adds the step "returned" or "entered", but no step that reports a payment', () => {
   expect(names(message('return', 0, 5))).toEqual(['1 started', '5 returned']);
   expect(names(message('confirm', 0, 5))).toEqual(['1 started', '5 entered']);
 });
 
-test('a correctly signed message adds the step reported, and only a decision by a status answer adds confirmed', () => {
+test('a correctly signed message adds the step "reported", and only a decision by a status response adds "confirmed"', () => {
   expect(names(message('webhook', 1, 5), message('return', 1, 6), decision('paid', 7))).toEqual([
     '1 started',
     '5 reported',
@@ -40,16 +40,16 @@ test('a repeated step has the time of its first occurrence', () => {
   ]);
 });
 
-test('the step of a failed attempt remains when a later attempt pays', () => {
+test('the step "failed" remains when a later attempt is paid', () => {
   expect(names(decision('failed', 5), decision('paid', 9))).toEqual(['1 started', '5 failed', '9 confirmed']);
 });
 
-test('a payment for an outdated or already paid order has the step confirmed', () => {
+test('a payment for an outdated or already paid order has the step "confirmed"', () => {
   expect(names(decision('outdated_revision', 5))).toEqual(['1 started', '5 confirmed']);
   expect(names(decision('duplicate_payment', 5), decision('paid', 9))).toEqual(['1 started', '5 confirmed']);
 });
 
-test('only operations that a status answer has confirmed are steps', () => {
+test('only operations that a status response has confirmed appear as steps', () => {
   const operations = [
     anOperation({ kind: 'settle', state: 'confirmed', writtenAt: 5, amount: 300 }),
     anOperation({ kind: 'credit', state: 'sent', writtenAt: 6 }),
@@ -62,7 +62,7 @@ test('only operations that a status answer has confirmed are steps', () => {
   ]);
 });
 
-test.for(dialects)('the state route returns the steps with their times (%s)', async (dialect) => {
+test.for(dialects)('the payment state route returns the steps with their times (%s)', async (dialect) => {
   const shop = await aShop(dialect);
   const { payment, refno } = await shop.start();
   const began = shop.clock.now();
@@ -71,7 +71,7 @@ test.for(dialects)('the state route returns the steps with their times (%s)', as
   shop.clock.pass(minute);
   await shop.webhook({ refno, transactionId });
   await shop.webhook({ refno, transactionId });
-  // The message started a check that has found no transaction yet.
+  // The message triggered a check, which finds no transaction yet.
   await shop.till.checks.runDue();
   shop.clock.pass(minute);
   shop.gateway.entries.push({ transactionId, refno, code: '2' });

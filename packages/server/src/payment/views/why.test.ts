@@ -36,7 +36,7 @@ const kinds: Readonly<Record<AlarmKind, true>> = {
   wrong_signature: true,
 };
 
-test('why explains every kind of alarm, ordered by time, with its transaction', async () => {
+test('payments.why explains every kind of alarm, ordered by time, and names its transaction', async () => {
   const shop = await aShop();
   const { payment } = await shop.start();
   const { db } = stores.sqlite.database;
@@ -61,7 +61,7 @@ test('why explains every kind of alarm, ordered by time, with its transaction', 
   expect(sentences).not.toContain('This version does not know the alarm.');
 });
 
-test('why reports an alarm of a later version as unknown to this version', async () => {
+test('payments.why reports an alarm from a later version as unknown to this version', async () => {
   const shop = await aShop();
   const { payment } = await shop.start();
   await stores.sqlite.database.db
@@ -74,7 +74,7 @@ test('why reports an alarm of a later version as unknown to this version', async
 });
 
 test.for(dialects)(
-  'why explains a payment whose message names the transaction of another payment (%s)',
+  'payments.why explains a message that names the transaction of a different payment (%s)',
   async (dialect) => {
     const shop = await aShop(dialect);
     const [one, two] = [await shop.start({ order: 'A' }), await shop.start({ order: 'B' })];

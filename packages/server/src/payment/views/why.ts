@@ -28,7 +28,7 @@ const stateTexts: Readonly<Record<PaymentState, string>> = {
   settled: 'It is paid: the amount is charged.',
 };
 
-/** Sentences for each alarm and each reason for a review: what happened, and what a person should do. */
+/** Sentences for each alarm and each review reason: what happened, and what the operator should do. */
 const reasonTexts: Readonly<Record<ReviewReason, string>> = {
   amount_mismatch:
     'The status shows a different amount than requested: compare it with the admin tool before you deliver anything.',
@@ -81,7 +81,7 @@ const messageTexts = [
 /** An unsettled authorization, for display. Amounts are in minor units, times in milliseconds since 1970. */
 export interface UnsettledAuthorization {
   readonly transactionId: string;
-  /** The unsettled part. */
+  /** The unsettled amount. */
   readonly amount: number;
   readonly authorizedAt: number;
   /** The time when the authorization expires; undefined if the specification states no lifetime for its method. */
@@ -104,8 +104,8 @@ interface ReviewFacts {
 }
 
 /**
- * Explains in a sentence why a payment needs a review and what a person should do, with order, amount and dates if the
- * reason has them.
+ * Explains in a sentence why a payment needs a review and what the operator should do. Includes order, amount and dates
+ * if the reason refers to them.
  */
 export function sayReview(reason: ReviewReason, { order, currency, unsettled }: ReviewFacts): string {
   if (reason !== 'unsettled_authorization' || unsettled.length === 0) return reasonTexts[reason];
@@ -121,7 +121,7 @@ export function sayReview(reason: ReviewReason, { order, currency, unsettled }: 
 const dateOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
 const timeOf = (time: number): string => `${new Date(time).toISOString().slice(0, 19).replace('T', ' ')} UTC`;
 
-/** Describes an alarm in a sentence, with its time and its transaction. */
+/** Describes an alarm in a sentence, with its time and, if known, its transaction. */
 function sayAlarm({ kind, at, transactionId }: AlarmLine): string {
   const about = transactionId === undefined ? '' : ` about transaction ${transactionId}`;
   // A later version that runs at the same time may raise an alarm that this version does not know.
@@ -172,7 +172,7 @@ export async function readFacts(db: Store['db'], id: string): Promise<PaymentFac
 }
 
 /**
- * Explains a payment in sentences for a person: its evidence, its operations, each alarm with its time, and why it
+ * Explains a payment in sentences for an operator: its evidence, its operations, each alarm with its time, and why it
  * needs a review. The sentences contain no text that a shopper typed.
  */
 export function explainPayment(

@@ -28,7 +28,10 @@ async function aFull(dialect: Dialect, count = 1200): Promise<TestDatabase> {
   return database;
 }
 
-/** Throws after a number of progress calls, which simulates a kill between two transactions. */
+/**
+ * Returns a progress callback that throws after a number of calls. It simulates a process that is killed between two
+ * transactions.
+ */
 const dieAfter = (steps: number) => {
   let remaining = steps;
   return () => {
@@ -52,31 +55,34 @@ test.for(dialects)('a copied store returns the same payments, timeline and orpha
   const moved = shop.another({ database: target as never }); // The copy does not include the shop's tables.
   expect(await moved.payments.find(payment)).toEqual(await shop.till.payments.find(payment));
   const timeline = await shop.till.payments.timeline(payment);
-  // All entries have the same time.
+  // All entries have the same time, so their order may differ.
   expect(await moved.payments.timeline(payment)).toEqual(expect.arrayContaining([...timeline]));
   expect(await moved.payments.orphans()).toEqual(await shop.till.payments.orphans());
 });
 
-test.for(dialects)('an interrupted copy continues from any step until it is complete (from %s)', async (dialect) => {
-  const source = await aFull(dialect);
-  const target = await anEmpty(otherDialect(dialect));
-  let runs = 0;
-  const run = async () => copyStore(source, target, { restart: false, onProgress: dieAfter(11 + runs++) });
-  const resumes = [];
-  for (let result; !result;) {
-    result = await run().catch((error: unknown) => {
-      expect(error).toMatchObject({ message: 'killed' });
-    });
-    if (result) resumes.push(result.resumed);
-    else await expect(createStore(target).migrate()).rejects.toThrow('The copy into this store is unfinished.');
-  }
-  expect(runs).toBeGreaterThan(5);
-  expect(resumes).toEqual([3600]);
-  await createStore(target).migrate();
-  const count = async ({ db }: TestDatabase) =>
-    (await sql`select * from till_evidence order by received_at`.execute(db)).rows;
-  expect(await count(target)).toEqual(await count(source));
-});
+test.for(dialects)(
+  'a copy that is interrupted at any step can be continued until it is complete (from %s)',
+  async (dialect) => {
+    const source = await aFull(dialect);
+    const target = await anEmpty(otherDialect(dialect));
+    let runs = 0;
+    const run = async () => copyStore(source, target, { restart: false, onProgress: dieAfter(11 + runs++) });
+    const resumes = [];
+    for (let result; !result;) {
+      result = await run().catch((error: unknown) => {
+        expect(error).toMatchObject({ message: 'killed' });
+      });
+      if (result) resumes.push(result.resumed);
+      else await expect(createStore(target).migrate()).rejects.toThrow('The copy into this store is unfinished.');
+    }
+    expect(runs).toBeGreaterThan(5);
+    expect(resumes).toEqual([3600]);
+    await createStore(target).migrate();
+    const count = async ({ db }: TestDatabase) =>
+      (await sql`select * from till_evidence order by received_at`.execute(db)).rows;
+    expect(await count(target)).toEqual(await count(source));
+  },
+);
 
 test.for(dialects)(
   'a copy into a store that contains rows is rejected and changes nothing (to %s)',
@@ -112,7 +118,7 @@ test('if the source has changed since the copy began, the copy is rejected unles
   expect(await copyStore(source, target, { restart: true, onProgress: silent })).toMatchObject({ resumed: 0 });
 });
 
-test('the hash detects a copied row that was changed', async () => {
+test('if a copied row was changed, the hash comparison detects it', async () => {
   const [source, target] = [await aFull('sqlite', 10), await anEmpty('postgres')];
   await expect(copyStore(source, target, { restart: false, onProgress: dieAfter(4) })).rejects.toThrow('killed');
   await sql`update till_order set revision = '2' where order_id = 'aa0'`.execute(target.db);
@@ -141,7 +147,7 @@ test('of two simultaneous copies into one store, one completes and the other is 
   await createStore(target).migrate();
 });
 
-test('writes to a PostgreSQL source wait until the copy is complete', async () => {
+test('writes to a PostgreSQL source wait until its data is copied', async () => {
   const [source, target] = [await aFull('postgres', 10), await anEmpty('sqlite')];
   let write: Promise<unknown> | undefined;
   let isWritten = false;
@@ -155,7 +161,7 @@ test('writes to a PostgreSQL source wait until the copy is complete', async () =
   await write;
 });
 
-test('a copy rejects a source that is not migrated or that is an unfinished copy', async () => {
+test('a copy from a source that is not migrated, or that is itself an unfinished copy, is rejected', async () => {
   const [source, target] = [await anEmpty('sqlite'), await anEmpty('postgres')];
   await expect(copyStore(source, target, { restart: false, onProgress: silent })).rejects.toMatchObject({
     message: 'The source is not migrated to this version.',

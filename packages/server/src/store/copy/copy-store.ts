@@ -15,11 +15,11 @@ export interface Copied {
 }
 
 export interface CopyOptions {
-  /** Empties an unfinished copy and starts again. */
+  /** If true, empties an unfinished copy and starts again. */
   readonly restart: boolean;
   /**
-   * Called after each step of a table. `done` is the number of rows copied so far, `total` the number of rows in the
-   * source.
+   * Called after each step of a table. `done` is the number of rows processed so far, and `total` is the number of rows
+   * in the source, if known.
    */
   readonly onProgress: (
     step: 'read' | 'copied' | 'compared',
@@ -33,10 +33,10 @@ const names = Object.keys(copiedTables) as TableName[];
 
 /**
  * Copies the till's tables to an empty store, or continues an unfinished copy. Then compares the row count and the hash
- * of every table. If the process is killed, the next run continues the copy. Until the copy is complete, no shop can
- * start on it. No other process may use the source: on PostgreSQL, its tables are locked against writes. Throws
- * `config_wrong` if the source is not migrated, and `argument_wrong` if the target contains other data or if the source
- * has changed since the copy began.
+ * of every table. If the process is killed, the next run continues the copy. Until the copy is complete, no till can
+ * start on the target. During the copy, no other process may use the source. On PostgreSQL, its tables are locked
+ * against writes. Throws `config_wrong` if the source is not migrated, and `argument_wrong` if the target contains
+ * other data or if the source has changed since the copy began.
  */
 export async function copyStore(
   from: Database<unknown>,
@@ -75,8 +75,8 @@ export async function copyStore(
 }
 
 /**
- * Runs work while the source cannot change. This process locks a SQLite file; on PostgreSQL, the work reads one
- * snapshot.
+ * Runs a function while the source cannot change. A SQLite file is already locked by this process. On PostgreSQL, the
+ * tables are locked and the function reads one snapshot.
  */
 const withSnapshot = <T>(
   { dialect, query, transaction }: Database<unknown>,
@@ -96,7 +96,7 @@ async function printAll(db: Executor, onProgress: (table: string, rows: number) 
   return prints;
 }
 
-/** Returns the remaining steps: all steps for an empty target, or the unfinished steps of an earlier run. */
+/** Returns the remaining steps: all tables for an empty target, or the progress of an earlier run. */
 async function begin(
   target: Store,
   to: Database<unknown>,
@@ -148,7 +148,7 @@ async function copyTable(
   }
 }
 
-/** Lists the names of the other tables in the source. */
+/** Lists the names of the tables in the source that do not belong to the till. */
 async function otherTables(db: Executor, dialect: Dialect): Promise<readonly string[]> {
   const text =
     dialect === 'sqlite'
@@ -175,8 +175,8 @@ interface Step {
 const isUnfinished = async (db: Executor): Promise<boolean> => (await namesOf(db)).includes(copyMarker);
 
 /**
- * Marks the store as an unfinished copy. Every version treats this migration as unknown, so no shop starts on the
- * store.
+ * Marks the store as an unfinished copy by recording a migration that no version of the till knows. Therefore no till
+ * starts on the store.
  */
 export async function markUnfinished(tx: Executor, steps: readonly Step[]): Promise<void> {
   await tx.query(`create table till_copy (table_name text primary key, source_rows bigint not null,
@@ -195,7 +195,10 @@ interface CopyRow {
   readonly last_key: string | null;
 }
 
-/** Reads the steps in a fixed order, so that if two copies run at once, only the slower one stops. */
+/**
+ * Reads the progress of the tables in a fixed order. All runs copy in this order, so that if two copies run
+ * concurrently, only the slower one stops.
+ */
 async function readSteps(db: Executor): Promise<readonly Step[]> {
   const rows = await db.query<CopyRow>('select * from till_copy');
   const order: readonly string[] = names;
@@ -209,8 +212,8 @@ async function readSteps(db: Executor): Promise<readonly Step[]> {
 }
 
 /**
- * Records the rows that a transaction adds to a table. Throws `operation_pending` if another process has copied the
- * same rows.
+ * Records the progress of a transaction that adds rows to a table. Throws `operation_pending` if another process has
+ * already copied the same rows.
  */
 async function noteStep(tx: Executor, name: string, before: number, rows: number, last: Key): Promise<void> {
   const text = `update till_copy set done = $1, last_key = $2 where table_name = $3 and done = $4 returning done`;

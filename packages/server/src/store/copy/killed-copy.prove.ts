@@ -18,7 +18,7 @@ async function aRoom(dialect: Dialect): Promise<DatabaseConfig> {
   return location;
 }
 
-/** Copies in another process, and kills that process after a number of progress calls. */
+/** Runs a copy in a child process, which kills itself after a number of progress calls. */
 async function killCopy(from: DatabaseConfig, to: DatabaseConfig, steps: number): Promise<void> {
   const script = join(import.meta.dirname, '../../test/processes/killed-copy.ts');
   const args = [from, to, steps].map((each) => JSON.stringify(each));
@@ -28,7 +28,7 @@ async function killCopy(from: DatabaseConfig, to: DatabaseConfig, steps: number)
   expect(await once(child, 'exit')).toEqual([null, 'SIGKILL']);
 }
 
-test('a copy to PostgreSQL that is killed halfway continues, ends with equal counts and hashes, and runs no hook twice (K67)', async () => {
+test('a copy to PostgreSQL that is killed halfway can be continued, ends with equal row counts and hashes, and runs no hook a second time (K67)', async () => {
   const [from, to, beside] = [await aRoom('sqlite'), await aRoom('postgres'), await aRoom('postgres')];
   const source = openWithKysely<ShopTables>(from);
   await fillStore(source, 600);

@@ -19,14 +19,15 @@ export const copiedTables = {
 
 export type TableName = keyof typeof copiedTables;
 
-/** A row. The till stores only texts, numbers and nulls. */
+/** A database row. The till stores only strings, numbers and nulls. */
 export type Row = Readonly<Record<string, string | number | null>>;
 
 /** Values of the key columns of a row. */
 export type Key = readonly (string | number | null)[];
 
 /**
- * Number of rows to read and write at once, chosen to keep each statement far below the maximum number of parameters.
+ * Number of rows to read and write in one statement, which is small enough to stay far below the maximum number of
+ * parameters.
  */
 const chunk = 500;
 

@@ -72,7 +72,7 @@ const failing: readonly (readonly [what: string, hook: Hook])[] = [
     'throws',
     async (run) => {
       await run(write);
-      throw new Error('The shop failed.');
+      throw new Error("The shop's hook failed.");
     },
   ],
   [
@@ -87,7 +87,7 @@ const failing: readonly (readonly [what: string, hook: Hook])[] = [
     async (run) => {
       await run(write);
       await run('rollback').catch(() => {});
-      throw new Error('The shop failed.');
+      throw new Error("The shop's hook failed.");
     },
   ],
   [
@@ -100,7 +100,7 @@ const failing: readonly (readonly [what: string, hook: Hook])[] = [
 ];
 
 test.for(names.flatMap((name) => failing.map(([what, hook]) => [name, what, hook] as const)))(
-  'on %s, an onPaid that %s leaves neither its row nor a paid order, and runs again later',
+  "on %s, if onPaid %s, the payment and the hook's rows are rolled back, and the hook runs again later",
   async ([name, , hook]) => {
     const { start, webhook, gateway, till, clock, notes, setHook } = await aShop(name);
     setHook(hook);

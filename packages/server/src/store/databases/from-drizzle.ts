@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { readServerTime, type Database, type Executor, splitParameters } from '../executor.ts';
 
-/** A transaction of Drizzle on PostgreSQL. */
+/** A Drizzle transaction on PostgreSQL. */
 interface DrizzleTransaction {
   execute(query: SQL): PromiseLike<unknown>;
 }
@@ -31,8 +31,8 @@ export const fromDrizzle = <Tx extends DrizzleTransaction>(db: DrizzleDatabase<T
       async (tx) => {
         const executor = toExecutor(tx);
         const result = await work(executor, tx);
-        // If PostgreSQL answers COMMIT with ROLLBACK, Drizzle reports success. This query fails if the transaction is
-        // aborted.
+        // If PostgreSQL answers COMMIT with ROLLBACK, Drizzle still reports success. Therefore run a query before the
+        // commit, which fails if the transaction is aborted.
         await executor.query('select 1');
         return result;
       },

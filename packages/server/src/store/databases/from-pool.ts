@@ -23,8 +23,8 @@ export function fromPool(pool: Pool): Database<PoolClient> {
     transaction: async (work) => {
       const client = await pool.connect();
       let broken = false;
-      // If the connection breaks, its current statement reports the error. Without a listener, the event would end the
-      // process.
+      // If the connection breaks, the statement that is running on it reports the error. Without a listener, the error
+      // event would end the process.
       const ignore = () => {};
       client.on('error', ignore);
       try {

@@ -57,8 +57,8 @@ export function fromKysely<Tables>(db: Kysely<Tables>, dialect: Dialect): Kysely
       return builder.execute(async (tx) => {
         const executor = toExecutor(tx, dialect);
         const result = await work(executor, tx);
-        // If PostgreSQL answers COMMIT with ROLLBACK, Kysely reports success. This query fails if the transaction is
-        // aborted.
+        // If PostgreSQL answers COMMIT with ROLLBACK, Kysely still reports success. Therefore run a query before the
+        // commit, which fails if the transaction is aborted.
         await executor.query('select 1');
         return result;
       });

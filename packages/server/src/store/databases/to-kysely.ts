@@ -20,7 +20,7 @@ import type { CountingDatabase, CountingExecutor, Result } from '../leased-execu
 export const toKysely = <Shop>(database: CountingDatabase): Kysely<Shop> =>
   new Kysely<Shop>({ dialect: toDialect(database.dialect, new BridgeDriver(database)) });
 
-/** Returns a Kysely transaction whose queries run on an executor's transaction. */
+/** Returns a Kysely transaction whose queries run in an executor's transaction. */
 export function toKyselyTransaction<Shop>(executor: CountingExecutor, dialect: Dialect): Transaction<Shop> {
   const connection = new BridgeConnection(executor);
   const provider = {
@@ -60,7 +60,7 @@ class TransactionalSqliteAdapter extends SqliteAdapter {
 
 class BridgeConnection implements DatabaseConnection {
   executor: CountingExecutor;
-  /** Ends this connection's transaction. */
+  /** Commits or rolls back this connection's transaction. */
   end: ((isCommit: boolean) => Promise<void>) | undefined;
 
   constructor(executor: CountingExecutor) {
@@ -77,7 +77,10 @@ class BridgeConnection implements DatabaseConnection {
   }
 }
 
-/** Combines the separate Kysely calls that begin and end a transaction into one call of `transaction`. */
+/**
+ * A Kysely driver that maps Kysely's separate calls for the begin and the end of a transaction to a single call of the
+ * database's `transaction`.
+ */
 class BridgeDriver implements Driver {
   readonly #database: CountingDatabase;
 
@@ -106,7 +109,8 @@ class BridgeDriver implements Driver {
             resolve();
           }),
       );
-      // Once the transaction has begun, the promise is resolved, so a rejection has no effect.
+      // If the transaction fails before it begins, reject. Once it has begun, the promise is already resolved, so
+      // `reject` has no effect.
       ended.catch(reject).finally(() => (connection.executor = this.#database));
     });
   }

@@ -4,20 +4,20 @@ import type { Database, Dialect, Executor } from '../executor.ts';
 import { migrations } from './migrations.ts';
 
 /**
- * Name of the migration that marks an unfinished copy. Every version treats it as unknown, so no shop starts on an
- * unfinished store.
+ * Name of the migration that marks an unfinished copy. Every version treats it as an unknown migration, so no till
+ * starts on an unfinished store.
  */
 export const copyMarker = '9999-unfinished-copy';
 
-/** Returns the time of the database server, in the format of `Date.toISOString`. */
+/** SQL expressions for the time of the database server, in the format of `Date.toISOString`. */
 const timestamps: Readonly<Record<Dialect, string>> = {
   sqlite: `strftime('%Y-%m-%dT%H:%M:%fZ', 'now')`,
   postgres: `to_char(now() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
 };
 
 /**
- * Advisory lock that serializes the migrations of several processes on PostgreSQL. Earlier versions migrated with
- * Kysely, whose migrator takes the same lock.
+ * Statement part that takes an advisory lock, which serializes the migrations of several processes on PostgreSQL.
+ * Earlier versions migrated with Kysely, whose migrator takes the same lock.
  */
 const lock = 'pg_advisory_xact_lock(3853314791062309107)';
 const begin = `select ${durableCommit}, ${lock}`;
@@ -98,7 +98,10 @@ function refuseLater(later: string | undefined): void {
 
 type Readable = Pick<Database<unknown>, 'dialect' | 'query'>;
 
-/** Returns the migrations that have not run yet, and those that a later version has run. Writes nothing. */
+/**
+ * Returns the migrations of this version that have not run yet, and the migrations of later versions that have run.
+ * Writes nothing.
+ */
 export async function compareMigrations({
   dialect,
   query,
@@ -111,8 +114,8 @@ export async function compareMigrations({
 }
 
 /**
- * Returns the migrations that have not run yet. Ignores migrations of a later version, which may be running at the same
- * time.
+ * Returns the migrations that have not run yet. Ignores migrations of a later version, which may be running on the same
+ * store.
  */
 export const pendingMigrations = async (database: Readable): Promise<readonly string[]> =>
   (await compareMigrations(database)).pending;

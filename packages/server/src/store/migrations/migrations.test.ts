@@ -56,7 +56,7 @@ test.for(dialects)('a store of the first version is migrated and keeps its rows 
 });
 
 test.for(['till_payment', 'till_evidence', 'till_alarm'])(
-  'a file that an early version created without %s and without a migration record is completed',
+  'a SQLite file that an early version created without %s and without a migration record is completed',
   async (missing) => {
     const open = await anEmptyStore('sqlite');
     const database = open();
@@ -69,14 +69,14 @@ test.for(['till_payment', 'till_evidence', 'till_alarm'])(
   },
 );
 
-test('two tills that start at once on PostgreSQL migrate once', async () => {
+test('if several tills start at the same time on PostgreSQL, the migrations run once', async () => {
   const open = await anEmptyStore('postgres');
   const stores = [open(), open(), open()].map(createStore);
   await Promise.all(stores.map((store) => store.migrate()));
   expect((await migrated(open())).rows).toHaveLength(Object.keys(migrations('sqlite')).length);
 });
 
-test.for(dialects)('two simultaneous calls of migrate in one process migrate once (%s)', async (dialect) => {
+test.for(dialects)('two concurrent calls of migrate in one process do not conflict (%s)', async (dialect) => {
   const open = await anEmptyStore(dialect);
   const store = createStore(open());
   await Promise.all([store.migrate(), store.migrate()]);

@@ -4,7 +4,7 @@ import type { Dialect } from '../executor.ts';
 export type Migration = readonly string[];
 
 /**
- * Rebuilds the table of intents, because SQLite can neither drop a primary key nor add a column with a variable
+ * Rebuilds the table of intents, because SQLite can neither drop a primary key nor add a column with a non-constant
  * default.
  */
 const numberIntents: Readonly<Record<Dialect, Migration>> = {
@@ -123,7 +123,7 @@ export const migrations = (dialect: Dialect): Readonly<Record<string, Migration>
       constraint till_intent_pk primary key (payment_id, kind, transaction_id))`,
     'create index if not exists till_intent_order on till_intent (order_id)',
   ],
-  /** Every column has a default, so that a process of the previous version can keep writing at the same time. */
+  /** Every new column has a default, so that a process of the previous version can keep writing during an update. */
   '0003-schedule': [
     'alter table till_payment add column lease integer default 0 not null',
     'alter table till_payment add column checks integer default 0 not null',
@@ -153,7 +153,7 @@ export const migrations = (dialect: Dialect): Readonly<Record<string, Migration>
       last_at bigint not null,
       times integer not null)`,
   ],
-  /** Details that only messages contain, not status answers. */
+  /** Details that only messages contain; status responses do not. */
   '0005-told': [
     'alter table till_transaction add column no_liability_shift integer default 0 not null',
     'alter table till_payment add column cardholder_text text',
@@ -187,9 +187,9 @@ export const migrations = (dialect: Dialect): Readonly<Record<string, Migration>
     'alter table till_payment add column operations integer default 0 not null',
   ],
   /**
-   * Authorizations by the shop's server have their own table because the previous version treats every intent except a
-   * split as an operation. In the previous version, no browser can restart such a payment (`live` is 0), and other
-   * attempts wait for it.
+   * Authorizations by the shop's server have their own table, because the previous version treats every intent except a
+   * split as an operation. While processes of the previous version run, no browser can restart such a payment (`live`
+   * is 0), and other attempts wait for it.
    */
   '0008-authorizations': [
     'alter table till_payment add column by_server integer default 0 not null',
@@ -220,7 +220,7 @@ export const migrations = (dialect: Dialect): Readonly<Record<string, Migration>
       saved_at bigint not null)`,
     'create unique index till_alias_owner on till_alias (customer, merchant_id, alias)',
   ],
-  /** The previous version does not know the mark of a restored store, so stop all its processes before a restore. */
+  /** The previous version ignores the mark of a restored store. Therefore stop all its processes before a restore. */
   '0009-restore-mark': [
     `create table till_restore (
       restored_at bigint primary key,
@@ -228,8 +228,9 @@ export const migrations = (dialect: Dialect): Readonly<Record<string, Migration>
       to_at bigint not null)`,
   ],
   /**
-   * Age and unsettled amount of each authorization, so that unsettled authorizations are found without a scan of all
-   * payments. The amount equals `sumsOf` in `outbox/allowed.ts`, with the exceptions of `unsettledOf`.
+   * Stores the age and the unsettled amount of each authorization, so that unsettled authorizations can be found
+   * without a scan of all payments. The amount is the same as in `sumsOf` in `outbox/allowed.ts`, with the exceptions
+   * of `unsettledOf`.
    */
   '0010-unsettled': [
     'alter table till_transaction add column authorized_at bigint',
@@ -259,9 +260,9 @@ export const migrations = (dialect: Dialect): Readonly<Record<string, Migration>
     'create index till_transaction_unsettled on till_transaction (payment_id) where unsettled is not null',
   ],
   /**
-   * Adds payments by a method that the attempt excludes, and cases that a person decides. In an earlier version, a
-   * quote could name one method without limiting the payment to it. The rows of these attempts cannot be distinguished
-   * from the rows of limited attempts, so the migration allows every method for both.
+   * Stores payments by a method that the attempt excludes, and the decisions of operators on review cases. In an
+   * earlier version, a quote could name one method without limiting the payment to it. The rows of these attempts
+   * cannot be distinguished from the rows of limited attempts, so the migration allows every method for both.
    */
   '0011-withheld': [
     'alter table till_payment add column cases text',

@@ -2,7 +2,7 @@ import type { AlarmKind, ClockAlarm } from '../../payment/payment.ts';
 import { createConditions, createDecoder, toInteger, type Conditions } from './sql.ts';
 import { queryOne, returnsRow, type Executor } from '../executor.ts';
 
-/** Raises an alarm once per payment, kind and transaction. Returns true if it was not raised before. */
+/** Raises an alarm once per payment, kind and transaction. Returns true if the alarm is new. */
 export async function raiseAlarm(
   tx: Executor,
   paymentId: string,
@@ -51,19 +51,22 @@ export interface AlarmRow {
 
 const decodeAlarm = createDecoder<AlarmRow>('at');
 
-/** Lists the alarms of one payment, the oldest first. */
+/** Lists the alarms of one payment, oldest first. */
 export async function selectAlarmsOf(db: Executor, paymentId: string): Promise<readonly AlarmRow[]> {
   const text = 'select * from till_alarm where payment_id = $1 order by at, kind, transaction_id';
   return (await db.query<AlarmRow>(text, [paymentId])).map(decodeAlarm);
 }
 
-/** Start position of a page of alarms: below a time in milliseconds, or below the last row of the previous page. */
+/**
+ * Start of a page of alarms: a time in milliseconds, or the last row of the previous page. The page contains the rows
+ * after this position.
+ */
 export type AlarmCursor =
   | number
   | { readonly at: number; readonly payment: string; readonly kind: string; readonly transactionId: string };
 
 /**
- * Restricts a list of alarms to rows below a position. The list is sorted by time (newest first), then by payment, kind
+ * Restricts a list of alarms to rows after a position. The list is sorted by time (newest first), then by payment, kind
  * and transaction.
  */
 function addStart(conditions: Conditions, start: AlarmCursor | undefined): void {
@@ -83,7 +86,7 @@ function addStart(conditions: Conditions, start: AlarmCursor | undefined): void 
 
 const newestFirst = 'order by till_alarm.at desc, till_alarm.payment_id, till_alarm.kind, till_alarm.transaction_id';
 
-/** Lists the alarms of all payments, the newest first. */
+/** Lists the alarms of all payments, newest first. */
 export async function selectAlarms(
   db: Executor,
   start: AlarmCursor | undefined,
@@ -96,16 +99,16 @@ export async function selectAlarms(
 }
 
 /**
- * A row of till_orphan: a transaction from an authenticated message whose refno belongs to no payment in this store.
+ * A row of till_orphan: a transaction in a correctly signed message whose refno belongs to no payment in this store.
  */
 export interface OrphanRow {
   readonly transaction_id: string;
   readonly merchant_id: string;
-  /** Empty if the message contains no refno in a valid format. */
+  /** The refno in the message. Empty if it does not have a valid format. */
   readonly refno: string;
   readonly amount: number;
   readonly currency: string;
-  /** Channel of the first message. */
+  /** Channel through which the first message arrived. */
   readonly channel: string;
   readonly first_at: number;
   readonly last_at: number;
@@ -125,13 +128,13 @@ export async function insertOrphan(tx: Executor, row: OrphanRow): Promise<boolea
   return returnsRow(tx, text, values);
 }
 
-/** Counts one more message about an orphan. */
+/** Increases the message count of an orphan. */
 export async function countOrphan(tx: Executor, transactionId: string, at: number): Promise<void> {
   const text = 'update till_orphan set last_at = $1, times = times + 1 where transaction_id = $2';
   await tx.query(text, [at, transactionId]);
 }
 
-/** Lists the orphans whose first message arrived in a period. Times are milliseconds since 1970. */
+/** Lists the orphans whose first message arrived within a period. Times are in milliseconds since 1970. */
 export async function selectOrphans(db: Executor, from: number, to: number): Promise<readonly OrphanRow[]> {
   const text = 'select * from till_orphan where first_at >= $1 and first_at < $2';
   return (await db.query<OrphanRow>(text, [from, to])).map(decodeOrphan);

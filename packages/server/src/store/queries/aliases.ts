@@ -1,7 +1,7 @@
 import { createDecoder } from './sql.ts';
 import { queryOne, returnsRow, type Executor } from '../executor.ts';
 
-/** A row of till_alias: an alias from a status answer, stored for a customer of the shop. */
+/** A row of till_alias: an alias from a status response, stored for a customer of the shop. */
 export interface AliasRow {
   readonly id: string;
   readonly customer: string;

@@ -3,14 +3,14 @@ import { queryOne, returnsRow, type Executor } from '../executor.ts';
 import type { IntentState } from './intents.ts';
 
 /**
- * State of an authorization. See `IntentState`: `done` means that the gateway has answered, `refused` that a status
- * answer has confirmed the refusal.
+ * State of an authorization. See `IntentState`: `done` means that the gateway has responded, and `refused` that a
+ * status response has confirmed the refusal.
  */
 export type AuthorizationRowState = Exclude<IntentState, 'confirmed'>;
 
 /**
  * A row of till_authorization: a payment that the shop's server authorizes. The row is written before the request is
- * sent, and the request is sent once.
+ * sent to the gateway. The request is sent only once, unless it provably did not reach the gateway.
  */
 export interface AuthorizationRow {
   readonly payment_id: string;
@@ -19,18 +19,18 @@ export interface AuthorizationRow {
   readonly key: string;
   /** Digest of the request, so that an idempotency key cannot be reused for a different request. */
   readonly digest: string;
-  /** Method code that determines the parameters of the call. */
+  /** Method code that determines the parameters of the gateway call. */
   readonly method: string;
-  /** Values of the call as JSON. Null after the call was sent. */
+  /** Parameters of the gateway call as JSON. Null once the call has ended or will never be sent. */
   readonly request: string | null;
-  /** Id of another payment of the same order that may stay open at the same time. */
+  /** Id of a different payment of the same order that may stay open at the same time. */
   readonly beside: string | null;
   readonly state: AuthorizationRowState;
-  /** Number of times that the call was sent: 1, unless an earlier call provably did not reach the gateway. */
+  /** Number of times that the gateway call was sent: 1, unless an earlier call provably did not reach the gateway. */
   readonly sends: number;
-  /** Increases each time a process claims the right to send the call. */
+  /** Version number that increases each time a process claims the right to send the gateway call. */
   readonly version: number;
-  /** Word or code that the gateway returned, or the reason why the authorization was dropped. */
+  /** Word or code in the gateway's response, or the reason why the authorization was dropped. */
   readonly outcome: string | null;
   /** URL that the shopper's browser must open for 3-D Secure. */
   readonly redirect: string | null;
@@ -82,7 +82,8 @@ export async function updateAuthorization(
 }
 
 /**
- * Returns whether another authorization by the shop's server is in progress for the order and its payment is undecided.
+ * Returns true if a different authorization by the shop's server is in progress for the order and its payment is
+ * undecided.
  */
 export async function isAuthorizing(tx: Executor, orderId: string, exceptPayment: string): Promise<boolean> {
   const text = `select till_payment.id from till_authorization

@@ -26,7 +26,7 @@ export async function claimDuePayments(
   priorities: readonly number[],
   limit: number,
 ): Promise<readonly PaymentRow[]> {
-  // Each condition is a range of the index. A list of priorities would read the whole index.
+  // Each condition reads one range of the index. An `in` list of priorities would read the whole index.
   const due = priorities.map((_, index) => `(priority = $${6 + index} and next_check_at <= $4)`).join(' or ');
   const text = `${claim} where id in (
       select id from till_payment where (${due}) and holder is null order by priority, next_check_at
@@ -48,11 +48,13 @@ async function claimWhere(
   return row && decodePayment(row);
 }
 
-/** Claims a payment that no process holds. Returns undefined if another process holds it. */
+/** Claims a payment that no process holds. Returns undefined if a process holds it. */
 export const claimFree = (db: Executor, values: ClaimValues, id: string): Promise<PaymentRow | undefined> =>
   claimWhere(db, values, 'id = $4 and holder is null', [id]);
 
-/** Claims a payment whose holder has not renewed its lease. Returns undefined if the lease has changed. */
+/**
+ * Claims a payment whose holder has not renewed its lease. Returns undefined if the payment's lease number has changed.
+ */
 export const claimAbandoned = (
   db: Executor,
   values: ClaimValues,
@@ -79,15 +81,15 @@ export interface Release {
   readonly checks: number;
   readonly misses: number;
   readonly next_check_at: number | null;
-  /** True if the count of quick checks is reset to zero. */
+  /** If true, the count of quick checks is reset to zero. */
   readonly isQuickReset: boolean;
-  /** Reason for review of a payment that is still undecided. */
+  /** Review reason of a payment that is still undecided. */
   readonly review: PaymentRow['review'] | undefined;
 }
 
 /**
- * Releases a payment after its check. A message that arrived during the check has set an earlier `next_check_at`; that
- * time is kept, but not before `soonest`. Does nothing if another process has claimed the payment since.
+ * Releases a payment after its check. If a message that arrived during the check has set an earlier `next_check_at`,
+ * that time is kept, but not before `soonest`. Does nothing if a different process has claimed the payment since.
  */
 export async function releasePayment(
   db: Executor,
@@ -110,8 +112,8 @@ export async function releasePayment(
 }
 
 /**
- * Makes the check due now for each payment that has an unsettled authorization and no next check. These checks run
- * after all other due checks.
+ * Makes a check due now for each payment that has an unsettled authorization and no next check. These checks run after
+ * all other due checks.
  */
 export async function planUnsettledPayments(db: Executor, now: number): Promise<void> {
   const text = `update till_payment set next_check_at = $1, planned_at = $2, priority = 2
@@ -120,8 +122,8 @@ export async function planUnsettledPayments(db: Executor, now: number): Promise<
 }
 
 /**
- * Makes checks due now if they were planned later than `plannedAfter`. Rows without a planning time become due now if
- * they are due later than `dueAfter`.
+ * Makes checks due now if they were planned later than `plannedAfter`. A row without a planning time becomes due now if
+ * its check is due later than `dueAfter`.
  */
 export async function pullBackChecks(
   db: Executor,
@@ -134,8 +136,8 @@ export async function pullBackChecks(
 }
 
 /**
- * Shifts the times of planned checks by some milliseconds: of all checks, or of checks that were planned at or before
- * `plannedUntil`.
+ * Shifts the times of planned checks by a number of milliseconds. If `plannedUntil` is set, shifts only checks that
+ * were planned at or before this time.
  */
 export async function shiftChecks(db: Executor, by: number, plannedUntil: number | undefined): Promise<void> {
   const moved = ['next_check_at', 'plan_at', 'planned_at', 'started_at'].map(
@@ -146,7 +148,7 @@ export async function shiftChecks(db: Executor, by: number, plannedUntil: number
   await db.query(text, plannedUntil === undefined ? [by] : [by, plannedUntil]);
 }
 
-/** Makes every payment due now that has an operation or authorization that was never sent. */
+/** Makes the check of every payment due now that has an operation or authorization that was never sent. */
 export async function scheduleWritten(tx: Executor, now: number): Promise<void> {
   const text = `update till_payment set next_check_at = $1, planned_at = $2, priority = 0
     where id in (select payment_id from till_intent where kind <> 'split' and state = 'written')

@@ -2,8 +2,8 @@ import { listMarks } from './sql.ts';
 import type { Executor } from '../executor.ts';
 
 /**
- * A table that stores results, the condition that selects rows with results, and the assignment that deletes the
- * results.
+ * Tables that store payment results. `has` is the condition that selects rows with results, and `clear` is the
+ * assignment that deletes the results.
  */
 const results = [
   { table: 'till_transaction', has: '(proved is not null or told is not null)', clear: 'proved = null, told = null' },
@@ -15,13 +15,13 @@ const results = [
   },
 ] as const;
 
-/** Maximum number of payments per table whose results one step deletes. */
+/** Maximum number of payments per table whose results are deleted in one step. */
 const limit = 500;
 
 /**
- * Deletes the results (alias, card, account, reasons) of payments that began before `before`, in milliseconds since
- * 1970. Keeps the amounts and states of the payments. Each call is one bounded step. Resolves with true if more results
- * may remain.
+ * Deletes the results (alias, card, account, reasons) of payments that started before `before`, in milliseconds since
+ * 1970. Keeps the amounts and states of the payments. Each call deletes a limited number of results. Resolves with true
+ * if more results may remain.
  */
 export async function forgetResults({ db }: { readonly db: Executor }, before: number): Promise<boolean> {
   let hasMore = false;

@@ -7,14 +7,14 @@ async function integerOf(db: Executor, text: string, parameters: readonly unknow
   return row?.value === null || row === undefined ? undefined : toInteger(row.value);
 }
 
-/** Returns the due time of the unclaimed payment that has waited longest, in milliseconds since 1970. */
+/** Returns the due time of the unclaimed payment whose check is overdue the longest, in milliseconds since 1970. */
 export const oldestDueCheck = (db: Executor): Promise<number | undefined> =>
   integerOf(
     db,
     'select min(next_check_at) as value from till_payment where next_check_at is not null and holder is null',
   );
 
-/** Counts the payments for review by reason. */
+/** Counts the payments that need a review, by reason. */
 export async function countReviews(db: Executor): Promise<ReadonlyMap<string, number>> {
   const text = 'select review, count(*) as count from till_payment where review is not null group by review';
   const rows = await db.query<{ readonly review: string; readonly count: unknown }>(text);
@@ -29,7 +29,10 @@ export const oldestOpenOperation = (db: Executor): Promise<number | undefined> =
       where kind <> 'split' and state in ('written', 'sent', 'unknown', 'done')`,
   );
 
-/** Returns the time at which the oldest unanswered authorization was written, in milliseconds since 1970. */
+/**
+ * Returns the time at which the oldest authorization without a gateway response was written, in milliseconds since
+ * 1970.
+ */
 export const oldestOpenAuthorization = (db: Executor): Promise<number | undefined> =>
   integerOf(
     db,
@@ -37,8 +40,8 @@ export const oldestOpenAuthorization = (db: Executor): Promise<number | undefine
   );
 
 /**
- * Counts the unconfirmed operations: those that were sent and had been written before a time, and those that were given
- * up and not resolved by a person.
+ * Counts the unconfirmed operations: those that were sent and were written before the given time, and those that were
+ * given up and have not been resolved by an operator.
  */
 export const countUnprovedOperations = (
   db: Executor,
@@ -53,7 +56,7 @@ export const countUnprovedOperations = (
     [writtenBefore, resolved],
   );
 
-/** Counts the authorizations that were written before a time, sent, and not answered. */
+/** Counts the authorizations that were written before the given time, and were sent but have no gateway response. */
 export const countUnprovedAuthorizations = (db: Executor, writtenBefore: number): Promise<number | undefined> =>
   integerOf(
     db,
@@ -61,7 +64,7 @@ export const countUnprovedAuthorizations = (db: Executor, writtenBefore: number)
     [writtenBefore],
   );
 
-/** The unsettled amount in one currency, of the payments under review for this reason. */
+/** The unsettled amount in one currency of the payments in review because of unsettled or expired authorizations. */
 export interface UnsettledSum {
   readonly currency: string;
   readonly count: number;

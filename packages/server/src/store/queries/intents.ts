@@ -6,25 +6,25 @@ import { queryOne, type Executor } from '../executor.ts';
  * State of an intent:
  * - `written`: waits to be sent.
  * - `sent`: was passed to the network, result unknown.
- * - `unknown`: the call ended without a clear answer.
- * - `done`: the gateway has answered, a status answer decides.
+ * - `unknown`: the gateway call ended without a clear response.
+ * - `done`: the gateway has responded, and a status response must still confirm the result.
  * - `dropped`: will never be sent.
  * - `given_up`: was sent as often as allowed.
- * - `confirmed`: a status answer has shown the effect of the operation.
- * - `refused`: a status answer has shown that the refused operation had no effect.
+ * - `confirmed`: a status response has shown the effect of the operation.
+ * - `refused`: a status response has shown that the refused operation had no effect.
  */
 export type IntentState = 'written' | 'sent' | 'unknown' | 'done' | 'dropped' | 'given_up' | 'confirmed' | 'refused';
 
 /**
- * A row of till_intent: a call that moves money. The row is written before the call is sent, so that the call is never
- * accidentally sent twice.
+ * A row of till_intent: a gateway call that moves money. The row is written before the call is sent, so that the call
+ * is never accidentally sent twice.
  */
 export interface IntentRow {
   readonly id: string;
   readonly payment_id: string;
   /**
-   * Position among the intents of the payment, from 1. Null until `readIntents` has numbered a row of an earlier
-   * version.
+   * Position among the payment's intents, starting at 1. Null for a row of an earlier version until `readIntents`
+   * numbers it.
    */
   readonly sequence: number | null;
   readonly order_id: string;
@@ -32,29 +32,32 @@ export interface IntentRow {
   /** Idempotency key of the caller. Null for a split. */
   readonly key: string | null;
   readonly transaction_id: string;
-  /** Amount in minor units. Null until `readIntents` has completed a row of an earlier version. */
+  /** Amount in minor units. Null for a row of an earlier version until `readIntents` completes it. */
   readonly amount: number | null;
   readonly currency: string | null;
-  /** 1 if no further settlement follows. */
+  /** 1 if this is the last settlement of the transaction, else 0. */
   readonly closes: number;
   /** The merchant's share of a marketplace sale, as JSON. */
   readonly marketplace: string | null;
-  /** Reference number of the transaction that a credit creates. */
+  /** Reference of the transaction that a credit creates. */
   readonly refno: string | null;
-  /** Settled amount in minor units that the gateway reported before the call was sent. */
+  /** Settled amount in minor units, as the gateway reported it before the call was sent. */
   readonly settled_before: number | null;
-  /** Method-specific details from the gateway's answer, as JSON. */
+  /** Method-specific details from the gateway's response, as JSON. */
   readonly details: string | null;
   /** Transaction that the credit has created. */
   readonly result_transaction: string | null;
   readonly state: IntentState;
-  /** Number of times that the call was sent. */
+  /** Number of times that the gateway call was sent. */
   readonly sends: number;
-  /** Increases each time a process claims the right to send. Only an outcome of the latest version is stored. */
+  /**
+   * Version number that increases each time a process claims the right to send the intent. Only an outcome of the
+   * latest version is stored.
+   */
   readonly version: number;
   /** Word or code that the gateway returned for the latest call. */
   readonly outcome: string | null;
-  /** Written only because processes of earlier versions rely on it. */
+  /** Column that is written only because processes of earlier versions rely on it. */
   readonly lease_until: number | null;
   readonly written_at: number;
 }
@@ -96,7 +99,9 @@ export async function insertIntent(tx: Executor, row: IntentRow): Promise<void> 
   await tx.query(...table.insert(row));
 }
 
-/** Writes a change of an intent. Lock its payment first, or pass the expected version and state as `underWay`. */
+/**
+ * Writes a change to an intent. Lock the intent's payment first, or pass the expected version and state as `underWay`.
+ */
 export async function updateIntent(
   db: Executor,
   { id }: Pick<IntentRow, 'id'>,
@@ -107,8 +112,8 @@ export async function updateIntent(
 }
 
 /**
- * Returns the split of another transaction of the order if it was sent and its transaction is still `verified`: a
- * charge may be in progress.
+ * Returns the split of a different transaction of the same order that was sent and whose transaction is still
+ * `verified`. In this case, a charge may be in progress.
  */
 export async function findSplitUnderWay(
   tx: Executor,

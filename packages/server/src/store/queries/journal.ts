@@ -1,7 +1,7 @@
 import { createDecoder } from './sql.ts';
 import { returnsRow, type Executor } from '../executor.ts';
 
-/** A row of till_evidence, the journal: a message, a gateway answer or a person's action. */
+/** A row of till_evidence, the journal: a message, a gateway response or an operator's action. */
 export interface EvidenceRow {
   readonly id: string;
   readonly payment_id: string;
@@ -9,7 +9,7 @@ export interface EvidenceRow {
   readonly level: number;
   readonly claims: string;
   readonly transaction_id: string | null;
-  /** Reasons, separated by spaces. */
+  /** Reasons why the evidence has no higher level, separated by spaces. */
   readonly reasons: string;
   readonly received_at: number;
 }
@@ -24,24 +24,25 @@ export async function insertEvidence(tx: Executor, row: EvidenceRow): Promise<vo
   await tx.query(text, [id, payment_id, channel, level, claims, transaction_id, reasons, received_at]);
 }
 
-/** Returns whether an operator's entry has exactly these reasons. */
+/** Returns true if the journal contains an entry by an operator with exactly these reasons. */
 export async function isNotedByOperator(tx: Executor, paymentId: string, reasons: string): Promise<boolean> {
   const text = `select id from till_evidence where payment_id = $1 and channel = 'operator' and reasons = $2 limit 1`;
   return returnsRow(tx, text, [paymentId, reasons]);
 }
 
-/** Lists the journal of a payment. */
+/** Lists the journal entries of a payment. */
 export async function selectEvidence(db: Executor, paymentId: string): Promise<readonly EvidenceRow[]> {
   return (await db.query<EvidenceRow>('select * from till_evidence where payment_id = $1', [paymentId])).map(
     decodeEvidence,
   );
 }
 
-/** Events of a payment for which one of the shop's hooks ran. A declined screening is recorded as `failed`. */
+/** Event of a payment for which one of the shop's hooks runs. A declined screening is recorded as `failed`. */
 export type EventKind = 'paid' | 'failed' | 'screened';
 
 /**
- * Records that a hook runs for a payment. Returns false if the event already exists. The hook must not run again then.
+ * Records that a hook runs for a payment. Returns false if the event already exists, in which case the hook must not
+ * run again.
  */
 export async function insertEvent(tx: Executor, paymentId: string, kind: EventKind, at: number): Promise<boolean> {
   const text = `insert into till_event (payment_id, kind, at) values ($1, $2, $3)
@@ -62,7 +63,7 @@ export async function selectEvents(db: Executor, paymentId: string): Promise<rea
   return (await db.query<EventRow>('select * from till_event where payment_id = $1', [paymentId])).map(decodeEvent);
 }
 
-/** The first time at which the journal, the events or the alarms of a payment contain an entry of a kind. */
+/** The time of the first entry of a kind in the journal, events or alarms of a payment. */
 export interface MarkRow {
   readonly kind: string;
   readonly level: number;
@@ -72,8 +73,9 @@ export interface MarkRow {
 const decodeMark = createDecoder<MarkRow>('level', 'at');
 
 /**
- * Lists the marks of a payment: messages and answers with their evidence level. At level 3, also lists the hooks that
- * ran, or the reason why none ran. Several rows of one kind result in one mark.
+ * Lists the marks of a payment: one for each kind of correctly signed message, browser return and confirmation, with
+ * its evidence level. The marks with level 3 are the hooks that ran, or the reason why none ran. Several rows of the
+ * same kind and level result in one mark.
  */
 export async function selectMarks(db: Executor, paymentId: string): Promise<readonly MarkRow[]> {
   const text = `select channel as kind, level, min(received_at) as at from till_evidence

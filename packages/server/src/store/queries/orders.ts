@@ -1,11 +1,11 @@
 import { listMarks } from './sql.ts';
 import { queryOne, returnsRow, type Dialect, type Executor } from '../executor.ts';
 
-/** A row of till_order: the current revision of an order and the payment that counts for it. */
+/** A row of till_order: the current revision of an order and the payment that paid it. */
 export interface OrderRow {
   readonly order_id: string;
   readonly revision: string;
-  /** Null while the order is not paid. */
+  /** Id of the payment that paid the order. Null while the order is not paid. */
   readonly paid_payment: string | null;
 }
 
@@ -14,11 +14,14 @@ const selectForUpdate: Readonly<Record<Dialect, string>> = {
   postgres: 'select order_id, revision, paid_payment from till_order where order_id = $1 for update',
 };
 
-/** Returns an order and locks its row until the transaction ends. SQLite has one writer, so it needs no lock. */
+/**
+ * Returns an order and locks its row until the transaction ends. SQLite allows only one writer, so no lock is needed
+ * there.
+ */
 export const lockOrder = (tx: Executor, dialect: Dialect, orderId: string): Promise<OrderRow | undefined> =>
   queryOne(tx, selectForUpdate[dialect], [orderId]);
 
-/** Returns whether a payment counts as the payment of the order. */
+/** Returns true if the order is paid. */
 export async function isOrderPaid(db: Executor, orderId: string): Promise<boolean> {
   const text = 'select paid_payment from till_order where order_id = $1 and paid_payment is not null';
   return returnsRow(db, text, [orderId]);
@@ -47,8 +50,8 @@ export async function payOrder(tx: Executor, orderId: string, revision: string, 
 
 /**
  * Returns the newest attempt that may still pay the unpaid order. Such an attempt is verified, pending, paid for an
- * earlier revision, or open with an authenticated message. Other open attempts, screenings and the attempts in `except`
- * do not count.
+ * earlier revision, or open after a correctly signed message. Other open attempts, screenings and the attempts in
+ * `except` do not count.
  */
 export async function findPending(
   db: Executor,
@@ -63,7 +66,7 @@ export async function findPending(
   return (await queryOne<{ readonly id: string }>(db, text, [orderId, ...except]))?.id;
 }
 
-/** Marks the order as unpaid again if this payment counted for it. */
+/** Marks the order as unpaid again if it was marked as paid by this payment. */
 export async function unpayOrder(tx: Executor, orderId: string, paymentId: string): Promise<void> {
   const text = 'update till_order set paid_payment = null where order_id = $1 and paid_payment = $2';
   await tx.query(text, [orderId, paymentId]);

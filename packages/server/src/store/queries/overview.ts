@@ -4,7 +4,7 @@ import type { Executor } from '../executor.ts';
 import type { PaymentRow } from './payments.ts';
 
 /**
- * A payment in a list. Its method is the method of the paying transaction, or else of the first transaction that has a
+ * A payment in a list. Its method is the method of the paid transaction, or else of the first transaction that has a
  * method.
  */
 export type LineRow = Pick<
@@ -20,16 +20,16 @@ const lineColumns = `id, order_id, refno, state, review, amount, currency, creat
     order by case when till_transaction.state in ('authorized', 'settled') then 0 else 1 end, transaction_id
     limit 1) as method`;
 
-/** Conditions of a search. A payment must meet all set conditions. Times are milliseconds since 1970. */
+/** Conditions of a search. A payment must meet all conditions that are set. Times are in milliseconds since 1970. */
 export interface Search {
   readonly state: PaymentState | undefined;
   readonly order: string | undefined;
   readonly isForReview: boolean;
   readonly method: string | undefined;
-  /** Part of an id, order, reference or transaction. The search is not case-sensitive. */
+  /** Substring of an id, order, reference or transaction id. The search is not case-sensitive. */
   readonly text: string | undefined;
   readonly from: number | undefined;
-  /** Upper limit of the start time, exclusive. */
+  /** Exclusive upper limit of the start time. */
   readonly before: number | undefined;
   /** The last row of the previous page. */
   readonly after: { readonly createdAt: number; readonly id: string } | undefined;
@@ -73,18 +73,17 @@ export async function searchPayments(db: Executor, search: Search): Promise<read
   return (await db.query<LineRow>(statement, conditions.values)).map(decodeLine);
 }
 
-/** A payment for review, with the time at which its case began, in milliseconds since 1970. */
+/** A payment that needs a review, with the time at which its review case began, in milliseconds since 1970. */
 export type ReviewRow = LineRow & { readonly since: number };
 
 const decodeReview = createDecoder<ReviewRow>('amount', 'created_at', 'since');
 
-/** The reason, spelled as in alarms and journal entries. */
+/** SQL expression for the review reason, spelled as in alarms and journal entries. */
 const reason = `case when till_payment.review = 'not_finalised' then 'not_finalized' else till_payment.review end`;
 
 /**
- * Lists the payments for review, oldest case first. A case begins when its alarm is raised or when a person last
- * resolved its reason. If there is neither an alarm nor a resolution, the case begins `silence` milliseconds after the
- * start.
+ * Lists the payments that need a review, oldest case first. A case begins when its alarm is raised or when an operator
+ * last resolved its reason. If there is neither, the case begins `silence` milliseconds after the start of the payment.
  */
 export async function selectReviews(
   db: Executor,
@@ -113,7 +112,7 @@ export async function selectReviews(
   return (await db.query<ReviewRow>(text, conditions.values)).map(decodeReview);
 }
 
-/** An unsettled authorization. Amounts are minor units, times are milliseconds since 1970. */
+/** An unsettled authorization. Amounts are in minor units, times in milliseconds since 1970. */
 export interface UnsettledRow {
   readonly payment_id: string;
   readonly transaction_id: string;
@@ -133,7 +132,9 @@ export async function selectUnsettled(db: Executor, payments: readonly string[])
   return (await db.query<UnsettledRow>(text, payments)).map(decodeUnsettled);
 }
 
-/** Lists the payments of a period for which the gateway may have a transaction. Times are milliseconds since 1970. */
+/**
+ * Lists the payments of a period for which the gateway may have a transaction. Times are in milliseconds since 1970.
+ */
 export const selectPeriod = (
   db: Executor,
   from: number,

@@ -3,12 +3,12 @@ import { defineTable, toInteger } from './sql.ts';
 import { queryOne, returnsRow, type Dialect, type Executor } from '../executor.ts';
 
 /**
- * Reason for review as stored. One reason keeps its old spelling, because an earlier version may use the same store at
- * the same time.
+ * Review reason as stored. One reason keeps its old spelling, because a process of an earlier version may use the same
+ * store.
  */
 export type StoredReview = Exclude<ReviewReason, 'not_finalized'> | 'not_finalised';
 
-/** A row of till_payment: one attempt to pay an order. Times are milliseconds since 1970, amounts minor units. */
+/** A row of till_payment: one attempt to pay an order. Times are in milliseconds since 1970, amounts in minor units. */
 export interface PaymentRow {
   readonly id: string;
   readonly order_id: string;
@@ -17,22 +17,22 @@ export interface PaymentRow {
   readonly refno: string;
   readonly amount: number;
   readonly currency: string;
-  /** JSON array with the codes of the methods that may pay the attempt. An empty array allows every method. */
+  /** JSON array with the codes of the methods by which the attempt may be paid. An empty array allows every method. */
   readonly methods: string;
   readonly reqtype: string | null;
   readonly mode: 'test' | 'live';
-  /** The signed request as JSON, which is reused if the same order revision is started again. */
+  /** The signed request as JSON. A repeated start for the same order revision reuses it. */
   readonly request: string;
   readonly state: PaymentState;
-  /** Reason for review, or null. */
+  /** Review reason, or null if the payment needs no review. */
   readonly review: StoredReview | null;
-  /** Best message so far: 0 none, 1 an unauthenticated message (L0), 2 an authenticated message (L1). */
+  /** Best message received: 0 none, 1 a message without a valid signature, 2 a correctly signed message. */
   readonly heard: number;
   /** 1 if a repeated start returns this attempt, otherwise 0. */
   readonly live: number;
   readonly version: number;
   readonly created_at: number;
-  /** Time of the latest start of the attempt, from which the check times are calculated. */
+  /** Time of the latest start of the attempt, from which the times of its checks are calculated. */
   readonly started_at: number;
   /** Due time of the next status check. Null if the payment is decided or no further check is planned. */
   readonly next_check_at: number | null;
@@ -41,41 +41,44 @@ export interface PaymentRow {
    * checks are planned.
    */
   readonly plan_at: number | null;
-  /** Time at which the check times were written. If it is in the future, a clock was set back. */
+  /** Time at which the times of the checks were last written. If it is in the future, a clock was set back. */
   readonly planned_at: number | null;
   readonly last_check_at: number | null;
-  /** Priority of a due check: 0 after an authenticated message, 2 after many unauthenticated messages. */
+  /**
+   * Priority of a due check: 0 after a correctly signed message, 2 after many messages without a valid signature,
+   * otherwise 1.
+   */
   readonly priority: number;
   /** Process that currently checks the payment. Null if the payment is unclaimed. */
   readonly holder: string | null;
-  /** Increases with each claim. If the value stays unchanged, the holder has not renewed its claim. */
+  /** Number that increases with each claim. If it stays unchanged, the holder has not renewed its claim. */
   readonly lease: number;
-  /** Written only because processes of earlier versions rely on it. */
+  /** Column that is written only because processes of earlier versions rely on it. */
   readonly lease_until: number | null;
-  /** Number of answered planned checks since the latest start, or since the payment was authorized. */
+  /** Number of planned checks with a gateway response since the latest start, or since the payment was authorized. */
   readonly checks: number;
-  /** Number of unanswered checks since the last answered one. */
+  /** Number of checks without a gateway response since the last successful one. */
   readonly misses: number;
   /** Number of quick checks made after a message. */
   readonly quick: number;
-  /** Number of unauthenticated messages that have brought a check forward. */
+  /** Number of messages without a valid signature that have moved a check earlier. */
   readonly wakes: number;
-  /** Number of messages and answers in the journal. */
+  /** Number of messages and gateway responses in the journal. */
   readonly messages: number;
   /** Sanitized text from the issuer for the cardholder. */
   readonly cardholder_text: string | null;
-  /** The reason why the last attempt was refused, as JSON and as the gateway reports it. */
+  /** The gateway's reason for the latest refusal, as JSON. */
   readonly refusal: string | null;
   /** Number of settlements, credits and cancels that the shop has requested. */
   readonly operations: number;
   /**
-   * JSON array of the differences that status answers have reported, each marked if a person has closed it. Null if
-   * there are none.
+   * JSON array of the discrepancies that status responses have shown. Each entry is marked if an operator has closed
+   * it. Null if there are none.
    */
   readonly cases: string | null;
   /**
    * 1 if the shop's server authorizes the payment. The payment then has a row in `till_authorization`, and its request
-   * is not sent to any browser.
+   * is not sent to a browser.
    */
   readonly by_server: number;
 }
@@ -128,12 +131,14 @@ const table = defineTable<PaymentRow>('till_payment', {
 
 export const decodePayment = table.decode;
 
-/** Writes an attempt. Throws a unique violation if the order and revision already have a live attempt. */
+/** Writes an attempt. Throws a unique constraint error if the order and revision already have a live attempt. */
 export async function insertPayment(tx: Executor, row: PaymentRow): Promise<void> {
   await tx.query(...table.insert(row));
 }
 
-/** Writes an attempt with a derived reference. Returns false and writes nothing if a conflicting row exists. */
+/**
+ * Writes an attempt with a derived reference. Returns false and writes nothing if it conflicts with an existing row.
+ */
 export const insertNewPayment = (tx: Executor, row: PaymentRow): Promise<boolean> =>
   returnsRow(tx, ...table.insert(row, 'on conflict do nothing returning id'));
 
@@ -147,7 +152,7 @@ export async function findByRefno(db: Executor, refno: string): Promise<PaymentR
   return first(await db.query('select * from till_payment where refno = $1', [refno]));
 }
 
-/** SQLite has one writer at a time and no row locks. */
+/** SQL suffix that locks the selected rows. SQLite allows one writer at a time and has no row locks. */
 const forUpdate: Readonly<Record<Dialect, string>> = { sqlite: '', postgres: ' for update' };
 
 /** Returns a payment and locks its row until the transaction ends. */
@@ -155,7 +160,7 @@ export async function lockPayment(tx: Executor, dialect: Dialect, id: string): P
   return first(await tx.query(`select * from till_payment where id = $1${forUpdate[dialect]}`, [id]));
 }
 
-/** Locks the attempt that a repeated start returns, and returns it. Call `lockLive` before `lockOrder`. */
+/** Locks and returns the attempt that a repeated start reuses. Call `lockLive` before `lockOrder`. */
 export async function lockLive(
   tx: Executor,
   dialect: Dialect,
@@ -166,27 +171,30 @@ export async function lockLive(
   return first(await tx.query(text, [orderId, revision]));
 }
 
-/** Returns whether the order has a live attempt of this revision. */
+/** Returns true if the order has a live attempt for this revision. */
 export async function hasLive(tx: Executor, orderId: string, revision: string): Promise<boolean> {
   const text = 'select id from till_payment where order_id = $1 and revision = $2 and live = 1';
   return returnsRow(tx, text, [orderId, revision]);
 }
 
-/** The columns that a change of a payment may write. */
+/** The columns that a change to a payment may write. */
 export type PaymentChange = Partial<Omit<PaymentRow, 'id'>>;
-/** Writes a change of a payment. Lock its row first. */
+/** Writes a change to a payment. Lock the payment's row first. */
 export async function updatePayment(tx: Executor, id: string, change: PaymentChange): Promise<void> {
   await tx.query(...table.update(change, { id }));
 }
 
-/** Writes a change of a payment. Returns false and writes nothing if the row has another version. */
+/** Writes a change to a payment. Returns false and writes nothing if the version of the row has changed. */
 export const updateVersion = (
   tx: Executor,
   { id, version }: Pick<PaymentRow, 'id' | 'version'>,
   change: PaymentChange,
 ): Promise<boolean> => returnsRow(tx, ...table.update(change, { id, version }, 'returning id'));
 
-/** Restarts the check schedule of an undecided attempt after a repeated start. No check is later than it was before. */
+/**
+ * Restarts the check schedule of an undecided attempt after a repeated start. The restart does not delay the next
+ * check.
+ */
 export async function restartChecks(db: Executor, id: string, now: number, firstCheckAt: number): Promise<void> {
   const text = `update till_payment set started_at = $1, planned_at = $2, plan_at = $3, checks = 0, misses = 0,
       next_check_at = case when next_check_at < $4 then next_check_at else cast($5 as bigint) end,
@@ -195,7 +203,7 @@ export async function restartChecks(db: Executor, id: string, now: number, first
   await db.query(text, [now, now, firstCheckAt, firstCheckAt, firstCheckAt, id]);
 }
 
-/** Makes the check of a payment due now, before all others. Lock its row first. */
+/** Makes the check of a payment due now, before all other checks. Lock the payment's row first. */
 export async function scheduleFirst(tx: Executor, id: string, now: number): Promise<void> {
   await tx.query('update till_payment set next_check_at = $1, planned_at = $2, priority = 0 where id = $3', [
     now,

@@ -3,31 +3,37 @@ import { scheduleWritten } from './checks.ts';
 import { toInteger } from './sql.ts';
 
 /**
- * The mark of a store that was restored from a backup. While it is set, no settlement, cancel, credit or
- * authorization is sent. Times are milliseconds since 1970.
+ * The mark of a store that was restored from a backup. While the mark is set, no settlement, cancel, credit or
+ * authorization is sent. Times are in milliseconds since 1970.
  */
 export interface RestoreMark {
   readonly restoredAt: number;
   /**
-   * Begin of the period to reconcile. To remove the mark, a reconciliation must begin at this time or earlier and end
+   * Start of the period to reconcile. To remove the mark, a reconciliation must begin at this time or earlier and end
    * after `to`.
    */
   readonly from: number;
-  /** The newest time in the store when it was marked, which is approximately the time of the backup. */
+  /** The newest time in the store when the mark was set, which is approximately the time of the backup. */
   readonly to: number;
 }
 
-/** The till queries each authorization for 30 days, so older authorizations do not extend the period to reconcile. */
+/**
+ * Maximum length of the period to reconcile. The till queries each authorization for 30 days, so older authorizations
+ * do not extend the period.
+ */
 const longestWindow = 30 * 24 * 60 * 60 * 1000;
 
-/** Returns the mark, or undefined if the store is not marked. Read it in the transaction that decides to send. */
+/**
+ * Returns the mark, or undefined if the store is not marked. Call this function in the same transaction that decides
+ * whether to send a request.
+ */
 export async function readRestoreMark(db: Executor): Promise<RestoreMark | undefined> {
   const text = 'select restored_at, from_at, to_at from till_restore limit 1';
   const row = await queryOne<Readonly<Record<'restored_at' | 'from_at' | 'to_at', unknown>>>(db, text);
   return row && { restoredAt: toInteger(row.restored_at), from: toInteger(row.from_at), to: toInteger(row.to_at) };
 }
 
-/** Marks a migrated store as restored. If the store is already marked, the period that begins earlier applies. */
+/** Marks a migrated store as restored. If the store is already marked, the earlier of the two start times applies. */
 export async function writeRestoreMark(tx: Tx, now: number): Promise<RestoreMark> {
   const previous = await readRestoreMark(tx);
   const to = (await newestTime(tx)) ?? now;
@@ -62,7 +68,7 @@ async function newestTime(db: Executor): Promise<number | undefined> {
   return row?.at === null || row === undefined ? undefined : toInteger(row.at);
 }
 
-/** Returns the start time of the oldest payment, from `earliest` on, for which money may still have moved. */
+/** Returns the start time of the oldest payment since `earliest` for which money may still have moved. */
 async function oldestUndecided(db: Executor, earliest: number): Promise<number | undefined> {
   const text = `select min(created_at) as at from till_payment where created_at >= $1 and (
       state in ('verified', 'pending', 'authorized') or (state = 'open' and by_server = 1)

@@ -1,8 +1,8 @@
 import { randomHex } from '../../random-hex.ts';
 
 /**
- * Converts an integer column to a number. Depending on the driver, an int8 or a count arrives as text, BigInt or
- * number. Throws a RangeError for a value beyond 2^53, which a number cannot represent.
+ * Converts an integer column to a number. Depending on the driver, an int8 or a count is returned as a string, BigInt
+ * or number. Throws a RangeError for a value beyond 2^53, which a number cannot represent.
  */
 export function toInteger(value: unknown): number {
   const number = Number(value);
@@ -19,8 +19,8 @@ export const createDecoder =
   };
 
 /**
- * Returns the placeholders of a list, such as `$3, $4, $5`. `first` is the number of the first parameter. The text
- * depends only on the length of the list.
+ * Returns the placeholders for a list of values, such as `$3, $4, $5`. `first` is the number of the first parameter.
+ * The result depends only on `first` and the length of the list.
  */
 export const listMarks = (values: readonly unknown[], first: number): string =>
   values.map((_, index) => `$${first + index}`).join(', ');
@@ -40,7 +40,7 @@ export function defineTable<Row extends object>(
     decode: createDecoder<Row>(...columns.filter((column) => kinds[column] === 'integer')),
     /** Returns the statement that inserts a row. `end` is appended after the values. */
     insert: (row: Row, end = ''): Statement => [`${insert} ${end}`, columns.map((column) => row[column])],
-    /** Returns the statement that writes the columns of a change into the rows that equal `where`. */
+    /** Returns the statement that writes a change to the rows whose columns equal `where`. */
     update(change: Partial<Row>, where: Readonly<Record<string, unknown>>, end = ''): Statement {
       const changed = columns.filter((column) => change[column] !== undefined);
       const set = changed.map((column, index) => `${column} = $${index + 1}`);
@@ -51,13 +51,13 @@ export function defineTable<Row extends object>(
   };
 }
 
-/** The conditions of a search and their values. The text depends only on which conditions are present. */
+/** The conditions of a search and their values. The SQL text depends only on which conditions are present. */
 export interface Conditions {
   /** Adds a condition. `toText` receives the placeholder of each value, such as `$1`. */
   add(toText: (...marks: readonly string[]) => string, ...values: readonly unknown[]): void;
   /** Returns `where a and b`, or an empty text if there are no conditions. */
   where(): string;
-  /** Adds a value outside the conditions and returns its placeholder. */
+  /** Adds a value that belongs to no condition, and returns its placeholder. */
   mark(value: unknown): string;
   readonly values: readonly unknown[];
 }

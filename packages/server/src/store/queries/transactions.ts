@@ -2,37 +2,37 @@ import type { TransactionFinding } from '../../payment/payment.ts';
 import { defineTable, listMarks } from './sql.ts';
 import { returnsRow, type Executor } from '../executor.ts';
 
-/** A row of till_transaction: a transaction from a message or a status answer. */
+/** A row of till_transaction: a transaction from a message or a status response. */
 export interface TransactionRow {
   readonly payment_id: string;
   readonly transaction_id: string;
   readonly state: TransactionFinding | 'claimed';
-  /** Highest level of the evidence about the transaction. */
+  /** Highest evidence level for the transaction. */
   readonly level: number;
   readonly payment_method: string | null;
-  /** 1 if an authenticated message reported that the transaction has no liability shift (`responseCode` 02). */
+  /** 1 if a correctly signed message reported that the transaction has no liability shift (`responseCode` 02). */
   readonly no_liability_shift: number;
-  /** Settled amount in minor units, from the status. Null until a status answer has reported an amount. */
+  /** Settled amount in minor units, from the status response. Null until a status response has reported an amount. */
   readonly settled: number | null;
   /** 1 if the transaction was transmitted to the acquirer. */
   readonly transmitted: number;
   /**
-   * `authorized` or `settled` if the attempt excludes the transaction's method. Its `state` is then `pending`, so that
-   * an earlier version does not count it as paid. Null for every other transaction.
+   * `authorized` or `settled` if the attempt excludes the transaction's method. The column `state` is then `pending`,
+   * so that an earlier version does not count the transaction as paid. Null for every other transaction.
    */
   readonly withheld: 'authorized' | 'settled' | null;
-  /** 1 if a person has accepted a withheld transaction. */
+  /** 1 if an operator has accepted a withheld transaction. */
   readonly accepted: number;
-  /** Alias and card details from a status answer, as JSON. Null after the retention period. */
+  /** Alias and card details from a status response, as JSON. Null after the retention period. */
   readonly proved: string | null;
-  /** Details from an authenticated message, as JSON. Null after the retention period. */
+  /** Details from a correctly signed message, as JSON. Null after the retention period. */
   readonly told: string | null;
   /**
-   * Time at which a status answer first showed the transaction as authorized or settled. Null before that time, and for
-   * rows of an earlier version.
+   * Time at which a status response first showed the transaction as authorized or settled. Null before that time, and
+   * for rows of an earlier version.
    */
   readonly authorized_at: number | null;
-  /** Unsettled part of the authorization in minor units. Null if there is none. */
+  /** Unsettled amount of the authorization in minor units. Null if there is none. */
   readonly unsettled: number | null;
 }
 
@@ -53,7 +53,7 @@ const table = defineTable<TransactionRow>('till_transaction', {
   unsettled: 'integer',
 });
 
-/** Returns the transactions of a payment, and the transactions of any payment whose id is in `ids`. */
+/** Returns the transactions of a payment, and all transactions, of any payment, whose id is in `ids`. */
 export async function listTransactions(
   db: Executor,
   paymentId: string,
@@ -71,13 +71,13 @@ export async function writeTransaction(tx: Executor, row: TransactionRow): Promi
   await tx.query(...table.insert(row, `on conflict (payment_id, transaction_id) do update set ${set}`));
 }
 
-/** Marks a withheld transaction as accepted by a person. */
+/** Marks a withheld transaction as accepted by an operator. */
 export async function acceptTransaction(tx: Executor, paymentId: string, transactionId: string): Promise<void> {
   const text = 'update till_transaction set accepted = 1 where payment_id = $1 and transaction_id = $2';
   await tx.query(text, [paymentId, transactionId]);
 }
 
-/** Returns whether an authenticated message or a status answer has named the transaction for any payment. */
+/** Returns true if a correctly signed message or a status response has named the transaction for any payment. */
 export async function isProvedTransaction(tx: Executor, transactionId: string): Promise<boolean> {
   const text = 'select payment_id from till_transaction where transaction_id = $1 and level >= 1 limit 1';
   return returnsRow(tx, text, [transactionId]);

@@ -13,7 +13,9 @@ import {
 } from '../../testing/gateway/ledger.ts';
 import { merchantId } from '../../testing/messages.ts';
 
-/** Fate of a split call: the call is lost (`lost`), the answer is lost (`unheard`), or the till crashes (`dies`). */
+/**
+ * Outcome of a split call: the call is lost (`lost`), the response is lost (`unheard`), or the till crashes (`dies`).
+ */
 export type Way = 'well' | 'lost' | 'unheard' | 'dies';
 
 export interface WorldGateway {
@@ -25,8 +27,8 @@ export interface WorldGateway {
 }
 
 /**
- * Creates a gateway on a ledger that checks how the till charges. A status answer contains the state at the time of the
- * query.
+ * Creates a gateway on a ledger. The gateway checks how the till charges. A status response contains the state at the
+ * time of the query.
  */
 export function createWorldGateway(
   entries: Entry[],
@@ -51,7 +53,7 @@ export function createWorldGateway(
         const answer = world.up ? answerStatus(entries, query) : undefined;
         if (answer) watch.shown(entries, query);
         await deliver();
-        if (!answer) throw toCallFailure(new Error('It is down.'), 'maybe');
+        if (!answer) throw toCallFailure(new Error('The gateway is down.'), 'maybe');
         return readStatusAnswer(answer, defaultProfile);
       },
       async split(request) {
@@ -59,7 +61,7 @@ export function createWorldGateway(
         watch.sent(entries, request);
         const answer = way === 'lost' || !world.up ? undefined : charge(request);
         await deliver();
-        if (way === 'dies') throw new Error('The till has a fault.');
+        if (way === 'dies') throw new Error('The till has crashed.');
         if (!answer || way === 'unheard') return { status: 'unknown', reason: 'network_failed', reached: 'maybe' };
         return readSplitAnswer(answer, { ...request, merchantId, testOnly: 'yes' }, defaultProfile);
       },
@@ -70,7 +72,7 @@ export function createWorldGateway(
         const answer = way === 'lost' || !world.up ? undefined : answerAuthorize(entries, request);
         if (answer) entries.filter((entry) => entry.refno === refno).forEach(note);
         await deliver();
-        if (way === 'dies') throw new Error('The till has a fault.');
+        if (way === 'dies') throw new Error('The till has crashed.');
         if (!answer || way === 'unheard') return { status: 'unknown', reason: 'network_failed', reached: 'maybe' };
         const call = { method, refno, amount, currency, merchantId, testOnly: 'yes' } as const;
         return readAuthorizeAnswer(answer, call, defaultProfile);
@@ -82,7 +84,7 @@ export function createWorldGateway(
   return world;
 }
 
-/** Checks that a split is sent once, and again only after a status answer has shown that it had no effect (I8). */
+/** Checks that a split is sent only once, unless a status response has shown that it had no effect (I8). */
 function createWatch() {
   const violations: string[] = [];
   const unproved = new Set<string>();

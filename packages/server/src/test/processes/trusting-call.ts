@@ -1,4 +1,4 @@
-// Calls each URL while trusting the authority in NODE_EXTRA_CA_CERTS, and prints one line per result.
+// Calls each given URL while trusting the certificate authority in NODE_EXTRA_CA_CERTS, and prints one line per result.
 import { createTransport } from '../../gateway/transport.ts';
 
 const transport = createTransport();

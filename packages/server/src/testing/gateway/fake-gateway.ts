@@ -3,15 +3,18 @@ import type { SignedRequest } from '@tillkit/core';
 import { toCallFailure, type Transport } from '../../gateway/transport.ts';
 import { type Entry, answerCall, type GatewayCall } from './ledger.ts';
 
-/** The `responseCode` of a status answer, by state. */
+/** The `responseCode` in a status response, by state. */
 const codes = { paid: '2', authorized: '1', declined: '4', canceled: '6', verified: '11', pending: '13' } as const;
 
-/** State of a transaction. `verified` means that Secure Fields have checked the card and that the till charges it. */
+/**
+ * State of a transaction. `verified` means that Secure Fields have checked the card and that the till still has to
+ * charge it.
+ */
 export type FakeState = keyof typeof codes;
 
 /**
- * A gateway without a socket that answers the till's calls. It stores transactions, and settles, cancels and credits
- * them.
+ * An in-process gateway that responds to the till's calls without a socket. It stores transactions, and settles,
+ * cancels and credits them.
  */
 export interface FakeGateway {
   /** The transactions of the gateway. A test may add entries. */
@@ -19,11 +22,14 @@ export interface FakeGateway {
   /** Calls that the till has sent, oldest first. */
   readonly calls: readonly GatewayCall[];
   /**
-   * State of the connection. With `down`, no call arrives. With `lost`, the gateway executes each call but its answer
-   * is lost.
+   * State of the connection. With `down`, no call reaches the gateway. With `lost`, the gateway executes each call but
+   * its response is lost.
    */
   line: 'well' | 'down' | 'lost';
-  /** Ends a payment as a shopper on the payment page would. Returns the transaction id. `state` defaults to `paid`. */
+  /**
+   * Completes a payment the way a shopper on the payment page would. Returns the transaction id. `state` defaults to
+   * `paid`.
+   */
   decide(request: Pick<SignedRequest, 'parameters'>, state?: FakeState): string;
 }
 
@@ -53,7 +59,7 @@ export function createFakeGateway(): PlayedGateway {
         if (gateway.line === 'down') throw toCallFailure(new Error('The gateway is down.'), 'no');
         calls.push(call);
         const answer = inTheNameOf(call, answerCall({ entries, firstId }, call));
-        if (gateway.line === 'lost') throw toCallFailure(new Error('The answer is lost.'), 'maybe');
+        if (gateway.line === 'lost') throw toCallFailure(new Error('The response is lost.'), 'maybe');
         return new TextEncoder().encode(answer);
       },
       close: async () => {},
@@ -62,7 +68,9 @@ export function createFakeGateway(): PlayedGateway {
   return gateway;
 }
 
-/** Replaces the merchant id in an answer with that of the call, because the ledger has only one merchant. */
+/**
+ * Replaces the merchant id in a response with the merchant id of the call, because the ledger has only one merchant.
+ */
 const inTheNameOf = ({ document }: GatewayCall, answer: string): string => {
   const [merchant = ''] = /merchantId="[^"]*"/.exec(document) ?? [];
   return answer.replace(/merchantId="[^"]*"/, () => merchant);

@@ -1,6 +1,6 @@
 import { merchantId } from '../messages.ts';
 
-/** A received call to the XML interface. */
+/** A call to the gateway's XML interface. */
 export interface GatewayCall {
   /** Path of the call, such as `/upp/jsp/XML_status.jsp`. */
   readonly path: string;
@@ -20,7 +20,7 @@ export interface Ledger {
   readonly firstId?: number;
 }
 
-/** Returns the answer to a call. A call that moves money changes the stored transactions. */
+/** Returns the response to a call. A call that moves money also changes the stored transactions. */
 export function answerCall({ entries, firstId = 0 }: Ledger, call: GatewayCall): string {
   const { document } = call;
   if (isSplit(call)) return answerSplit(entries, readChargeRequest(document));
@@ -33,9 +33,9 @@ export function answerCall({ entries, firstId = 0 }: Ledger, call: GatewayCall):
 export interface Entry {
   readonly transactionId: string;
   readonly refno: string;
-  /** `responseCode` of a status answer: 1 authorized, 2 settled, 4 declined, 11 verified only. */
+  /** The `responseCode` in a status response: 1 authorized, 2 settled, 4 declined, 11 verified only. */
   readonly code: string;
-  /** Code after a successful split call. Defaults to 2. */
+  /** The `responseCode` after a successful split call. Defaults to 2. */
   readonly finalized?: string;
   readonly amount?: string;
   readonly currency?: string;
@@ -68,7 +68,7 @@ export interface Envelope {
   readonly testOnly?: 'yes' | 'no' | null;
 }
 
-/** Returns the status document with the matching entries, or with code 20 if none matches. */
+/** Returns the status document with the matching entries, or with code 20 if no entry matches. */
 export function answerStatus(entries: readonly Entry[], request: StatusQuery, envelope: Envelope = {}): string {
   const matches = entries.filter(({ transactionId, refno }) =>
     request.transactionId === undefined ? refno === request.refno : transactionId === request.transactionId,
@@ -114,7 +114,7 @@ export const readChargeRequest = (request: string): ChargeRequest => ({
   reqtype: valueOf(request, 'reqtype'),
 });
 
-/** Charges a verified transaction once, and returns the gateway's answer. */
+/** Charges a verified transaction once, and returns the gateway's response. */
 export function answerSplit(entries: Entry[], request: ChargeRequest): string {
   const at = entries.findIndex(({ transactionId }) => transactionId === request.transactionId);
   const entry = entries[at];
@@ -137,7 +137,7 @@ export const toError = (code: string, detail = '', acquirerCode = '', transactio
   `${transactionId && `<uppTransactionId>${transactionId}</uppTransactionId>`}` +
   `${acquirerCode && `<acqErrorCode>${acquirerCode}</acqErrorCode>`}</error>`;
 
-/** Returns a split answer with an outcome as an XML document. The answer repeats the request. */
+/** Returns a split response with an outcome as an XML document. The response repeats the values of the request. */
 export const toSplitDocument = (
   request: ChargeRequest,
   outcome: string,
@@ -170,7 +170,7 @@ export const readAuthorizationRequest = (request: string): AuthorizationRequest 
 });
 
 /**
- * Creates a transaction and returns the gateway's answer. An alias that begins with `NO` is declined. An alias that
+ * Creates a transaction and returns the gateway's response. An alias that begins with `NO` is declined. An alias that
  * begins with `GONE` is unknown, and no transaction is created.
  */
 export function answerAuthorize(entries: Entry[], request: AuthorizationRequest, firstId = 0): string {
@@ -191,7 +191,9 @@ export function answerAuthorize(entries: Entry[], request: AuthorizationRequest,
   );
 }
 
-/** Returns an authorization answer with an outcome as an XML document. The answer repeats the request. */
+/**
+ * Returns an authorization response with an outcome as an XML document. The response repeats the values of the request.
+ */
 export const toDocument = ({ refno, amount, currency, reqtype }: AuthorizationRequest, outcome: string) =>
   `<?xml version="1.0" encoding="UTF-8"?><authorizationService version="6"><body merchantId="${merchantId}" testOnly="yes" status="accepted">` +
   `<transaction refno="${refno}" trxStatus="${outcome.startsWith('<error') ? 'error' : 'response'}"><request>` +
@@ -211,7 +213,7 @@ export const readMoveRequest = (request: string): MoveRequest => ({
 });
 
 /**
- * Executes a settlement, cancel or credit according to the rules of the interface, and returns the gateway's answer.
+ * Executes a settlement, cancel or credit according to the rules of the interface, and returns the gateway's response.
  */
 export function answerProcess(entries: Entry[], request: MoveRequest, firstId = 0): string {
   const at = entries.findIndex(({ transactionId }) => transactionId === request.transactionId);
