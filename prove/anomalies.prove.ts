@@ -18,8 +18,7 @@ const proofs = {
 type Proof = keyof typeof proofs;
 
 /**
- * For each patch in the folder `anomalies`: the proof that detects the patch, and the rule that the patched code must
- * violate.
+ * The proof that detects each patch in the folder `anomalies`, and the rule that the patched code must violate.
  */
 const anomalies: Readonly<Record<string, readonly [proof: Proof, rule: string]>> = {
   '01-second-payment-pays-an-order': ['doubtful-payments', 'order paid twice'],

@@ -58,7 +58,7 @@ const orders = {
   },
 } as const satisfies Readonly<Record<'NOA' | 'CAA', Readonly<Record<string, readonly Step[]>>>>;
 
-/** How the payment was made, and whether the backup contains it. */
+/** Origins of a payment: the way in which it was made, and whether the backup contains it. */
 const origins = {
   'web, paid before the backup': { by: 'web', paid: 'before' },
   'web, an operation before the backup': { by: 'web', paid: 'before', first: true },
@@ -71,7 +71,7 @@ const origins = {
 interface Scenario {
   readonly name: string;
   readonly reqtype: 'NOA' | 'CAA';
-  /** How the payment was made. `fields`: the card fields verified a card, and the till finalizes the payment. */
+  /** Origin of the payment. `fields` means that the card fields verified a card and the till finalizes the payment. */
   readonly by: 'web' | 'fields' | 'server';
   readonly paid: 'before' | 'after';
   /** Operations before the backup, which the backup contains. */

@@ -313,7 +313,7 @@ test('a missing file, a missing test and an empty row in the specification map a
   const head = '## The specification\n\n| Table | Stated in | Compared by |\n|---|---|---|\n';
   const here = '[specification-map.test.ts](../tests/specification-map.test.ts)';
   const rows = [
-    `| good | [adr/](../docs/adr/) | ${here} “each row names an existing file that contains the table and an existing test that compares it” |`,
+    `| good | [adr/](../docs/adr/) | ${here} “each row of the specification map names an existing file that contains the table and an existing test that compares it” |`,
     `| gone | [a.ts](../a.ts) | ${here} “nobody tests this”<br>[b.test.ts](../b.test.ts) “it pays” |`,
     '| empty |  |  |',
   ];

@@ -10,7 +10,7 @@ export interface Proof {
 export interface Criterion {
   readonly number: string;
   readonly name: string;
-  /** How the components meet the criterion. */
+  /** Description of how the components meet the criterion. */
   readonly what: string;
   readonly proofs: readonly Proof[];
   /** A check that a person has to perform because it cannot be automated. */

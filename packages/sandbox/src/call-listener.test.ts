@@ -43,7 +43,8 @@ test.each([
       status,
       headers: { 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' },
     });
-    expect(await send(`${path}?`, changes, body)).toEqual(own); // A request with a query string is handled by the routes.
+    // The routes handle a request with a query string.
+    expect(await send(`${path}?`, changes, body)).toEqual(own);
     await sandbox.drained();
     expect(await send(path, {}, document, 'GET')).toMatchObject({ status: 405, headers: { allow: 'POST' } });
   },

@@ -7,7 +7,10 @@ const problems = {
   offline: ['The browser is offline.', 'Wait until the browser is online. The payment then starts.'],
   never_framed: ['The method cannot run in a frame.', 'Use a redirect.'],
   top_window: ['The method needs the top window.', "Sign uppStartTarget '_top'."],
-  script_failed: ['The lightbox script did not run.', "Check the script's URL, its integrity hash, the name of its global and the content security policy."],
+  script_failed: [
+    'The lightbox script did not run.',
+    "Check the script's URL, its integrity hash, the name of its global and the content security policy.",
+  ],
   frame_failed: ['The page in the lightbox did not load.', 'See `cause`. Without a cause, it timed out.'],
 } as const;
 

@@ -104,7 +104,11 @@ export function controlPageRoutes({ control, merchants, journal, token }: PagePa
     `${path}/restore`,
     act('restore', async () => {
       if (!keptSnapshot)
-        throw new CheckoutError('not_found', 'The snapshot cannot be restored, because none is stored.', 'Save a snapshot first.');
+        throw new CheckoutError(
+          'not_found',
+          'The snapshot cannot be restored, because none is stored.',
+          'Save a snapshot first.',
+        );
       return control.restore(keptSnapshot.snapshot);
     }),
   );

@@ -102,7 +102,7 @@ interface State {
   readonly listed: Books;
   /** Number of times that the gateway has executed each intent. */
   readonly done: readonly number[];
-  /** For each request, whether its intent was written. `calls` contains the gateway calls. */
+  /** True for each request whose intent was written. `calls` contains the gateway calls. */
   readonly isWritten: readonly boolean[];
   readonly calls: readonly (undefined | { readonly answer?: 'yes' | 'no'; readonly isOver?: true })[];
   /**

@@ -30,7 +30,7 @@ const refusalRows = { errorCode, errorDetail, acquirerErrorCode, status3D } as c
  */
 export interface MessageDetails extends Partial<Pick<PaymentResult, keyof typeof messageRows>> {
   /**
-   * How the details reached the till. A return passes through the shopper's browser, which can change everything that
+   * The channel through which the till received the details. A return passes through the shopper's browser, which can change everything that
    * `sign2` does not cover. The response to the till's own request does not pass through a browser.
    */
   readonly channel: 'answer' | 'webhook' | 'return';
