@@ -71,7 +71,10 @@ export const keepCard = (visit: Visit, card: string) =>
     await reach(visit, payment, 'paid');
   });
 
-/** Switches the shop to English, because the helpers of these steps read English pages, and back afterward. */
+/**
+ * Runs `act` while the shop is in English, because the helpers that `act` uses read English pages. Restores the
+ * language afterward.
+ */
 export async function inEnglish<T>(visit: Visit, act: (shopper: MethodPost) => Promise<T>): Promise<T> {
   await speak(visit, 'en');
   const result = await act(new MethodPost(visit.page.request));

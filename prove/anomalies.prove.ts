@@ -104,13 +104,13 @@ test('each patch in the folder `anomalies` is assigned to a proof and a rule', (
 });
 
 test.concurrent.for(Object.entries(anomalies))(
-  'checker reports a violation for the anomaly %s',
+  'the checker reports a violation for the anomaly %s',
   async ([name, [proof, rule]]) => {
     expect(await run(name, proof, name)).toContain(rule);
   },
 );
 
 const usedProofs = [...new Set(Object.values(anomalies).map(([proof]) => proof))];
-test.concurrent.for(usedProofs)('checker reports no violation in the proof %s without a patch', async (proof) => {
+test.concurrent.for(usedProofs)('the checker reports no violation in the proof %s without a patch', async (proof) => {
   expect(await run(`no patch, ${proof}`, proof)).toEqual([]);
 });

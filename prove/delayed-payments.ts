@@ -13,9 +13,9 @@ const timeout = 120_000;
 
 /**
  * The course of a payment. silent: paid without a message. secondCheck: paid without a message after the first
- * scheduled check. proved: a signed message, then a slow status call. verified: a slow split call. callLost: a split
- * call that never arrives. answerLost: a split call whose response never arrives. slowlyDone: a split call that the
- * gateway executes after the till's timeout.
+ * scheduled check. proved: a correctly signed message, then a slow status call. verified: a slow split call. callLost:
+ * a split call that never arrives. answerLost: a split call whose response never arrives. slowlyDone: a split call that
+ * the gateway executes after the till's timeout.
  */
 export type Kind = 'silent' | 'secondCheck' | 'proved' | 'verified' | 'callLost' | 'answerLost' | 'slowlyDone';
 

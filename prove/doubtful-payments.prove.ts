@@ -98,7 +98,7 @@ const plays: Readonly<Record<string, readonly [isPaid: boolean, play: (scene: Sc
     true,
     async (scene) => {
       const first = await scene.start({ paymentMethod: 'VIS' });
-      const second = await scene.start(); // Without the method, the start creates a second payment.
+      const second = await scene.start(); // Without a payment method, the start creates a second payment.
       expect(second.payment).not.toBe(first.payment);
       for (const each of [first, second]) {
         await scene.notify(each, scene.pay(each, '2'));

@@ -41,7 +41,7 @@ interface Purchase {
 }
 
 test.for(Array.from({ length: failovers }, (_, at) => at + 1))(
-  'failover to a synchronous standby during sales and settlements does not lose an acknowledged write (G33, %i)',
+  'a failover to a synchronous standby during sales and settlements does not lose an acknowledged write (G33, %i)',
   async (round) => {
     const pair = await startPair();
     onTestFinished(pair.stop);

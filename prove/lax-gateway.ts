@@ -43,7 +43,7 @@ export interface LaxGateway {
   /** Delays all calls for an alias or a transaction, and loses their responses. */
   delay(subject: string, delay: Delay): void;
   /**
-   * Refuses every call for a transaction that moves this amount, in minor units. Status responses do not show the
+   * Refuses every call that moves this amount, in minor units, for a transaction. Status responses do not show the
    * refused call.
    */
   refuse(subject: string, amount: number): void;

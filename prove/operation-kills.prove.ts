@@ -50,7 +50,7 @@ interface PlayResults {
   readonly verdict: Verdict;
 }
 
-/** Runs one operation again for each fault. */
+/** Runs an operation once without a fault, and then once for each fault. */
 async function playAll(dialect: Dialect, name: string, play: Play): Promise<PlayResults> {
   const stage = await openStage(dialect, name);
   const course = await stage.course((await play(stage)).action);

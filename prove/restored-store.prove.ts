@@ -234,7 +234,7 @@ async function restoreMarked({ file, url }: DatabaseConfig, backup: Snapshot): P
 }
 
 test.for(runs)(
-  'a restored store does not move money twice when the shop repeats requests with old keys and adds new ones (%s, %s, O17)',
+  'after a restore, the till does not move money twice even if the shop repeats requests with old keys and adds requests with new keys (%s, %s, O17)',
   async ([dialect, way]) => {
     const clock = createClock();
     const history = createHistory(`restored store on ${dialect} ${way}`, clock.now);

@@ -151,7 +151,7 @@ const traded = 2 * scaled(28, 7);
 const noFaults = { wrong: [], hooks: [], twice: [] };
 
 test.for(dialects)(
-  'the current version completes authorizations and operations of a killed process of the fourth version (%s, G31)',
+  'the current version completes authorizations and operations that a killed process of the fourth version left open (%s, G31)',
   async (dialect) => {
     const { trade, open, kill, chance, close } = await openMixedVersions(dialect, dialect.length);
     const old = await open('fourth');

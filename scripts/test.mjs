@@ -34,8 +34,8 @@ async function checkPackages() {
 }
 
 /**
- * Checks the packages, Storybook and docs site, and runs the journeys, one after the other while Vitest runs. Both spend
- * more time waiting for browsers and timers than computing.
+ * Checks the packages, Storybook and docs site, and runs the journeys, one after the other. These steps run at the same
+ * time as Vitest, because both spend more time waiting for browsers and timers than computing.
  */
 async function checkBuilds() {
   await checkPackages();

@@ -6,8 +6,8 @@ import { subscribeToLook, getLookOverride, type Look } from './look.ts';
 interface StoryPageProps {
   readonly look: Look;
   /**
-   * If true, the story is shown on a documentation page, where the look applies only to the story instead of the whole
-   * page.
+   * If true, the story is shown on a documentation page, where the theme, language and direction apply only to the
+   * story instead of the whole page.
    */
   readonly isDocs: boolean;
   readonly children: ReactNode;

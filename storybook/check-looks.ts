@@ -19,8 +19,9 @@ const options: RunOptions = {
 export const isTest = '__vitest_browser__' in globalThis;
 
 /**
- * Runs axe after the play function, in the looks of the story. If the story requests high contrast, runs axe in high
- * contrast too. Runs only in tests, because most states are reached only by the play function.
+ * Runs axe after the play function, in each theme and language that `looksOf` selects for the story. If the story
+ * requests high contrast, runs axe in high contrast too. Runs only in tests, because most states are reached only by
+ * the play function.
  */
 export const checkLooks: NonNullable<Preview['afterEach']> = async ({ globals, id, reporting, viewMode }) => {
   if (!isTest || viewMode !== 'story') return;

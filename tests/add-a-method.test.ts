@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { addLine, method, read, root, steps } from './add-a-method/made-up.ts';
 
-// Follows the section "Add a payment method" of CONTRIBUTING.md in a copy of the catalogue: adds one file, and one line
+// Follows the section "Add a payment method" of CONTRIBUTING.md in a copy of the catalog: adds one file, and one line
 // in the registry.
 
 const complete = `import type { MethodCode, Order, OrderFor } from '../packages/core/src/index.ts';
@@ -131,7 +131,7 @@ test('the instructions in CONTRIBUTING.md for adding a method name only the new 
 });
 
 test(
-  "after a method's file and registry line are added, a complete order compiles and an incomplete order names its missing fields",
+  "after a method's file and registry line are added, a complete order compiles, and the compiler names the missing fields of an incomplete order",
   { timeout: 60_000 },
   async () => {
     const { code, out } = await node(tsc, '-p', 'tsconfig.json', '--pretty', 'false');
@@ -154,7 +154,7 @@ test(
 );
 
 test(
-  "after a method's file and registry line are added, the method's rows are validated, written, read, explained and listed",
+  "after a method's file and registry line are added, the method's fields are validated, written, read, explained and listed",
   { timeout: 60_000 },
   async () => {
     const { code, out } = await node('--import', 'tsx', 'consumer/run.ts');

@@ -82,7 +82,7 @@ test('pressing the label of a card field focuses the field once its frame is rea
   expect(await number.inputValue()).toBe('4242');
 });
 
-/** Resolves when no file has loaded for half a second, so that the code of the open row has loaded. */
+/** Resolves when no file has loaded for half a second. By then, the code of the open row has loaded. */
 async function nothingComes(page: Page) {
   let before = -1;
   const isSame = async () => {

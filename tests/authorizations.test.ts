@@ -204,7 +204,7 @@ test('each field of an authorization response has its own TypeScript type', () =
   expect([balance, rates]).toEqual(['1500', 4]);
 });
 
-test('a method rejects rows of other methods and reports each of its own missing rows', () => {
+test('a missing element that the payment method requires is reported by its wire name', () => {
   const issuesOf = (code: MethodCode, document: string) => {
     const operation = ofMethod(code);
     const envelope = readRequestEnvelope(operation, readXml(document), () => true);

@@ -110,18 +110,21 @@ test.for([
     },
     { reqtype: 'COA' },
   ],
-] as const)('the response to %s contains its implicit elements and is read completely', ([name, response, added]) => {
-  const operation: Operation = operations[name];
-  const envelope = take(operation, requests[name]);
-  expect(writeXml(writeResponse(operation, envelope, [response], defaultProfile))).toBe(answers[name]);
-  const outcome = readResponse(operation, readXml(answers[name]), defaultProfile);
-  expect(outcome).toMatchObject({
-    status: 'accepted',
-    envelope: { merchantId: sender.merchantId, testOnly: true, refno: 'A7Q2', version: '2' },
-    echo: { values: { ...about, ...added }, unread: [] },
-    responses: [{ values: response, unread: [] }],
-  });
-});
+] as const)(
+  'the response to %s contains the values that the call implies and is read completely',
+  ([name, response, added]) => {
+    const operation: Operation = operations[name];
+    const envelope = take(operation, requests[name]);
+    expect(writeXml(writeResponse(operation, envelope, [response], defaultProfile))).toBe(answers[name]);
+    const outcome = readResponse(operation, readXml(answers[name]), defaultProfile);
+    expect(outcome).toMatchObject({
+      status: 'accepted',
+      envelope: { merchantId: sender.merchantId, testOnly: true, refno: 'A7Q2', version: '2' },
+      echo: { values: { ...about, ...added }, unread: [] },
+      responses: [{ values: response, unread: [] }],
+    });
+  },
+);
 
 const item = {
   itemNumber: '1',
@@ -142,7 +145,7 @@ const item = {
   settledAmount: 4990,
 } as const;
 
-test('the status response contains every element, including empty ones, and no mode', () => {
+test('the status response contains every element, including empty ones, but no testOnly attribute', () => {
   const envelope = take(operations.status, requests.status);
   expect(writeXml(writeResponse(operations.status, envelope, [item], defaultProfile))).toBe(answers.status);
   expect(readResponse(operations.status, readXml(answers.status), defaultProfile)).toMatchObject({
@@ -152,7 +155,7 @@ test('the status response contains every element, including empty ones, and no m
   });
 });
 
-test('a decline has an accepted body, a missing value an error body, and a fault no transaction', () => {
+test('a declined authorization has an accepted body, a request with a missing value has an error body, and a fault has no transaction', () => {
   const document = (root: string, fields: string) =>
     `<${root} version="${root === 'paymentService' ? 2 : 6}"><body merchantId="1000011011"><transaction refno="A7Q2"><request>${fields}</request></transaction></body></${root}>`;
   const { authorize, cancel } = {
@@ -176,10 +179,13 @@ test.for([
   ['refused', operations.cancel, answers.missing.replace('2021', 'constructor'), 'transaction', 'unknown_code'],
   ['refused', operations.cancel, fault, 'document', '2000'],
   ['unknown', operations.cancel, answers.missing.replace('2021', '2099'), 'transaction', '2099'],
-] as const)('the outcome %s depends only on the code (%s)', ([status, operation, document, about_, errorCode]) => {
-  const outcome = readResponse(operation as Operation, readXml(document), defaultProfile);
-  expect(outcome).toMatchObject({ status, about: about_, errorCode });
-});
+] as const)(
+  'the outcome %s depends only on the error code (%s)',
+  ([status, operation, document, about_, errorCode]) => {
+    const outcome = readResponse(operation as Operation, readXml(document), defaultProfile);
+    expect(outcome).toMatchObject({ status, about: about_, errorCode });
+  },
+);
 
 test.for([
   ['another root', answers.cancel.replaceAll('paymentService', 'statusService')],
@@ -195,7 +201,7 @@ test.for([
   });
 });
 
-test('a value that does not match its row is omitted and reported, and a value that is too long is kept', () => {
+test('an invalid value is omitted and reported, and a value that is too long is kept', () => {
   const odd = answers.status
     .replace('<trtype>05<', '<trtype>debit<')
     .replace('<amount>4990<', '<amount>-1<')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { findDeadLinks } from '../scripts/checks/docs.mjs';
 
-test('a link to a missing page, anchor or file is found in the built site', () => {
+test('findDeadLinks reports links to missing pages, anchors and files in the built site', () => {
   const pages = new Map([
     [
       '/index.html',

@@ -13,7 +13,7 @@ const examples = join(root, 'examples');
 /** Files that are created when an example is installed, built or run. */
 const created = /(^|\/)(\.next|data)\/|(^|\/)(package-lock\.json|next-env\.d\.ts|.*\.tsbuildinfo)$/;
 
-test('the folder examples contains one example per template, and compose', () => {
+test('the examples folder contains one example per template, plus compose', () => {
   expect(readdirSync(examples).toSorted()).toEqual(['README.md', 'compose', ...templateNames].toSorted());
 });
 

@@ -43,7 +43,7 @@ test.for(['vite-hono', 'express', 'next', 'html'])(
     for (const address of [`${gateway}/nothing`, `${shop}/api/payments/nothing`])
       await expect.poll(() => answers(address), { timeout: 180_000 }).toBe(404);
     await page.goto(shop);
-    // A bundler may reload the page on its first use and lose a press, so the press is repeated.
+    // A bundler may reload the page on first use and discard a click, so the test repeats the click.
     const press = async () => {
       await page.getByRole('button', { name: 'Pay CHF 49.90' }).click();
       return page.waitForURL(`${gateway}/**`, { timeout: 15_000 }).then(() => 'at the gateway', output);

@@ -45,13 +45,13 @@ async function openShop() {
 // These faults delay a status call for seconds. The till's own tests cover them.
 const slow = ['answer-silent', 'answer-slow'];
 
-// On a loaded machine, a lost status call may take until its deadline of 30 seconds.
+// On a busy machine, a lost status call may last until its 30-second deadline.
 test(
-  'unsigned messages do not pay, fail or reopen a payment, and a real payment is paid once',
+  'unsigned messages do not change the state of a payment, and a genuine payment runs its hook once',
   { timeout: 120_000 },
   async () => {
     const { till, sandbox, hookRuns, start } = await openShop();
-    /** Runs checks until the till has met each lost or forged status response that an attack set up. */
+    /** Runs checks until the till has encountered each lost or forged status response that an attack set up. */
     const meetAll = async (payment: string) => {
       const left = async () => (await sandbox.control.scenarios()).scenarios.length;
       for (let now = await left(), before = Infinity; now > 0 && now < before; before = now, now = await left())

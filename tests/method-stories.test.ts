@@ -16,7 +16,7 @@ test('every method has a story, and a second one for companies if their form dif
   }
 });
 
-test('a story is named after its method, and includes the code if two methods share the name', async () => {
+test('a story is named after its method, and the name includes the code if two methods share a name', async () => {
   const text = await toMethodStories();
   expect(text).toContain("export const VIS: Story = { name: 'Visa',");
   expect(text).toContain("export const BPY: Story = { name: 'Invoice (BPY)',");

@@ -50,7 +50,7 @@ test.for([
   ['lowest', lowest],
   ['highest', highest],
 ] as const)(
-  'with the %s versions a shop pays in each framework on each store and through each database library, renders and validates',
+  'with the %s versions, payments succeed in each framework, on each store and through each database library, and rendering and validation work',
   async ([name, versions]) => {
     const shop = await packed.install({ with: versions, files: ['programs'] });
     const paid = await payInAll(shop, process.execPath, ['node', 'hono', 'express', 'fastify'], libraries);

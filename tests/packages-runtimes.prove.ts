@@ -55,7 +55,7 @@ async function checkSandbox(node: string): Promise<string> {
 }
 
 test.for(versions)(
-  'Node %s: a shop is paid on both databases, components render, and the commands run',
+  'Node %s: payments succeed on both databases, components render, and the commands run',
   async (version) => {
     const node = join(shop, `node_modules/node-${version}/bin/node`);
     expect((await run(shop, node, ['--version'])).trim()).toBe(`v${version}`);

@@ -17,7 +17,7 @@ interface Street {
   readonly url: string;
   /**
    * Signed requests, each for a different payment: two without a method, one with the method, and one with the method
-   * but without one of its required rows.
+   * but without one of its required fields.
    */
   readonly open: Fields;
   readonly chosen: Fields;
@@ -88,7 +88,7 @@ async function run(): Promise<Street> {
   const child = spawn(process.execPath, args, { cwd: folder, stdio: ['ignore', 'pipe', 'inherit'] });
   end = () => child.kill();
   for await (const line of createInterface(child.stdout)) return JSON.parse(line) as Street;
-  throw new Error('The copy ended before it printed its addresses.');
+  throw new Error('The copy ended before it printed its URLs.');
 }
 
 const post = (path: string, fields: Fields) =>
@@ -99,20 +99,20 @@ test('the demo lists the new method', () => {
   expect(street.further).toContain('ZZZ');
 });
 
-test("the method selection offers the new method only if the request contains the method's required rows", async () => {
+test("the method selection offers the new method only if the request contains the method's required fields", async () => {
   expect(await (await begin(street.open)).text()).toContain('value="ZZZ"');
   const { zzzMemberNumber: _, ...rest } = street.open;
   expect(await (await begin(rest)).text()).not.toContain('value="ZZZ"');
 });
 
-test('a request without a required row of the new method is refused, and the refusal names the row', async () => {
+test('a request without a required field of the new method is refused, and the refusal names the field', async () => {
   const refused = await begin(street.incomplete);
   expect(refused.status).toBe(400);
   const page = await refused.text();
   for (const text of ['2021', 'zzzMemberNumber']) expect(page).toContain(`<dd>${text}</dd>`);
 });
 
-test('a payment by the new method over HTTP succeeds, and the response names it', async () => {
+test('a payment with the new method over HTTP succeeds, and the response names the method', async () => {
   const provider = await begin(street.fixed);
   expect(provider.url).toMatch(/\/provider\/ZZZ$/);
   expect(await provider.text()).toContain('zzzMemberNumber');

@@ -79,7 +79,7 @@ test('createChance repeats its values for the same seed, and quantile returns th
 });
 
 // A call of a killed process may last for another minute. Only `npm run prove kills` waits for it.
-test('killing a shop twice does not double a payment or lose a payment start', { timeout: 60_000 }, async () => {
+test('killing a shop twice does not duplicate a payment or lose a payment start', { timeout: 60_000 }, async () => {
   const results = await killOften('sqlite', { orders: 20, kills: 2, stories: ['card', 'verified'], timeout: 1_000 });
   const { doubled, unfunded, forgotten, gateway } = results;
   expect({ doubled, unfunded, forgotten }).toEqual({ doubled: [], unfunded: [], forgotten: [] });

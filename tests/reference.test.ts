@@ -13,7 +13,7 @@ const root = new URL('../', import.meta.url);
 const folder = fileURLToPath(new URL('docs/reference/', root));
 const pages = await buildReference();
 
-test('docs/reference matches the catalogue: run `npm run reference` after a change', () => {
+test('docs/reference matches the catalog: run `npm run reference` after a change', () => {
   for (const [path, text] of pages) expect(readFileSync(folder + path, 'utf8'), path).toBe(text);
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   expect(files).toHaveLength(pages.size);
@@ -108,7 +108,7 @@ test('the generated method data matches the extras: run `npm run reference` afte
   expect(readFileSync(new URL(framingPath, root), 'utf8')).toBe(await toFraming());
 });
 
-test('the wallet codes match the catalogue: run `npm run reference` after a change', async () => {
+test('the wallet codes match the catalog: run `npm run reference` after a change', async () => {
   expect(readFileSync(new URL(walletCodesPath, root), 'utf8')).toBe(await toWalletCodes());
 });
 

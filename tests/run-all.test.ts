@@ -90,7 +90,7 @@ test('runAll ends all servers and exits with 1 when one is not healthy before th
   expect(await allFree(commands)).toBe(true);
 });
 
-test('runAll kills a server that ignores SIGTERM after the grace period', async () => {
+test('if a server ignores SIGTERM, runAll kills the server after the grace period', async () => {
   const stubborn = await serverCommand(
     'stubborn',
     `process.on('SIGTERM', () => {}); http.createServer((_, response) => response.end()).listen(port, '127.0.0.1');`,

@@ -37,7 +37,7 @@ async function run(folder: string, commands: readonly string[], env: Readonly<Re
 const paidIn = (output: string) => [...output.matchAll(/Paid: order (\S+)/g)].map(([, order]) => order);
 
 test.for(templateNames)(
-  'a shop from the template %s can be created, tested, built, and paid under its content security policy',
+  'a shop from the template %s can be created, tested and built, and accepts a payment under its content security policy',
   async (name) => {
     const begin = Date.now();
     const { folder, commands, remove } = await makeShop(name, registry.url);

@@ -121,7 +121,7 @@ const customer = {
   language: 'de',
 } as const;
 
-test('a customer whose credit was checked pays by a method that the check offered', async () => {
+test('a customer whose credit was checked pays with a method that the credit check offered', async () => {
   const { till, sandbox, hookRuns } = await openShop();
   const request = { order: 'A', revision: '1', amount: 4990, currency: 'CHF' } as const;
   const invoice: Omit<AuthorizeFor<'ACC'>, 'key'> = {

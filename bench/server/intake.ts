@@ -64,7 +64,7 @@ export async function benchIntake(): Promise<void> {
       const fresh: string[] = [];
       await atOnce(count, clients, async () => fresh.push(shop.webhook(await shop.start())));
       const speed = await post(shop.port, fresh);
-      // Status calls that are still in flight would slow down the next contender.
+      // Status queries that are still in flight would slow down the next contender.
       await shop.till.checks.stop();
       return speed;
     };

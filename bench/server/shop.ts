@@ -56,14 +56,14 @@ let transactions = 0;
 
 /** Options of openShop. */
 export interface BenchConfig {
-  /** Rate limit of status calls. Defaults to 100,000 per second; `{}` applies the default of the till. */
+  /** Rate limit of status queries. Defaults to 100,000 per second; `{}` applies the default of the till. */
   readonly pace?: { readonly callsPerSecond?: number };
   /**
    * If false, statements on PostgreSQL stay unprepared, which countStatements requires. Defaults to true, as with the
    * other contenders.
    */
   readonly isMeasured?: boolean;
-  /** True if `revision` queries a table of the shop through `tx`. Defaults to false. */
+  /** If true, `revision` queries a table of the shop through `tx`. Defaults to false. */
   readonly queriesRevision?: boolean;
 }
 

@@ -12,7 +12,7 @@ export class Shopper extends Visitor {
     this.#shop = shop;
   }
 
-  /** Opens the pay page for the order of one ruler in a new window, in the given mode. */
+  /** Orders a brass ruler in a new window, in the given mode, and opens the pay page. */
   static async open(engine: Engine, shop: string, way: Way): Promise<Shopper> {
     const shopper = new Shopper(await engine.open(), shop);
     await shopper.order(way);
@@ -64,7 +64,7 @@ export class Shopper extends Visitor {
     await this.press('button', /^Pay /);
   }
 
-  /** Adds parameters to those that the shop signs, as a page of another shop could. */
+  /** Adds unsigned parameters to the shop's payment request, as a page of a different shop could. */
   async sign(parameters: Readonly<Record<string, string>>): Promise<void> {
     await this.window.read(`(() => {
       const whole = globalThis.fetch;

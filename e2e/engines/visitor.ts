@@ -22,7 +22,7 @@ export class Visitor {
     return this.wait(`field ${String(name)}`, () => this.window.type(place, text));
   }
 
-  /** Waits until an expression in the page or a frame returns this value. */
+  /** Waits until the page or a frame shows this text. */
   see(text: string, within?: Frames): Promise<void> {
     return this.wait(text, async () => (await this.says(within))?.includes(text) ?? false);
   }
@@ -32,7 +32,10 @@ export class Visitor {
     return typeof pageText === 'string' ? pageText : undefined;
   }
 
-  /** Evaluates the expression again if the page throws because it is navigating. */
+  /**
+   * Repeats the check until it succeeds or times out. A check that throws is repeated too, because the page may be
+   * navigating.
+   */
   async wait(what: string, look: () => Promise<boolean>): Promise<void> {
     let last: unknown;
     const attempt = () =>

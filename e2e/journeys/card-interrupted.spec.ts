@@ -51,7 +51,7 @@ test('if the page is reloaded after the gateway accepted the card, a later confi
   await shop.expectResult(payment, 'Payment received');
 });
 
-test('if the response after the card check is lost, the payment page shows the known status and updates itself', async ({
+test("if the response after the card check is lost, the shop's result page shows the known status and updates itself", async ({
   shop,
   cardFields,
   page,

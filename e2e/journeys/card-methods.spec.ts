@@ -77,7 +77,10 @@ test.describe('with JavaScript disabled', () => {
     );
 });
 
-/** Removes the list of methods from the form, because the signature does not cover the list, and pays by TWI. */
+/**
+ * Removes the list of methods from the form, which is possible because the signature does not cover the list, and pays
+ * with TWI.
+ */
 async function payByAnother(page: Page): Promise<string> {
   const shop = new Shop(page);
   await shop.orderAtOnce();

@@ -33,22 +33,26 @@ test(
   },
 );
 
-test('a card without liability shift pays if merchant and shop accept it', { tag: '@long' }, async ({ browser }) => {
-  const pair = await openPair({ TILLKIT_SANDBOX_ACCEPT_02: 'yes', TILLKIT_ACCEPT_02: 'yes' });
-  const context = await browser.newContext({ baseURL: pair.shopUrl });
-  const page = await context.newPage();
-  const [shop, paymentPage] = [new Shop(page), new PaymentPage(page)];
-  await shop.orderAtOnce();
-  const payment = await shop.pay();
-  await paymentPage.fill(cards.noLiabilityShift);
-  await paymentPage.payButton.click();
-  await shop.expectResult(payment, 'Payment received');
-  await context.close();
-  await pair.close();
-});
+test(
+  'a payment with a card without liability shift succeeds if the merchant and the shop accept it',
+  { tag: '@long' },
+  async ({ browser }) => {
+    const pair = await openPair({ TILLKIT_SANDBOX_ACCEPT_02: 'yes', TILLKIT_ACCEPT_02: 'yes' });
+    const context = await browser.newContext({ baseURL: pair.shopUrl });
+    const page = await context.newPage();
+    const [shop, paymentPage] = [new Shop(page), new PaymentPage(page)];
+    await shop.orderAtOnce();
+    const payment = await shop.pay();
+    await paymentPage.fill(cards.noLiabilityShift);
+    await paymentPage.payButton.click();
+    await shop.expectResult(payment, 'Payment received');
+    await context.close();
+    await pair.close();
+  },
+);
 
 test(
-  'a payment that the gateway allows but the shop does not accept goes to review',
+  'a payment without liability shift that the gateway allows but the shop does not accept goes to review',
   { tag: '@long' },
   async ({ browser }) => {
     const pair = await openPair({ TILLKIT_SANDBOX_ACCEPT_02: 'yes', TILLKIT_ACCEPT_02: 'no' });

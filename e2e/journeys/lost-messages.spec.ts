@@ -85,7 +85,10 @@ if (isLong)
     const [shop, cardFields, paymentPage] = [new Shop(page), new CardFields(page), new PaymentPage(page)];
     const noResponse = page.getByRole('heading', { name: 'The payment page does not answer' });
 
-    /** The shop's server caches a response of the gateway for three seconds. */
+    /**
+     * Reloads the page until it shows the outage, because the shop's server caches a gateway response for three
+     * seconds.
+     */
     const untilGone = () =>
       expect(async () => {
         await page.reload();

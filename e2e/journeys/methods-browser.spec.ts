@@ -2,7 +2,7 @@ import { MethodPage } from '../models/method-page.ts';
 import { eva } from '../models/method-post.ts';
 import { expect, test } from '../support/test.ts';
 
-test('the invoice form is prefilled from the checkout, and a shopper who returns unpaid sees the earlier answers', async ({
+test('the invoice form is prefilled from the checkout, and a shopper who returns without paying sees the earlier entries', async ({
   shop,
   page,
 }) => {
@@ -42,7 +42,7 @@ test(
 );
 
 test(
-  'a bank card redirects to the bank, and the shopper returns to the shop',
+  'a bank card payment redirects to the bank, and the shopper returns to the shop',
   { tag: '@long' },
   async ({ shop, page }) => {
     const method = new MethodPage(page);
@@ -55,7 +55,7 @@ test(
 );
 
 test(
-  "a bank card in the lightbox leaves the lightbox and opens the bank's page",
+  "a bank card payment in the lightbox leaves the lightbox and opens the bank's page",
   { tag: '@long' },
   async ({ shop, page }) => {
     const method = new MethodPage(page);
@@ -68,7 +68,7 @@ test(
 );
 
 test(
-  'a bank transfer in euro asks for a BIC and also completes without a BIC',
+  'a bank transfer in euro asks for a BIC but also completes without a BIC',
   { tag: '@long' },
   async ({ shop, page }) => {
     const method = new MethodPage(page);

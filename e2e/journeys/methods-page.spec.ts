@@ -28,10 +28,7 @@ test.describe('with JavaScript disabled', () => {
   });
 });
 
-test('the shop remembers details on this device on request and deletes the details on request', async ({
-  shop,
-  page,
-}) => {
+test("the shop saves and deletes details on this device at the shopper's request", async ({ shop, page }) => {
   const method = new MethodPage(page);
   await shop.orderAtOnce();
   await method.choose('BPY');
@@ -83,7 +80,7 @@ for (const [theme, name] of [
   ['dark', 'Dark'],
 ] as const)
   test(
-    `the theme ${theme} applies to shop and components`,
+    `the theme ${theme} applies to the shop and the components`,
     { tag: theme === 'dark' ? [] : '@long' },
     async ({ shop, page }) => {
       await shop.orderAtOnce();

@@ -3,10 +3,7 @@ import { paymentsPath, Shop } from '../models/shop.ts';
 import { isLong } from '../support/long.ts';
 import { expect, test } from '../support/test.ts';
 
-/**
- * Every method code of the registry that can pay, with its form data and a currency in which the shop accepts the
- * method.
- */
+/** A card number for each card method. */
 const cards: Readonly<Record<string, string>> = {
   VIS: '4242424242424242',
   ECA: '5200000000000007',
@@ -24,7 +21,7 @@ const onAccount = 'ACC BPY BPL BPD INT KLN MFX MFA SWB'.split(' ');
 const others = 'TWI PFC PEF PAP PSC ESY MDP GPA MFG PAY SAM APL BON DEA DIB MAU MMS REK'.split(' ');
 const codes = [...Object.keys(cards), ...onAccount, ...others, ...inEuro];
 
-test('this file pays with every method that the shop lists, except the one that only checks credit', async ({
+test('the tests in this file pay with every method that the shop lists, except the one that only checks credit', async ({
   request,
 }) => {
   const { usual, more } = (await new MethodPost(request).choose('TWI', 'CHF')).methods;
@@ -101,7 +98,7 @@ test('a forged post with a method that the shop does not offer for this order is
   expect((await post.choose('XXX', 'CHF')).methods.chosen).toBe('card');
 });
 
-test('a payment at the gateway by a method other than the chosen one does not pay the order (K04)', async ({
+test('a payment made at the gateway with a method other than the chosen one goes to review (K04)', async ({
   request,
 }) => {
   const post = new MethodPost(request);

@@ -12,7 +12,7 @@ async function reach(page: Page, what: Locator): Promise<void> {
 }
 
 test(
-  'a clerk finds a payment, settles it in two parts and refunds a part of it with the keyboard alone',
+  'an operator finds a payment, settles it in two parts and refunds a part of it with the keyboard alone',
   { tag: '@long' },
   async ({ office, page }) => {
     const payment = await office.sell();
@@ -64,7 +64,7 @@ test(
 test.describe('with JavaScript disabled', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a clerk cancels a payment and resolves a case even if the session ends in between', async ({
+  test('an operator cancels a payment and resolves a case even if the session ends in between', async ({
     office,
     page,
   }) => {

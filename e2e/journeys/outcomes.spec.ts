@@ -1,7 +1,7 @@
 import { cards } from '@tillkit/sandbox/testing/playwright';
 import { expect, test } from '../support/test.ts';
 
-test('a shopper buys, from the product page to the paid order', async ({ shop, paymentPage, page }) => {
+test('a shopper buys a product, from the product page to the paid order', async ({ shop, paymentPage, page }) => {
   await shop.order();
   const payment = await shop.pay();
   await paymentPage.fill();
@@ -11,7 +11,11 @@ test('a shopper buys, from the product page to the paid order', async ({ shop, p
   expect(await shop.state(payment)).toMatchObject({ status: 'paid', amount: 2800, currency: 'CHF' });
 });
 
-test('a declined card returns to the shop, which offers a next step', async ({ shop, paymentPage, page }) => {
+test('a shopper whose card is declined returns to the shop, which offers a next step', async ({
+  shop,
+  paymentPage,
+  page,
+}) => {
   await shop.orderAtOnce('desk-lamp');
   const payment = await shop.pay();
   await paymentPage.fill(cards.limited);
@@ -48,7 +52,7 @@ test(
 );
 
 test(
-  'a card that requires 3-D Secure pays after the challenge is confirmed',
+  'a payment with a card that requires 3-D Secure succeeds after the challenge is confirmed',
   { tag: '@long' },
   async ({ shop, paymentPage, page }) => {
     await shop.orderAtOnce();

@@ -4,7 +4,7 @@ import { expect, test } from '../support/test.ts';
 // A shop's own test suite works in the same way: it starts a sandbox per worker and opens the payment page of a started
 // payment.
 
-test("the worker's own sandbox accepts a payment by a card that requires 3-D Secure", async ({
+test("the worker's own sandbox accepts a payment with a card that requires 3-D Secure", async ({
   page,
   paymentPage,
   sandbox,

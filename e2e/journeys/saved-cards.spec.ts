@@ -80,7 +80,7 @@ test.describe('with JavaScript disabled', () => {
 });
 
 if (isLong)
-  test('a saved card whose bank requires 3-D Secure pays after the challenge is confirmed', async ({
+  test('a payment with a saved card whose bank requires 3-D Secure succeeds after the challenge is confirmed', async ({
     shop,
     paymentPage,
     cardFields,

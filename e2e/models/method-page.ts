@@ -54,7 +54,7 @@ export class MethodPage {
     await loaded;
   }
 
-  /** The error that the shop shows at a field. */
+  /** Checks that the shop shows this error at a field. */
   async expectProblem(name: string, text: string | RegExp): Promise<void> {
     await expect(this.field(name)).toHaveAttribute('aria-invalid', 'true');
     await expect(this.field(name)).toHaveAccessibleDescription(text);

@@ -82,7 +82,10 @@ export class MethodPost {
     return this.send(page, { cardNumber, expiry: '12/34', cvv, action: 'pay' });
   }
 
-  /** On the payment page, Wallet A is a separate option and is chosen first. */
+  /**
+   * Submits the provider's page. For Wallet A, first submits the payment page, on which the wallet is one of several
+   * options.
+   */
   private async answerProvider(page: APIResponse, action: Ending): Promise<APIResponse> {
     const isSelection = (await page.text()).includes('name="brand"');
     return this.send(isSelection ? await this.send(page, { action: 'pay' }) : page, { action });

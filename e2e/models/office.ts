@@ -6,7 +6,7 @@ export const officePassword = process.env['TILLKIT_OFFICE_PASSWORD'] ?? '';
 
 const address = { name: 'Anna Muster', street: 'Seestrasse 12', postcode: '8002', city: 'Zürich', country: 'CH' };
 
-/** The back office, as a clerk sees it. */
+/** The back office, as an operator sees it. */
 export class Office {
   readonly page: Page;
 
@@ -14,7 +14,10 @@ export class Office {
     this.page = page;
   }
 
-  /** Pays CHF 35.00 by card for an order by post, follows the return to the shop, and returns the payment's id. */
+  /**
+   * Pays CHF 35.00 by card for an order that is delivered by post, follows the return to the shop, and returns the
+   * payment's id.
+   */
   async sell(whileAway = async () => {}): Promise<string> {
     const { page } = this;
     const shop = new Shop(page);
@@ -46,7 +49,7 @@ export class Office {
     await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible();
   }
 
-  /** Pays in the same way with forms only, for tests that start in the office. */
+  /** Logs in by posting the form directly, for tests that start in the office. */
   async logInAtOnce(): Promise<void> {
     const answer = await this.page.request.post('/office/login', { form: { password: officePassword } });
     expect(answer.url()).toMatch(/\/office$/);

@@ -50,12 +50,12 @@ export class Shop {
     await expect(this.payButton).toBeVisible();
   }
 
-  /** Changes a setting of the shop that shoppers cannot change. */
+  /** Sets the mode in which the shop opens the payment page. Shoppers cannot change this setting. */
   async setWay(way: Way): Promise<void> {
     await this.page.request.post('/mode', { form: { mode: way, back: '/' } });
   }
 
-  /** Changes a setting on the pay page. The page reloads with the row open that was open according to the server. */
+  /** Sets the mode while the pay page is open. The page reloads and opens the row that the server has stored. */
   async useWay(way: Way): Promise<void> {
     const rows = this.page.locator(`.pay[data-way="${way}"]`);
     if (await rows.isVisible()) return;
@@ -64,7 +64,10 @@ export class Shop {
     await expect(rows).toBeVisible();
   }
 
-  /** Waits until the chosen row is open. If a row is chosen before hydration, it opens only after hydration. */
+  /**
+   * The Pay button of the chosen row. It is found only while the row is open. A row that is chosen before hydration
+   * opens after hydration.
+   */
   get payButton() {
     const row = '.tillkit-row[data-open="true"]:has([name="paymentmethod"]:checked)';
     return this.page.locator(`${row} :is(.tillkit-checkout > button, .tillkit-submit):visible`);

@@ -49,7 +49,7 @@ test(
   },
 );
 
-test("`tillkit csp --compare` reports only the shop's own scripts on the page that pays", async ({ shop, page }) => {
+test("`tillkit csp --compare` reports only the shop's own scripts on the pay page", async ({ shop, page }) => {
   await shop.orderAtOnce();
   const cookies = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
   const compare = ['csp', '--gateway', sandboxUrl, '--compare', page.url(), '--headers', '-', '--json'];

@@ -110,7 +110,7 @@ test('K21 bank-in-frame: a frame that navigates to the bank is blocked, and the 
   await expect(shop.payButton).toBeFocused();
 });
 
-test("K22 bank-nested-or-top: a bank nested in the gateway's page completes under the shop's policy", async ({
+test("K22 bank-nested-or-top: a challenge in a bank frame nested in the gateway's page completes under the shop's policy", async ({
   shop,
   paymentWindow,
   page,

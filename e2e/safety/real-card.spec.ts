@@ -26,7 +26,7 @@ for (const [name, value] of Object.entries({
   uppCustomerName: stray,
 }))
   test(
-    `K35 real-card: starting a payment with card data in ${name} is refused with the field's name, and page, URL and stores contain no card data`,
+    `K35 real-card: a payment request with card data in ${name} is refused with the field's name, and the page, the URL and the stores contain no card data`,
     { tag: name === 'cardno' || name === 'remark' ? [] : '@long' },
     async ({ shop, page }) => {
       await shop.orderAtOnce();

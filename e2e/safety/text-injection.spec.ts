@@ -9,7 +9,9 @@ const { sandboxUrl } = readSettings();
 
 const markup = `"'><img class="planted" src="/planted" onerror="planted()"><script class="planted">planted()</script>`;
 
-/** The number of elements that the injected markup created in the page, and the number of times that its script ran. */
+/**
+ * Returns a function that counts the elements that the injected markup created in the page, and the runs of its script.
+ */
 async function watchMarkup(page: Page) {
   let ran = 0;
   await page.context().exposeFunction('planted', () => void ran++);

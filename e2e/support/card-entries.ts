@@ -1,9 +1,9 @@
 import type { EnteredCard } from './card-traces.ts';
 
-/** The way in which a card is entered into the fields. */
+/** A card, and the way in which the card is entered into the fields. */
 export interface Entry extends EnteredCard {
   readonly by: 'typed' | 'pasted' | 'autofilled';
-  /** A complete and valid card. The gateway receives the card and refuses it because it is not a test card. */
+  /** True for a complete and valid card. The gateway receives the card and refuses it because it is not a test card. */
   readonly isSent: boolean;
 }
 

@@ -17,7 +17,7 @@ function readFocus(): Focused | undefined {
     return undefined;
   const words = element.getAttribute('aria-label') || element.textContent?.trim() || element.getAttribute('name') || '';
   const faults: string[] = [];
-  /** Options for an element that shows the focus of an input, such as a row or a label. */
+  /** The elements that can show the focus: the element itself and its labels. */
   const stands = [element, ...((element as HTMLInputElement).labels ?? [])];
   const boxes = stands.map((each) => each.getBoundingClientRect()).filter(({ width, height }) => width * height > 4);
   const isWhole = ({ left, top, right, bottom }: DOMRect) =>

@@ -17,7 +17,7 @@ export interface Shopper {
 
 export interface WayToPay {
   readonly name: string;
-  /** The settings of the shop. */
+  /** The mode of the shop. */
   readonly mode: Way;
   /** Pays, starting on the shop's pay page and ending on the page that shows the payment's status. */
   readonly pay: (shopper: Shopper) => Promise<void>;

@@ -295,7 +295,9 @@ class Checker {
     return this.#accountsByRefno.get(refno) ?? [];
   }
 
-  /** Returns the ids of a payment. A payment that was lost and created again under the same key may have another id. */
+  /**
+   * Returns the ids of a payment. A payment that was lost and created again under the same key may have a different id.
+   */
   #idsOf(refno: string): ReadonlySet<string | undefined> {
     return new Set([
       this.#refnos.get(refno)?.id,

@@ -114,7 +114,7 @@ async function payInAnotherWay(
   return { ...(state !== 'paid' && { wrong: `in another way ${state}` }), hooks, isAbandoned: true };
 }
 
-/** Starts a payment with a webhook whose transaction the status response does not show. */
+/** Starts a payment, and sends a webhook for a transaction that status responses do not show. */
 async function startOtherPayment(stage: Stage, quote: Order): Promise<string> {
   const started = await stage.shopper.start(quote);
   await stage.shopper.webhook(started, `9${quote.order.replace(/\D/g, '')}`);

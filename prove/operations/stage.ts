@@ -59,8 +59,8 @@ export interface Stage {
   /** Runs an action without a fault and returns its writes and calls. */
   course(action: Action): Promise<Course>;
   /**
-   * Runs an action with a fault. Throws if the shop is killed by a fault that is not a kill, or survives a fault that
-   * is.
+   * Runs an action with a fault. Throws if the shop survives a kill, or if it is killed although the fault is not a
+   * kill.
    */
   disturb(action: Action, fault: Fault): Promise<void>;
   /** Stops the shop. Resolves to the number of runs of each hook, and the checker's verdict on the recorded history. */

@@ -16,8 +16,8 @@ import { findMisfits } from './find-misfits.mjs';
  */
 
 /**
- * Returns the faults of each page in each theme, grouped by look. All looks run at the same time. `pictures` is a
- * folder for screenshots.
+ * Returns the faults of each page in each theme, grouped by the entries of `looks`. All entries are checked at the same
+ * time. `pictures` is a folder for screenshots.
  *
  * @param {string} folder
  * @param {readonly Look[]} looks

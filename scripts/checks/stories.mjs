@@ -15,8 +15,9 @@ const looksOf = ({ meta }) =>
   (meta?.reports ?? []).flatMap(({ type, result }) => (type === 'looks' && Array.isArray(result) ? result : []));
 
 /**
- * Counts as one test. Without `language`, the test passes if each language was checked in both themes in at least one
- * story. With `language`, the test passes if each story was checked in both themes in that language.
+ * Counts the axe coverage of the stories as one test. Without `language`, the test passes if axe checked each language
+ * in both themes in at least one story. With `language`, the test passes if axe checked each story in both themes in
+ * that language.
  *
  * @param {Report} report
  * @param {string} [language]

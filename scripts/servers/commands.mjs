@@ -32,7 +32,8 @@ export function toCommands({ sandboxPort, sandboxUrl, shopPort, shopUrl, ...sett
     args: [...run, 'apps/demo/api/main.ts'],
     env: {
       NODE_ENV: 'production', // The scripts of the pages are built for production.
-      TSX_TSCONFIG_PATH: 'apps/demo/tsconfig.json', // Otherwise tsx reads the JSX settings from the top folder.
+      // Without this setting, tsx reads the JSX settings from the top folder.
+      TSX_TSCONFIG_PATH: 'apps/demo/tsconfig.json',
       PORT: String(shopPort),
       TILLKIT_SHOP_URL: shopUrl,
       TILLKIT_SANDBOX_URL: sandboxUrl,

@@ -26,9 +26,9 @@ export async function refuseTakenPorts(commands) {
 }
 
 /**
- * Starts the commands and calls `onReady` once all of them are healthy. When one of them ends, a signal arrives or the
- * parent process has ended, ends all of them. Resolves to the exit code: 0 after a signal, otherwise 1 with a printed
- * reason.
+ * Starts the commands and calls `onReady` once all of them are healthy. Ends all commands when one of them exits, when
+ * a signal arrives or when the parent process has ended. Resolves to the exit code: 0 after a signal, otherwise 1 with
+ * a printed reason.
  *
  * @param {readonly Command[]} commands
  * @param {{ onReady?: () => void, deadline?: number, grace?: number }} options in milliseconds

@@ -8,11 +8,11 @@ interface Line {
   readonly code: string;
   readonly name: string;
   readonly person: string;
-  /** Form rows for companies. Optional. If omitted, the rows for persons apply. */
+  /** Form fields for companies. Optional. If omitted, the fields for persons apply. */
   readonly company?: string;
 }
 
-/** Renders every method of the catalog, with the data that its form asks for. */
+/** Renders every payment method of the catalog, with the data that its form asks for. */
 export function MethodTable(): ReactNode {
   const [lines, setLines] = useState<readonly Line[]>([]);
   useEffect(() => {

@@ -2,7 +2,7 @@ import { methods } from '@tillkit/core';
 import { cardNames } from '@tillkit/core/card-names';
 import { loadPicker } from '@tillkit/react/load';
 
-/** Returns a select control with every method of the catalog by name. */
+/** Returns a select control that lists every payment method of the catalog by name. */
 export async function loadMethodControl() {
   const names = await loadMethodNames(Object.keys(methods));
   return { control: { type: 'select', labels: Object.fromEntries(names) }, options: [...names.keys()] } as const;
@@ -11,8 +11,8 @@ export async function loadMethodControl() {
 const brands: Readonly<Record<string, string>> = cardNames;
 
 /**
- * Returns the English names of methods by code, sorted by name. If several methods share a name, their codes are
- * appended.
+ * Returns the English names of payment methods by code, sorted by name. If several payment methods share a name, their
+ * codes are appended.
  */
 export async function loadMethodNames(codes: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const { descriptions, labels } = await loadPicker(codes, 'en');

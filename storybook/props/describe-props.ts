@@ -21,7 +21,10 @@ interface DocumentedProp {
   readonly description?: string;
 }
 
-/** Returns the docblock of a component, or of the hook in `parameters.about`, as Markdown. Its example is the usage. */
+/**
+ * Returns the docblock of a component, or of the hook in `parameters.about`, as Markdown. The docblock's example
+ * becomes a code block.
+ */
 export function describeComponent(component: unknown, { parameters }: StoryContext): string {
   const name = parameters.about ?? nameOf(component) ?? '';
   const [, comment = ''] = /^\/\*\*([^]*?)\*\//.exec(declarations[name] ?? '') ?? [];

@@ -41,7 +41,7 @@ const isShown = (linear: Three) => linear.every((part) => part > -0.0005 && part
 
 /** Converts a color to lightness, chroma and hue of OKLCH. */
 function toLch(color: string): Three {
-  // The cast is safe, because the list of positions has three items.
+  // The cast is safe, because mapping three offsets returns three numbers.
   const [red, green, blue] = [1, 3, 5].map((at) => {
     const part = Number.parseInt(color.slice(at, at + 2), 16) / 255;
     return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;

@@ -9,8 +9,8 @@ import { createTill } from '../../packages/server/src/till.ts';
 import { openDatabase } from '../../packages/server/src/store/database.ts';
 
 /**
- * Maximum duration of a payment start during the silence, and maximum time from the beginning of the silence until
- * payment starts succeed again, in milliseconds.
+ * Maximum duration of a payment start after the database connection falls silent, and maximum time from that moment
+ * until payment starts succeed again, in milliseconds.
  */
 const bound = 30_000;
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A section of the troubleshooting page, with the lines that the mistake prints. … stands for any text. */
+/** A section of the troubleshooting page, with the output lines that it quotes. … stands for any text. */
 export interface Section {
   readonly id: string;
   readonly lines: readonly string[];

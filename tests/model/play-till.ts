@@ -84,7 +84,10 @@ async function openShop(reqtype: 'NOA' | 'CAA') {
     return id;
   }
 
-  /** Starts the payment of a command if a till supports it. */
+  /**
+   * Starts the payment that a command describes and resolves to its id. Resolves to `undefined` if a till does not
+   * support the command.
+   */
   async function begin(command: Command): Promise<string | undefined> {
     const { amount, reqtype: requestType } = command as Asked<'page'>;
     const quote = () =>

@@ -80,7 +80,7 @@ const frame = () =>
 const atOnce = async () => {};
 /** Points in time at which a cycle unmounts the component. */
 const stages = [atOnce, frame, task, task];
-/** Number of cycles of which one waits until everything is ready. Such a cycle takes much longer. */
+/** One cycle out of this many waits until everything is ready. Such a cycle takes much longer. */
 const oneIn = 20;
 
 /** Resolves when `wait` resolves, or rejects after 30 seconds. */

@@ -29,7 +29,7 @@ export async function payFor(title: string, browser: Browser, { shop, gateway }:
     expect(iconResponse.headers()['content-type']).toMatch(/^image\/svg\+xml\b/);
     await page.getByRole('link', { name: title }).click();
     await page.getByRole('heading', { name: title }).waitFor();
-    // A bundler may reload the page on its first use and lose a press, so the press is repeated.
+    // A bundler may reload the page on first use and discard a click, so the click is repeated.
     const press = async () => {
       await page.getByRole('button', { name: /^Pay CHF/ }).click();
       return page.waitForURL(`${gateway}/**`, { timeout: 15_000 }).then(

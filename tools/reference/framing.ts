@@ -5,7 +5,7 @@ export const framingPath = 'packages/core/src/methods/framing.ts';
 
 /**
  * Returns the frame restrictions from the extras, as a source file for pages that load neither the extras nor the
- * catalogue.
+ * catalog.
  */
 export async function toFraming(): Promise<string> {
   const { extras } = await import('../../packages/core/src/methods/extras.ts');

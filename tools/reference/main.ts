@@ -1,4 +1,4 @@
-// `npm run reference`: generates files from the catalogue: docblocks of rows, docs/reference, the registry of extras,
+// `npm run reference`: generates files from the catalog: docblocks of rows, docs/reference, the registry of extras,
 // frame restrictions, wallet codes, form loaders, the table of state transitions, and the stories of the method forms.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';

@@ -53,7 +53,10 @@ function sentenceOf(text: string): string | undefined {
   return `\`${wire}\` (${builder === 'oneOf' ? choicesIn(text) : toWords(builder, first, second)}).`;
 }
 
-/** Returns the sentences of rows that are constants, for the rows that refer to them. */
+/**
+ * Returns the generated sentence of each row that is a constant, by the constant's name. Rows that refer to the
+ * constant use the same sentence.
+ */
 const sharedIn = (text: string): ReadonlyMap<string, string> =>
   new Map(
     [...text.matchAll(row)].flatMap((match) => {

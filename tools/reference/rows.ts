@@ -11,8 +11,8 @@ export interface Line {
 }
 
 /**
- * Returns the reference lines of a table in source order, including the rows of groups and lists. `mandatory` returns
- * for a row's name who must supply the row.
+ * Returns the reference lines of a table in source order, including the rows of groups and lists. `mandatory` receives
+ * a row's name and returns who must supply the row.
  */
 export function toLines(
   table: Table,

@@ -82,7 +82,7 @@ test('a form body that is too long is rejected', async () => {
   expect((await visitor.post('/cart', { remove: 'x'.repeat(20_000) })).status).toBe(413);
 });
 
-test('an internal error responds with a page without details', async () => {
+test('after an internal error, the shop responds with a page without details', async () => {
   const broken = await openTestShop();
   await broken.close();
   const response = await createVisitor(broken.app).post('/cart/items', { product: 'brass-ruler' });

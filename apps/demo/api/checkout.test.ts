@@ -41,7 +41,7 @@ test('the form of the pay page contains no return address (K06)', async () => {
   expect(Object.keys(parameters).filter((name) => /url/i.test(name))).toEqual([]);
 });
 
-test('missing values are reported at their fields and once below the button, the first invalid field has the focus, and typed values stay', async () => {
+test('missing values are reported at their fields and once below the button, the first invalid field has focus, and typed values stay', async () => {
   await visitor.post('/cart/items', { product: 'fountain-pen' });
   await visitor.post('/cart', { delivery: 'post' });
   const response = await visitor.post('/checkout', { email: 'anna', name: 'Anna "A" <Muster>', city: 'Zürich' });

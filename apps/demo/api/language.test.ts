@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test("the shop uses the browser's first supported language unless the visitor chose another", () => {
+test("the shop uses the browser's first supported language unless the visitor chose a different one", () => {
   const of = (accept: string, cookie = '') => languageOf(new Headers({ 'accept-language': accept, cookie }));
   expect(of('de-CH,de;q=0.9')).toBe('de');
   expect(of('sv-SE, nb-NO;q=0.8')).toBe('no');

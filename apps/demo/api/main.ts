@@ -50,7 +50,7 @@ const portTaken = (port: number) =>
   new CheckoutError(
     'config_wrong',
     `Port ${port} is taken.`,
-    'End the process that listens there, or set PORT to another number.',
+    'End the process that listens there, or set PORT to a different number.',
   );
 
 function fail(error: unknown): void {

@@ -56,7 +56,7 @@ test('cards are the default method, and the payment page receives the ten card c
   expect(JSON.parse((row as unknown as { methods: string }).methods)).toHaveLength(10);
 });
 
-test('choosing a different method starts another attempt for that method only (K04)', async () => {
+test('choosing a different method starts a new attempt for that method only (K04)', async () => {
   const before = await started();
   expect((await choose('TWI')).request?.parameters['paymentmethod']).toBe('TWI');
   const after = await started();

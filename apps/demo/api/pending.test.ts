@@ -106,7 +106,7 @@ test("a visitor cannot choose another way to pay for another visitor's order (K7
   await street.close();
 });
 
-test('the checkout shows a payment in progress for an earlier cart, and the payment pays the order if the cart is changed back (K08)', async () => {
+test('the checkout shows a payment in progress for an earlier cart, and the payment completes the order if the cart is changed back (K08)', async () => {
   const street = await openStreet('sqlite');
   const visitor = createVisitor(street.shop.app, street.shopUrl);
   await visitor.post('/cart/items', { product: 'fountain-pen' });

@@ -20,7 +20,7 @@ test("without environment variables the account is the sandbox's, and every othe
   expect(Object.values(merchant)).toEqual(['1000011011', undefined, undefined, undefined]);
 });
 
-test('another account is read from its variables', () => {
+test('a different merchant account is read from environment variables', () => {
   const env = {
     TILLKIT_MERCHANT: '7345',
     TILLKIT_HMAC_KEY: 'ab',

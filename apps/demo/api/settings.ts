@@ -6,12 +6,12 @@ export interface ShopSettings {
   readonly port: number;
   readonly shopUrl: string;
   readonly gatewayUrl: string;
-  /** The sandbox's account. The environment can name another one. */
+  /** The merchant account. Defaults to the sandbox's account. */
   readonly merchant: MerchantConfig & { readonly id: string };
   readonly databaseUrl: string | undefined;
   /** The folder of the SQLite file. */
   readonly data: string;
-  /** True if a payment without liability shift (code `02`) pays an order. */
+  /** If true, a payment without liability shift (code `02`) is accepted. */
   readonly accepts02: boolean;
   /**
    * The element of an authorization response that contains the URL of the bank's 3-D Secure page. If it is not set, a
@@ -24,7 +24,7 @@ export interface ShopSettings {
   readonly operatorKey: string | undefined;
   /** Always the sandbox, because this shop is a demonstration. */
   readonly environment: Environment;
-  /** True if visitors can open the theatre. */
+  /** If true, visitors can open the theatre. */
   readonly theatre: boolean;
   /** The token for the sandbox's control interface. If omitted, the theatre shows only the shop's side. */
   readonly controlToken: string | undefined;

@@ -51,7 +51,7 @@ export async function visitorDetails(context: ShopContext, { db }: ShopParts): P
   return token === undefined ? undefined : findCustomer(db, token);
 }
 
-/** Remembers more details of a visitor who has ticked the checkbox. */
+/** Remembers more details of a visitor who has checked the box. */
 export async function keepDetails(context: ShopContext, parts: ShopParts, more: Remembered): Promise<void> {
   const token = await rememberCustomer(parts.db, readToken(getCookie(context, customerCookie)), more);
   setCookie(context, customerCookie, token, { ...cookieRules(parts), maxAge: 12 * month, httpOnly: true });

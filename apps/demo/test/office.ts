@@ -2,7 +2,7 @@ import type { OfficeModel, OfficePage } from '../web/office/model.ts';
 import { createVisitor, shopUrl, type Visitor } from './visitor.ts';
 import { secrets, type TestShop } from './open-test-shop.ts';
 
-/** A clerk who is logged in. */
+/** An operator who is logged in. */
 export async function openOffice(shop: TestShop, url = shopUrl): Promise<Visitor> {
   const visitor = createVisitor(shop.app, url);
   const response = await visitor.post('/office/login', { password: secrets.officePassword, next: '/office' });
@@ -10,7 +10,7 @@ export async function openOffice(shop: TestShop, url = shopUrl): Promise<Visitor
   return visitor;
 }
 
-/** Returns the page at a path of the office. Throws if it is of another kind. */
+/** Returns the page at a path of the office. Throws if the page is of a different kind. */
 export async function officePage<Kind extends OfficePage['kind']>(
   visitor: Visitor,
   path: string,

@@ -12,7 +12,7 @@ interface Call {
   readonly fields: Readonly<Record<string, string>>;
 }
 
-/** Answers each request with the next model, as the shop does after its redirect, and records the posts. */
+/** Responds to each request with the next model, as the shop does after its redirect, and records the posts. */
 function stubServer(...answers: readonly Model[]): Call[] {
   const calls: Call[] = [];
   vi.stubGlobal('fetch', async (url: string, init?: { body?: URLSearchParams }) => {
@@ -68,7 +68,7 @@ test('removing the last line moves the focus to the heading', async () => {
   expect(calls[0]?.fields).toMatchObject({ remove: 'fountain-pen' });
 });
 
-test('choosing another delivery requests the new prices immediately', async () => {
+test('choosing a different delivery option requests the new prices immediately', async () => {
   const calls = stubServer(cartOf(1));
   render(<Shop {...toProps(cartOf(1))} />);
   await userEvent.click(screen.getByRole('radio', { name: /Collect in the shop/ }));
@@ -103,7 +103,7 @@ test('the theme changes immediately, without a new page', async () => {
   expect(screen.getByRole('button', { name: 'Dark' })).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('the first invalid field has the focus, the number of errors is below the button, and a corrected error disappears', async () => {
+test('the first invalid field has focus, the number of errors is below the button, and a corrected error disappears', async () => {
   render(<Shop {...toProps(toModel(page('checkout with errors')))} />);
   const [email, city] = ['E-mail', 'Town or city'].map((name) => screen.getByRole('textbox', { name }));
   expect(email).toHaveFocus();

@@ -101,7 +101,7 @@ export interface PayModel {
   readonly request?: SignedRequest;
   /** The saved cards of this browser. */
   readonly savedCards: readonly SavedCard[];
-  /** True if the checkbox to save the card is ticked. */
+  /** True if the checkbox to save the card is checked. */
   readonly keepsCard: boolean;
   /** True if the gateway does not respond, so that no payment can start. */
   readonly isGatewayGone?: boolean;
@@ -113,7 +113,7 @@ export interface PayModel {
   readonly forms: FormsModel;
   /** The mode in which the payment page opens. Redirect if the method does not support any other mode. */
   readonly mode?: WayKey;
-  /** The URL of the payment page. A request that is signed for another URL is not sent. */
+  /** The URL of the payment page. A request that is signed for a different URL is not sent. */
   readonly gateway: string;
   readonly scripts: GatewayScripts;
   readonly labels?: Labels | undefined;
@@ -142,7 +142,7 @@ export interface FormsModel {
   readonly remembers: boolean;
 }
 
-/** The countries of a method (ISO 3166-1 alpha-3), and the rows that its form omits. */
+/** The countries of a method (ISO 3166-1 alpha-3), and the fields that its form omits. */
 export type OwnWishes = Pick<CheckoutFormProps, 'countries' | 'hidden'>;
 
 /** A method's form, in the state that the server renders. */
@@ -154,7 +154,7 @@ export interface MethodQuestions {
   readonly remembers: boolean;
 }
 
-/** States whether the shop remembers the shopper on this device, and whether the checkbox for it is ticked. */
+/** States whether the shop remembers the shopper on this device, and whether the checkbox for it is checked. */
 export interface Remembers {
   readonly is: boolean;
   readonly ticked: boolean;

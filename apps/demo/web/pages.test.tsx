@@ -136,7 +136,7 @@ test('a paid page shows the events, the articles, the method, and the pickup add
     expect(text).toContain(part);
 });
 
-test('the page of an invoice order says "confirmed" instead of "received", and shows no pickup address for an order by post', () => {
+test('the page of an invoice order says "confirmed" instead of "received", and shows no pickup address for an order for delivery', () => {
   const text = showPage('billed payment').textContent;
   expect(text).toContain('Order confirmed, the invoice follows');
   expect(text).not.toMatch(/received|Werkgasse/);

@@ -37,7 +37,7 @@ export const keepRow = (order: string, row: string): Promise<unknown> => {
  */
 export async function startRow(order: string, method: string, form?: HTMLFormElement | null): Promise<Response> {
   if (form) {
-    await keeping; // Posting the choice after the answer would delete the answer.
+    await keeping; // If the choice were posted after the form, the shop would delete the form's entries.
     const answer = await post(order, toBody(form), { headers: { accept: 'application/json' } });
     const { page } = (await answer.json()) as Model;
     const issues = page.kind === 'pay' ? (page.form?.issues ?? []) : [];
@@ -91,7 +91,7 @@ export const pathOfPayment = (payment: string): string => `/payment/${payment}`;
 /** Returns the URL of a payment in progress, for a shopper who wants to pay again. */
 export const pathOfPending = (payment: string): string => `${pathOfPayment(payment)}?ask`;
 
-/** Errors that the page cannot explain. The page is reloaded, and the reloaded page explains the error. */
+/** Codes of errors after which the page is reloaded. The reloaded page explains the error. */
 const outdated: readonly string[] = ['already_paid', 'gateway_gone', 'not_found'];
 
 /** Handles a failed start: opens the order's payment in progress, or reloads the page of an order that has changed. */

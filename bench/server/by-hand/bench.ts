@@ -98,7 +98,10 @@ async function openContender(
   };
 }
 
-/** Compares start route and webhook over HTTP on PostgreSQL: hand-written with `pg` and with Drizzle, and ours. */
+/**
+ * Compares the start route and the webhook route over HTTP on PostgreSQL: hand-written with `pg`, hand-written with
+ * Drizzle, and ours.
+ */
 export async function benchByHand(): Promise<void> {
   const poster = openPoster();
   const gateway = await openGateway();

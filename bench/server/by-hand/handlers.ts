@@ -1,6 +1,6 @@
 // Hand-written counterparts of the till: a start route and a webhook handler for this gateway. They commit before the
 // response, allow one payment per order, process each delivery once, and check the signature. They trust the webhook:
-// they have no status call, no review, no retry, and no second attempt for an order.
+// they have no status query, no review, no retry, and no second attempt for an order.
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import { hmacKey, merchantId } from '../../../packages/server/src/testing/messages.ts';

@@ -81,6 +81,6 @@ test('docs/assumptions.md lists every key of the profile', () => {
   expect(notListed(Object.keys(defaultProfile), text)).toEqual([]);
 });
 
-test('the check in this test finds a key that docs/assumptions.md does not list', () => {
+test('the check of docs/assumptions.md finds a key that the file does not list', () => {
   expect(notListed(['signing', 'refnoMaxLength'], 'We sign. `refnoMaxLength` is 18.')).toEqual(['signing']);
 });

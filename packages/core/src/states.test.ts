@@ -74,7 +74,7 @@ test.for(table)(
   },
 );
 
-test("states that are missing from the specification's table have no transitions that change money", () => {
+test("states that are missing from the specification's table have no settle, cancel or credit transitions", () => {
   const stated = table.map(({ state }) => state);
   const more = [...stateNames].filter((state) => !stated.includes(state));
   expect(more.toSorted()).toEqual(['incomplete', 'pending']);
@@ -92,7 +92,7 @@ test('a transmitted, canceled or declined transaction never returns to a state t
       expect([...states[to]]).not.toContain('cancel');
 });
 
-test('each state lists only actions of the gateway interface, each of them once', () => {
+test('each state lists only actions of the gateway interface, without duplicates', () => {
   const actions: readonly Action[] = ['settle', 'cancel', 'credit', 'status'];
   for (const allowed of Object.values(states)) {
     expect(actions).toEqual(expect.arrayContaining([...allowed]));

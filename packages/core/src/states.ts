@@ -27,8 +27,8 @@ interface Charged {
  * partial settlement, whether or not the settlement is closed.
  *
  * Assumed: a credited transaction cannot be canceled, although the specification's state table lists that action
- * ("Where the
- * specification contradicts itself" in docs/assumptions.md). The specification does not say what happens to the credit.
+ * ("Where the specification contradicts itself" in docs/assumptions.md). The specification does not say what happens
+ * to the credit.
  */
 export const grants = (state: TransactionState, action: Action, { amount, settled }: Charged): boolean =>
   (states[state] as readonly Action[]).includes(action) &&

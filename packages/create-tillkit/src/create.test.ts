@@ -48,7 +48,7 @@ test.for(templateNames)(
 );
 
 test.for(templateNames)(
-  'AGENTS.md of the template %s has at most 80 lines and names existing files and scripts',
+  'AGENTS.md of the template %s has at most 80 lines and mentions only existing files and scripts',
   (template) => {
     const files = shopFiles(template, 'my-shop');
     const text = files.get('AGENTS.md') ?? '';

@@ -13,7 +13,7 @@ import type { PostWebhook } from './notify/post-webhook.ts';
 import type { Transaction } from './model/transaction.ts';
 
 export interface SandboxOptions extends GivenSettings {
-  /** Optional. Receives one log line. If omitted, nothing is logged. */
+  /** Optional. Called with each log line. If omitted, nothing is logged. */
   readonly log?: (line: string) => void;
   /** Optional. Defaults to the system clock. Tests pass their own clock so that they need not wait. */
   readonly clock?: Clock;

@@ -25,8 +25,8 @@ export interface Settings extends ShopAddress {
   /** The warning ages in days, by method code. */
   readonly settleWithin: Readonly<Record<string, number>>;
   /**
-   * The error that the first call that needs a missing setting throws. The error names all missing settings. While the
-   * error is set, the other settings are incomplete.
+   * The error for missing settings, which names all of them. The first call that needs a missing setting throws this
+   * error. While the error is set, the other settings are incomplete.
    */
   readonly missing: CheckoutError | undefined;
 }

@@ -210,7 +210,7 @@ const cardAnswers = (refno: string) =>
   ]);
 
 test.for(dialects)(
-  'card data in a start or a gateway response is in no log, response or store (K68, G12, %s)',
+  'card data in a start or a gateway response does not appear in any log, response or store (K68, G12, %s)',
   async (dialect) => {
     texts.length = 0;
     const shop = await cardRun(dialect);
@@ -245,7 +245,7 @@ test('a log line contains names and ids, but no alias, signature or amount', asy
   expect(findWords(lines, [alias, parameters['sign'] ?? '', '4990', 'sign2='])).toEqual([]);
 });
 
-/** Opens a separate store, because the file of a SQLite store still contains a deleted row. */
+/** Opens a separate store, because a SQLite file may still contain the data of deleted rows. */
 const plantedStore = await openTestStore('sqlite');
 afterAll(() => plantedStore.remove());
 

@@ -199,7 +199,7 @@ test('view returns undefined for an unknown payment', async () => {
   expect(await shop.till.view('f'.repeat(32))).toBeUndefined();
 });
 
-test('an order that one process has marked as paid is also paid for other processes', async () => {
+test('if one process has marked an order as paid, a start in a different process is rejected with already_paid', async () => {
   const shop = await aShop('postgres');
   const other = shop.another({ database: openWithKysely<ShopTables>(stores.postgres.location) });
   const { refno } = await shop.start();

@@ -58,9 +58,9 @@ export interface Orders<Transaction = Executor> {
   readonly onFailed?: (payment: PaymentWithResult, tx: Transaction) => Promise<void>;
   /**
    * Runs when a screening (`reqtype: 'SCN'`, DVI) has a result, in the transaction that stores the result. The hook
-   * runs once with `accepted` and once with `declined`: after a decline, another attempt under the same payment may
-   * still be accepted. `onPaid` and `onFailed` never run for a screening. A screening that the shopper cancels has no
-   * result. It does not pay the order and does not block it.
+   * runs at most once with `accepted` and at most once with `declined`: after a decline, a further attempt under the
+   * same payment may still be accepted. `onPaid` and `onFailed` never run for a screening. A screening that the shopper
+   * cancels has no result. Screenings do not pay the order or block it.
    */
   readonly onScreened?: (screening: Screening & PaymentWithResult, tx: Transaction) => Promise<void>;
   /**
@@ -89,7 +89,7 @@ export interface TillConfig<Transaction = Executor> extends SettingsConfig {
    * without a session.
    */
   readonly resultPage: (payment: PaymentView) => string;
-  /** The page to show if a return names no known payment. Defaults to `/`. */
+  /** The page to show if a return request does not identify a known payment. Defaults to `/`. */
   readonly unknownPage?: string;
   readonly log?: Log;
   /**

@@ -1,5 +1,5 @@
 /**
- * Returns true if jsdom's `DOMParser` accepts the document. jsdom uses saxes too, so the only check that it performs in
- * addition to the reader is the namespace check.
+ * Returns true if jsdom's `DOMParser` accepts the document. jsdom uses saxes too, so the namespace check is the only
+ * check that it adds to those of the reader.
  */
 export function domTakes(text: string): boolean;

@@ -4,7 +4,7 @@ import { readXml } from './read.ts';
 
 const malformed = expect.objectContaining({ name: 'CheckoutError', code: 'document_malformed' });
 
-test('childOf returns the child with the name, or undefined', () => {
+test('childOf returns the child with the given name, or undefined', () => {
   const root = readXml('<a><b>1</b><c>2</c></a>');
   expect(childOf(root, 'c')).toBe(root.children[1]);
   expect(childOf(root, 'd')).toBeUndefined();
@@ -23,7 +23,7 @@ test('childOf throws if two container elements have the same name', () => {
   expect(() => textOf(root, 'body')).toThrow(malformed);
 });
 
-test('childrenOf returns all children with the name in document order', () => {
+test('childrenOf returns all children with the given name, in document order', () => {
   const root = readXml('<u><p name="x">1</p><q/><p name="x">2</p></u>');
   expect(childrenOf(root, 'p').map(({ text }) => text)).toEqual(['1', '2']);
   expect(childrenOf(root, 'none')).toEqual([]);

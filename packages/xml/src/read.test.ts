@@ -17,7 +17,7 @@ function refusalOf(document: string | Uint8Array): CheckoutError {
   throw new Error('The document was accepted.');
 }
 
-test('readXml returns name, attributes, children and text of an element', () => {
+test('readXml returns the name, attributes, children and text of an element', () => {
   const root = readXml('<?xml version="1.0"?>\n<a b="1" c=" 2 ">\n  <d> x </d>\n  <e/>\n</a>');
   const none = Object.create(null);
   expect(root).toEqual({

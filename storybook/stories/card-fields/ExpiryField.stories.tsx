@@ -42,7 +42,7 @@ export const Filled: Story = {
   },
 };
 
-/** A date in the past is marked when the field loses the focus. */
+/** A date in the past is marked when the field loses focus. */
 export const Expired: Story = {
   play: async (context) => {
     const { canvas, canvasElement, userEvent } = context;

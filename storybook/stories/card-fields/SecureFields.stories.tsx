@@ -175,7 +175,7 @@ export const TestCardPressed: Story = {
   },
 };
 
-/** The card is accepted and the shop's server was notified. The server decides whether the payment is paid. */
+/** The card is accepted and the shop's server has been notified. The server decides whether the payment is paid. */
 export const Complete: Story = {
   play: async (context) => {
     const { args, canvas, userEvent } = context;

@@ -56,8 +56,7 @@ export const Failed: Story = {
 };
 
 /**
- * The order has a payment in progress. The message does not suggest another try, and the shop can show the payment's
- * state.
+ * The order has a payment in progress. The message does not suggest a retry, and the shop can show the payment's state.
  */
 export const PaymentInProgress: Story = {
   args: {

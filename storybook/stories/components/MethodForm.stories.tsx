@@ -40,7 +40,7 @@ const submit = async (context: Context) => {
 /** A form with a list of all countries. Select a different method of the catalog in the controls. */
 export const Empty: Story = { args: { countries: undefined }, play: drawsItsRows };
 
-/** The form contains the data known to the shop. `onSubmit` receives a complete answer with wire names. */
+/** The form contains the data known to the shop. `onSubmit` receives all values under their wire names. */
 export const Filled: Story = {
   args: { defaults: aPerson },
   play: async (context) => {
@@ -72,7 +72,7 @@ export const Errors: Story = {
   },
 };
 
-/** An error appears when the field loses the focus and disappears once the input is valid. */
+/** An error appears when the field loses focus and disappears once the input is valid. */
 export const ErrorAtTheField: Story = {
   play: async (context) => {
     const { canvas, userEvent } = context;
@@ -113,7 +113,7 @@ export const ServerIssue: Story = {
   },
 };
 
-/** The answer is being sent to the shop's server. A second click has no effect. */
+/** The form's values are being sent to the shop's server. A second click has no effect. */
 export const Sending: Story = {
   args: { defaults: aPerson, onSubmit: fn(() => new Promise<never>(() => {})) },
   play: async (context) => {
@@ -192,7 +192,7 @@ export const CompanyFilled: Story = {
   play: isReady,
 };
 
-/** The shop chooses the sections and their order. The wire names of the rows stay the same. */
+/** The shop chooses the sections and their order. The wire names of the form fields stay the same. */
 export const OwnSections: Story = {
   tags: ['begins'],
   args: {

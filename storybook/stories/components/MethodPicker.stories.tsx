@@ -28,7 +28,7 @@ export const German: Story = { ...Ready, globals: { locale: 'de-CH' } };
 
 export const Greek: Story = { ...Ready, globals: { locale: 'el' } };
 
-/** A click anywhere on a row selects its method. The surrounding form submits the code. */
+/** A click anywhere on a row selects its method. The surrounding form submits the method's code. */
 export const Chosen: Story = {
   args: { defaultValue: 'VIS' },
   play: async (context) => {

@@ -24,7 +24,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** The hook returns the same status as the form and its fields show. */
+/** The hook returns the same status that the form and its fields show. */
 export const Ready: Story = {
   play: async ({ canvas }) => {
     await waitFor(() => expect(canvas.getByText('The form is ready.')).toBeVisible(), { timeout: 5_000 });

@@ -24,7 +24,7 @@ test('a payment in a shop with its own sandbox succeeds, and onFailed runs after
   expect(hookRuns).toEqual(['paid A-1', 'failed A-2']);
 });
 
-test('a till settles and credits through a gateway that opens no socket', async () => {
+test('a till settles and credits a payment through a gateway that opens no socket', async () => {
   const shop = await openTestTill({ orders: { onPaid: async () => {} } });
   const request = await shop.start({ order: 'A-1', amount: 4990 });
   await shop.pay(request);

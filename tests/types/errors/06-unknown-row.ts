@@ -1,6 +1,6 @@
 import type { Order } from '@tillkit/core';
 
-// The name of a row is misspelled.
+// The name of a field is misspelled.
 export const order: Order = {
   merchantId: '1000011011',
   refno: 'A7Q2',

@@ -38,7 +38,7 @@ async function press(visitor: Visitor, order: string, savedCard: string): Promis
   return (await street.shop.app.fetch(request)).headers.get('location') ?? '';
 }
 
-test('a card is saved for a shopper who ticked the box, and no page contains its alias', async () => {
+test('a card is saved for a shopper who checked the box, and no page contains its alias', async () => {
   const visitor = newVisitor();
   await payByCard(visitor);
   const order = await placeOrder(visitor, 'brass-ruler');
@@ -61,7 +61,7 @@ test('a card is saved for a shopper who ticked the box, and no page contains its
   }
 });
 
-test('a card is not saved if the box is not ticked, and the shopper can untick the box', async () => {
+test('a card is not saved if the box is not checked, and the shopper can uncheck the box', async () => {
   const visitor = newVisitor();
   await payByCard(visitor, approved, 'no');
   const order = await placeOrder(visitor);
@@ -75,7 +75,7 @@ test('a card is not saved if the box is not ticked, and the shopper can untick t
   expect((await payPage(visitor, order)).request?.payment).toBe(payment);
 });
 
-test('pressing Pay once pays with a saved card, and two simultaneous presses pay only once', async () => {
+test('pressing Pay once charges the saved card, and two simultaneous presses charge the card only once', async () => {
   const visitor = newVisitor();
   await payByCard(visitor);
   const order = await placeOrder(visitor, 'brass-ruler');
@@ -120,7 +120,7 @@ test.each(['answer-slow', 'answer-lost'] as const)(
   },
 );
 
-test('if the bank requires 3-D Secure, the browser is redirected to the bank, and a confirmed challenge pays the order', async () => {
+test('if the bank requires 3-D Secure, the browser is redirected to the bank, and the order is paid once the challenge is confirmed', async () => {
   const visitor = newVisitor();
   await payByCard(visitor, asks3D);
   const order = await placeOrder(visitor);

@@ -11,8 +11,8 @@ import { readToken } from '../store/token.ts';
 import { cardCustomer, ensureCardCustomer } from './card-customer.ts';
 
 /**
- * Handles a post of the pay page that concerns cards: save the card that pays, pay with a saved card, or remove a saved
- * card. Returns `undefined` for any other post.
+ * Handles a post of the pay page that concerns cards: save the card used for the payment, pay with a saved card, or
+ * remove a saved card. Returns `undefined` for any other post.
  */
 export async function takeCard(
   context: ShopContext,

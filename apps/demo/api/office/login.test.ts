@@ -49,7 +49,7 @@ test('a note that was typed before the session ended stays in the browser and do
   expect(cookie).toMatch(/^office-note=.*; Max-Age=600; Path=\/office; HttpOnly; SameSite=Strict$/);
 });
 
-test('a form posted from another site is rejected even if the clerk is logged in', async () => {
+test('a form posted from another site is rejected even if the operator is logged in', async () => {
   const visitor = await openOffice(shop);
   const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   for (const path of ['/office/login', '/office/logout', `/office/payments/${id}/settle`])
@@ -77,7 +77,7 @@ test('a login does not redirect to another site', async () => {
     ).toBe('/office');
 });
 
-test('after logging out, a clerk has no access, even with the old cookie', async () => {
+test('after logging out, an operator has no access, even with the old cookie', async () => {
   const visitor = await openOffice(shop);
   const before = new Map(visitor.cookies);
   expect((await visitor.get('/office')).status).toBe(200);

@@ -29,7 +29,10 @@ interface Sale {
   readonly shopper: Visitor;
 }
 
-/** Pays by card. An order by post is only authorized. `between` runs while the shopper is at the gateway. */
+/**
+ * Pays by card. The payment for an order for delivery is only authorized. `between` runs while the shopper is at the
+ * gateway.
+ */
 async function sell(delivery: 'post' | 'pick-up' = 'post', between = async (_: Visitor) => {}): Promise<Sale> {
   const shopper = createVisitor(street.shop.app, street.shopUrl);
   await shopper.post('/cart/items', { product: 'brass-ruler' });
@@ -53,7 +56,7 @@ async function confirm(id: string, what: string): Promise<string> {
   return (await clerk.post(form.action, form.fields)).text();
 }
 
-test('a clerk settles a payment in two parts, then refunds a part', async () => {
+test('an operator settles a payment in two parts, then refunds a part', async () => {
   const { id } = await sell();
   const before = await look(id);
   expect([before.state.text, before.acts, before.waits]).toEqual(['Authorised', ['settle', 'cancel'], false]);
@@ -142,7 +145,7 @@ test('canceling a payment withdraws the order, which can then no longer be deliv
   expect(await (await shopper.get(`/payment/${id}`)).text()).not.toMatch(/already paid|Try again/);
 });
 
-test('a clerk resolves a case with a note that is stored, and cannot resolve it without one', async () => {
+test('an operator resolves a case with a note that is stored, and cannot resolve a case without a note', async () => {
   const { id, number } = await sell(
     'post',
     async (shopper) => void (await shopper.post('/cart/items', { product: 'paper-tape' })),
@@ -170,7 +173,7 @@ test('a clerk resolves a case with a note that is stored, and cannot resolve it 
   expect(await reviews()).not.toContainEqual([number, 'Order has changed']);
 });
 
-test('a note that a clerk typed before the session ended is in its field after the login', async () => {
+test('a note that an operator typed before the session ended is in its field after the login', async () => {
   const { id } = await sell(
     'post',
     async (shopper) => void (await shopper.post('/cart/items', { product: 'paper-tape' })),
@@ -187,7 +190,7 @@ test('a note that a clerk typed before the session ended is in its field after t
   expect([page.note, page.notice]).toEqual(['Über Anna', expect.stringContaining('kept')]);
 });
 
-test('a clerk finds a payment by its order number, reference or transaction', async () => {
+test('an operator finds a payment by its order number, reference or transaction', async () => {
   const { id, number } = await sell();
   const details = await look(id);
   const transaction = details.facts.find(({ name }) => name === 'Transaction')?.value ?? '';

@@ -15,8 +15,8 @@ afterAll(() => street.close());
 const address = { name: 'Anna Muster', street: 'Seestrasse 12', postcode: '8002', city: 'Zürich', country: 'CH' };
 
 /**
- * Places an order for cards, and changes the method in the form to TWI, because the signature does not cover the
- * method.
+ * Places an order for card payment and changes the method in the payment form to TWI, which works because the signature
+ * does not cover the method.
  */
 async function sell(delivery: 'post' | 'pick-up') {
   const shopper = createVisitor(street.shop.app, street.shopUrl);
@@ -80,7 +80,7 @@ test('a payment by a method other than the ordered one opens a case that shows t
   expect(await reviews()).not.toContain(id);
 });
 
-test('Refund cancels a payment by an unexpected method, and the order can be paid again (K04)', async () => {
+test('the Refund button cancels a payment by an unexpected method, and the order can be paid again (K04)', async () => {
   const { id, shopper } = await sell('post');
   const page = await look(id);
   const form = formIn(await (await clerk.get(page.withheld?.refund ?? '')).text(), 'name="key"');
@@ -94,7 +94,7 @@ test('Refund cancels a payment by an unexpected method, and the order can be pai
   expect(await reviews()).not.toContain(id);
 });
 
-test('Refund of a transmitted payment by an unexpected method credits the whole amount (K04)', async () => {
+test('the Refund button of a transmitted payment by an unexpected method credits the whole amount (K04)', async () => {
   const { id, shopper } = await sell('pick-up');
   await street.sandbox.control.settleDay();
   await clerk.post(at(id, '/recheck'), {});

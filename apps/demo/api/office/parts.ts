@@ -16,7 +16,7 @@ export interface OfficeParts extends ShopParts {
   readonly attempts: Attempts;
 }
 
-/** The language and texts of a clerk. */
+/** The language and texts of an operator. */
 export interface Clerk {
   readonly language: ShopLanguage;
   readonly locale: string;

@@ -37,7 +37,7 @@ async function sellWithLostCredit(): Promise<string> {
 
 const look = (id: string) => officePage(clerk, `/office/payments/${id}`, 'payment');
 
-test('a clerk sends a credit with an unknown result once more, with a name and a reason', async () => {
+test('an operator sends a credit with an unknown result once more, with a name and a reason', async () => {
   const id = await sellWithLostCredit();
   const before = await look(id);
   const [{ again = '' } = {}] = before.operations;

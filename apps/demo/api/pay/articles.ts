@@ -47,7 +47,8 @@ function toArticle(id: string, name: string, quantity: number, unit: number) {
 export const taxOf = ({ total, currency }: StoredOrder): number => Number(fromMinorUnits(vatIn(total), currency));
 
 /**
- * Rows for GPA, which shows pairs of label and text beside the payment. The catalogue limits their number and length.
+ * Returns the articles for GPA, which shows pairs of label and text beside the payment. The catalog limits the number
+ * and length of these pairs.
  */
 export const labelsOf = (order: StoredOrder, language: Language): Lines =>
   order.lines.slice(0, methods.GPA.mostArticles).map(({ slug, quantity, total }) => ({
@@ -55,7 +56,7 @@ export const labelsOf = (order: StoredOrder, language: Language): Lines =>
     description: `${quantity} × ${money(total / quantity, order.currency, language)}`,
   }));
 
-/** Article rows for PAP, which has its own format. Prices include VAT, so VAT is not stated separately. */
+/** Returns the items for PAP, which has its own format. Prices include VAT, so VAT is not stated separately. */
 export const itemsOf = (order: StoredOrder, language: Language) => ({
   itemsTotal: order.total - deliveryPriceOf(order),
   shippingTotal: deliveryPriceOf(order),

@@ -20,8 +20,8 @@ interface Wanted extends Values {
 }
 
 /**
- * Builds the till's order from the shop's own tables. Only values that the form asks for come from the form. Incomplete
- * rows are omitted.
+ * Builds the till's order from the shop's own tables. Only values that the form asks for come from the form. If the
+ * form is incomplete, its values are omitted.
  */
 export async function buildOrder(order: StoredOrder, choice: Choice, shopper: Shopper): Promise<Wanted> {
   const shared = { amount: order.total, currency: order.currency, language: shopper.language };
@@ -49,7 +49,7 @@ export async function buildOrder(order: StoredOrder, choice: Choice, shopper: Sh
 
 /**
  * The request type for a card payment. An order for pickup is charged immediately because it is ready within hours. An
- * order by post is charged when the office ships the parcel.
+ * order for delivery is charged when the office ships the parcel.
  */
 export const cardReqtypeOf = ({ delivery }: StoredOrder) => (delivery === 'pick-up' ? 'CAA' : 'NOA');
 
@@ -79,7 +79,7 @@ function partsOf({ code, article, fees }: PaymentMethod, order: StoredOrder, { l
   return { articles: goods, ...(price > 0 && { fees: [{ id: 'delivery', name, type: 'FEE', quantity: 1, price }] }) };
 }
 
-/** The rows of one method: the values that the shop knows, and the answers from the form. */
+/** Returns the details of one method: the values that the shop knows, and the answers from the form. */
 function detailsOf({ code, answer }: Choice, order: StoredOrder, shopper: Shopper): Values {
   const own = ownDetails[code]?.(order, shopper);
   const details = answer?.['details'] as Values | undefined;

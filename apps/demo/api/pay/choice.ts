@@ -2,7 +2,7 @@
 export interface Choice {
   /** A method code from the registry, `card` for all cards, or `saved:` and a saved card's id. */
   readonly code: string;
-  /** The answers to the method's form, by group and row. Undefined until the form is complete. */
+  /** The answers to the method's form, by group and field. Undefined until the form is complete. */
   readonly answer?: Readonly<Record<string, unknown>> | undefined;
   /** The payment in progress that the shopper no longer wants to wait for. */
   readonly instead?: string | undefined;

@@ -26,7 +26,7 @@ test.each(Object.keys(methods))(
   },
 );
 
-test('the form for an order by post without a known receiver asks for the address', async () => {
+test('the form for an order for delivery without a known recipient asks for the address', async () => {
   const form = (await loadMethod('BPY')) as FormMethod;
   expect(Object.keys(formTable(form, knownOf(order('post'), form, 'en')))).toContain('shipping');
 });

@@ -11,8 +11,8 @@ import type { StoredOrder } from '../store/orders.ts';
 type Values = Readonly<Record<string, unknown>>;
 
 /**
- * The values of a method's rows that the shop knows and never asks for: the customer's relation to the shop, and the
- * delivery address of an order by post. Known values and answers together make a complete order.
+ * Returns the values of a method's fields that the shop knows and never asks for: the customer's relation to the shop,
+ * and the delivery address. Known values and answers together make a complete order.
  */
 export function knownOf(order: StoredOrder, { method }: FormMethod, language: Language): FormWishes {
   const { customer, shipping } = allKnown(order, method.code, language);
@@ -24,7 +24,7 @@ export function knownOf(order: StoredOrder, { method }: FormMethod, language: La
   };
 }
 
-/** Returns the values for any method. The method's form ignores values for rows that it does not have. */
+/** Returns the values for any method. The method's form ignores values for fields that it does not have. */
 export const wishesFor = (order: StoredOrder, language: Language): Required<Pick<FormWishes, 'known'>> => ({
   known: { ...allKnown(order, '', language) },
 });

@@ -41,7 +41,7 @@ test('the shop reads the scripts that the gateway lists, with the data that each
   });
 });
 
-test('a gateway that lists no card fields has none', async () => {
+test('if the gateway lists no script for card fields, the shop has no card fields', async () => {
   expect(await readScripts(await openGateway(good))).not.toHaveProperty('fields');
 });
 

@@ -14,7 +14,7 @@ export interface TakenAnswer {
   readonly issues: readonly FormIssue[];
 }
 
-/** Parses a posted form by the rules of the catalogue and of the shop. Ignores rows that the form does not ask for. */
+/** Parses a posted form by the rules of the catalog and of the shop. Ignores fields that the form does not ask for. */
 export function takeAnswer(
   { form, wishes, table }: Questions,
   posted: URLSearchParams,
@@ -44,7 +44,7 @@ const tooYoung = (language: Language): FormIssue => ({
   message: rowWords[language].tooYoung,
 });
 
-/** A rule of the shop that is not in the catalogue. Accepts both date formats. */
+/** A rule of the shop that is not in the catalog. Accepts both date formats. */
 function isMinor(birthDate: unknown, now = new Date()): boolean {
   const born = Date.parse(toIsoDay(String(birthDate)));
   return born > Date.UTC(now.getUTCFullYear() - 18, now.getUTCMonth(), now.getUTCDate());

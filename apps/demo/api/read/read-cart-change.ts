@@ -3,8 +3,8 @@ import type { Cart } from '../price-cart.ts';
 import type { CartChange } from '../store/carts.ts';
 
 /**
- * Parses the cart's form. Ignores prices, products that are not in the cart, and quantities that are not whole numbers
- * from 0 up.
+ * Parses the cart's form. Ignores prices, products that are not in the cart, and quantities that are negative or not
+ * whole numbers.
  */
 export function readCartChange(form: URLSearchParams, { lines }: Cart): CartChange {
   const [, stepped, by] = /^([a-z-]+):(1|-1)$/.exec(form.get('step') ?? '') ?? [];

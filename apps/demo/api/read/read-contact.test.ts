@@ -24,7 +24,7 @@ test('an order for pickup needs only an e-mail address, and the shop stores no a
   expect(missingIn(readContact(new URLSearchParams({ email: 'a@b.ch' }), false), false)).toEqual([]);
 });
 
-test('an order by post needs a complete address', () => {
+test('an order for delivery needs a complete address', () => {
   const contact = readContact(form, true);
   expect(contact).toMatchObject({ street: 'Seestrasse 12', country: 'LI' });
   expect(missingIn(contact, true)).toEqual([]);

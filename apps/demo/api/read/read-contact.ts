@@ -4,7 +4,7 @@ import type { CheckoutTexts } from '../../web/texts/shop-texts.ts';
 
 export const noContact: Contact = { email: '', name: '', street: '', postcode: '', city: '', country: 'CH' };
 
-/** The order's receiver, from the checkout form. Only an order by post has an address. */
+/** The order's recipient, from the checkout form. Only an order for delivery has an address. */
 export function readContact(form: URLSearchParams, needsAddress: boolean): Contact {
   const text = (name: keyof Contact, most = 100) => (form.get(name) ?? '').trim().slice(0, most);
   const base = { ...noContact, email: text('email'), name: text('name') };

@@ -12,7 +12,7 @@ import type { StoredCart } from '../store/read-cart.ts';
 import { toSummary } from '../answer/views.ts';
 import { forgetDetails, keepDetails, visitorCart, visitorDetails } from '../visitor.ts';
 
-/** The page for the receiver and the delivery address. */
+/** The page for the recipient and the delivery address. */
 export const checkoutRoutes = (parts: ShopParts): Hono<ShopEnv> =>
   new Hono<ShopEnv>()
     .get('/checkout', async (context) => {

@@ -97,7 +97,7 @@ interface Returned {
   readonly ticked: boolean;
 }
 
-/** The request is signed when the page is rendered, so that the button also pays without JavaScript. */
+/** The request is signed when the page is rendered, so that the button works even without JavaScript. */
 async function showPay(context: ShopContext, parts: ShopParts, order: StoredOrder, back?: Returned): Promise<Response> {
   const shopper = shopperOf(context.req.raw.headers);
   const cards = await savedCards(context, parts);

@@ -16,7 +16,7 @@ export async function findChoice(db: Db, order: string): Promise<Choice | undefi
   return { code, answer: toAnswer(answer), instead: instead ?? undefined, keepsCard: keeps !== null };
 }
 
-/** Stores the chosen method of an order. Choosing another method deletes the answers for the previous one. */
+/** Stores the chosen method of an order. Choosing a different method deletes the answers for the previous one. */
 export async function keepChoice(db: Db, order: string, { code, answer }: Choice): Promise<void> {
   const now = { method: code, answer: answer ? JSON.stringify(answer) : null };
   await db

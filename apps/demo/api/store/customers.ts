@@ -6,7 +6,7 @@ import { createToken } from './token.ts';
 
 type Db = Kysely<ShopTables>;
 
-/** The details that a customer asked the shop to remember. Never card data. */
+/** The details that a customer asked the shop to remember. They never include card data. */
 export interface Remembered {
   readonly contact?: Contact | undefined;
   /** The entries of method forms, such as the birth date. */

@@ -56,8 +56,8 @@ export async function completeOrder({ id, order: order_id }: PaidPayment, tx: Db
 }
 
 /**
- * The till's `onCanceled` hook: cancels an order that this payment paid, so that the order is not delivered and cannot
- * be paid again.
+ * The till's `onCanceled` hook: cancels the order that was paid with this payment, so that the order is not delivered
+ * and cannot be paid again.
  */
 export async function cancelOrder(payment: PaidPayment, tx: Db): Promise<void> {
   await tx

@@ -70,7 +70,7 @@ async function createOrders({ schema }: Kysely<unknown>): Promise<void> {
     .addColumn('payment_id', 'text')
     .addColumn('created_at', 'bigint', (column) => column.notNull())
     .execute();
-  // A cart has at most one open order, so two tabs that check out at once conflict on this index.
+  // A cart has at most one open order, so two tabs that check out at the same time conflict on this index.
   await schema
     .createIndex('shop_order_open')
     .ifNotExists()

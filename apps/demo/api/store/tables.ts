@@ -49,7 +49,7 @@ export interface OrderRow {
   /** The priced lines as JSON. */
   lines: string;
   total: number;
-  /** The receiver as JSON. */
+  /** The recipient as JSON. */
   contact: string;
   /** The payment that paid the order. */
   payment_id: string | null;

@@ -90,7 +90,7 @@ test('another site can neither choose a fault nor read the messages', async () =
   expect(answer.headers.get('cache-control')).toBe('no-store');
 });
 
-test('a chosen fault is kept until the payment, a second choice replaces the first, and "none" removes it', async () => {
+test('a chosen fault is kept until the shopper pays, a second choice replaces the first, and "none" removes it', async () => {
   const { visitor, payment, pay } = await begin();
   await fault(visitor, payment, 'lost');
   expect((await sceneOf(visitor, payment)).armed).toBe('lost');

@@ -17,7 +17,7 @@ export interface OfficeFrame {
 }
 
 export interface OfficeStatus {
-  /** The number of payments that a clerk must check. */
+  /** The number of payments that an operator must check. */
   readonly reviews: number;
   /** The health of the till: one line if it is healthy, or each problem. */
   readonly health: readonly Mark[];
@@ -88,10 +88,10 @@ export interface PaymentRow {
   readonly review?: string;
 }
 
-/** A payment that waits for a clerk. `at` is the time since which it has been waiting. */
+/** A payment that waits for an operator. `at` is the time since which it has been waiting. */
 export interface CaseLine extends Omit<PaymentRow, 'review'> {
   readonly title: string;
-  /** The action that the clerk should take. */
+  /** The action that the operator should take. */
   readonly text: string;
 }
 
@@ -132,7 +132,7 @@ export interface PaymentModel extends Head {
   /** The last action and its current state. */
   readonly notice?: Mark;
   readonly review?: { readonly title: string; readonly text: string };
-  /** A transaction that pays the order only after a clerk accepts it. */
+  /** A transaction that pays the order only after an operator accepts the transaction. */
   readonly withheld?: WithheldView;
   readonly acts: readonly Act[];
   /** True while an operation is in progress: the page polls. */
@@ -171,7 +171,7 @@ export interface OperationView {
   readonly amount: string;
   readonly state: Mark;
   readonly note: string;
-  /** The URL of the page on which a clerk sends the operation once more. */
+  /** The URL of the page on which an operator sends the operation once more. */
   readonly again?: string;
 }
 
@@ -217,12 +217,12 @@ export interface ConfirmModel {
   readonly close: boolean;
   readonly sentences: readonly string[];
   readonly button: string;
-  /** The URL at which the clerk can change the amount. */
+  /** The URL at which the operator can change the amount. */
   readonly change?: string;
   readonly error?: string;
 }
 
-/** A decision that a clerk signs with a name and a reason. */
+/** A decision that an operator signs with a name and a reason. */
 export interface DecideModel {
   readonly kind: 'decide';
   /** `accept`: a withheld transaction pays the order. `again`: an operation is sent once more. */

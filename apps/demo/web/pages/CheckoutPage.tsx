@@ -24,7 +24,7 @@ export function CheckoutPage({ summary, needsAddress, contact, remembers, ...che
     const { name, validity } = target as HTMLInputElement;
     if (name in errors && validity.valid) setErrors({ ...errors, [name]: '' });
   };
-  /** The first field with an error receives the focus. */
+  /** The first field with an error receives focus. */
   const field = (name: keyof Contact) => ({
     name,
     defaultValue: contact[name],

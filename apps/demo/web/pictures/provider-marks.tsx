@@ -6,7 +6,9 @@ const hall = 'M3 9 12 4l9 5ZM6 9v6M18 9v6M3 18.5c2-1.5 4-1.5 6 0s4 1.5 6 0 4-1.5
 const valley = 'l5-4.5 4 3L15 7l7 6.5';
 const ring = 'M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18Z';
 
-/** A path on 24 by 24 with the stroke width of the picker's own pictograms. */
+/**
+ * SVG paths on a 24 by 24 grid, by method code. They are drawn with the stroke width of the picker's own pictograms.
+ */
 const drawings: Readonly<Record<string, string>> = {
   ACC: 'M3 9h18v6H3ZM7 9v3M11 9v3M15 9v3M19 9v1.5',
   APL: 'M5 4h14v16H5ZM5 8c3.5 3.5 10.5 3.5 14 0M12 11v3',

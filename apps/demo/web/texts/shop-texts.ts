@@ -41,9 +41,9 @@ export interface ResultTexts {
   readonly method: string;
   readonly pickUp: string;
   readonly hours: string;
-  /** Shown while a clerk checks the payment. */
+  /** Shown while an operator checks the payment. */
   readonly review: (number: string) => string;
-  /** The question while a payment is in progress. It says that the payment may still succeed. */
+  /** The question shown while a payment is in progress. It says that the payment may still succeed. */
   readonly another: { readonly heading: string; readonly text: string; readonly button: string };
   readonly outdated: { readonly heading: string; readonly text: string };
   /** Shown for a failed payment of an order that another payment has paid. */

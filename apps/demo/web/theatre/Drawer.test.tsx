@@ -86,7 +86,7 @@ test.each([
 test.each([
   ['the stream has said that there is nothing', () => stream().tell(null)],
   ['it has failed', () => stream().fail()],
-])('the drawer shows nothing that a later message would shift until %s', async (_, happen) => {
+])('the drawer does not show content that a later message would shift until %s', async (_, happen) => {
   render(<Shop {...toProps(modelOf('list', true))} />);
   const panel = await drawer();
   expect(within(panel).queryByText(/^Nothing has been said yet/)).toBeNull();

@@ -98,7 +98,7 @@ export interface Scene extends SceneFacts {
   readonly messages: readonly Message[];
 }
 
-/** The changes of a scene. */
+/** The changes to a scene. */
 export interface SceneNews extends SceneFacts {
   /** The ids of all messages, in order. */
   readonly ids: readonly string[];

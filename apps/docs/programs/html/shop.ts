@@ -24,7 +24,7 @@ async function payPage(order: string) {
   return `<form method="post" action="${escape(request.action)}">${fields.join('')}<button>Pay CHF 49.90</button></form>`;
 }
 
-/** Returns the status of the payment. The page reloads until the payment is decided. */
+/** Returns a page with the status of the payment. The page reloads until the payment is decided. */
 async function resultPage(id: string) {
   const payment = await till.view(id);
   const again = payment?.status === 'open' || payment?.status === 'confirming';

@@ -17,7 +17,7 @@ import {
 import { money, time } from '../words.ts';
 import { movements, moveMoney } from './move-money.ts';
 
-/** Registers the commands that list, explain and operate payments. */
+/** Registers the commands that list, explain and manage payments. */
 export const register: Register = (command, run) => {
   addPageOptions(addShopOptions(command.command('list')))
     .description('Lists payments, newest first.')

@@ -70,7 +70,7 @@ test('explainOrder reports each issue of an incomplete order with its code, path
   });
 });
 
-test('a violated must rule makes an order incomplete, and a violated should rule does not', () => {
+test('a violated "must" rule makes an order incomplete, and a violated "should" rule does not', () => {
   const card = { ...order, paymentMethod: 'VIS' };
   expect(explainOrder({ ...card, amount: 0 }, { mode: 'redirect' })).toMatchObject({
     complete: false,

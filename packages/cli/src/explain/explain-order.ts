@@ -26,7 +26,7 @@ import { toCallSentences, toSentences } from './to-sentences.ts';
 /** Report about an order. It contains names, codes and sentences, but no values from the order. */
 export interface OrderReport {
   readonly complete: boolean;
-  /** Code of the method. Optional. If omitted, the order leaves the method open or names an unknown one. */
+  /** Code of the method. Optional. If omitted, the order names no method or an unknown one. */
   readonly method?: string;
   /** Issues that make the order incomplete. */
   readonly issues: readonly Issue[];

@@ -13,7 +13,7 @@ export interface Findings {
   /** Expected digest in lowercase hex. */
   readonly expected: string;
   readonly given: string | undefined;
-  /** `none` if the input contains no signature. */
+  /** Verdict on the signature in the input, or `none` if the input contains no signature. */
   readonly verdict: 'right' | 'wrong' | 'none';
   /** Invalid parts of the signed text, or the mistakes that explain why the given signature is wrong. */
   readonly differs: readonly { readonly field: Move['field'] | 'spelling'; readonly says: string }[];

@@ -21,7 +21,7 @@ test('describeMethod returns the kind and the topics of a method', async () => {
   expect(await describe('PFC')).toMatchObject({ kind: 'bankCard', topics: [], leaves: true });
 });
 
-test('a method description is equal after it is converted to JSON and back', async () => {
+test('a method description does not change when it is converted to JSON and back', async () => {
   for (const code of Object.keys(methods)) {
     const description = await describe(code);
     expect(JSON.parse(JSON.stringify(description))).toEqual(description);

@@ -1,6 +1,6 @@
 /**
- * Fields about people and addresses that a shopper fills in, in the order of a form. The shop supplies the other
- * values, such as ids, prices and the language.
+ * Name, address and other personal fields that a shopper fills in, in form order. The shop supplies the other values,
+ * such as ids, prices and the language.
  */
 export const shopperRows: readonly string[] =
   'type name companyLegalForm companyRegisterNumber title firstName lastName birthDate street street2 zipCode city state country phone cellPhone fax email gender'.split(

@@ -52,7 +52,7 @@ test('readCallback reads a cancel callback, which has no sign2', () => {
   expect(readCallback(cancel)).toMatchObject({ status: 'cancel', sign2: undefined, problems: [] });
 });
 
-test('readCallback reads bytes and the query of a GET callback like a form post', () => {
+test('readCallback reads raw bytes and the query string of a GET callback like a form post', () => {
   const expected = readCallback(success);
   expect(readCallback(new TextEncoder().encode(success))).toEqual(expected);
   expect(readCallback(new URL(`https://shop.example/return?${success}`).search.slice(1))).toEqual(expected);
@@ -163,13 +163,13 @@ test('readCallback keeps all digits of an 18-digit transaction id', () => {
   expect(readCallback('uppTransactionId=000000000000000001').transactionId).toBe('000000000000000001');
 });
 
-test('readCallback reports a duplicate amount and a structured sign2 as problems but still reads the status', () => {
+test('readCallback reports a duplicate amount and a sign2 with brackets as problems but still reads the status', () => {
   const callback = readCallback(`${success}&amount=1&sign2[]=x`);
   expect(callback).toMatchObject({ status: 'success', amount: undefined, refno: '000123' });
   expect(callback.problems).toEqual(['structured_name', 'duplicate']);
 });
 
-test('readCallback rejects an envelope parameter that occurs twice, as an array or as a group', () => {
+test('readCallback rejects an envelope parameter that occurs twice or is sent as an array or group', () => {
   for (const name of envelopeNames) {
     expect(readCallback(`${name}=1&${name}=1`).problems).toContain('duplicate');
     expect(readCallback(`${name}[]=1`).problems).toEqual(['structured_name']);

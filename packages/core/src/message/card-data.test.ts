@@ -152,7 +152,7 @@ const rows = {
 } as const;
 
 test(
-  'of 100,000 shop numbers, none is detected as card data in its usual parameter and fewer than 0.7 % elsewhere',
+  'of 100,000 numbers from shops, none is detected as card data in its usual parameter and fewer than 0.7 % elsewhere',
   { timeout: 60_000 },
   () => {
     const detected = { row: 0, unknown: 0, text: 0 };

@@ -54,7 +54,7 @@ test.each([
   ['1 / 34', '1 / 34'],
   ['5', '5'],
   ['', ''],
-])('formatExpiry with the text %j after a deletion returns %j', (text, remaining) => {
+])('after a deletion that leaves %j, formatExpiry returns %j', (text, remaining) => {
   expect(formatExpiry(text, true)).toBe(remaining);
 });
 

@@ -26,8 +26,8 @@ export function readExpiry(text: string): Expiry | undefined {
 export const writeExpiry = ({ expm, expy }: Expiry): string => `${expm} / ${expy}`;
 
 /**
- * Formats the text of an expiry field as the shopper types, in the style of a card: `12 / 34`. If the shopper deletes
- * text, removes a trailing separator and does not add anything.
+ * Formats the text of an expiry field as the shopper types, in the style of a card: `12 / 34`. After a deletion, the
+ * function removes a trailing separator and adds no text.
  */
 export function formatExpiry(text: string, isDeleting = false): string {
   const read = readExpiry(text);

@@ -39,7 +39,7 @@ const prototypeState = () =>
     Reflect.ownKeys(prototype).map((key) => [key, Object.getOwnPropertyDescriptor(prototype, key)]),
   );
 
-test("readForm reports a structured name only if the caller's envelope contains the name", () => {
+test("readForm reports a name with brackets only if the caller's envelope contains the base name", () => {
   expect(readForm('sign2[]=a', envelope).problems).toEqual(['structured_name']);
   expect(readForm('sign2[]=a', none).problems).toEqual([]);
   expect(readForm('sign2[]=a', none).fields['sign2[]']).toBe('a');

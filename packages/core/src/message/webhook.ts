@@ -31,7 +31,7 @@ export const webhook = {
   /** Element that repeats the masked card number in a successful transaction. */
   maskedNumber: 'cardno',
   /**
-   * Rows of the envelope that the webhook contains only as parameters. A parameter never replaces any other row of the
+   * Values that the webhook contains only as named parameters. A parameter never replaces any other value of the
    * envelope.
    */
   repeated: wires([

@@ -10,7 +10,7 @@ type Lacks<C, Can extends Capability> = C extends keyof typeof extras
 
 /**
  * Codes of the methods with a capability: all methods except those for which the specification excludes the capability.
- * An operation that accepts `MethodThat<'settle'>` does not compile for a method that cannot be settled.
+ * An operation that accepts `MethodThat<'settle'>` does not compile for a method that does not support settlement.
  */
 export type MethodThat<Can extends Capability> = {
   [C in MethodCode]: Lacks<C, Can> extends true ? never : C;

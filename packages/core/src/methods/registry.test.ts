@@ -15,7 +15,7 @@ const others =
   );
 const plain = ['BON', 'DEA', 'DVI', 'MAU', 'MMS', 'MYO', 'PFC', 'PEF', 'REK', 'DIB', 'TWI'];
 
-test('the registry contains exactly the method codes in the specification and that of wallet C', () => {
+test('the registry contains exactly the method codes in the specification, plus the code of wallet C', () => {
   expect(Object.keys(registry).toSorted()).toEqual([...cards, ...others, defaultProfile.walletCCode].toSorted());
 });
 
@@ -31,7 +31,7 @@ test('the registry marks exactly ten methods as cards', () => {
   expect(cardCodes.map(({ code }) => code).toSorted()).toEqual(cards.toSorted());
 });
 
-test('methods of a family differ only by their code', () => {
+test('methods of a family differ only in their codes', () => {
   const { BPY, BPL, BPD } = methods;
   expect([BPL, BPD]).toEqual([
     { ...BPY, code: 'BPL' },
@@ -61,7 +61,7 @@ test('every mandatory row of a method exists', () => {
     expect({ code: method.code, rows: unknownRows(method) }).toEqual({ code: method.code, rows: [] });
 });
 
-test('the check in this test finds a mandatory row that is not defined', () => {
+test('the check for mandatory rows finds a row that is not defined', () => {
   expect(unknownRows({ code: 'MAD', customer: { always: [], company: ['companyLegalForm'] } })).toEqual([
     'companyLegalForm',
   ]);

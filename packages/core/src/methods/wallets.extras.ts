@@ -27,7 +27,8 @@ export const samExtras = {
   holdsCards: true,
   authorize: {
     /**
-     * `walletBPayData` (AN, text). JSON of the wallet: resultCode, resultMessage, method, card_brand, card_last4digits,
+     * `walletBPayData` (AN, text). Wallet data as JSON: resultCode, resultMessage, method, card_brand,
+     * card_last4digits,
      * 3DS, wallet_dm_id.
      */
     walletData: required(param('walletBPayData', 'AN', { cdata: true })),

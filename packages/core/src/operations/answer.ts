@@ -12,7 +12,7 @@ interface RepeatedRequest<O extends Operation> extends GivenRequest {
   readonly added?: Partial<ValuesOf<O['request'] & O['echo']>>;
 }
 
-/** Reasons why an operation is refused or declined. */
+/** Reason why an operation is refused or declined: the error code and its details. */
 export interface CallRefusal {
   readonly errorCode: string;
   readonly errorDetail?: string | undefined;

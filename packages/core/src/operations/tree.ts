@@ -25,7 +25,7 @@ const listName = ({ wire }: Repeated, { elementIndex = '' }: Naming) => wire.rep
 interface Content {
   readonly attributes: Readonly<Record<string, string>>;
   readonly children: readonly ElementNode[];
-  /** Optional. Value of the row that has an empty name. */
+  /** Optional. Text of the element itself: the value of the row whose wire name is empty. */
   readonly text?: string;
 }
 

@@ -49,7 +49,7 @@ test('an order with all values that the method requires is complete', () => {
   expect(problems(company)).toEqual([]);
 });
 
-test('an order by a person requires the values for persons, and an order by a company those for companies', () => {
+test("a person's order requires the values for persons, and a company's order requires the values for companies", () => {
   expect(problems({ ...person, customer: {} })).toEqual(['missing customer.city', 'missing customer.birthDate']);
   expect(problems({ ...company, customer: { type: 'company' } })).toEqual([
     'missing customer.name',
@@ -173,7 +173,7 @@ test('no two values of an order have the same wire name', () => {
     });
 });
 
-test('the check in this test detects two values with the same wire name', () => {
+test('the check for unique wire names detects two values with the same wire name', () => {
   expect(repeats(wireNames({ a: param('x', 'AN'), b: nested('', { c: param('x', 'AN') }) }))).toEqual(['x']);
 });
 

@@ -64,14 +64,14 @@ test('toWire writes an order without a method and with fees', () => {
   expect(fromWire(wire)).toEqual({ order, unknown: [] });
 });
 
-test('toWire sends uppCustomerDetails=yes if the order has a customer, and fromWire restores the customer', () => {
+test('toWire writes uppCustomerDetails=yes if the order has a customer, and fromWire restores the customer', () => {
   const order = anOrder({ paymentMethod: 'VIS', customer: { city: 'Bern' } });
   const wire = toWire(order);
   expect(wire).toEqual({ ...baseWire, paymentmethod: 'VIS', uppCustomerDetails: 'yes', uppCustomerCity: 'Bern' });
   expect(fromWire(wire)).toEqual({ order, unknown: [] });
 });
 
-test('toWire does not send uppCustomerDetails without a customer', () => {
+test('toWire does not write uppCustomerDetails without a customer', () => {
   expect(toWire({ ...anOrder(), customer: undefined } as unknown as ValidOrder)).toEqual(baseWire);
 });
 
@@ -86,7 +86,7 @@ test('fromWire reads uppCustomerDetails=yes without customer values as an empty 
   expect(!invoice.ok && invoice.error.map(({ wire: name }) => name)).toContain('uppCustomerCity');
 });
 
-test('toWire sends uppCustomerDetails=return for returnCustomerDetails, even if the order has a customer', () => {
+test('toWire writes uppCustomerDetails=return for returnCustomerDetails, even if the order has a customer', () => {
   const order = anOrder({ returnCustomerDetails: true, customer: { city: 'Bern' } });
   const wire = toWire(order);
   expect(wire).toEqual({ ...baseWire, uppCustomerDetails: 'return', uppCustomerCity: 'Bern' });
@@ -150,12 +150,12 @@ test('fromWire reads an empty set of parameters as an empty order', () => {
   expect(fromWire({})).toEqual({ order: {}, unknown: [] });
 });
 
-test('fromWire reads parameters without a prototype', () => {
+test('fromWire reads an object without a prototype', () => {
   const wire = Object.assign(Object.create(null) as object, baseWire, { ['constructor']: 'x' });
   expect(fromWire(wire)).toEqual({ order: base, unknown: ['constructor'] });
 });
 
-/** Example names of a live gateway. */
+/** Example brand names, in the form that a live gateway uses. */
 const live: Naming = {
   brands: {
     provA: 'acme',
@@ -170,7 +170,7 @@ const live: Naming = {
 };
 
 test.for(Object.keys(methods))(
-  'every order for %s is equal after toWire and fromWire, with and without brands',
+  'every order for %s is unchanged after toWire and fromWire, with and without brands',
   { timeout: 60_000 },
   (code) => {
     for (const kind of ['person', 'company'] as const)

@@ -292,7 +292,7 @@ test('a __proto__ name in JSON is reported as an unknown field, and values below
   ]);
 });
 
-test('validateOrder rejects huge values and returns few issues', () => {
+test('validateOrder rejects huge values and returns only a few issues', () => {
   const text = 'x'.repeat(1_000_000);
   const issues = issuesOf({
     ...order,

@@ -14,7 +14,7 @@ test('pagePolicy for all modes returns the strict policy, with the nonce for bot
   expect(toPolicyText(pagePolicy({ gateway, modes }), 'R')).toBe(strict);
 });
 
-test('pagePolicy for redirects allows no frames and no script loader', () => {
+test('pagePolicy for redirects allows no frames and no Trusted Types policy for gateway scripts', () => {
   const { frameSrc, trustedTypes, ...rest } = pagePolicy({ gateway, modes: ['redirect'] });
   expect({ frameSrc, trustedTypes }).toEqual({ frameSrc: ["'none'"], trustedTypes: ["'none'"] });
   expect(pagePolicy({ gateway, modes: ['lightbox'] })).toMatchObject(rest);

@@ -33,7 +33,7 @@ test('signRequest returns the order under wire names with sign, payment id and a
   });
 });
 
-test('signRequest includes the alias in the sign', async () => {
+test('signRequest includes the alias in the text that it signs', async () => {
   const request = await signRequest(signer, anOrder({ alias: '424242VMKSNZ4242' }), action, 'p1');
   expect(request.parameters['sign']).toBe(await hmac('424242VMKSNZ424210000110114990CHFA7Q2'));
 });

@@ -94,11 +94,11 @@ test.for([
   ['the whole amount to the merchant', { merchantId: '1000011011850', amount: NaN }],
   ['a digit from the amount to the merchant of full length', { merchantId: '10000110118', amount: 50 }],
   ['all but the reference to the alias', { alias: '1000011011850CHF', merchantId: '', reference: '91827364' }],
-] as const)('signatureText rejects fields after moving %s', ([, moved]) => {
+] as const)('signatureText rejects fields that result from moving %s', ([, moved]) => {
   expect(() => signatureText({ ...fields, ...moved })).toThrow(CheckoutError);
 });
 
-test('signatureText distinguishes a reference that begins with letters of a currency', () => {
+test('signatureText returns a different text if a letter of the currency is added in front of the reference', () => {
   expect(signatureText({ ...fields, reference: 'F91827364' })).not.toBe(signatureText(fields));
 });
 

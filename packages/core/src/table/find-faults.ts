@@ -59,8 +59,8 @@ function checkGroup({ steps, names }: Plan, values: Values, up: Place | undefine
     }
   }
   const fieldNames = Object.keys(values);
-  // The count includes inherited values, but `Object.keys` does not return them. The count alone could therefore
-  // miss an unknown field.
+  // The count of known values includes inherited ones, which `Object.keys` does not return. Comparing the counts alone
+  // could therefore miss an unknown field.
   const isPlain = (Object.getPrototypeOf(values) ?? Object.prototype) === Object.prototype;
   if (fieldNames.length !== knownCount || !isPlain)
     for (const name of fieldNames)

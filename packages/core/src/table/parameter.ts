@@ -95,8 +95,7 @@ export const oneOf = <const C extends readonly string[] | Choices>(
 
 /**
  * Builds a boolean row. `on` and `off` are the words that are sent for `true` and `false`. Without an `off` word,
- * `false`
- * omits the parameter.
+ * `false` omits the parameter.
  */
 export const flag = (wire: string, on: string, off?: string): Parameter<'B', Choices, undefined, undefined> => ({
   wire,

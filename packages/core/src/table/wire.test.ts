@@ -146,7 +146,7 @@ test.for([
   expect(check(table, values)).toMatchObject([{ path: [name], wire }]);
 });
 
-test('check rejects an unsafe amount that rowsFromWire reads', () => {
+test('check rejects an amount that rowsFromWire reads but that exceeds the safe integers', () => {
   const values = rowsFromWire(table, { madeAmount: '9007199254740993' }, new Set());
   expect(check(table, values)).toMatchObject([{ code: 'wrong_type', wire: 'madeAmount' }]);
 });

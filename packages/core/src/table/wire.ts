@@ -103,9 +103,8 @@ function itemsFromWire(row: Repeated, wire: WireParameters, used: Set<string>, p
 
 /**
  * Converts a text to the value of a row. Returns `undefined` for a word that may belong to a different row with the
- * same
- * name, as with a boolean that has no word for `false`. Also returns `undefined` for one of our words if the interface
- * uses a different one, such as `person` for `P`.
+ * same name, as with a boolean that has no word for `false`. Also returns `undefined` for one of our words if the
+ * interface uses a different one, such as `person` for `P`.
  */
 export function valueFromWire(row: Parameter, text: string): unknown {
   if (row.choices) {

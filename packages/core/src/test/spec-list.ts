@@ -177,13 +177,13 @@ export const parameters = {
     acqErrorCode`,
 } as const;
 
-/** "Payment method codes". */
+/** Method codes by kind, from the section "Payment method codes". */
 export const codes = {
   cards: 'VIS ECA AMX DIN DIS JCB DNK MYO CUP JEL',
   others:
     'ACC BPY BPL BPD BON INT DVI EPS ESY GEP GPA PAY DEA KLN MAU MMS MFX MFG MFA MDP PSC PAP PFC PEF REK SAM DIB SWB TWI',
   withoutParameters: 'BON DEA DVI MAU MMS MYO PFC PEF REK DIB TWI',
-  /** From the list of open points. */
+  /** Code of wallet C, from the list of open points. */
   walletC: 'APL',
 } as const;
 

@@ -260,7 +260,7 @@ function valuesOf(table: Table, luck: Luck): Values {
   return luck.chance(0.02) ? Object.assign(bare, values) : values;
 }
 
-/** Creates the order for a seed; the same seed always gives the same order. */
+/** Creates the order for a seed. The same seed always produces the same order. */
 function createOrder(seed: number, code: MethodCode | undefined): unknown {
   const dice = createDice(seed);
   const luck: Luck = {
@@ -353,7 +353,8 @@ function alter(table: Table, [name = '', ...rest]: readonly string[], change: Ro
 }
 
 /**
- * Returns whether the schema for one table and `check` with another table report different paths for any of the orders.
+ * Returns whether the schema for one table and `check` with a different table report different paths for any of the
+ * orders.
  */
 function differ(code: MethodCode, schemaTable: Table, checkTable: Table, orders: number): boolean {
   const plan = planOf(schemaTable);

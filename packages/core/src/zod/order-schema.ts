@@ -24,9 +24,8 @@ const schemas = new WeakMap<Table, z.ZodMiniType>();
 /**
  * Returns the zod/mini schema for a method's orders. Schemas are built on first use and cached. The schema reports the
  * issues of `validateOrder`, and an issue at `paymentMethod` if the order has a different method. The messages are
- * hints,
- * and the output is a copy of the order. Use the schema for parsed JSON: unlike `validateOrder`, it rejects unknown
- * inherited names and does not catch errors of accessors.
+ * hints, and the output is a copy of the order. Use the schema for parsed JSON: unlike `validateOrder`, it rejects
+ * unknown inherited names and does not catch errors of accessors.
  *
  * @example
  * const checked = orderSchema('VIS').safeParse(body);

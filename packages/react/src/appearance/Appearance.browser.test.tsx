@@ -41,7 +41,7 @@ async function readColorUnder(policy: string, nonce: string) {
   return { first, second, violations };
 }
 
-test("Appearance with the page's nonce applies its rules, and applies changed rules", async () => {
+test("Appearance with the page's nonce applies its rules and updates them when they change", async () => {
   expect(await readColorUnder("style-src 'nonce-abc'", 'abc')).toEqual({
     first: 'rgb(1, 2, 3)',
     second: 'rgb(4, 5, 6)',

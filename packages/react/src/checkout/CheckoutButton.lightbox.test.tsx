@@ -80,7 +80,7 @@ test('a button that unmounts before its code has loaded does not call start', as
   expect(start).toHaveBeenCalledTimes(1);
 });
 
-test('each click calls start again, and the lightbox opens the new request', async () => {
+test('each click calls start again, and the lightbox opens with the new request', async () => {
   const gateway = playGateway();
   const { script, shop } = aShop({ start: async () => signedJson({ amount: '4990' }) });
   const { rerender } = render(shop());
@@ -123,7 +123,7 @@ test('if the lightbox script is blocked, the button redirects, calls onDowngrade
   await expectStatus('You continue on the payment page.');
 });
 
-test('a failed start shows an alert next to the button, and the next click tries again', async () => {
+test('a failed start shows an alert next to the button, and the next click calls start again', async () => {
   const gateway = playGateway();
   const problem = { code: 'shop_failed', message: 'The code of the shop failed.', hint: 'Check the log of the shop.' };
   const start = vi.fn<() => Promise<unknown>>();
@@ -275,7 +275,7 @@ test('on the server, a lightbox button without a fallback renders as a button, a
   expect(html).not.toContain('style=');
 });
 
-test('the ref is the button element, a disabled button does not call start, and axe reports no violations', async () => {
+test('a lightbox button forwards its ref, does not call start while disabled, and has no axe violations', async () => {
   const ref = createRef<HTMLButtonElement>();
   const start = vi.fn(() => aPromise<unknown>().promise);
   const { shop } = aShop({ start, ref, disabled: true, className: 'mine', onCancel: () => {}, onDowngrade: () => {} });

@@ -52,7 +52,10 @@ export interface CheckoutButtonProps extends Omit<ComponentPropsWithoutRef<'butt
   readonly fallback?: SignedRequest | undefined;
   /** The gateway's lightbox script. Defaults to the script of the provider. */
   readonly script?: LightboxScript | undefined;
-  /** Maximum wait in milliseconds for the lightbox script, and again for the payment page in it. Defaults to 10,000. */
+  /**
+   * Maximum time in milliseconds to wait for the lightbox script, and again for the payment page in the lightbox.
+   * Defaults to 10,000.
+   */
   readonly timeout?: number | undefined;
   /** Called when the payment page opens. Query the payment state with the id `payment`. */
   readonly onOpen?: ((event: { readonly payment: string }) => void) | undefined;
@@ -164,7 +167,7 @@ export const CheckoutButton = forwardRef<HTMLButtonElement, CheckoutButtonProps>
     if (!checkout.labels && !isEnglish)
       import('./show-labels.ts').then((labels) => labels.show(checkout.locale, setText)).catch(nothing);
     if (!isLightbox) return void redirect();
-    // A click can occur before the effects have run. The effects run before the next microtask.
+    // A click can occur before the effects have run. React runs the effects before the next microtask.
     const attached: Promise<AttachedLightbox | null> =
       lightbox.current ?? Promise.resolve().then(() => lightbox.current);
     attached.then((box) => (box ? box.open() : redirect()), redirect);

@@ -14,8 +14,8 @@ export interface CheckoutProviderProps {
   readonly environment: Environment;
   /**
    * Origin of the gateway's payment page, such as `https://pay.example`. The components do not submit a signed request
-   * to another origin, because a compromised shop server could otherwise send cardholders to an attacker's page. In
-   * `live`, required and must use https. In `sandbox` and `test`, optional; if omitted, any origin is accepted.
+   * to any other origin, because a compromised shop server could otherwise send cardholders to an attacker's page.
+   * Required in `live`, where it must use https. Optional in `sandbox` and `test`; if omitted, any origin is accepted.
    */
   readonly gateway?: string | undefined;
   /**
@@ -61,8 +61,7 @@ export const useGateway = (): string | undefined => useContext(Checkout)?.gatewa
 
 /**
  * Provides the gateway, the language and other settings to the components inside it. Throws immediately if
- * `environment`
- * is missing, or in `live` if `gateway` is missing.
+ * `environment` is missing, or in `live` if `gateway` is missing.
  *
  * @example
  * <CheckoutProvider environment="live" gateway="https://pay.example" locale="de-CH">

@@ -22,7 +22,7 @@ export interface RedirectFormProps extends Omit<
 /**
  * Renders a form that submits a signed request, with your button inside. It works without scripts. With scripts, it
  * submits exactly the signed parameters, even if the form contains other inputs. The ref is the form element. Inside a
- * provider with a `gateway`, a request to another origin throws `request_untrusted`, also on a server.
+ * provider with a `gateway`, a request to a different origin throws `request_untrusted`, even on a server.
  *
  * @example
  * <RedirectForm request={request}>

@@ -15,7 +15,7 @@ export interface ButtonSetup extends Pick<LightboxEvents, 'onOpen' | 'onDowngrad
   readonly leave: (request: SignedRequest) => void;
 }
 
-/** State and texts of a button. For an omitted text, the button uses its own. */
+/** State and texts of a button. If a text is omitted, the button uses its default text. */
 export interface ButtonView {
   readonly status: 'starting' | 'leaving' | LightboxState['status'];
   readonly message?: string | undefined;

@@ -26,7 +26,7 @@ const shop = (gateway: string, mode: 'lightbox' | 'redirect' = 'lightbox') => (
 );
 const button = () => screen.getByRole('button', { name: 'Pay' });
 
-test('hovering over a lightbox button preconnects for the script and for the framed page, and does not load the script', async () => {
+test('hovering over a lightbox button preconnects to the script and page origins but does not load the script', async () => {
   const origin = 'https://by-pointer.example';
   render(shop(origin));
   expect(links()).toEqual([]);

@@ -8,7 +8,7 @@ export interface GatewayScript {
   readonly integrity?: string | undefined;
 }
 
-/** The gateway's lightbox script. No field has a default, because the gateway defines them. */
+/** The gateway's lightbox script. No field has a default, because the gateway defines the values. */
 export interface LightboxScript extends GatewayScript {
   /** Name of the global object that the script defines. */
   readonly global: string;

@@ -117,14 +117,17 @@ test('without scripts, forms that post to the shop let the shopper pay with a sa
 test.for([
   ['in fields', {}],
   ['on the payment page', { modes: { card: 'redirect' } as const }],
-] as const)("the shop's cardRow is above the button in the card row when the card is paid %s", async ([, more]) => {
-  const cardRow = <input type="checkbox" name="keeps" />;
-  const container = mount({ ...more, cardRow, loaded: await load(more) });
-  const body = container.querySelector('[data-row="card"] .tillkit-row-body');
-  const order = [...(body?.querySelectorAll('[name=keeps], button') ?? [])].map(({ tagName }) => tagName);
-  expect(order.slice(0, 2)).toEqual(['INPUT', 'BUTTON']);
-  container.remove();
-});
+] as const)(
+  "the shop's cardRow is above the button in the card row when the shopper enters the card %s",
+  async ([, more]) => {
+    const cardRow = <input type="checkbox" name="keeps" />;
+    const container = mount({ ...more, cardRow, loaded: await load(more) });
+    const body = container.querySelector('[data-row="card"] .tillkit-row-body');
+    const order = [...(body?.querySelectorAll('[name=keeps], button') ?? [])].map(({ tagName }) => tagName);
+    expect(order.slice(0, 2)).toEqual(['INPUT', 'BUTTON']);
+    container.remove();
+  },
+);
 
 test.for([
   ['card fields', {}],
@@ -174,7 +177,7 @@ test('methods in `more` are folded, including wallets, which are then not shown 
   open.remove();
 });
 
-test('if a form was answered before the page was rendered, the row shows the answers, and its button starts the payment', async () => {
+test('if the shopper completed the form before the page was rendered, the row shows the answers, and its button starts the payment', async () => {
   const props = { defaultValue: 'BPY', answered: 'Ada Byron, Musterweg 5', request: aSignedRequest() };
   const container = mount({ ...props, loaded: await load(props) });
   const row = container.querySelector('[data-row=BPY]');

@@ -8,7 +8,10 @@ import { aCheckout, pay, row, savedCards, warm } from '../test/drop-in.ts';
 beforeAll(warm);
 
 const longTimeout = { timeout: 20_000 };
-/** Returns the customer's field. The delivery address has a field with the same name. */
+/**
+ * Returns the first text field with this name, which belongs to the customer. The delivery address has a field with the
+ * same name.
+ */
 const firstName = async (name: string) => {
   const [first] = await screen.findAllByRole('textbox', { name }, longTimeout);
   return first as HTMLElement;
@@ -113,7 +116,7 @@ test("an issue from the shop's server appears at its field, which receives the f
   expect(onError).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code: 'refused' }));
 });
 
-test('an answered form passes the answer to start and redirects to the payment page', async () => {
+test('a completed form passes the answer to start and redirects to the payment page', async () => {
   const { start, page, shop } = aCheckout({ defaultValue: 'BPY', form: { defaults: { customer } } });
   render(page());
   await userEvent.click(await button('Buy on invoice'));

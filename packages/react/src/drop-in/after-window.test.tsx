@@ -93,7 +93,7 @@ test('a failed status request shows a retry button, and a retry keeps the focus 
   await waitFor(() => expect(statusLine).toHaveTextContent(/not heard from the payment page/), longTimeout);
 });
 
-test('an answered form opens its payment in a lightbox, and polls the payment after the lightbox has closed', async () => {
+test('a completed form opens its payment in a lightbox, and polls the payment after the lightbox has closed', async () => {
   const { open, lightbox, shop, start, onOpen, onClose, onPayment } = aWindow({
     defaultValue: 'BPY',
     form: { defaults: { customer } },

@@ -16,11 +16,10 @@ export interface BodyProps {
   readonly isFirst: boolean;
   /**
    * If `true`, the shop set this row as the default, so the signed request and the issues belong to this row. Can also
-   * be
-   * `true` for a wallet, which opens no row.
+   * be `true` for a wallet, which opens no row.
    */
   readonly isWanted: boolean;
-  /** If `true`, the shopper answered the form before the page was rendered. */
+  /** If `true`, the shopper completed the form before the page was rendered. */
   readonly isAnswered: boolean;
   /**
    * Number of payments that ended unpaid. Used as a key, so that buttons and fields are created again after each of

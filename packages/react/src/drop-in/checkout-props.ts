@@ -31,8 +31,7 @@ export interface LoadCheckoutOptions
     Pick<CheckoutProviderProps, 'environment' | 'locale' | 'lightbox' | 'secureFields'> {
   /**
    * Texts and descriptions from an earlier call for the same methods and locale, as JSON. The server includes them in
-   * the
-   * page for the browser.
+   * the page for the browser.
    */
   readonly contents?: LoadedContents | undefined;
 }
@@ -108,11 +107,11 @@ export interface CheckoutProps extends CheckoutEvents {
    */
   readonly request?: SignedRequest | undefined;
   /**
-   * URL that receives the choice of a row and an answered form if scripts are disabled. The buttons of a saved card
-   * post the card's id as `savedCard` or `removeCard`. Defaults to the page's own URL; required for saved cards.
+   * URL that receives the selected row or a completed form if scripts are disabled. The buttons of a saved card post
+   * the card's id as `savedCard` or `removeCard`. Defaults to the page's own URL; required for saved cards.
    */
   readonly action?: string | undefined;
-  /** HTTP method for the choice of a row. Defaults to `get`; forms of methods always post. */
+  /** HTTP method that submits the selected row. Defaults to `get`; forms of methods always post. */
   readonly method?: 'get' | 'post' | undefined;
   /** Texts to use instead of the loaded ones. */
   readonly labels?: Partial<CheckoutLabels> | undefined;

@@ -44,8 +44,8 @@ export interface CheckoutEvents {
   /** Called when the payment page or the bank's page opens. Query the payment state with the id `payment`. */
   readonly onOpen?: ((event: { readonly payment: string }) => void) | undefined;
   /**
-   * Called when the lightbox has closed. The payment may not have ended: the list stays, and the component polls the
-   * state of the payment.
+   * Called when the lightbox has closed. The payment may still be in progress, so the list stays and the component
+   * polls the state of the payment.
    */
   readonly onClose?: ((event: { readonly payment: string }) => void) | undefined;
   /**

@@ -39,7 +39,7 @@ export async function loadCheckout(options: LoadCheckoutOptions): Promise<Loaded
   return { ...contents, form, parts };
 }
 
-/** Returns whether the form shows more fields than the method requires. `<MethodForm>` decides the same way. */
+/** Returns whether the form needs the parts that `hasMore` loads. `<MethodForm>` checks the same props. */
 function isDrawnMore(method: string, { form, forms }: LoadCheckoutOptions): boolean {
   const { show, layout, fold } = { ...form, ...forms?.[method] };
   return !!(show ?? layout ?? fold);

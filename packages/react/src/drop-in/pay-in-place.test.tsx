@@ -29,7 +29,7 @@ async function payByCard(played: Parameters<typeof aCheckout>[2], props: Paramet
   return { ...all, enter, ready };
 }
 
-test('a card is paid in its row, and the state of the payment replaces the list', async () => {
+test('a shopper pays by card in the card row, and the state of the payment replaces the list', async () => {
   const { enter, start, onPaid, onPayment } = await payByCard({});
   await enter();
   expect(await screen.findByRole('heading', { name: 'Payment received' }, longTimeout)).toHaveFocus();

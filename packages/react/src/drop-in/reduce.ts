@@ -20,7 +20,9 @@ export interface State {
 
 export type Event =
   | { readonly type: 'chosen'; readonly row: string }
-  /** A payment is shown. `byShop` is true if the shop set the payment, rather than a click. */
+  /**
+   * A payment is shown. If `byShop` is true, the shop set the payment; otherwise the shopper started it with a click.
+   */
   | {
       readonly type: 'followed';
       readonly payment: string;

@@ -125,7 +125,7 @@ test('a row opened by an arrow key stays in view although the row above it close
   }
 });
 
-test('the methods that are not available are one line that opens to a list of reasons', async () => {
+test('the methods that are not available are folded into one line that opens to a list of reasons', async () => {
   open({ savedCards: [] });
   const summary = page.getByText('Not available for this order (1)');
   await summary.click();
@@ -135,7 +135,7 @@ test('the methods that are not available are one line that opens to a list of re
   `);
 });
 
-test('after a card is accepted, the heading of the payment has the focus and the list is gone from the accessibility tree', async () => {
+test('after a card is accepted, the heading of the payment has the focus and the list is no longer in the accessibility tree', async () => {
   const { fields, main } = open({ savedCards: [], methods: ['VIS'] });
   const button = page.getByRole('button', { name: /^Pay CHF/ });
   await expect.element(button).toHaveAttribute('data-state', 'ready');

@@ -70,6 +70,9 @@ export const isInFields = (
   { secureFields }: Pick<CheckoutProviderProps, 'secureFields'>,
 ): boolean => method === 'card' && secureFields !== undefined && (modes?.['card'] ?? 'fields') === 'fields';
 
-/** Returns the row that is initially open: the row with the key `defaultValue`, or otherwise the first row. */
+/**
+ * Returns the row that is initially open: the row with the key `defaultValue`, or otherwise the first row. Returns
+ * `undefined` if `defaultValue` is empty.
+ */
 export const firstRow = ({ offered }: Rows, defaultValue: string | undefined): Row | undefined =>
   defaultValue === '' ? undefined : (offered.find(({ key }) => key === defaultValue) ?? offered[0]);

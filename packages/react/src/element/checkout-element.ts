@@ -131,7 +131,7 @@ export class CheckoutElement extends Base {
   }
 
   #draw() {
-    // The accessors above define the properties.
+    // The cast is safe, because the accessors above define the properties.
     const element = this as unknown as TillkitCheckout;
     const missing = findMissing(element);
     if (missing) {

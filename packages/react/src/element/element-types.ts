@@ -24,7 +24,7 @@ export interface CheckoutElementTexts {
   currency: string | undefined;
   /** Identifier of the order's content. Change it whenever the order changes. */
   revision: string | undefined;
-  /** Id of a payment for this order that is in progress or decided. */
+  /** Id of a payment for this order that is in progress or has ended. */
   payment: string | undefined;
   /** Row that is initially open: a method code, `card`, or empty for none. */
   defaultValue: string | undefined;

@@ -5,7 +5,8 @@ import type { FoldedProps } from './form-types.ts';
 import type { Part } from './to-sections.ts';
 
 /**
- * Renders the known rows of a person or an address as one line that opens. It opens automatically if one of the rows
+ * Renders the known fields of a person or an address as one line that opens. It opens automatically if one of the
+ * fields
  * has a problem.
  */
 export function Folded({ parts, valueOf, children }: FoldedProps): ReactNode {

@@ -38,7 +38,7 @@ async function draw(props: Partial<MethodFormProps> = {}) {
   return { user: userEvent.setup(), onSubmit };
 }
 
-test('a row that depends on a choice is marked for the style sheet, and the form does not ask for a known customer type', async () => {
+test('a field that depends on a choice is marked for the style sheet, and the form does not ask for a known customer type', async () => {
   await draw();
   expect(screen.queryByRole('radiogroup', { name: 'You order as' })).toBeNull();
   expect(document.querySelector('[data-row=rateModel]')).toHaveAttribute('data-beside', 'true');
@@ -47,7 +47,7 @@ test('a row that depends on a choice is marked for the style sheet, and the form
   ]);
 });
 
-test('a row that depends on an option that is not selected is not part of the answer', async () => {
+test('a field that depends on an option is not part of the answer unless the option is selected', async () => {
   const { user, onSubmit } = await draw();
   await user.click(screen.getByRole('radio', { name: 'In instalments' }));
   await user.selectOptions(screen.getByLabelText('Instalments (optional)'), '4x12');

@@ -8,7 +8,7 @@ import { CheckoutProvider, loadMethodForm, MethodForm, type MethodFormAnswer, ty
 import { customer } from '../test/customer.ts';
 import styles from '../styles/method-form.css?inline';
 
-// These tests need a browser, because they cover rows hidden by the style sheet, a form without scripts, and files.
+// These tests need a browser, because they cover fields hidden by the style sheet, a form without scripts, and files.
 
 /** Polls with a timeout for slow machines. */
 const poll = <T,>(read: () => T) => expect.poll(read, { timeout: 10_000 });
@@ -42,7 +42,7 @@ const visible = (form: ParentNode) => [
   ),
 ];
 
-test('switching between person and company shows the rows of each and keeps all input', async () => {
+test('switching between person and company shows the fields of the selected type and keeps all input', async () => {
   const form = await draw({ method: 'MFX' });
   const [person, company] = [input(form, 'uppCustomerType'), form.querySelector('[value=C]') as HTMLInputElement];
   await userEvent.fill(input(form, 'uppCustomerFirstName'), 'Ada');
@@ -80,7 +80,7 @@ test('unchecking the checkbox for the same address shows the delivery address', 
   expect(visible(form)).toContain('uppShippingCity');
 });
 
-test('a country menu that is sorted again in another language keeps the selected country', async () => {
+test('a country menu that is sorted again in a different language keeps the selected country', async () => {
   const form = await draw({ method: 'BPY' });
   const menu = form.querySelector('[name=uppCustomerCountry]') as HTMLSelectElement;
   await userEvent.selectOptions(menu, 'Switzerland');
@@ -137,12 +137,12 @@ async function openWithoutScripts(props: MethodFormProps) {
   return frame.contentDocument?.querySelector('form') as HTMLFormElement;
 }
 
-test('without scripts, the browser validates rows that are always required, and rows still follow the customer type', async () => {
+test('without scripts, the browser validates only the fields that are always required, and the customer type still determines the visible fields', async () => {
   const form = await openWithoutScripts({ method: 'MFX', form: await loadMethodForm('MFX') });
   expect(form.noValidate).toBe(false);
   expect(form.checkValidity()).toBe(false);
   for (const name of ['Street', 'ZipCode', 'City']) input(form, `uppCustomer${name}`).value = '1';
-  expect(form.checkValidity()).toBe(true); // The server validates the other rows.
+  expect(form.checkValidity()).toBe(true); // The server validates the other fields.
   expect(visible(form)).not.toContain('uppCustomerName');
   (form.querySelector('[value=C]') as HTMLInputElement).checked = true;
   expect(visible(form)).toContain('uppCustomerName');

@@ -31,7 +31,7 @@ async function draw(props: Partial<MethodFormProps> = {}) {
   return { user: userEvent.setup(), details: document.querySelector('details') as HTMLDetailsElement };
 }
 
-test('known rows fold into one line, and the open rows follow below the line, with the gender last', async () => {
+test('known fields fold into one line, and the open fields follow below the line, with the gender last', async () => {
   const { user, details } = await draw();
   expect(details.querySelector('summary')).toHaveTextContent('Anna Muster, Musterweg 5, 8002 Zürich Change');
   expect(details.open).toBe(false);
@@ -43,7 +43,7 @@ test('known rows fold into one line, and the open rows follow below the line, wi
   expect(await findAxeViolations(document.body)).toEqual([]);
 });
 
-test('with a known customer, each open row explains why the form asks and keeps its help text', async () => {
+test('with a known customer, each open field has an explanation, and the birth date and the phone number keep their help texts', async () => {
   await draw();
   expect(screen.getByRole('radiogroup')).toHaveAccessibleDescription(
     'The provider asks for this to check who you are.',
@@ -58,25 +58,25 @@ test('with a known customer, each open row explains why the form asks and keeps 
   );
 });
 
-test('rows that the shop adds have no explanation', async () => {
+test('if the shop adds fields, no open field has an explanation', async () => {
   await draw({ show: ['customer.email', 'customer.cellPhone'] });
-  // With this many open rows, no explanations are shown.
+  // An added field has no explanation, so the form does not explain the other open fields either.
   expect(document.querySelector('[name=uppCustomerPhone]')).toHaveAccessibleDescription(/^With country code/);
 });
 
-test('with an incomplete address, open rows have no explanation', async () => {
+test('with an incomplete address, open fields have no explanation', async () => {
   await draw({ defaults: { customer: { firstName: 'Anna', lastName: 'Muster' } } });
   expect(document.querySelector('details')).not.toBeNull();
   expect(screen.getByRole('radiogroup')).toHaveAccessibleDescription('The payment provider asks for this.');
 });
 
-test('for a method that also accepts companies, the open rows have explanations if the customer is a known person', async () => {
+test('for a method that also accepts companies, the open fields have explanations if the customer is a known person', async () => {
   const form = await loadMethodForm('INT', 'en', true);
   await draw({ method: 'INT', form });
   expect(document.querySelector('[name=uppCustomerBirthDate]')).toHaveAccessibleDescription(/^The provider checks/);
 });
 
-test('folded rows are submitted with their values, even without scripts', () => {
+test('folded fields are submitted with their values, even without scripts', () => {
   document.body.innerHTML = renderToString(page());
   const entries = new FormData(document.querySelector('form') as HTMLFormElement);
   expect(readEntries(bpy.method, entries).values['customer']).toMatchObject({ ...customer, country: 'CHE' });
@@ -84,7 +84,7 @@ test('folded rows are submitted with their values, even without scripts', () => 
   document.body.innerHTML = '';
 });
 
-test('an issue in a folded row opens the line and focuses the row', async () => {
+test('an issue in a folded field opens the line and focuses the field', async () => {
   const { details } = await draw({ issues: [{ wire: 'uppCustomerZipCode', code: 'bad_format' }] });
   await waitFor(() => expect(details.open).toBe(true));
   expect(details.querySelector('[name=uppCustomerZipCode]')).toHaveFocus();

@@ -248,7 +248,7 @@ test('without onSubmit, a complete form is submitted and an incomplete form is n
   expect(form()).toHaveAttribute('action', '/pay');
 });
 
-test('companies and persons have different required rows', async () => {
+test('companies and persons have different required fields', async () => {
   const { user } = await draw({
     method: 'MFX',
     defaults: { customer: { street: 'Weg 1', zipCode: '8', city: 'Bern' } },
@@ -266,7 +266,7 @@ test('companies and persons have different required rows', async () => {
   expect(byName('uppCustomerName')).toHaveFocus();
 });
 
-test('rows can be added, hidden, prefilled and made read-only', async () => {
+test('fields can be added, hidden, prefilled and made read-only', async () => {
   const wishes: FormWishes = {
     show: ['customer.email'],
     hidden: ['customer.gender'],
@@ -302,7 +302,7 @@ test('a checkbox with the default value false is not checked', async () => {
   expect(field('Send me the invoice by post')).not.toBeChecked();
 });
 
-test('a layout puts rows into its own sections, and the other rows follow in their groups', async () => {
+test('a layout puts fields into its own sections, and the other fields follow in their groups', async () => {
   const layout = [
     { legend: 'Who you are', rows: ['customer.lastName', 'customer.firstName', 'customer.nothing'] },
     { legend: 'Empty', rows: ['details.none'] },
@@ -317,7 +317,7 @@ test('a layout puts rows into its own sections, and the other rows follow in the
   expect(new Set(names).size).toBe(names.length - 1); // The two radio buttons share a name.
 });
 
-test("countries can be limited, have names in the locale's language, and can be preselected with either code", async () => {
+test("countries can be limited, have names in the locale's language, and can be preselected with a two-letter or three-letter code", async () => {
   await draw({ countries: ['CHE', 'AUT', 'DEU'], defaults: { customer: { country: 'AT' } } }, 'de-CH');
   const select = byName('uppCustomerCountry') as HTMLElement;
   expect(
@@ -328,7 +328,7 @@ test("countries can be limited, have names in the locale's language, and can be 
   expect(select).toHaveValue('AUT');
 });
 
-test('for a method with two-letter country codes, the country row contains the two-letter code', async () => {
+test('for a method with two-letter country codes, the country field contains the two-letter code', async () => {
   await draw({ method: 'KLN', show: ['customer.country'], defaults: { customer: { country: 'CHE' } } });
   expect(byName('uppCustomerCountry')).toHaveValue('CH');
 });
@@ -339,7 +339,7 @@ test('the form of a method without fields shows a text and a button', async () =
   expect(screen.getByRole('button', { name: 'Continue' })).toBeInTheDocument();
 });
 
-test('labels replace the texts of single rows, and children replace the button', async () => {
+test('labels replace the texts of individual fields, and children replace the button', async () => {
   const labels = { rows: { city: 'Hamlet' }, optional: 'if you like', missing: 'Fill it in.' };
   const { user } = await draw({ labels, show: ['customer.email'], children: <button>Pay</button> });
   expect(byName('uppCustomerCity')?.labels?.[0]).toHaveTextContent('Hamlet');

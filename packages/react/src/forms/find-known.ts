@@ -2,7 +2,8 @@ import type { Countries, FormValues } from './form-types.ts';
 import type { Part } from './to-sections.ts';
 
 /**
- * Returns the rows of a person or an address that have a valid default. Returns no rows if only the country is known.
+ * Returns the fields of a person or an address that have a valid default. Returns no fields if only the country is
+ * known.
  */
 export function findKnown(parts: readonly Part[], values: FormValues, countries: Countries): readonly Part[] {
   const knownParts = parts.filter((part) => isKnown(part, values, countries));

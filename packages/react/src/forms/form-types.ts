@@ -16,16 +16,16 @@ export interface LoadedForm {
   readonly more?: MoreParts;
 }
 
-/** Parts that only forms with extra rows, lists, a layout or folding need. */
+/** Parts that only forms with extra fields, lists, a layout or folding need. */
 export interface MoreParts {
   readonly AnyRow: ComponentType<AnyRowProps>;
   readonly FileInput: ComponentType<InputHTMLAttributes<HTMLInputElement>>;
   /** Returns the sections in the order of the layout, including the file input if the shop requests it. */
   readonly arrange: (sections: readonly Section[], form: LoadedForm, wishes: ArrangeOptions) => readonly Section[];
   readonly toWords: (name: string) => string;
-  /** Renders the known rows as one line. */
+  /** Renders the known fields as one line. */
   readonly Folded: ComponentType<FoldedProps>;
-  /** Adds explanations to open rows if the other rows are known. */
+  /** Adds explanations to the open fields if all other fields of the customer are known. */
   readonly explain: (open: readonly Part[], labels: LoadedLabels) => readonly Part[];
   readonly findKnown: (parts: readonly Part[], values: FormValues, countries: Countries) => readonly Part[];
 }
@@ -43,7 +43,7 @@ export interface ArrangeOptions extends FormWishes {
   readonly layout?: readonly FormSection[] | undefined;
 }
 
-/** Values by group and row, such as `{ customer: { firstName: 'Ada' } }`. */
+/** Values by group and field, such as `{ customer: { firstName: 'Ada' } }`. */
 export type FormValues = Readonly<Record<string, unknown>>;
 
 /** A problem with a field, found by the shop's server or the gateway. */
@@ -55,7 +55,7 @@ export interface FormIssue {
   readonly message?: string | undefined;
 }
 
-/** A section with rows by their paths. The sections of a layout replace the catalog's groups. */
+/** A section whose `rows` are the paths of its fields. The sections of a layout replace the catalog's groups. */
 export interface FormSection {
   readonly legend: string;
   readonly rows: readonly string[];

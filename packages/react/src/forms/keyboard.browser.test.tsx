@@ -21,7 +21,7 @@ const shopValues: Readonly<Record<string, Readonly<Record<string, unknown>>>> = 
   details: { clientId: 'V-1' },
 };
 
-/** Keys to press for each row of the catalog. Letters select an entry of a menu. */
+/** Keys to press for each form field, by its name in the catalog. Letters select an entry of a menu. */
 const keys: Readonly<Record<string, string>> = {
   name: 'Engines',
   companyLegalForm: 'AG',
@@ -72,8 +72,8 @@ interface Rules {
 const rulesOf = (code: MethodCode) => methods[code] as unknown as Rules;
 
 /**
- * Returns the mandatory rows of a method by group. Includes the customer type if other rows are mandatory for
- * companies.
+ * Returns the mandatory fields of a method by group. Includes the customer type if companies have their own mandatory
+ * fields.
  */
 function mandatory(code: MethodCode, kind: Kind): Readonly<Record<string, readonly string[]>> {
   const { customer = {}, shipping = [], details = {} } = rulesOf(code);
@@ -130,12 +130,12 @@ const cases = (Object.keys(methods) as MethodCode[]).flatMap((code) => {
 const some: ReadonlySet<MethodCode> = new Set(['VIS', 'ACC', 'EPS', 'PSC', 'SWB', 'INT', 'MFX']);
 const testedCases = import.meta.env['LONG_RUN'] === '1' ? cases : cases.filter(({ code }) => some.has(code));
 
-test('the catalog has 40 methods, and 6 of them have different rows for companies', () => {
+test('the catalog has 40 methods, and 6 of them have different fields for companies', () => {
   expect(cases).toHaveLength(40 + 6);
 });
 
 test.for(testedCases)(
-  'filling in $code by keyboard for a $kind submits exactly the mandatory rows',
+  'filling in $code by keyboard for a $kind submits exactly the mandatory fields',
   async ({ code, kind }) => {
     const { wire, values, company } = await submitByKeyboard(code, kind);
     const mandatoryRows = Object.entries(mandatory(code, kind));

@@ -1,7 +1,9 @@
 import type { FormSection } from './form-types.ts';
 import type { Section } from './to-sections.ts';
 
-/** Puts rows into the sections of a layout. Rows that the layout does not contain follow in their own groups. */
+/**
+ * Puts form fields into the sections of a layout. Fields that the layout does not contain follow in their own groups.
+ */
 export function layOut(sections: readonly Section[], layout: readonly FormSection[]): readonly Section[] {
   const all = new Map(sections.flatMap(({ parts }) => parts).map((part) => [`${part.group}.${part.name}`, part]));
   const placed = new Set(layout.flatMap(({ rows }) => rows.map((path) => all.get(path))));

@@ -39,7 +39,7 @@ test("if a form fails to load, a message in the locale's language is shown, and 
   expect(await screen.findByRole('button', { name: 'Weiter' })).toBeInTheDocument();
 });
 
-test('a form whose texts also fail to load shows the message in English', async () => {
+test('if both a form and its texts fail to load, the message is shown in English', async () => {
   vi.mocked(loadMethodForm).mockRejectedValueOnce(offline);
   vi.mocked(loadFormTexts).mockRejectedValueOnce(offline);
   render(shop({}, 'de'));

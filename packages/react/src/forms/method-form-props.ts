@@ -17,12 +17,13 @@ export interface MethodFormProps
   readonly form?: LoadedForm | undefined;
   /** Initial values of the fields. The shopper can change them. Later changes of this prop have no effect. */
   readonly defaults?: FormValues | undefined;
-  /** Folds the known rows of a person and an address into one line that opens on click. Defaults to false. */
+  /** Folds the known fields of a person and an address into one line that opens on click. Defaults to false. */
   readonly fold?: boolean | undefined;
-  /** Paths of rows that are shown and cannot be changed. */
+  /** Paths of the fields that are shown but cannot be changed, such as `customer.lastName`. */
   readonly readOnly?: readonly string[] | undefined;
   /**
-   * Sections to use instead of the catalog's groups. Rows that the layout does not contain follow in their own groups.
+   * Sections to use instead of the catalog's groups. Fields that the layout does not contain follow in their own
+   * groups.
    */
   readonly layout?: readonly FormSection[] | undefined;
   /** ISO 3166-1 alpha-3 codes to choose from. Defaults to all countries. */

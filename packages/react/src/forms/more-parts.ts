@@ -31,8 +31,8 @@ const joinLast = (sections: readonly Section[], added: Section): readonly Sectio
 };
 
 /**
- * Adds an explanation to each open row if the customer's name and address are known. Rows that the shop adds have no
- * explanation.
+ * Adds explanations to the open fields, such as the birth date, if the customer's name and address are known. Adds none
+ * if other fields are open too, such as those that the shop has added.
  */
 function explain(open: readonly Part[], labels: LoadedLabels): readonly Part[] {
   const isOther = ({ row }: Part) => 'choices' in row || ('only' in row && row.only === 'company');
@@ -46,5 +46,5 @@ function explain(open: readonly Part[], labels: LoadedLabels): readonly Part[] {
   });
 }
 
-/** Parts that only forms with extra rows, lists, a layout or folding need. */
+/** Parts that only forms with extra fields, lists, a layout or folding need. */
 export const more: MoreParts = { AnyRow, arrange, explain, FileInput, findKnown, Folded, toWords };

@@ -5,7 +5,7 @@ export interface Part {
   readonly group: string;
   readonly name: string;
   readonly row: FormRow;
-  /** Help text. Replaces the default text of the row. */
+  /** Help text. Replaces the default text of the field. */
   readonly help?: string | undefined;
 }
 
@@ -17,8 +17,8 @@ export interface Section {
 }
 
 /**
- * Returns the groups of a table as sections. An address that can be the same as the customer's starts with a checkbox,
- * the row `same`.
+ * Returns the groups of a table as sections. An address that can be the same as the customer's starts with the checkbox
+ * `same`.
  */
 export const toSections = (table: Table, knownValues: FormWishes['known']): readonly Section[] =>
   Object.entries(table).map(([group, rows]) => {
@@ -26,7 +26,7 @@ export const toSections = (table: Table, knownValues: FormWishes['known']): read
     if (!canBeSame(table, group, knownValues))
       return { group, parts: parts.map(([name, row]) => ({ group, name, row })) };
     const box: Part = { group, name: 'same', row: { wire: sameAs[group], format: 'B', choices: { true: 'yes' } } };
-    // These rows are not always required, so that the browser's own validation does not require an address that the
+    // These fields are not always required, so that the browser's own validation does not require an address that the
     // checkbox replaces.
     const loose = (row: FormRow) => (row.required ? ({ ...row, required: 'person' } as FormRow) : row);
     return { group, parts: [box, ...parts.map(([name, row]) => ({ group, name, row: loose(row) }))] };

@@ -9,7 +9,7 @@ import { loadMethodForm } from './load-method-form.ts';
 interface Failure {
   readonly status: 'failed';
   readonly error: unknown;
-  /** Texts of the locale. `undefined` if they also failed to load. */
+  /** Texts of the locale. `undefined` if the texts failed to load too. */
   readonly texts: FormTexts | undefined;
   readonly retry: () => void;
 }

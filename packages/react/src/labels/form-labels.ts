@@ -1,7 +1,7 @@
 import type { ErrorLabels } from './error-labels.ts';
 import type { OwnLabels } from './own-labels.ts';
 
-/** Texts that every form can show, in one language. Texts of rows are keyed by their names in the catalog. */
+/** Texts that every form can show, in one language. Texts of fields are keyed by the field names in the catalog. */
 export interface DrawnLabels {
   readonly rows: {
     readonly type: string;
@@ -43,7 +43,7 @@ export interface DrawnLabels {
   readonly sameBilling: string;
   readonly optional: string;
   readonly choose: string;
-  /** Label that opens the folded rows. */
+  /** Label that opens the folded fields. */
   readonly change: string;
   readonly pickDate: string;
   readonly submit: string;
@@ -60,7 +60,7 @@ export interface FormTexts {
   readonly loadErrors: () => Promise<{ readonly errors: ErrorLabels }>;
 }
 
-/** A shop's own texts for a form. Every text is optional, including those of single rows. */
+/** A shop's own texts for a form. Every text is optional, including those of individual fields. */
 export type FormLabels = Changed<DrawnLabels> & Changed<OwnLabels> & Partial<ErrorLabels>;
 
 type Changed<T> = { readonly [K in keyof T]?: T[K] extends string ? string : Changed<T[K]> };

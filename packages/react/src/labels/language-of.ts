@@ -11,8 +11,8 @@ export function languageOf(locale: string): string {
 }
 
 /**
- * Loads the texts in the language of a locale. For locales with Swiss spelling, replaces
- * ß with ss, also in texts that are loaded later.
+ * Loads the texts in the language of a locale. For locales with Swiss spelling, replaces ß with ss, including in texts
+ * that are loaded later.
  */
 export async function loadIn<T>(locale: string, languages: Languages<T>): Promise<T | undefined> {
   const texts = await languages[languageOf(locale)]?.();

@@ -17,7 +17,7 @@ export function createLightbox(setup: () => LightboxSetup, show: (state: Lightbo
   return { open, close: () => session?.close(), end: () => session?.end() };
 }
 
-/** Time in milliseconds after which the browser has probably stopped the navigation. */
+/** Time in milliseconds after which a navigation is assumed to have failed. */
 const navigationTimeout = 10_000;
 let closeLast: (() => void) | undefined; // The gateway's script has one overlay for the whole page.
 

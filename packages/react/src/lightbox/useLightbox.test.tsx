@@ -168,7 +168,7 @@ test.each([
   },
 );
 
-test('if the gateway reports an error before the page has loaded, the payment redirects with that error as the cause', async () => {
+test('if the gateway reports an error before the page has loaded, the payment continues as a redirect and onDowngrade receives the error', async () => {
   const gateway = playGateway();
   const sent = catchSubmissions();
   const { script, open, onDowngrade } = aLightbox();

@@ -29,7 +29,7 @@ export type FieldsOutcome =
   | { readonly redirect: string };
 
 export interface FakeFieldsSetup {
-  /** True if the frames become ready and contain an input each. Defaults to false. */
+  /** If `true`, the frames become ready and contain an input each. Defaults to false. */
   readonly answers?: boolean;
   /** Outcome of a card submission. Defaults to `hangs`. */
   readonly outcome?: FieldsOutcome | undefined;

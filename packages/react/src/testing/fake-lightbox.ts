@@ -1,7 +1,7 @@
 import type { GatewayLightbox } from '@tillkit/core/internal';
 
 export interface FakeLightboxSetup {
-  /** True if the overlay becomes ready automatically. Defaults to false. */
+  /** If `true`, the overlay becomes ready automatically. Defaults to false. */
   readonly answers?: boolean;
   /** Names of additional buttons next to Close. */
   readonly decisions?: readonly string[];

@@ -34,7 +34,7 @@ export interface FakeShop {
   decide(change: PaymentViewStatus | Partial<PaymentView>, payment?: string): void;
   /** Responds to a request of the shop's routes. Returns `undefined` for other URLs. */
   fetch(request: Request): Promise<Response | undefined>;
-  /** Returns handlers for `setupServer` and `setupWorker` of msw, created with its `http`. */
+  /** Returns request handlers for msw's `setupServer` and `setupWorker`. The argument is msw's `http`. */
   handlers<Handler>(http: MswHttp<Handler>): Handler[];
   /** Restores the page's `fetch` and form submissions. */
   remove(): void;

@@ -31,7 +31,7 @@ const errorCodeOf = async (response: Response) => /<dd>(-?\d{3,4})<\/dd>/.exec(a
 /** Returns the received webhooks about a refno. */
 const webhooksAbout = (refno: string) => gateway.arrived.filter(({ body }) => new RegExp(`\\b${refno}\\b`).test(body));
 
-test('hmac-md5 verifies sign and computes sign2 with MD5, and a SHA-256 sign is rejected with 1007', async () => {
+test('with hmac-md5, the gateway verifies sign and computes sign2 with MD5, and rejects a SHA-256 sign with 1007', async () => {
   const md5 = (text: string) => createHmac('md5', Buffer.from(hmacKey, 'hex')).update(text).digest('hex');
   const fields = await of('md5').end({ refno: 'M1', sign: md5('md54990CHFM1') });
   expect(fields['sign2']).toBe(md5(`md54990CHF${fields['uppTransactionId']}`));
@@ -54,7 +54,7 @@ test('with signing none, a start request is accepted without sign and with any s
   expect(fields).not.toHaveProperty('sign2');
 });
 
-test('with basicAuth no, the XML document identifies the merchant, while other merchants still need Basic credentials', async () => {
+test('with basicAuth set to no, the XML document identifies the merchant, while other merchants still need Basic credentials', async () => {
   const id = await of('none').pay({ refno: 'B1' });
   const queryStatus = async (merchantId: string, headers = {}) =>
     of(merchantId).send('status', `${idOf(id)}<reqtype>STX</reqtype>`, undefined, '5', headers);
@@ -89,7 +89,7 @@ test('if webhookMustSucceed is set, a failed webhook declines the payment with 3
   expect(await of('told').end({ refno: 'W1' })).toMatchObject({ status: 'success' });
 });
 
-test('a paid refno is accepted again if uniqueRefno is off, except for INT', async () => {
+test('the refno of a paid payment is accepted again if uniqueRefno is off, except for INT', async () => {
   const { open, end, call } = of('again');
   const [first, second] = [await end({ refno: 'R1' }), await end({ refno: 'R1' })];
   expect([first['status'], second['status']]).toEqual(['success', 'success']);
@@ -115,7 +115,7 @@ test('a payment in a currency without an acquirer sends an error webhook with -9
   expect(await of('again').status(fields['uppTransactionId'] ?? '')).toMatchObject({ responseCode: '4' });
 });
 
-test('an XML call in a currency without an acquirer fails with 1009, and so does a start with a method that is not offered', async () => {
+test('an XML call in a currency without an acquirer fails with 1009, and so does a start request with a method that is not offered', async () => {
   const paid = await of('again').end({ refno: 'Q2', useAlias: 'yes' }, aCard());
   const alias = `<aliasCC>${paid['aliasCC']}</aliasCC><expm>12</expm><expy>30</expy>`;
   const request = `<amount>10</amount><currency>USD</currency>${alias}`;

@@ -20,8 +20,8 @@ export interface Settings extends Naming {
 }
 
 /**
- * Options of a sandbox. The settings of the first merchant can be set here or in the first entry of `merchants`. The
- * settings made here take precedence.
+ * Options of a sandbox. The settings of the first merchant can be set here or in the first entry of `merchants`. Values
+ * set here take precedence.
  */
 export interface GivenSettings extends Partial<Omit<Settings, 'merchants'>>, Partial<MerchantSettings> {
   /** Defaults to one merchant. Each additional merchant needs its own `merchantId`, `password` and `hmacKey`. */

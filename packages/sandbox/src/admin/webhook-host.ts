@@ -5,7 +5,7 @@ const loopback = new BlockList();
 loopback.addSubnet('127.0.0.0', 8);
 loopback.addAddress('::1', 'ipv6');
 
-// Cloud metadata services use link-local addresses. The other ranges do not identify a single host.
+// Cloud metadata services use link-local addresses and fd00:ec2::254. The other ranges do not identify a single host.
 const blockedRanges = new BlockList();
 blockedRanges.addSubnet('0.0.0.0', 8);
 blockedRanges.addSubnet('169.254.0.0', 16);
@@ -20,7 +20,7 @@ const hostOf = (url: string) => new URL(url).hostname.replace(/^\[|\]$/g, '');
 
 /**
  * Returns true if a webhook for `host` may connect to `address`: always on loopback, and for a listed host on any
- * address except link-local.
+ * address outside the blocked ranges.
  */
 export function mayConnect(host: string, address: string, shopHosts: readonly string[]): boolean {
   if (isIn(loopback, address)) return true;

@@ -220,7 +220,7 @@ input.addEventListener('keydown', (event) => {
 for (const part of [month, year]) part?.addEventListener('input', handOutExpiry);
 window.paymentField = { brand, digits: () => digits, problem, changed: () => digits && report('input'), fill };
 addEventListener('message', connect);
-// Notify the page immediately that the frame navigates away, because a page that never finishes loading fires no event.
+// Notify the page as soon as the frame navigates away, because a page that never finishes loading fires no event.
 addEventListener('pagehide', ({ persisted }) => persisted || channel?.send('gone', {}));
 read(); // The browser may have restored an entry after a reload.
 if (parent !== window) for (const to of shops) parent.postMessage(toLead('here', name), to);

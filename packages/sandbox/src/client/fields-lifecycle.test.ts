@@ -20,7 +20,7 @@ async function submitAndHang(without?: string) {
   return shop;
 }
 
-test('a submission result after 40 s is ignored, also during the next submission', async () => {
+test('a submission result that arrives after 40 s is ignored, even during the next submission', async () => {
   const shop = await submitAndHang(',\n      signal: AbortSignal.timeout(3e4)');
   await shop.page.clock.runFor(39_900);
   expect(shop.told('error')).toEqual([]);

@@ -23,7 +23,7 @@ test('submit verifies the card with the gateway, and the page receives only the 
   expect(shop.notes.thrown).toEqual([]);
 });
 
-test('initTokenize submits the card without parameters to the tokenize endpoint, and success contains the token', async () => {
+test('initTokenize submits the card without parameters to the tokenize endpoint, and the success event contains the token', async () => {
   const token = '424242VMKSNZ4242';
   const success = { ok: true, transactionId: '1', paymentMethod: 'VIS', maskedCard: '424242xxxxxx4242', token };
   const shop = await openFields(browser, { tokenize: true, answer: () => success });
@@ -84,7 +84,7 @@ test('submitting invalid fields sends no request and emits a validate event with
   expect(shop.gateway.asked).toEqual([]);
 });
 
-test('each rejected submission emits an error, and the next submit is sent', async () => {
+test('each rejected submission emits an error, and the next submission is sent', async () => {
   const cases = [
     [
       { ok: false, code: '1004', field: 'cardNumber', message: 'The number is not valid.' },

@@ -30,7 +30,7 @@ const deliver = ({ page, sandbox }: Shop, data: unknown, { origin = sandbox.url,
     [data, origin, fromFrame] as const,
   );
 
-test('K15 framed: a page of an unregistered origin cannot frame the payment page', async () => {
+test('K15 framed: a page from an unregistered origin cannot frame the payment page', async () => {
   const shop = await openShop(browser, { stranger: true, clock: true });
   await shop.click();
   await soon(() => shop.page.frames()[1]?.url()).toBe('chrome-error://chromewebdata/');
@@ -119,7 +119,7 @@ test('K22 bank-nested-or-top: the result opens in the top window without a recen
   expect(shop.violations).toEqual([]);
 });
 
-test('the page in the frame responds only to the shop', async () => {
+test("the payment page in the frame responds only to messages from the shop's page", async () => {
   const shop = await openShop(browser);
   const frame = await openFrame(shop);
   const answers = await shop.page.evaluateHandle(() => {

@@ -233,7 +233,7 @@ test('startPayment reports invalid arguments to the error callback and never thr
   expect(await shop.overlay.count()).toBe(0);
 });
 
-test('params accepts strings, numbers and booleans and overrides form', async () => {
+test('the params argument accepts strings, numbers and booleans and overrides the form argument', async () => {
   const shop = await openShop(browser, {
     markup: () =>
       '<button id="pay" data-merchant-id="1" data-amount="4990" data-upp-return-masked-cc="yes">Pay</button>',

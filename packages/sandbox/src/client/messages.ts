@@ -4,7 +4,7 @@ import type { FrameName, GatewayChange, GatewayProblem } from '@tillkit/core/int
 
 export type FieldName = FrameName;
 
-/** The problem of a field, or an empty text. */
+/** The validation error of a field, or an empty string if the field is valid. */
 export type FieldProblem = '' | GatewayProblem;
 
 /** The events of a field. */

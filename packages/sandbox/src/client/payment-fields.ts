@@ -171,7 +171,7 @@ export class PaymentFields implements GatewayFields {
     return paymentMethod ? { paymentMethod } : undefined;
   }
 
-  /** Number of messages on the ports that failed a check. */
+  /** Number of received port messages that failed validation. */
   get ignored(): number {
     return this.#fields().reduce((sum, { channel }) => sum + channel.ignored, 0);
   }

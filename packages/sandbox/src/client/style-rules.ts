@@ -5,7 +5,11 @@ import type { FieldName, Texts } from './messages.ts';
 const properties =
   /^((background-|caret-)?color|opacity|text-align|letter-spacing|line-height|(font|padding)(-[a-z]+)*)$/;
 const values = /^([^()\\:;{}@<>]|(rgb|hsl|hwb|lab|lch|color)a?\([\w\s.,%/+-]{1,80}\)){1,300}$/;
-/** Allowed selectors: a field, a state and a part of it, but no attribute selectors, which could read the value. */
+/**
+ * Allowed selectors: a field, its states and its placeholder. Attribute selectors are forbidden, because they could
+ * read
+ * the value.
+ */
 const selectors = /^(\*|cardNumber|cvv)?(\.invalid)?(:focus)?(::placeholder)?$/;
 
 /** Creates a function that styles the input of a field. Calls `refuse` with an error that names a forbidden style. */

@@ -49,10 +49,10 @@ const untyped = [source(live, 'request without Content-Type | parsed as XML if i
 const answers = [source(results, 'HTTP 200, `text/xml;charset=UTF-8`, also for errors')];
 const basic = [source(results, '401 for missing or wrong Basic credentials')];
 
-/** Sends a status call with the given media type. */
+/** Sends a status query with the given media type. */
 const typed = (endpoint: Endpoint, contentType: string | undefined) => {
   const authorization = basicOf(endpoint);
-  // With a string, `fetch` would add a content type.
+  // If the body were a string, `fetch` would add a content type.
   const body = new TextEncoder().encode(statusDocument(endpoint.merchantId));
   return sendStatusCall(endpoint, {
     body,

@@ -15,7 +15,7 @@ export interface Target {
   /** Sends a document with the correct credentials. Resolves to the response text. */
   send(call: Call, document: string): Promise<string>;
   /**
-   * Optional. Creates a transaction of CHF 49.90 in a state that server calls cannot reach. Resolves to the transaction
+   * Optional. Creates a transaction of CHF 49.90 in a state that XML calls cannot reach. Resolves to the transaction
    * id.
    */
   make?(state: 'transmitted' | 'verified' | 'pending'): Promise<string | undefined>;

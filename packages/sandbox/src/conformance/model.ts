@@ -64,7 +64,7 @@ export type Need =
   | 'canceled'
   | 'declined'
   | 'cardChecked'
-  /** States that server calls cannot reach. */
+  /** States that XML calls cannot reach. */
   | 'transmitted'
   | 'verified'
   | 'pending';

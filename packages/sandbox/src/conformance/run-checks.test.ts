@@ -156,7 +156,7 @@ test('runChecks rejects if the gateway does not respond', async () => {
   await expect(runChecks({ ...options, url: 'http://127.0.0.1:1' })).rejects.toThrow('fetch failed');
 });
 
-test('without a control token, checks of states that server calls cannot reach are left out', async () => {
+test('without a control token, checks of states that XML calls cannot reach are left out', async () => {
   const { leftOut, drift } = await drifts(['a transmitted transaction', 'a verified transaction'], {
     controlToken: undefined,
   });
@@ -184,7 +184,7 @@ test('without movesMoney, no document that could move money is prepared or sent'
   expect(new Set(sent)).toEqual(new Set(['status']));
   expect(findings.filter(({ result }) => result === 'drift')).toEqual([]);
   expect(findings.filter(({ result }) => result === 'same').length).toBeGreaterThan(50);
-  // The control API creates transactions in these states without a server call.
+  // The control API creates transactions in these states without an XML call.
   const after = (await opened.ledger.all()).filter(
     ({ state }) => !['transmitted', 'verified', 'pending'].includes(state),
   );

@@ -12,7 +12,7 @@ export interface ConformanceOptions extends Endpoint {
   readonly movesMoney?: boolean | undefined;
   /** Optional. Alias of the test card with a limit. If omitted, the card is registered on a sandbox on this machine. */
   readonly alias?: Target['alias'];
-  /** Optional. Control token of a sandbox, used to create transactions in states that server calls cannot reach. */
+  /** Optional. Control token of a sandbox, used to create transactions in states that XML calls cannot reach. */
   readonly controlToken?: string | undefined;
   /** Optional. Runs only checks whose name contains one of these texts. If omitted, all checks run. */
   readonly only?: readonly string[] | undefined;

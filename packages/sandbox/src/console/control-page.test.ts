@@ -18,14 +18,14 @@ test("the clock buttons advance the clock and reset it to the machine's time", a
   expect(back.page && textsOf(back.page, 'button')).not.toContain('Reset to the system time');
 });
 
-test('"Run it now" runs the daily settlement', async () => {
+test('the button "Run it now" runs the daily settlement', async () => {
   const { press, pay, ledger } = await openConsole();
   await pay();
   expect(notice((await press(path, 'Run now')).page)).toEqual(['The daily settlement has run.']);
   expect(await ledger.all()).toMatchObject([{ state: 'transmitted' }]);
 });
 
-test('the page adds, lists and removes scenarios, and rejects an empty scenario', async () => {
+test('the control page adds, lists and removes scenarios, and rejects an empty scenario', async () => {
   const { press, pay, app } = await openConsole();
   const added = await press(path, 'Add', { decline: '1404', refno: 'B-1', times: '2' });
   expect(notice(added.page)).toEqual(['The scenario is active.']);
@@ -38,7 +38,7 @@ test('the page adds, lists and removes scenarios, and rejects an empty scenario'
   expect(notice(refused.page)?.join()).toMatch(/^The scenario was not added\. /);
 });
 
-test('the page seeds transactions in a state, and rejects an invalid count', async () => {
+test('the control page seeds transactions in a given state, and rejects an invalid count', async () => {
   const { press, ledger } = await openConsole();
   const seeded = await press(path, 'Create', { state: 'settledAndCredited', count: '2', refno: 'S' });
   expect(notice(seeded.page)).toEqual(['The transactions were created.']);
@@ -89,7 +89,7 @@ test('played attacks reach the shop and are listed by name in the timeline of th
   expect(await ledger.all()).toMatchObject([{ state: 'settled' }]);
 });
 
-test('the page offers every attack, and rejects a refno without a payment', async () => {
+test('the control page offers every attack, and rejects a refno without a payment', async () => {
   const { press, show } = await openConsole();
   const page = await show(path);
   const options = [...page.querySelectorAll<HTMLOptionElement>('[name=attack] option')].map(({ value }) => value);

@@ -3,7 +3,8 @@ import type { Delivery } from '../notify/deliver.ts';
 import type { Services } from '../payment/services.ts';
 
 /**
- * Dependencies of the console: the services, the webhook delivery, control, and the app's own `fetch` for XML calls.
+ * Dependencies of the console: the services, the webhook delivery, the control methods, and the app's own `fetch` for
+ * XML calls.
  */
 export interface ConsoleParts extends Services {
   readonly delivery: Delivery;

@@ -18,7 +18,7 @@ async function start() {
   return { shop, sandbox, control, open, pay };
 }
 
-test('exchanges returns the messages about a refno, including those of open payment pages, and no others', async () => {
+test('control.exchanges returns only the messages about a refno, including those of open payment pages', async () => {
   const { control, open, pay } = await start();
   await open('A');
   await open('A');
@@ -31,7 +31,7 @@ test('exchanges returns the messages about a refno, including those of open paym
   expect(await control.exchanges({ refno: 'C' })).toEqual({ exchanges: [] });
 });
 
-test('exchanges returns no card number', async () => {
+test('control.exchanges never returns a card number', async () => {
   const { control, pay } = await start();
   await pay('A');
   const { cardNumber = '' } = aCard();

@@ -75,7 +75,7 @@ export interface AttackMessage {
   readonly times?: number;
 }
 
-/** Messages to the shop. If `fault` is set, the next status call about the payment has this fault. */
+/** Messages to the shop. If `fault` is set, the next status query for the payment has this fault. */
 export interface Attack {
   readonly fault?: FaultName;
   readonly messages: readonly AttackMessage[];

@@ -119,7 +119,7 @@ const forgeries: Readonly<Record<(typeof messageAttacks)[number], Make>> = {
 };
 
 /**
- * Adds a fault to the next status call about the payment, and sends a forged message that makes the shop query the
+ * Adds a fault to the next status query for the payment, and sends a forged message that makes the shop query the
  * status.
  */
 const withFault =

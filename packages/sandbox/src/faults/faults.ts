@@ -49,7 +49,7 @@ const webhook = (label: string, more: Omit<Fault, 'label' | 'place'>): Fault => 
 const back = (label: string, more: Omit<Fault, 'label' | 'place'>): Fault => ({ label, place: 'return', ...more });
 const answer = (label: string, fault: AnswerFault): Fault => ({ label, place: 'answer', answer: fault });
 
-/** Delay in milliseconds within which a browser returns to the shop. */
+/** Time in milliseconds within which a browser returns to the shop. */
 const afterTheReturn = 2_000;
 
 export const faults: Readonly<Record<FaultName, Fault>> = {

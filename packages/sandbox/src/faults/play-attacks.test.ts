@@ -94,7 +94,7 @@ const isReadable = (body: Buffer): boolean => {
   }
 };
 
-test('each attack on status responses adds a scenario for one status call', async () => {
+test('each attack on status responses adds a scenario for one status query', async () => {
   const { sandbox } = await openTarget();
   await sandbox.control.playAttacks({ refno: 'A7Q2', attacks: answerAttacks });
   const { scenarios } = await sandbox.control.scenarios();

@@ -13,7 +13,7 @@ async function challenge(changes: Typed = {}) {
   return { ...opened, transactionId, redirect, page };
 }
 
-test('verify of a card with a challenge returns the challenge URL and creates no transaction', async () => {
+test('verifying a card that requires a challenge returns the challenge URL and creates no transaction', async () => {
   const { base, get, ledger, page, redirect, statusCode } = await challenge();
   expect(redirect).toMatch(new RegExp(`^${base}/upp/page/[0-9a-f]{32}/3d$`));
   expect(await (await get(`${page}/3d`)).text()).toContain('400000xxxxxx0026');
@@ -21,7 +21,7 @@ test('verify of a card with a challenge returns the challenge URL and creates no
   expect(await statusCode()).toBe('20');
 });
 
-test('a confirmed challenge posts the verified transaction with sign2 to the success URL', async () => {
+test('after a confirmed challenge, the result page posts the verified transaction with sign2 to the success URL', async () => {
   const { finalize, get, ledger, page, postForm, merchant, statusCode, transactionId, webhooks } = await challenge();
   const answered = await postForm(`${page}/3d`, { action: 'confirm' });
   expect(answered.headers.get('location')).toBe(`${page}/result`);
@@ -43,18 +43,21 @@ test('a confirmed challenge posts the verified transaction with sign2 to the suc
 test.each([
   ['a rejected challenge', challenged, 'reject'],
   ['a challenge that fails', { cardNumber: '4000001000000042' }, 'confirm'],
-])('%s declines the transaction, posts to the error URL and blocks the finalization', async (_, card, action) => {
-  const { finalize, get, ledger, page, postForm, statusCode, transactionId, webhooks } = await challenge({ card });
-  await postForm(`${page}/3d`, { action });
-  expect(await ledger.all()).toMatchObject([{ transactionId, state: 'declined', status3D: 'N' }]);
-  const html = await (await get(`${page}/result`)).text();
-  expect(html).toContain('action="http://127.0.0.1:4000/error"');
-  expect(hiddenFields(html)).toMatchObject({ uppTransactionId: transactionId, status: 'error', errorCode: '1403' });
-  expect(hiddenFields(html)).not.toHaveProperty('sign2');
-  expect(await statusCode()).toBe('4');
-  expect((await finalize(transactionId)).fields).toMatchObject({ errorCode: '1010' });
-  expect(webhooks).toEqual([]);
-});
+])(
+  'after %s, the transaction is declined, the result page posts to the error URL, and the finalization is blocked',
+  async (_, card, action) => {
+    const { finalize, get, ledger, page, postForm, statusCode, transactionId, webhooks } = await challenge({ card });
+    await postForm(`${page}/3d`, { action });
+    expect(await ledger.all()).toMatchObject([{ transactionId, state: 'declined', status3D: 'N' }]);
+    const html = await (await get(`${page}/result`)).text();
+    expect(html).toContain('action="http://127.0.0.1:4000/error"');
+    expect(hiddenFields(html)).toMatchObject({ uppTransactionId: transactionId, status: 'error', errorCode: '1403' });
+    expect(hiddenFields(html)).not.toHaveProperty('sign2');
+    expect(await statusCode()).toBe('4');
+    expect((await finalize(transactionId)).fields).toMatchObject({ errorCode: '1010' });
+    expect(webhooks).toEqual([]);
+  },
+);
 
 test('the issuer checks the amount at the finalization, after the challenge', async () => {
   const { finalize, ledger, page, postForm, transactionId } = await challenge({

@@ -159,7 +159,7 @@ test('a payment with a card without liability shift is declined with error 3031'
     errorCode: '3031',
   });
 });
-test('if the merchant requires the webhook and it gets no 2xx response, the payment is declined with error 3041', async () => {
+test('if a required webhook receives no 2xx response, the payment is declined with error 3041', async () => {
   gateway.answers.push(404);
   expect(await merchantNamed('strict').end({ refno: 'E10' })).toMatchObject({ status: 'error', errorCode: '3041' });
 });

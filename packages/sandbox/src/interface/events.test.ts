@@ -108,7 +108,7 @@ test("the cancel webhook is sent only if the merchant's setting enables it", asy
   });
 });
 
-test('a webhook is repeated after 5 s, 30 s, 2 min, 10 min and 1 h, until it receives a 2xx response', async () => {
+test('a webhook is retried after 5 s, 30 s, 2 min, 10 min and 1 h, until it receives a 2xx response', async () => {
   gateway.answers.push(500, 302, 404, 503, 500);
   await gateway.end({ refno: 'V6' });
   const waits = [5, 30, 120, 600, 3_600];

@@ -147,7 +147,7 @@ test('the daily settlement transmits settled and credited transactions and credi
   expect(codes).toEqual(['21', '21', '21', '1']);
 });
 
-test('card data in split mode creates a verified transaction, which the finalization authorizes or settles', async () => {
+test('entering a card in split mode creates a verified transaction, which the finalization authorizes or settles', async () => {
   for (const [reqtype, code] of [
     ['NOA', '12'],
     ['CAA', '2'],

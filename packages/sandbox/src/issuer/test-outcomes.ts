@@ -20,7 +20,7 @@ const leads: Readonly<Record<TestOutcome, (card: TestCard) => boolean>> = {
 const cardsOf = (leadsTo: (card: TestCard) => boolean): readonly PressedCard[] =>
   testCards.filter(leadsTo).map(({ method, number }) => ({ method, number, cvv: cvvOf(method) }));
 
-/** Approved cards with a wrong CVV, which declines the payment for brands without a declined card. */
+/** Approved cards with a wrong CVV. The outcome `declined` uses them for brands that have no declined card. */
 const wrongCodes = cardsOf(leads.approved).map((card) => ({ ...card, cvv: [...card.cvv].toReversed().join('') }));
 
 /** Test cards by outcome, whatever the amount. The first card of a brand is preferred. */

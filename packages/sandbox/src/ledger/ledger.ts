@@ -70,7 +70,7 @@ export interface Ledger {
   /** Searches transactions, newest first. */
   search(query: TransactionQuery): Promise<SearchPage>;
   /**
-   * Runs the daily settlement for all merchants, which transmits the transactions that were settled until `now`.
+   * Runs the daily settlement for all merchants, which transmits the transactions that were settled up to `now`.
    * Resolves to the number of transmitted transactions.
    */
   settleDay(now: Date): Promise<number>;

@@ -76,7 +76,7 @@ test('every migration is recorded and does not run again at the next start', asy
 });
 
 test.each(['fresh', ...oldLedgers] as const)(
-  'the next start completes the migration of a ledger file %s, at whichever statement the process was killed',
+  'if the process is killed at any statement of a migration, the next start completes the migration: ledger file %s',
   async (version) => {
     const fresh = await schemaOf(aFile());
     const file = aFile();

@@ -43,7 +43,7 @@ export interface MerchantSettings {
    * Maximum length of a refno. The specification allows 18 characters; shops that send longer ones can set up to 36.
    */
   readonly refnoMaxLength: number;
-  /** If `true`, a second payment of a paid refno is refused with 3061. For INT, such a payment is always refused. */
+  /** If `true`, a second payment for a paid refno is refused with 3061. For INT, such a payment is always refused. */
   readonly uniqueRefno: boolean;
   /**
    * If `true`, a success without liability shift (`02`) is accepted. Otherwise, such a payment is declined with 3031.
@@ -87,7 +87,7 @@ export const isFrameOrigin = (origin: string, sources: readonly string[]): boole
   sources.includes(origin) || (sources.includes(loopbackOrigins[0]) && loopback.test(origin));
 
 /**
- * Returns whether a second payment of a paid refno is refused. The merchant's setting applies to every method except
+ * Returns whether a second payment for a paid refno is refused. The merchant's setting applies to every method except
  * INT, which always refuses because its provider receives the refno.
  */
 export const isRefnoUnique = ({ uniqueRefno }: MerchantSettings, code: string | null | undefined): boolean =>

@@ -18,7 +18,7 @@ export function wordsOf({ code }: Refusal, { refused }: PageTexts): readonly [he
   return code === '3061' ? [refused.paid, refused.paidStanding] : [refused.heading, refused.standing];
 }
 
-/** Page which states that the payment was not started. */
+/** Page that tells the shopper that the payment was not started. */
 export function RefusalPage({ texts, refusal, callback }: RefusalPageProps) {
   const [heading, standing] = wordsOf(refusal, texts);
   return (

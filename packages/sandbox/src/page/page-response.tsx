@@ -27,8 +27,8 @@ interface Page {
   /** Optional. If omitted, the page cannot be framed. */
   readonly framing?: Framing | undefined;
   /**
-   * Page that the lightbox opens in the top window to return to the shop, and whether that page then returns without a
-   * click.
+   * Path of the page that the lightbox opens in the top window: immediately if `atOnce` is true, otherwise when the
+   * shopper submits the form.
    */
   readonly leave?: { readonly path: string; readonly atOnce: boolean } | undefined;
   readonly wide?: boolean;

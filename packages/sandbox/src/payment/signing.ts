@@ -26,8 +26,8 @@ export function isSigned(parameters: WireParameters, merchant: Merchant): boolea
 }
 
 /**
- * Returns `sign2`, with which a shop that signs its requests can verify a success. The `static` mode has no `sign2`,
- * because a fixed text cannot authenticate a result.
+ * Returns `sign2`, which a shop that signs its requests can use to verify a success result. The `static` mode has no
+ * `sign2`, because a fixed text cannot authenticate a result.
  */
 export function signAnswer(transaction: Transaction, merchant: Merchant): string | undefined {
   const { signing, hmacKey, hmacKey2 = hmacKey } = merchant;

@@ -79,6 +79,6 @@ export interface PageTexts {
     readonly paid: string;
     readonly paidStanding: string;
   };
-  /** Name of each kind. `other` is used if the kind is unknown. */
+  /** Name of each provider kind. `other` is used if the kind is unknown. */
   readonly kinds: Readonly<Record<MethodKind | 'other', string>>;
 }

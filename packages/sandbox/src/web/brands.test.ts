@@ -18,7 +18,10 @@ const brands: Brands = {
 const settings = { brands, walletCCode: 'WLC' };
 const neutral = /prov[A-F](?![a-z])|PROV[A-F]\b|ProviderF|voucher|>APL<|"APL"/;
 
-/** Parameters of each method under this gateway brand's names, and a field that the response must contain. */
+/**
+ * The parameters of a payment with each method, under this gateway brand's names, and a field that the response must
+ * contain.
+ */
 const branded = [
   ['ACC', { acmeInvoiceChannel: 'EMAIL' }, 'acmeBasket'],
   ['INT', { sub_pmethod: 'BOLT-INVOICE', 'boltCustomData[1]': 'a' }, 'allowedPaymentMethods'],
@@ -43,7 +46,7 @@ test.for(branded)(
   },
 );
 
-test("allowedPaymentMethods of INT uses the gateway brand's own names", async () => {
+test("for method INT, the field allowedPaymentMethods uses the gateway brand's own names", async () => {
   const { end } = await openProvider(settings);
   const { fields } = await end('INT', 'approve');
   expect(fields['allowedPaymentMethods']).toBe('INVOICE,INSTALLMENT,BOLT-INVOICE,MONTHLYINVOICE');

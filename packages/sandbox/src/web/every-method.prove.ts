@@ -89,7 +89,7 @@ async function run(code: string, ending: Ending, at: number): Promise<readonly s
     transaction?.state ?? 'none',
     transaction?.paymentMethod ?? 'none',
     callback.get('status') ?? 'none',
-    // A cancel sends a webhook only if the merchant's settings require one.
+    // A canceled payment causes a webhook only if the merchant's settings require one.
     ...(ending === 'canceled' ? [] : [webhook ?? 'none']),
   ];
 }

@@ -22,7 +22,7 @@ test('the payment pages are available in the ten languages of the interface', ()
   expect(languages.toSorted()).toEqual('da de el en es fr it no pl pt'.split(' '));
 });
 
-test.each(languages)('%s translates every text and keeps its placeholders', (language) => {
+test.each(languages)('the text table for %s is complete and translated, and keeps every placeholder', (language) => {
   const texts = leaves(textsOf(language));
   expect(texts.map(([path]) => path)).toEqual([...english.keys()]);
   for (const [path, text] of texts) {

@@ -9,8 +9,8 @@ import { framingOf, isFramed } from '../payment/framing.ts';
 import { textsOf } from '../texts/texts-of.ts';
 
 /**
- * Returns a page that opens a third party's URL in the top window. Returns `undefined` if the page may be displayed
- * where it was requested: outside the lightbox's frame, or without `uppStartTarget=_top` in the request.
+ * Returns a page that opens a third party's URL in the top window. Returns `undefined` if no such page is needed:
+ * outside the lightbox's frame, or without `uppStartTarget=_top` in the request.
  */
 export function leaveFrame(c: Context, { request, lightbox }: Session, merchant: Merchant) {
   const { parameters, language } = request;

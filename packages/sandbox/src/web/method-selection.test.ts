@@ -105,7 +105,7 @@ test('a method that the merchant does not have, or an empty selection, is refuse
   expect(await invoices.refused({})).toMatchObject({ code: '1009' });
 });
 
-test('wallet A starts on the selection page even as the only method, and requires that the merchant has a card method', async () => {
+test('a payment with wallet A starts on the selection page even if it is the only method, and the merchant must have a card method', async () => {
   const { get, open, postForm } = await openApp();
   const page = await open({ paymentmethod: 'PAY' });
   const html = await (await get(page)).text();

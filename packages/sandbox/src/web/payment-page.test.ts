@@ -170,7 +170,7 @@ test('a payment on a second page for a paid refno is declined with 3061', async 
   expect(result).toContain('<h1>This order is already paid</h1>');
 });
 
-test('a cancel ends the session without a card and without a webhook', async () => {
+test('when the shopper cancels, the session ends as canceled without a card, and no webhook is sent', async () => {
   const { get, ledger, open, postForm, webhooks } = await openApp();
   const page = await open();
   await postForm(page, { action: 'cancel' });
@@ -217,7 +217,7 @@ test.each(
     .filter(({ threeD, declines }) => !(threeD ?? declines))
     .map(({ method, number }) => [method, number] as const),
 )(
-  'a %s payment is approved, declined and canceled with the same result in callback and webhook',
+  'a %s payment has the same result in callback and webhook, whether it is approved, declined or canceled',
   async (method, cardNumber) => {
     const { get, ledger, open, postForm, webhooks } = await openApp({ webhookOnCancel: true });
     const right = cvvOf(method);

@@ -96,7 +96,7 @@ test.each(mandatory)('a %s payment without %s is refused with 2021 and the param
   expect([await ledger.all(), webhooks]).toEqual([[], []]);
 });
 
-test("a request with a missing group is refused with the name of the group's first mandatory parameter", async () => {
+test("a request with a missing parameter group is refused with the name of the group's first mandatory parameter", async () => {
   const { refused } = await openProvider();
   for (const [code, field] of [
     ['BPY', 'uppCustomerFirstName'],
@@ -261,7 +261,7 @@ test.each(['de', 'en', 'fr', 'it', 'es', 'el', 'no', 'da', 'pl', 'pt'])(
   },
 );
 
-test("methods that redirect show their provider's site", async () => {
+test("for methods that redirect the shopper, the page is labeled as the provider's site", async () => {
   const { get, reach } = await openProvider();
   const sites = [];
   for (const code of otherCodes) {

@@ -104,7 +104,7 @@ test('an alias is valid for its merchant only', async () => {
 });
 
 test.each(['PFC', 'PAP'] as const)(
-  "%s can be registered and then paid by alias without its provider's page",
+  "%s can be registered and then charged by alias without its provider's page",
   async (code) => {
     const { end, get, ledger, open, postForm } = await openProvider();
     const { fields, result } = await end(code, 'approve', { amount: '0', useAlias: 'yes' });

@@ -22,7 +22,10 @@ export function scriptRoutes(): Hono {
   return routes;
 }
 
-/** Describes how a page loads the script: the element, the time, and the required Content-Security-Policy. */
+/**
+ * Describes how a page loads the script: its URL and integrity hash, when to load it, and the required
+ * Content-Security-Policy.
+ */
 function toListed({ path, text: _, ...script }: Script, origin: string) {
   const src = origin + path;
   const { formAction, frameSrc } = pagePolicy({ gateway: origin, modes: [script.mode] });

@@ -36,7 +36,7 @@ test.each([
   expect((await get(`${start}?${form('B8', fields['sign'] ?? '')}`)).status).toBe(303);
 });
 
-test('a payment start accepts UTF-8 only', async () => {
+test('the standard path of the payment start accepts UTF-8 only', async () => {
   const { postForm } = await openApp();
   const body = `${new URLSearchParams(await signed()).toString()}&uppCustomerName=%FC`;
   const { app, base } = await openApp();

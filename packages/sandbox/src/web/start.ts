@@ -24,9 +24,8 @@ const readers = [
 
 /**
  * Creates the routes that start a payment with a GET query or a POST form. They redirect (303) to a page with its own
- * URL. The second path accepts ISO-8859-1.
- * The lightbox adds `?lightbox=params`. It adds `?lightbox=attributes` if the names come from data attributes, which
- * lose the case of a name.
+ * URL. The second path accepts ISO-8859-1. The lightbox adds `?lightbox=params` to the path, or `?lightbox=attributes`
+ * if the parameter names come from data attributes, which do not preserve letter case.
  */
 export function startRoutes({ settings, merchants, ledger, sessions, cashier, clock, log }: Services): Hono {
   const routes = new Hono();

@@ -65,7 +65,7 @@ test('a payment without liability shift is declined with 3031 in callback and we
   expect(webhooks[0]?.body).toContain('<errorCode>3031</errorCode>');
 });
 
-test('a payment without liability shift succeeds with 02 if the merchant accepts it', async () => {
+test('a payment without liability shift succeeds with response code 02 if the merchant accepts it', async () => {
   const { get, ledger, open, postForm, webhooks } = await openApp({ acceptWithoutLiabilityShift: true });
   const page = await open({ uppStatus3D: 'return' });
   await postForm(page, aCard({ cardNumber: '4000001000000059' }));

@@ -14,7 +14,10 @@ const no = (errorCode: string, errorDetail: string): CallRefusal => ({ errorCode
 /** The method to authorize, and the saved method if the request has an alias. */
 export type Payer = { readonly code: MethodCode; readonly savedMethod?: KnownMethod };
 
-/** Returns the payer: the owner of the alias, or a method with its own data. */
+/**
+ * Returns the method to authorize: the saved method of the alias, or the method whose own data the request contains. If
+ * there is no valid method, returns the refusal.
+ */
 export function payerOf(
   { values, code, wallet, signature }: Authorization,
   savedMethod: KnownMethod | undefined,

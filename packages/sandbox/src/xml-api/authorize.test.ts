@@ -151,7 +151,7 @@ test.for([
   },
 );
 
-test('an authorization with a missing or too long refno is refused', async () => {
+test('an authorization whose refno is missing or too long is refused', async () => {
   const { alias, authorize } = await withAlias();
   const fields = `${money()}<aliasCC>${alias}</aliasCC>${expiry}`;
   expect(await authorize(fields, '')).toMatchObject({ status: 'error', ...no('2021', 'refno') });
@@ -208,7 +208,7 @@ test('wallet data is read completely, and wallet A returns an alias', async () =
   ]);
 });
 
-test('MFG is authorized with its card number and BPY with customer data, and each returns its own fields', async () => {
+test("an MFG payment is authorized with its card number and a BPY payment with customer data, and each response contains the method's own fields", async () => {
   const { act, authorize, sandbox } = await withAlias();
   const byNumber = await authorize(
     `${money()}<virtualCardno>V1</virtualCardno><pmethod>MFG</pmethod><reqtype>NOA</reqtype><transtype>05</transtype>`,

@@ -46,7 +46,7 @@ test.for([
   },
 );
 
-test('a call for an unknown merchant without a request receives an error without a transaction', async () => {
+test('if a call for an unknown merchant has no request element, the error response has no transaction element', async () => {
   const answer = await asStranger('authorize', '<transaction refno="S3"/>');
   expect(answer).toContain('<errorCode>2000</errorCode>');
   expect(answer).not.toContain('<transaction');

@@ -9,8 +9,8 @@ import { parseDocument, readCall } from './api-document.ts';
 
 /**
  * `npm run prove long` tests ten times as many documents as `npm test`. A small number of documents run through the
- * whole route with ledger and journal. A larger number only run through reading and refusing a call. Most documents
- * only run through the document parser with the limits of the endpoints.
+ * whole route with ledger and journal. A larger number are only read as calls or refused. Most documents only run
+ * through the document parser with the limits of the endpoints.
  */
 const times = process.env['LONG_RUN'] === '1' ? 10 : 1;
 const runs = { route: 200 * times, call: 5_800 * times, document: 14_000 * times };

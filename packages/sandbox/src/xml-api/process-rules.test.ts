@@ -5,7 +5,7 @@ import { refusalOf } from './process-rules.ts';
 
 const actions = ['settle', 'cancel', 'credit'] as const;
 
-// "States and transitions", copied by hand: the error codes of refused actions.
+// The error codes of refused actions, copied by hand from the specification's section "States and transitions".
 test.for<[TransactionState, string]>([
   ['verified', '1010 1010 1010'],
   ['authorized', 'yes yes 1010'],

@@ -116,7 +116,7 @@ test('an action on an unknown transaction or with wrong values is refused and ch
   expect(await status(id)).toBe('1 0 05');
 });
 
-test('INT accepts closeTransaction=true', async () => {
+test('a settlement of an INT payment accepts closeTransaction=true', async () => {
   const { act, pay } = await openMerchant();
   const id = await pay({ ...methodOrders.INT, paymentmethod: 'INT', reqtype: 'NOA' });
   expect(await act(id, '<closeTransaction>true</closeTransaction>', { amount: 10 })).toEqual(
@@ -125,7 +125,7 @@ test('INT accepts closeTransaction=true', async () => {
   expect(await act(id, '', { amount: 10 })).toMatchObject(no('1012'));
 });
 
-test('a settlement of BPY returns its account, and a credit of ACC returns its info', async () => {
+test('the response to a settlement of BPY contains the account number, and the response to a credit of ACC contains the info', async () => {
   const { act, pay } = await openMerchant();
   const invoice = await pay({ ...methodOrders.BPY, paymentmethod: 'BPY' });
   expect((await act(invoice, '')).fields).toMatchObject({ responseCode: '01', accountNumber: 'CH9300762011623852957' });

@@ -25,7 +25,7 @@ const otherEncoding = 'it declares a version other than XML 1.0 or an encoding o
 const namespaces =
   ' xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xmlns:xsd="http://www.w3.org/2001/XMLSchema"';
 
-/** Document prologues of the libraries, byte by byte. */
+/** Document prologues of the libraries, reproduced byte for byte. */
 const libraries: readonly Library[] = [
   ['Python, ElementTree.tostring(encoding="utf8")', "<?xml version='1.0' encoding='utf8'?>\n", '', 'utf8', []],
   [
@@ -101,7 +101,7 @@ async function send(library: Library, path: string, root: string, fields: string
 const errorOf = (answer: string) =>
   /<errorCode>([^<]*)<.*<errorDetail>([^<]*)</s.exec(answer)?.slice(1) ?? expect.fail(answer);
 
-/** Returns the objections that the console shows to the newest request. */
+/** Returns the objections that the console lists for the newest request. */
 async function objectionsOf(): Promise<readonly string[]> {
   const page = readHtml(await (await gateway.get('/console/requests')).text());
   const [newest] = page.querySelectorAll('.exchanges > li');
@@ -135,7 +135,7 @@ test.for(libraries.map((library) => [library[0], library] as const))(
   },
 );
 
-test('a document of .NET StringWriter, which declares UTF-16 but is encoded in UTF-8, is refused with the reason', async () => {
+test("a document from .NET's StringWriter, which declares UTF-16 but is encoded in UTF-8, is refused with the reason", async () => {
   const library: Library = ['', '<?xml version="1.0" encoding="utf-16"?>\r\n', '', 'utf8', []];
   expect(errorOf(await send(library, 'status', 'statusService', '<reqtype>STX</reqtype>'))).toEqual([
     '2002',

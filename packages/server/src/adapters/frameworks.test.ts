@@ -50,7 +50,7 @@ test('a till that is mounted at the root is rejected with a hint', async () => {
   }
 });
 
-test('Express mounts a till below a parameter, keeps case and trailing slash, and restores the URL for the next handler', async () => {
+test('Express mounts a till below a path parameter, keeps the case and the trailing slash of the path, and restores the URL for the next handler', async () => {
   const { requests, till } = aTill();
   const app = (await importExpress('express'))();
   app.use('/:shop/pay', toExpressHandler(till));
@@ -63,7 +63,7 @@ test('Express mounts a till below a parameter, keeps case and trailing slash, an
 });
 
 test('an Express error handler receives the original URL of a mounted request', async () => {
-  const till: Mountable = { route: () => async () => Promise.reject(new Error('of the shop')) };
+  const till: Mountable = { route: () => async () => Promise.reject(new Error("The shop's handler failed.")) };
   const app = (await importExpress('express'))();
   app.use('/shop/pay', toExpressHandler(till));
   const answerError = (

@@ -117,7 +117,7 @@ test('if the client disconnects during a long response, the response ends', asyn
   expect(canceled).toBe(2);
 });
 
-test('this test file records an unhandled rejection', async () => {
+test('the listener in this test file records an unhandled rejection', async () => {
   void Promise.reject(new Error('planted'));
   await new Promise(setImmediate);
   expect(unheard.splice(0)).toEqual([expect.objectContaining({ message: 'planted' })]);

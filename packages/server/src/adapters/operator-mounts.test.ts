@@ -61,7 +61,7 @@ test('operator routes that are mounted at the root are rejected', async () => {
   });
 });
 
-test('below a basePath that Next removes, the Location header of a new payment contains the path of the page', async () => {
+test('if Next removes the basePath from the request URL, the Location header of a new payment still leads to a URL below the basePath', async () => {
   const { till } = await aShop();
   const { POST } = toNextHandlers(till);
   const handle = toNodeHandler((request) => {

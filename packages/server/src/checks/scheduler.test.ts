@@ -297,8 +297,8 @@ test.for(dialects)(
     expect(await other.checks.runDue()).toBe(0);
     gatewayHold.release();
     await running;
-    // The quick checks are counted from the end of that check: the first one runs after two seconds, and the next ones
-    // follow two, five and fifteen seconds later.
+    // The quick checks are counted from the end of the running check: the first one runs after two seconds, and the
+    // next ones follow two, five and fifteen seconds later.
     const counted = [];
     for (let at = 0; at < 12; at++) {
       shop.clock.pass(second);

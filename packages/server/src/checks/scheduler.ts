@@ -58,7 +58,7 @@ export interface OwnChecks extends Checks {
  * delay other payments.
  */
 const maxActive = 40;
-/** The number of these slots that are reserved for payments with a correctly signed message. */
+/** Number of check slots that are reserved for payments with a correctly signed message. */
 const reservedForProof = 10;
 /** Time in milliseconds between two queries for due checks. */
 const tick = 1000;

@@ -300,7 +300,7 @@ test.for(dialects)(
 );
 
 test.for(dialects)(
-  'the till resumes a check schedule that a previous version had ended within an hour (%s)',
+  'within an hour, the till resumes a check schedule that a previous version had ended (%s)',
   async (dialect) => {
     const shop = await aShop(dialect);
     await authorized(shop);

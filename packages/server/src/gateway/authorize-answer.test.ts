@@ -96,7 +96,7 @@ test.for([
   ['an id that is none', aDocument(yes()).replace(transactionId, 'abc')],
   ["another's decline", aDocument(no('1403'), { refno: ' refno="T2"' })],
 ] as const)(
-  'a response about %s is unknown with the reason crossed or transaction_missing (K61)',
+  'a response about %s has an unknown result with the reason crossed or transaction_missing (K61)',
   ([about, document]) => {
     const answer = read(document);
     expect(answer).toEqual(about === 'an id that is none' ? { ...crossed, reason: 'transaction_missing' } : crossed);

@@ -78,7 +78,7 @@ test('a status query by refno sends the escaped refno', async () => {
   expect(call?.document).toContain('merchantId="OTHER"');
 });
 
-test('only live mode queries live transactions', async () => {
+test('the till queries live transactions in live mode only', async () => {
   const gateway = { browserUrl: 'https://pay.example' };
   const documents: string[] = [];
   const settings = readSettings({ environment: 'live', gateway, merchants: merchants.slice(1) }, () => {});

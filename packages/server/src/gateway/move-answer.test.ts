@@ -81,7 +81,7 @@ test.for([
   ['another merchant', { merchant: 'OTHER' }],
   ['another refno', { refno: 'T2' }],
   ['another transaction', { id: '7' }],
-] as const)('a response about %s is unknown with the reason crossed (K61)', ([, other]) => {
+] as const)('a response about %s has an unknown result with the reason crossed (K61)', ([, other]) => {
   for (const kind of ['settle', 'cancel', 'credit'] as const)
     expect(read(kind, aDocument(kind, yes(), other))).toEqual({
       status: 'unknown',
@@ -94,7 +94,7 @@ test.for([
   ['another amount', '<amount>1000</amount>', '<amount>1</amount>'],
   ['another currency', 'CHF', 'EUR'],
   ['real money', 'testOnly="yes"', 'testOnly="no"'],
-] as const)('a response about %s is unknown with the reason crossed (K61)', ([, from, to]) => {
+] as const)('a response about %s has an unknown result with the reason crossed (K61)', ([, from, to]) => {
   expect(read('settle', aDocument('settle', yes()).replace(from, to))).toMatchObject({ reason: 'crossed' });
 });
 

@@ -124,8 +124,8 @@ const error = (code: string) =>
 const answer = (root: string, status: string, content: string) =>
   `<?xml version="1.0" encoding="UTF-8"?><${root} version="2"><body merchantId="1000011011" testOnly="yes" status="${status}">${content}</body></${root}>`;
 /**
- * Returns the gateway's response to a call. A business refusal is in a body with the status accepted, and a wrong value
- * in a body with the status error. Both repeat the request.
+ * Returns the gateway's response to a call. A business refusal has a body with the status accepted, and the refusal of
+ * a wrong value has a body with the status error. Both repeat the request.
  */
 const inTransaction = (root: string, status: string, code: string) =>
   answer(

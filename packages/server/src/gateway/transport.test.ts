@@ -136,7 +136,7 @@ test('a TLS handshake that never ends triggers the connect deadline', async () =
   expect(error.message).toBe('The gateway did not answer in time (connect).');
 });
 
-test('once connected, a call does not hit the connect deadline, however late the response', async () => {
+test('once connected, a call does not hit the connect deadline, however late the response arrives', async () => {
   const url = await withHttp((_, response) => void setTimeout(() => response.end('<a/>'), 250));
   expect(Buffer.from(await call(url, { connect: 100 })).toString()).toBe('<a/>');
 });

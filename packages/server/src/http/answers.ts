@@ -51,10 +51,11 @@ const statusOf: Readonly<Partial<Record<CheckoutErrorCode, number>>> = {
 const temporary: ReadonlySet<CheckoutErrorCode> = new Set(['network_failed', 'timed_out', 'database_read_only']);
 
 /**
- * Returns the response to an error of a route. A fault in the shop's code or configuration has the code `shop_failed`
- * and the name of the hook. Any other fault responds 503 with `shop_unavailable` and no details, because the error text
- * could contain anything. Inside a framework (`framed`), the function rethrows an error of the shop's code, so that the
- * framework handles the error.
+ * Returns the response to an error of a route. An error that the client has caused or must handle keeps its code. A
+ * fault in the shop's code or configuration has the code `shop_failed`, and the response to a failed hook names the
+ * hook. Any other fault responds 503 with `shop_unavailable` and no details, because the error text could contain
+ * anything. Inside a framework (`framed`), the function rethrows an error that a hook has thrown, so that the framework
+ * handles the error.
  */
 export function toErrorResponse(
   log: Log,

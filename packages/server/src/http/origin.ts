@@ -37,7 +37,10 @@ function describeOrigin({ headers }: Request): string {
   return origin === null ? `a page that is ${toSafeOrigin(headers.get('sec-fetch-site') ?? '')}` : toSafeOrigin(origin);
 }
 
-/** Removes characters that an origin cannot contain, and limits the length, because any client can set the header. */
+/**
+ * Removes characters that an origin cannot contain, and limits the length, because any client can set the `Origin`
+ * header.
+ */
 const toSafeOrigin = (text: string) => text.slice(0, 200).replaceAll(/[^\w.:/[\]-]/g, '?');
 
 /** The time in seconds for which a browser may cache a CORS permission. */

@@ -214,7 +214,7 @@ test('a webhook whose echoed parameters contradict the envelope has evidence lev
   expect(await shop.view(payment)).toBe('paid');
 });
 
-test('a transaction of one order that is presented for a second order does not pay the second order (K07)', async () => {
+test('a return that names the transaction of a different order does not mark its own order as paid (K07)', async () => {
   const shop = await aShop();
   const a = await shop.start({ order: 'A' });
   const b = await shop.start({ order: 'B' });

@@ -180,7 +180,7 @@ function redirectTo(page: string, shopUrl: string | undefined): Response {
 }
 
 /**
- * Handles the message of the shop's page that the shopper has entered the card. Schedules the check that finds the
+ * Handles the shop page's confirmation that the shopper has entered the card. Schedules the check that finds the
  * verified transaction. Does not read the body.
  */
 async function confirm(parts: RouteParts, request: Request, id: string): Promise<Response> {
@@ -192,7 +192,7 @@ async function confirm(parts: RouteParts, request: Request, id: string): Promise
   return answerJson(202, toView(payment, parts.settings.profile));
 }
 
-/** Responds with the state of a payment that the browser may see. */
+/** Responds with the details of a payment that the shopper's browser may see. */
 async function state(parts: RouteParts, id: string): Promise<Response> {
   const view = await parts.view(id);
   return view ? answerJson(200, view) : answerUnknown();

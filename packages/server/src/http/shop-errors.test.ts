@@ -78,7 +78,7 @@ test.for([
 });
 
 test.for([7, 'A-1', true, false, '', [], [aQuote()], () => {}, Symbol('x')])(
-  'a quote hook that returns %o is an error of the shop',
+  "a quote hook that returns %o is reported as an error of the shop's code",
   async (quote) => {
     const shop = await asking(() => quote);
     expect(await answerOf(await begin(shop))).toMatchObject({ status: 500, code: 'shop_failed' });

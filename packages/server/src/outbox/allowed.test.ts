@@ -128,7 +128,7 @@ test('no settlement is allowed after a settlement that closes the transaction', 
   expect(ask(aPaid({}), { kind: 'credit', closes: true })).toBe('not_allowed_in_state');
 });
 
-test('a cancel is rejected during an earlier operation, and all operations are rejected during a cancel', () => {
+test('a cancellation is rejected while an earlier operation is in progress, and every operation is rejected while a cancellation is in progress', () => {
   const underWay = (kind: OperationKind) =>
     aPaid({}, { operations: [anOperation({ kind, amount: 10, state: 'sent' })] });
   expect(ask(underWay('credit'), { kind: 'cancel' })).toBe('not_allowed_in_state');

@@ -12,7 +12,7 @@ const aPaid = (change: Partial<KnownTransaction>, operations: Payment['operation
 };
 const a = anOperation;
 
-test('amounts of an open payment are 0, and no operation is allowed', () => {
+test('the amounts of an open payment are 0, and no operation is allowed', () => {
   expect(amountsOf(aPayment())).toEqual({ authorized: 0, withheld: 0, settled: 0, credited: 0, underWay: 0, most: {} });
 });
 

@@ -13,8 +13,8 @@ const kinds = ['settle', 'cancel', 'credit', 'authorize'] as const;
 type Kind = (typeof kinds)[number];
 
 /**
- * The reasons why the response to a call that moves money cannot be trusted. Each function sends a response of this
- * kind.
+ * The reasons why the response to a call that moves money cannot be trusted. Each function sends a response that cannot
+ * be trusted for this reason.
  */
 const reasons: Readonly<Record<string, (right: string, response: ServerResponse) => void>> = {
   crossed: (right, response) => response.end(right.replace(/merchantId="\d+"/, 'merchantId="9"')),

@@ -29,7 +29,7 @@ test.for(dialects)(
 );
 
 test.for(dialects)(
-  'an authorization whose result stays unknown is put on the review list, is never sent again, and still pays the order if it took effect late (%s)',
+  'an authorization whose result stays unknown is put on the review list and never sent again, and the order is marked as paid if the authorization took effect late (%s)',
   async (dialect) => {
     const shop = await aShop(dialect);
     answerOtherwise(shop, () => undefined);
@@ -107,7 +107,7 @@ test.for(dialects)(
 );
 
 test.for(dialects)(
-  'an approval whose transaction the status never shows does not pay the order and is put on the review list after a day (%s)',
+  'an approval whose transaction the status never shows does not mark the order as paid and is put on the review list after a day (%s)',
   async (dialect) => {
     const shop = await aShop(dialect);
     answerOtherwise(shop, (carriedOut) => {

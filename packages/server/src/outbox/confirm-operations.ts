@@ -9,7 +9,7 @@ import { mayHaveMoved, type KnownOperation } from './intent.ts';
 import { operationRules } from './kinds/operations.ts';
 
 /**
- * Marks the operations as ended whose effect a status response shows. An effect in any status response confirms the
+ * Marks an operation as ended if a status response shows its effect. An effect in any status response confirms the
  * operation, because effects do not disappear. If no effect is shown, the operation stays open, because the call may
  * still be in progress.
  */

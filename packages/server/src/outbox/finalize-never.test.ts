@@ -9,7 +9,7 @@ const { stores, aShop } = await openStores({ afterAll, onTestFinished });
 // The card with the lowest transaction id is charged first. All ids have the same length, because the comparison is by
 // text.
 let last = 100;
-/** Adds a verified transaction to the gateway, as after a shopper has used the card fields. */
+/** Adds a verified transaction to the gateway, as if a shopper had used the card fields. */
 function verify(shop: TestShop, { refno }: Started, more: Partial<Entry> = {}): string {
   const transactionId = String(++last);
   shop.gateway.entries.push({ transactionId, refno, code: '11', ...more });

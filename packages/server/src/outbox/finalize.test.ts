@@ -36,7 +36,7 @@ const confirm = async (shop: TestShop, payment: string) => {
   return answer;
 };
 
-/** Returns the kind of each gateway call in order: status by refno, status by transaction id, or split. */
+/** Returns the kind of each gateway call in order: status by refno, status by transaction id, or split call. */
 const calls = ({ gateway }: TestShop) =>
   gateway.calls.map((call) => (isSplit(call) ? 'split' : call.transactionId ? 'transaction' : 'refno'));
 
@@ -54,7 +54,7 @@ function spoil(shop: TestShop, fault: 'not executed' | 'answer lost', times = 1)
 }
 
 test.for(dialects)(
-  'after a confirmation, one check sends one split and marks the payment as paid (%s)',
+  'after a confirmation, one check sends one split call and marks the payment as paid (%s)',
   async (dialect) => {
     const { shop, payment, refno } = await verified(dialect);
     const answer = await confirm(shop, payment);
@@ -95,7 +95,7 @@ test('a card is also charged after a return from 3-D Secure, and a verified paym
 });
 
 test.for(dialects)(
-  'a payment whose split is declined is marked as declined only after the next status response (%s)',
+  'a payment whose split call is declined is marked as declined only after the next status response (%s)',
   async (dialect) => {
     const { shop, payment } = await verified(dialect, { finalized: '4' });
     let statusIsUp = true;
@@ -117,7 +117,7 @@ test.for(dialects)(
 );
 
 test.for(dialects)(
-  'a split whose response is lost is not sent again if the status shows the payment as paid (K59, %s)',
+  'a split call whose response is lost is not sent again if the status shows the payment as paid (K59, %s)',
   async (dialect) => {
     const { shop, payment } = await verified(dialect);
     spoil(shop, 'answer lost');
@@ -128,7 +128,7 @@ test.for(dialects)(
 );
 
 test.for(dialects)(
-  'a lost split is sent again after at least a minute, once the status shows that it had no effect (I8, %s)',
+  'a lost split call is sent again after at least a minute, once the status shows that it had no effect (I8, %s)',
   async (dialect) => {
     const { shop, payment } = await verified(dialect);
     spoil(shop, 'not executed');
@@ -145,7 +145,7 @@ test.for(dialects)(
   },
 );
 
-test('a split is not sent again while status queries fail', async () => {
+test('a split call is not sent again while status queries fail', async () => {
   const { shop, payment } = await verified();
   spoil(shop, 'not executed');
   await confirm(shop, payment);
@@ -158,7 +158,7 @@ test('a split is not sent again while status queries fail', async () => {
 });
 
 test.for(dialects)(
-  'a split that is refused three times is put on the review list and never sent again (%s)',
+  'a split call that is refused three times is put on the review list and never sent again (%s)',
   async (dialect) => {
     const { shop, payment } = await verified(dialect);
     shop.gateway.answer = (call, response) =>
@@ -193,7 +193,7 @@ test.for(dialects)(
   },
 );
 
-test('if the gateway approves a split but still shows it as verified, the till soon queries again and does not charge twice', async () => {
+test('if the gateway approves a split call but still shows the transaction as verified, the till soon queries again and does not charge twice', async () => {
   const { shop, payment } = await verified();
   let knows = false;
   const lag = (call: Call) => {
@@ -211,7 +211,7 @@ test('if the gateway approves a split but still shows it as verified, the till s
   expect([await shop.view(payment), shop.gateway.splits]).toEqual(['paid', [txid]]);
 });
 
-test('a split that the gateway approves but always shows as verified is sent once and then put on the review list', async () => {
+test('if the gateway approves a split call but always shows the transaction as verified, the call is sent once and the payment is then put on the review list', async () => {
   const { shop, payment } = await verified();
   shop.gateway.answer = (call, response) =>
     void response.end(answerCall(shop.gateway, call).replace('<responseCode>2<', '<responseCode>11<'));
@@ -258,7 +258,7 @@ test('after the scheduler finds a verified card late, the next check follows as 
 });
 
 test.for(dialects)(
-  'a split that has waited too long for the rate limit to end within its lease is not sent, and is retried (%s)',
+  'a split call that has waited too long for the rate limit to end within its lease is not sent, and is retried (%s)',
   async (dialect) => {
     const { shop, payment } = await verified(dialect);
     const store = createStore(stores[dialect].database);

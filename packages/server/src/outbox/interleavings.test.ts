@@ -3,8 +3,8 @@ import { explore, pairs, shapes, ways, type Story } from '../test/explore.ts';
 import { nextStep } from './next-step.ts';
 
 /**
- * The expected transitions of `nextStep` for each kind, as in its diagram. The additional send by an operator is not
- * explored.
+ * The transitions of `nextStep` that are expected for each kind, as in the diagram of `nextStep`. The exploration does
+ * not include the additional send by an operator.
  */
 const diagram = {
   authorize: [

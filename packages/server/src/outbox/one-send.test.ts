@@ -122,7 +122,7 @@ test.for(dialects)(
   },
 );
 
-/** Restores the store to its state before the operations of a payment, as a backup would. */
+/** Simulates a restore from a backup: returns the store to its state before the operations of a payment. */
 async function forget(dialect: Dialect, settled: number) {
   const { db } = stores[dialect].database;
   await db.deleteFrom('till_intent').execute();

@@ -31,7 +31,7 @@ const aDocument = (transaction: string) =>
   `<?xml version="1.0" encoding="UTF-8"?><paymentService version="2"><body merchantId="1000011011" testOnly="yes">${transaction}</body></paymentService>`;
 
 test.for(dialects)(
-  'an authorized payment is settled in two parts, and the second settlement closes it (%s)',
+  'an authorized payment is settled in two parts, and the second settlement closes the authorization (%s)',
   async (dialect) => {
     const { shop, payment, refno } = await paid(dialect);
     const first = await shop.till.payments.settle(payment, { key: 'parcel 1', amount: 3000 });
@@ -208,7 +208,7 @@ test.for(dialects)(
   },
 );
 
-test('a refused settlement frees its amount once a later status response shows no effect', async () => {
+test('a refused settlement no longer reserves its amount once a later status response shows no effect', async () => {
   const { shop, payment } = await paid('sqlite');
   shop.gateway.answer = (call, response) => {
     const document = answerCall(

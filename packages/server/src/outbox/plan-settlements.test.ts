@@ -45,8 +45,8 @@ test('each item of an order line has a share of the authorized amount, in whole 
       { key: '2', pieces: { shirt: 1, mug: 1 } },
     ],
   });
-  // 2500 × 2/3 = 1666.66… and 2500 × 1/3 = 833.33…. The line with the larger remainder gets the extra unit, and the
-  // first shirt gets the odd unit.
+  // 2500 × 2/3 = 1666.66… and 2500 × 1/3 = 833.33…. The shirt line has the larger remainder, so its share is 1667,
+  // which is divided into 834 for the first shirt and 833 for the second.
   expect(plan.calls.map(({ amount }) => amount)).toEqual([834, 833 + 833]);
   expect(plan.left).toBe(0);
 });
@@ -134,8 +134,8 @@ function shipAll(lines: readonly OrderLine[], cuts: IterableIterator<number>): r
 const byName = (lines: readonly OrderLine[]) => Object.fromEntries(lines.map((line, at) => [`l${at}`, line] as const));
 
 /**
- * If there are more items than minor units, a shipment may have the amount 0. The till rejects such plans, which a
- * separate test covers.
+ * Returns true if each item has a share of at least one minor unit. Otherwise, a shipment may have the amount 0, and
+ * the till rejects the plan. A separate test covers such plans.
  */
 const isEnough = ({ authorized, lines }: { authorized: number; lines: readonly OrderLine[] }) => {
   const all = lines.reduce((sum, { amount }) => sum + amount, 0);

@@ -23,7 +23,7 @@ export interface SettlementWish {
   readonly authorized: number;
   /** The amount that is already settled: a number in minor units, or the settled shipments. Defaults to 0. */
   readonly settled?: number | readonly Shipment[] | undefined;
-  /** The lines of the order, named as in the shipments' `pieces`. */
+  /** The lines of the order, under the same names as in the shipments' `pieces`. */
   readonly lines?: Readonly<Record<string, OrderLine>> | undefined;
   readonly shipments: readonly Shipment[];
   /** If true, more shipments follow, and no call closes the authorization. Defaults to false. */
@@ -49,8 +49,8 @@ export interface SettlementPlan {
 /**
  * Plans the settlements of an order that is shipped in parts. The last settlement closes the authorization, unless more
  * shipments follow. With `lines`, each unit has a share of the authorized amount in whole minor units. The shares of
- * all
- * units add up to that amount, and later shipments do not change earlier ones. This is a pure function that does not
+ * all units add up to that amount, and later shipments do not change earlier ones. This is a pure function that does
+ * not
  * call the gateway. Throws `argument_wrong` and `amount_exceeded`.
  *
  * @example

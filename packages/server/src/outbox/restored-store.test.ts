@@ -30,7 +30,7 @@ function refuseMoves({ gateway }: TestShop) {
   };
 }
 
-/** Restores the store to its state before any operations, as a backup would. */
+/** Simulates a restore from a backup: returns the store to its state before any operations. */
 async function forgetOperations(dialect: Dialect) {
   const { db } = stores[dialect].database;
   await db.deleteFrom('till_intent').execute();
@@ -133,7 +133,7 @@ test.for(dialects)(
 );
 
 test.for(dialects)(
-  'two paid transactions with the same reference both count in the amounts and block credits until the review is resolved (%s)',
+  'two paid transactions with the same reference both count toward the amounts and block credits until the review is resolved (%s)',
   async (dialect) => {
     const { shop, payment, refno } = await paid(dialect, '2');
     shop.gateway.entries.push({ transactionId: '180710155401925244', refno, code: '2', settled: '4990' });
@@ -150,7 +150,7 @@ test.for(dialects)(
 );
 
 test.for(dialects)(
-  'a credit that may repeat one found at the gateway is sent only if an operator sends it again (%s)',
+  'a credit that may duplicate a credit found at the gateway is sent only if an operator sends it again (%s)',
   async (dialect) => {
     const { shop, payment } = await paid(dialect, '2');
     for (const [key, amount] of [

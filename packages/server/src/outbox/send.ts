@@ -15,7 +15,7 @@ export interface SendParts extends TurnParts {
 
 /** The result of one step of an intent. */
 export interface Advance {
-  /** True if the call was sent or may have been sent. Only the status shows its effect. */
+  /** True if the call was sent or may have been sent. Only a status response shows the effect of the call. */
   readonly sent: boolean;
   /** True if the gateway could not be reached, or if its response was inconclusive. */
   readonly stuck: boolean;
@@ -50,7 +50,7 @@ async function send(parts: SendParts, row: PaymentRow, turn: Extract<Turn, { do:
   const { gateway, store, log, time } = parts;
   const { intent, payment, takenAt, lease } = turn;
   const kind = kinds[intent.kind];
-  // The call must end before its lease, even if it waits a long time for the rate limit.
+  // The call must end before its lease expires, even if it waits a long time for the rate limit.
   const mayBegin = () => time.monotonic() - takenAt < lease - callLimits.total - sendMargin;
   const called = await kind.call(gateway, intent, { row, payment }, { urgent: true, mayBegin });
   if (called.failure) log({ event: kind.failed, payment: row.id, ...called.failure });

@@ -34,7 +34,7 @@ interface State {
   readonly isSplit?: true;
 }
 
-// The table "States and transitions" and the map of status codes, transcribed by hand.
+// The specification's table "States and transitions" and its status codes, transcribed by hand.
 const states: Readonly<Record<string, State>> = {
   'incomplete (0)': { code: '0', granted: [] },
   'authorized (1)': { code: '1', granted: [...settling, 'cancel'] },
@@ -84,7 +84,7 @@ const states: Readonly<Record<string, State>> = {
 
 let transactions = 0;
 
-/** Starts a payment with its own order and brings it into the given state. */
+/** Starts a payment with its own order and puts the payment into the given state. */
 async function reach(shop: TestShop, { code, settled, before, registers }: State) {
   const transactionId = String(++transactions);
   const amount = registers ? 0 : 4990;

@@ -45,7 +45,8 @@ function* surplusSettlements(
   for (const { transactionId, state, settled } of findings) {
     if (settled === undefined || !isPaid(state)) continue;
     const transaction = transactions[transactionId];
-    // An authorization may settle the whole amount by itself (CAA), but never a part of the amount.
+    // With request type CAA, the gateway may settle the whole amount together with the authorization, but never a part
+    // of the amount.
     const settledAtFirst = settled === amount ? amount : 0;
     const settledBefore =
       transaction && isPaid(transaction.state)

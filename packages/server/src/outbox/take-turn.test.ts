@@ -90,7 +90,7 @@ test.for(dialects)(
   },
 );
 
-test('a status response is inconclusive if its query began before the previous call must have ended', async () => {
+test('a status response is inconclusive if its query began before the lease of the previous call had expired', async () => {
   const { shop, store, turn } = await startVerified('sqlite');
   const sent = await turn(store);
   shop.clock.pass(10 * minute);

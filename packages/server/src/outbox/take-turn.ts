@@ -37,7 +37,7 @@ export type Turn =
       readonly payment: Payment;
       /** The version of the intent after this send. */
       readonly version: number;
-      /** The call must have ended within `lease` milliseconds from `takenAt` on the monotonic clock. */
+      /** The call must end within `lease` milliseconds of `takenAt`, measured on the monotonic clock. */
       readonly takenAt: number;
       readonly lease: number;
       /** The end of the lease, in milliseconds since 1970. */
@@ -48,7 +48,7 @@ export type Turn =
    * payment.
    */
   | { readonly do: 'wait'; readonly until: number | undefined }
-  /** The intent ended without effect, and the payment must still record that. */
+  /** The intent ended without effect, and this outcome must still be recorded in the payment. */
   | { readonly do: 'end'; readonly intent: Intent; readonly payment: Payment; readonly reason: string | undefined }
   | { readonly do: 'give_up' | 'nothing' };
 
@@ -120,8 +120,8 @@ export function takeTurn(parts: TurnParts, { id, order_id }: PaymentRow, status:
 }
 
 /**
- * Stores the gateway's response, unless the intent was sent again in the meantime. The response does not decide the
- * payment; only the status does.
+ * Stores the gateway's response, unless the intent was sent again in the meantime. The response does not change the
+ * payment's state; only a status response does.
  */
 export async function saveAnswer(
   { store: { db } }: Pick<TurnParts, 'store'>,

@@ -212,7 +212,7 @@ test('a payment with a pending and a declined transaction stays pending', () => 
   expect([payment.state, became]).toEqual(['pending', ['failed']]);
 });
 
-test('a verified transaction does not make a payment paid or failed, and takes any later state from the gateway', () => {
+test('a verified transaction does not make a payment paid or failed, and can later change to any state that the gateway reports', () => {
   const { payment, became } = after(finding('1', 'verified'));
   expect([payment.state, became]).toEqual(['verified', []]);
   for (const state of ['pending', 'canceled', 'declined', 'authorized', 'settled'] as const) {
@@ -285,7 +285,7 @@ test('a status query that finds nothing discards a message without a valid signa
   expect(run([evidence(1), evidence(2)]).payment.heard).toBe(2);
 });
 
-test('the end of a finalization cancels a verified transaction, but does not confirm a cancel operation or change a charged transaction', () => {
+test('the end of a finalization marks a verified transaction as canceled, but does not confirm a cancel operation or change a charged transaction', () => {
   const transactionId = '1' as TransactionId;
   // The function reads only these fields.
   const ended = finalize.ended(aPayment(), { transactionId } as Finalization, 'order_paid') ?? expect.fail();

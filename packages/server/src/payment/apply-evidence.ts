@@ -105,8 +105,8 @@ function applyStatus(payment: Payment, status: Evidence, accepts02: boolean): De
 }
 
 /**
- * Returns a finding that cancels the transaction that the till will not finalize, unless a status response has changed
- * the transaction's state in the meantime.
+ * Returns a finding that marks as canceled the transaction that the till will not finalize. Returns no finding if a
+ * status response has changed the transaction's state in the meantime.
  */
 const findingsOfEnd = ({ transactions }: Payment, { transactionId }: Evidence): readonly Finding[] =>
   transactionId !== undefined && transactions[transactionId]?.state === 'verified'
@@ -184,7 +184,7 @@ function merge(
 
 /**
  * Transactions that do not count as paid: those that wait for an operator's decision, and those that were refunded
- * instead.
+ * instead of accepted.
  */
 interface Holds {
   readonly waiting: readonly string[];
@@ -192,8 +192,8 @@ interface Holds {
 }
 
 /**
- * Returns the transactions that wait for an operator's decision. If a different transaction pays the payment, or if the
- * payment is already paid, a missing liability shift no longer matters.
+ * Returns the transactions that wait for an operator's decision. If a different transaction of the payment is paid, or
+ * if the payment is already paid, a missing liability shift no longer matters.
  */
 function waitingOf(payment: Payment, accepts02: boolean): readonly string[] {
   const withheld: readonly string[] = withheldTransactions(payment).map(({ id }) => id);
@@ -260,8 +260,8 @@ function withMessageDetails(payment: Payment, { transactionId, messageDetails: t
 }
 
 /**
- * Returns an alarm for each transaction that, after this evidence, a message and a status response together show as
- * charged without liability shift.
+ * Returns an alarm for each transaction that this evidence shows as charged without liability shift for the first time.
+ * A status response shows the charge, and a message reports the missing liability shift.
  */
 function shiftAlarms(before: Payment, after: Payment, accepts02: boolean): readonly Alarm[] {
   if (accepts02) return [];

@@ -98,7 +98,7 @@ test.for([
   },
 );
 
-test('a success message with responseCode 02 has evidence level 1 only if the shop accepts it, and one with 2 or 1 always has level 0', async () => {
+test('a success message with responseCode 02 has evidence level 1 only if the shop accepts that code, and one with responseCode 2 or 1 always has level 0', async () => {
   expect(await weigh({ ...right, responseCode: '02' })).toMatchObject({ level: 0, reasons: ['response_code'] });
   expect(await weigh({ ...right, responseCode: '02' }, {}, true)).toMatchObject({ level: 1 });
   for (const responseCode of ['2', '1', '001', '03'])

@@ -44,7 +44,8 @@ export interface Alarm {
 /**
  * A message or a status response after comparison with the attempt. Level 0: a message that does not match the attempt
  * or has no valid signature, and only schedules a check. Level 1: a message with a valid `sign2` that matches the
- * attempt, whose check has a higher priority. Level 2: a status response, the only evidence that decides a payment.
+ * attempt, whose check has a higher priority. Level 2: a status response, the only evidence that changes a payment's
+ * state.
  */
 export interface Evidence {
   readonly level: 0 | 1 | 2;

@@ -35,7 +35,7 @@ interface MessageResult {
 
 /**
  * Compares a webhook or a return with its attempt and records it. Resolves once the record is stored. A message never
- * decides a payment, but only moves the next check to an earlier time.
+ * changes a payment's state, but only moves the next check to an earlier time.
  */
 export async function handleMessage(
   parts: MessageParts,

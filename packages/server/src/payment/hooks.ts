@@ -111,7 +111,7 @@ class HookTimeout extends CheckoutError {
   }
 }
 
-/** The state of the hooks of one transaction. */
+/** The state of one transaction's hooks. */
 interface HooksOfTransaction {
   /** The time when the first hook began, from `performance.now()`. All hooks of a transaction share one deadline. */
   since: number | undefined;

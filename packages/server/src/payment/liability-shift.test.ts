@@ -45,7 +45,7 @@ test.for(dialects)(
   },
 );
 
-test('a payment without liability shift keeps waiting after repeated messages and status responses, and raises only one alarm', async () => {
+test('a payment without liability shift stays under review after repeated messages and status responses, and raises only one alarm', async () => {
   const { shop, payment, message, without } = await debited();
   for (const each of [without, message, without, message]) {
     await shop.webhook(each);
@@ -175,7 +175,7 @@ test('a payment without liability shift that the status shows as declined has fa
   expect(await stateOf(shop, payment)).toEqual(['declined', null, ['failed A-1'], []]);
 });
 
-test('a second card pays the order while a card without liability shift is under review, and both raise an alarm', async () => {
+test('a charge to a second card pays the order while a charge without liability shift is under review, and both charges raise an alarm', async () => {
   const { shop, payment, refno, message, without } = await debited();
   await shop.webhook(without);
   await check(shop);
@@ -200,7 +200,7 @@ async function charged(shop: TestShop) {
   return { payment, refno };
 }
 
-test('a card that the card fields charge without liability shift is charged once and needs a review', async () => {
+test('a card-fields charge without liability shift is sent only once and needs a review', async () => {
   const shop = await aShop();
   const { payment } = await charged(shop);
   for (let i = 0; i < 5; i++) {
@@ -211,7 +211,7 @@ test('a card that the card fields charge without liability shift is charged once
   expect(shop.gateway.calls.filter(isSplit)).toHaveLength(1);
 });
 
-test('a card that the card fields charge without liability shift pays the order if the shop accepts such payments', async () => {
+test('a card-fields charge without liability shift pays the order if the shop accepts such charges', async () => {
   const shop = await aShop('sqlite', accepting);
   const { payment } = await charged(shop);
   expect(await stateOf(shop, payment)).toEqual(['paid', null, ['paid A-1'], []]);

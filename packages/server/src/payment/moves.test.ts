@@ -67,7 +67,7 @@ test.for(pairs)('the state %s of a transaction changes as the table specifies if
   });
 });
 
-test('no pair of states appears in two rows, and of any two states exactly one changes to the other', () => {
+test('no pair of states appears in two rows of the table, and of any two states exactly one changes to the other', () => {
   for (const [from, to] of pairs) {
     expect(moves.filter((each) => each.from.includes(from) && each.shows.includes(to)).length).toBeLessThan(2);
     const back = moveOf(to, from).moves;

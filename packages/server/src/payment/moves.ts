@@ -33,9 +33,10 @@ const [failed, paid] = [
 ] as const;
 
 /**
- * The state changes of a transaction. A pair of states without a row changes nothing. The rows define an order of all
- * states, so the same responses lead to the same state, in any order and any number of times. A withheld transaction
- * ranks below every final state, because it is usually refunded with a cancel in the admin tool.
+ * The state changes of a transaction. If the table has no row for a pair of states, the transaction's state does not
+ * change. The rows define an order of all states, so the same responses lead to the same state, in any order and any
+ * number of times. A withheld transaction ranks below every final state, because it is usually refunded with a cancel
+ * in the admin tool.
  */
 export const moves: readonly Move[] = [
   { from: ['open'], shows: ['verified'], moves: true, effect: 'The till finalizes the transaction.' },

@@ -118,7 +118,7 @@ test('a transaction of a known payment does not become an orphan, even if a mess
   expect([await orphans(), await shop.alarms(), await shop.view(payment)]).toEqual([[], [], 'paid']);
 });
 
-test("a merchant's key is valid only for unknown payments of that merchant", async () => {
+test('a message about an unknown payment is verified with the key of the merchant in the message', async () => {
   const shop = await aShop('sqlite', { merchants: [{ id: merchantId, hmacKey, password }, second2] });
   await shop.webhook({ ...lost, merchantId: 'OTHER', sign2: sign2Of('OTHER', 4990, 'CHF', txid, otherKey) });
   expect(await orphans()).toMatchObject([{ merchant_id: 'OTHER' }]);
@@ -162,7 +162,7 @@ test('a return for an unconfigured merchant redirects to the page for unknown pa
   expect(await back(lost)).toBe('/lost');
 });
 
-test('a message without a merchant stores nothing', async () => {
+test('a webhook without a merchant id responds 200 and is not stored', async () => {
   const shop = await aShop();
   expect((await shop.webhook({ ...lost, merchantId: '' })).status).toBe(200);
   expect((await shop.send('POST', '/webhook', 'x', { 'content-type': 'text/xml' })).status).toBe(200);

@@ -57,7 +57,7 @@ test("a signed request contains the quote's list of methods, or the single code 
   expect(await sent('A-6', {})).toBe(undefined);
 });
 
-test("the method list in a signed request contains the profile's code of wallet C", async () => {
+test('the method list in a signed request contains the code that the profile sets for wallet C', async () => {
   const shop = await aShop('sqlite', { profile: { ...defaultProfile, walletCCode: 'WAC' } });
   expect((await shop.start({ methods: ['VIS', 'APL'] })).request.parameters['paymentmethod']).toBe('VIS,WAC');
 });
@@ -87,7 +87,7 @@ test('a quote with one allowed method is validated like a quote with `paymentMet
 });
 
 test.for(dialects)(
-  'any method of the merchant account can pay a quote without `methods` (K04, %s)',
+  'a quote without `methods` can be paid with any payment method of the merchant account (K04, %s)',
   async (dialect) => {
     for (const quote of [{}, { paymentMethod: 'VIS' as const }]) {
       const { shop, id } = await paidByAnother(dialect, '2', quote);
@@ -379,7 +379,7 @@ test('an authorization with an excluded method can be accepted, even if the shop
   expect(await shop.events()).toEqual(['paid A-1']);
 });
 
-test('any card in the registry can pay a quote that lists all cards', async () => {
+test('a quote that lists all cards can be paid with any card in the registry', async () => {
   const all = Object.values(registry).flatMap((method) => ('card' in method ? [method.code] : []));
   for (const code of all) {
     const shop = await aShop();

@@ -4,7 +4,7 @@ import type { Log } from '../log.ts';
 import type { Hooks } from './hooks.ts';
 import type { WriteParts } from './write-parts.ts';
 
-/** Services that are needed to decide a payment. */
+/** Services that are needed to record evidence about payments and to run the shop's hooks. */
 export interface PaymentParts extends WriteParts {
   readonly settings: Settings;
   readonly hooks: Hooks;

@@ -23,7 +23,7 @@ test.for([
   ['canceled', { state: 'canceled', review: 'unknown_code' }],
   ['paid', { state: 'authorized' }],
   ['paid', { state: 'settled', review: 'duplicate_payment' }],
-] as const)('the browser sees the status %s for the payment %o', ([status, more]) => {
+] as const)('the browser view has the status %s for the payment %o', ([status, more]) => {
   expect(toView(aPayment(more as Partial<Payment>)).status).toBe(status);
 });
 

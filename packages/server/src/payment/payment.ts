@@ -12,7 +12,7 @@ export interface Attempt {
   /** In minor units. */
   readonly amount: number;
   readonly currency: string;
-  /** Codes of the methods that may pay the order. If empty, any method may pay the order. */
+  /** Codes of the payment methods with which the order may be paid. If empty, any payment method is allowed. */
   readonly methods: readonly string[];
   readonly reqtype: string | undefined;
   readonly mode: 'test' | 'live';
@@ -71,7 +71,7 @@ export interface Payment extends Attempt {
 /** A difference between a status response and the attempt, about which an operator must decide. */
 export interface Case {
   readonly kind: ReviewReason;
-  /** Empty if the response names no transaction. */
+  /** The id of the transaction. Empty if the response names no transaction. */
   readonly transactionId: string;
   /**
    * The reported facts in one line, such as state and amount. Null if an earlier version recorded the alarm without
@@ -168,7 +168,7 @@ export const isPaid = (state: PaymentState): boolean => state === 'authorized' |
 
 export const isFailed = (state: PaymentState): boolean => state === 'declined' || state === 'canceled';
 
-/** Returns whether no gateway response can change a state. */
+/** Returns true if a payment in this state is paid or screened. */
 export const isOver = (state: PaymentState): boolean => isPaid(state) || state === 'screened';
 
 type Transaction = KnownTransaction & { readonly id: TransactionId };

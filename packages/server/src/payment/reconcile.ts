@@ -16,8 +16,8 @@ export interface Period {
 }
 
 /**
- * A payment whose state or review has changed because of the query, that still needs a review, or that the gateway does
- * not know.
+ * A payment whose state or review has changed because of the query, a payment that still needs a review, or a payment
+ * that the gateway does not know.
  */
 export interface Difference {
   readonly payment: string;
@@ -36,7 +36,7 @@ export interface Difference {
 export interface Orphan {
   readonly transactionId: string;
   readonly merchantId: string;
-  /** Empty if the message contains no valid reference. */
+  /** The payment reference in the message. Empty if the message contains no valid reference. */
   readonly refno: string;
   /** In minor units. */
   readonly amount: number;

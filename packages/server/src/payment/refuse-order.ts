@@ -48,7 +48,7 @@ const returnNames = ['successUrl', 'cancelUrl', 'errorUrl'] as const;
 
 /**
  * Rejects an order that would send the browser back to an origin that the shop has not configured, because the URL may
- * be an attacker's.
+ * belong to an attacker.
  */
 export function refuseForeignReturns(checked: Checked, settings: Settings): Checked {
   if (!checked.ok) return checked;

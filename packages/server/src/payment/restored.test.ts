@@ -100,7 +100,7 @@ test.for(dialects)(
 );
 
 test.for(dialects)(
-  'a reconciliation reports a payment that another process holds as unanswered (%s)',
+  'a reconciliation lists a payment as unanswered if a different process has claimed the payment (%s)',
   async (dialect) => {
     const shop = await aShop(dialect);
     const from = shop.clock.now();

@@ -38,7 +38,7 @@ test.for(dialects)(
 );
 
 test.for(dialects)(
-  'an order that returns to the revision it was paid under is marked paid by the next start (%s)',
+  'if an order returns to the revision under which it was paid, the next start marks the order as paid (%s)',
   async (dialect) => {
     const shop = await aShop(dialect);
     const { payment, refno } = await shop.start();
@@ -57,7 +57,7 @@ test.for(dialects)(
 );
 
 test.for(dialects)(
-  'an order that returns to the revision it was paid under is marked paid by the daily check (%s)',
+  'if an order returns to the revision under which it was paid, the daily check marks the order as paid (%s)',
   async (dialect) => {
     const shop = await aShop(dialect);
     const { refno } = await shop.start();
@@ -87,7 +87,7 @@ test.for(dialects)(
 );
 
 test.for(dialects)(
-  'if a signed message has reported a success or the payment is pending, start returns the id of the existing payment (%s)',
+  'if a correctly signed message has reported a success or the payment is pending, start returns the id of the existing payment (%s)',
   async (dialect) => {
     const shop = await aShop(dialect);
     const proved = await shop.start({ order: 'proved' });

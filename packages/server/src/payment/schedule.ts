@@ -48,7 +48,7 @@ const whileUnsettled = 30 * day;
 const quickTimes: readonly number[] = [2 * second, 5 * second, 15 * second];
 
 /**
- * Retries while the gateway does not respond: every 4 minutes for a day, then hourly for 60 days. The gaps are in
+ * Retries while the gateway does not respond: every 4 minutes for a day, then hourly for 60 days. The intervals are in
  * milliseconds.
  */
 const retryTimes = [

@@ -33,7 +33,7 @@ const rowOf = (id: string, dialect: Dialect = 'sqlite') =>
     .executeTakeFirstOrThrow();
 
 test.for(['1', '2', '12', '15', '21'])(
-  'a screening with status code %s ends as screened and is never marked paid',
+  'a screening with status code %s ends as screened and is never marked as paid',
   async (code) => {
     const { shop, payment } = await screened(code);
     expect(await shop.events()).toEqual(['accepted A-1']);
@@ -142,7 +142,7 @@ test('for a shop without onScreened, a screening runs no hook', async () => {
 });
 
 test.for(dialects)(
-  'after a screening, the next start for the same revision can pay the order (%s)',
+  'after a screening, the order can be paid with a new attempt for the same revision (%s)',
   async (dialect) => {
     const { shop, payment, refno } = await screened('15', dialect);
     const next = await shop.start();

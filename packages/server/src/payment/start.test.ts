@@ -165,7 +165,7 @@ test('if the existing attempt ends during a start, the start returns a new attem
 });
 
 test.for(dialects)(
-  'a start that runs just before another start inserts its attempt returns the same attempt (%s)',
+  'a start whose lookup misses a concurrently inserted attempt returns that attempt (%s)',
   async (dialect) => {
     const { database } = stores[dialect];
     let missed = false;

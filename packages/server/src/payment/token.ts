@@ -38,7 +38,7 @@ export function* furtherCreditRefnos(
   }
 }
 
-/** Derives the reference of an authorization by the server from the authorization's idempotency key (safety O17). */
+/** Derives the reference of a server-side authorization from the authorization's idempotency key (safety O17). */
 export const authorizationRefno = (merchantId: string, key: string): string =>
   digestRefno(['authorization', merchantId, key]);
 

@@ -14,7 +14,7 @@ const quotes = [
 ];
 
 test.for(dialects)(
-  'a quote that contains NUL is rejected with order_incomplete and stores nothing (%s)',
+  'a quote that contains NUL is rejected with order_incomplete, and nothing is stored (%s)',
   async (dialect) => {
     const shop = await aShop(dialect);
     for (const quote of quotes)

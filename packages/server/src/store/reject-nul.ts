@@ -1,8 +1,8 @@
 import { CheckoutError } from '@tillkit/core';
 
 /**
- * Returns true if a string contains the character NUL (U+0000). SQLite can store NUL in a text and PostgreSQL cannot,
- * so the till rejects NUL on both.
+ * Returns true if a string contains the character NUL (U+0000). SQLite can store NUL in text columns and PostgreSQL
+ * cannot, so the till rejects NUL on both.
  */
 export const containsNul = (text: string): boolean => text.includes('\0');
 

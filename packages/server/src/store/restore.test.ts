@@ -81,7 +81,7 @@ const shops = [
 ] as const;
 
 test.for(shops)(
-  'after a kill with %s more orders, a backup copied over the database file is rejected because of the old log',
+  'if a shop is killed after %s more orders, a backup copied over its database file is rejected because of the old log',
   async ([, shop]) => {
     const { live, backup } = await aKilledShop(shop);
     copyFileSync(backup, live);
@@ -91,7 +91,7 @@ test.for(shops)(
   },
 );
 
-test('a copy of the file from before the last start is rejected because of the log of that start', async () => {
+test('a copy of the database file from before the last start is rejected because the log next to it was written after that start', async () => {
   const { live } = await aKilledShop();
   const copy = `${live}.copy`;
   copyFileSync(live, copy);
@@ -100,7 +100,7 @@ test('a copy of the file from before the last start is rejected because of the l
   await expect(open(live)).rejects.toMatchObject(foreign);
 });
 
-test('the file of a killed shop opens with its own log', async () => {
+test('the database file of a killed shop opens with its own log', async () => {
   const { live } = await aKilledShop(many);
   await run('killed-shop.ts', live, '310', '320');
   expect(await open(live)).toEqual({ orders: 320, mark: undefined });

@@ -129,8 +129,8 @@ interface LiveFileLock {
 }
 
 /**
- * Locks the live file against every till and merges its log into it, so that the kept file is complete. If the log
- * belongs to another file, or if SQLite cannot read the file, the file is not changed.
+ * Locks the live file so that no till can open it, and merges its log into it, so that the kept file is complete. If
+ * the log belongs to a different file, or if SQLite cannot read the live file, the live file is not changed.
  */
 function holdLive(live: string): LiveFileLock {
   mkdirSync(dirname(live), { recursive: true });
@@ -139,7 +139,8 @@ function holdLive(live: string): LiveFileLock {
   let connection: LibSql.Database | undefined;
   try {
     connection = new LibSql(live);
-    // In these journal modes, SQLite writes no additional file, and closing the connection removes none.
+    // The mode DELETE merges the log into the file. In the mode MEMORY, SQLite then creates no journal file, and
+    // closing the connection deletes no file.
     connection.exec('PRAGMA journal_mode = DELETE; PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE;');
     if (existsSync(`${live}-wal`)) throw inUse();
     return { release: closing(connection), isWhole: true };

@@ -130,20 +130,24 @@ test(
   },
 );
 
-test('while a transaction waits for a lock of a different process, it does not occupy a connection', wide, async () => {
-  const { tills } = await twoTills({ lock: 100 });
-  const { store } = tills[0];
-  await dbOf(store).insertInto('till_order').values({ order_id: 'A', revision: '1', paid_payment: null }).execute();
-  let tries = 0;
-  const waiting = await tills[1].store.transact(async (lockHolder) => {
-    await tills[1].store.lockOrder(lockHolder, 'A');
-    const work = store.transact(async (tx) => {
-      tries += 1;
-      await store.lockOrder(tx, 'A');
-      return 'done';
+test(
+  'while a transaction waits for a lock that a different process holds, it does not occupy a connection',
+  wide,
+  async () => {
+    const { tills } = await twoTills({ lock: 100 });
+    const { store } = tills[0];
+    await dbOf(store).insertInto('till_order').values({ order_id: 'A', revision: '1', paid_payment: null }).execute();
+    let tries = 0;
+    const waiting = await tills[1].store.transact(async (lockHolder) => {
+      await tills[1].store.lockOrder(lockHolder, 'A');
+      const work = store.transact(async (tx) => {
+        tries += 1;
+        await store.lockOrder(tx, 'A');
+        return 'done';
+      });
+      await expect.poll(() => tries, { timeout: 10_000 }).toBeGreaterThan(2);
+      return { work };
     });
-    await expect.poll(() => tries, { timeout: 10_000 }).toBeGreaterThan(2);
-    return { work };
-  });
-  expect(await waiting.work).toBe('done');
-});
+    expect(await waiting.work).toBe('done');
+  },
+);

@@ -57,7 +57,7 @@ const raw: readonly ((response: ServerResponse) => void)[] = [
 
 type Answers = (response: ServerResponse, document: string, at: number) => boolean;
 
-/** The kinds of hostile responses. A function returns false after the last response of its kind. */
+/** The kinds of hostile responses. Each function returns false after the last response of its kind. */
 const hostile: Readonly<Record<string, (root: string, refno: string, id: string) => Answers>> = {
   accepted: () => (response, document, at) => endWith(response, plantAt(document, at)),
   'refused about the document': (root, refno, id) => (response, _, at) =>
@@ -175,7 +175,7 @@ const linesOf = (records: readonly unknown[]) =>
     .split('\n')
     .filter((line) => line.includes(canary));
 
-test('text from any field of a webhook or a return appears in no log, error or telemetry', async () => {
+test('text from any field of a webhook or a return request appears in no log, error or telemetry', async () => {
   const records: unknown[] = [];
   const shop = await aShop('sqlite', { telemetry: listener(records) });
   const send = async (refno: string) => {

@@ -22,7 +22,7 @@ export interface Certificate {
 interface Subject {
   readonly address?: readonly [number, number, number, number];
   readonly isExpired?: boolean;
-  /** True if the certificate can sign other certificates. */
+  /** If true, the certificate can sign other certificates. */
   readonly isAuthority?: boolean;
   readonly issuer?: Issuer;
 }

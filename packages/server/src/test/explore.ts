@@ -118,7 +118,8 @@ interface State {
   readonly isOrderPaid: boolean;
   readonly left: { readonly status: number; readonly messages: number };
   /**
-   * Number of notifications to the shop about the end of each operation. `events` counts the notifications about the
+   * Number of notifications to the shop about the outcome of each operation. `events` counts the notifications about
+   * the
    * payment.
    */
   readonly notified: readonly number[];
@@ -251,8 +252,9 @@ function change(state: State, index: number, by: Partial<Intent>): State {
 }
 
 /**
- * Writes the intent of a requested operation, or rejects the request. For other requests, only records that they were
- * made: the till writes a finalization itself, and both requests for an authorization share one idempotency key.
+ * Writes the intent of a requested operation, or rejects the request. For an authorization or a finalization, only
+ * records that the request was made. The till writes the intent of a finalization itself, and both requests for an
+ * authorization share one idempotency key.
  */
 function order(state: State, wishes: Story['wishes'], index: number): State {
   const { kind, ...wish } = wishes[index] as Wish;

@@ -115,7 +115,7 @@ const reports = ({ database: { db } }: TestStore): Pick<TestShop, 'events' | 'al
   alarms: async () => (await db.selectFrom('till_alarm').select('kind').execute()).map(({ kind }) => kind).toSorted(),
 });
 
-/** Records the end of an operation, such as `settled 1000 of A-1`. */
+/** Records the outcome of an operation, such as `settled 1000 of A-1`. */
 const noteEnd =
   (kind: 'settled' | 'canceled' | 'credited') =>
   async ({ amount, payment: { id, order } }: EndedOperation, tx: Tx) => {

@@ -22,7 +22,7 @@ export interface GatewayMessage {
   /** Signature of the message; `null` omits it. Defaults to the correct signature. */
   readonly sign2?: string | null;
   readonly responseCode?: string;
-  /** Method code. Defaults to VIS. */
+  /** Code of the payment method. Defaults to VIS. */
   readonly method?: string;
   /** Further fields of a form, or further `userParameters` of a webhook. */
   readonly more?: Readonly<Record<string, string>>;

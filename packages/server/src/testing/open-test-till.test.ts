@@ -28,7 +28,7 @@ test.for([
   expect((await shop.pay(request, state)).status).toBe(status);
 });
 
-test('paid resolves for a paid payment, and for a declined payment decided resolves and paid rejects', async () => {
+test('shop.paid resolves for a paid payment and rejects for a declined payment, and shop.decided resolves for a declined payment', async () => {
   await using shop = await openTestTill();
   const [paid, declined] = [await shop.start(), await shop.start()];
   const waits = [shop.paid(paid.payment), shop.paid(declined.payment), shop.decided(declined.payment)];
@@ -43,7 +43,7 @@ test('paid resolves for a paid payment, and for a declined payment decided resol
   await expect(shop.paid(open.payment, { within: 1 })).rejects.toMatchObject({ code: 'timed_out' });
 });
 
-test('settled resolves once the settlement of an authorized payment has ended', async () => {
+test('shop.settled resolves once the settlement of an authorized payment has ended', async () => {
   await using shop = await openTestTill();
   const request = await shop.start({ reqtype: 'NOA' });
   await shop.pay(request, 'authorized');

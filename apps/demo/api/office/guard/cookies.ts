@@ -20,7 +20,7 @@ export const dropSession = (context: ShopContext, parts: ShopParts): void =>
 /** Three months, in seconds. */
 const quarter = 90 * 24 * 60 * 60;
 
-/** Returns the id of this browser if a clerk has logged in with it before, otherwise undefined. */
+/** Returns the id of this browser if an operator has logged in with it before, otherwise undefined. */
 export async function readDevice(context: ShopContext, { password }: OfficeParts): Promise<string | undefined> {
   const [id, proof] = getCookie(context, device)?.split('.') ?? [];
   const token = readToken(id);
@@ -32,7 +32,8 @@ export const keepDevice = async (context: ShopContext, parts: OfficeParts, id = 
   setCookie(context, device, `${id}.${await parts.password.proofOf(id)}`, { ...rules(parts), maxAge: quarter });
 
 /**
- * Stores the note of a clerk whose session ended while typing. The note stays in the same browser until the next login.
+ * Stores the note of an operator whose session ended while typing. The note stays in the same browser until the next
+ * login.
  */
 export function keepDraft(context: ShopContext, parts: ShopParts, note: string): void {
   const value = Buffer.from(note).toString('base64url');

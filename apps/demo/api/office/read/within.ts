@@ -2,8 +2,8 @@ import { CheckoutError } from '@tillkit/core';
 import type { ShopParts } from '../../parts.ts';
 
 /**
- * The time that a page waits for the gateway, in milliseconds. A call that takes longer continues, and the payment's
- * page shows the result later.
+ * Maximum time that a page waits for the gateway, in milliseconds. A call that takes longer continues, and the
+ * payment's page shows the result later.
  */
 const patience = 3_000;
 

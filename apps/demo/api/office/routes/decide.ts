@@ -16,7 +16,7 @@ import { findPayment } from './payment.ts';
 
 const longest = { by: 100, note: 300 } as const;
 
-/** A decision of a clerk: how to load the data for its page, and how to carry it out. */
+/** An operator's decision: how to load the data for its page, and how to carry it out. */
 interface Decision {
   /** Reads the data for the page. Resolves with undefined if the decision is no longer possible. */
   read(payment: PaymentWithResult, subject: string, clerk: Clerk): Promise<Shown | undefined>;
@@ -73,7 +73,7 @@ const again: Decision = {
 
 const decisions = { accept, again } as const satisfies Record<DecideModel['decision'], Decision>;
 
-/** The decisions that a clerk signs with a name and a reason. */
+/** The decisions that an operator signs with a name and a reason. */
 export const decideRoutes = (parts: OfficeParts): Hono<ShopEnv> =>
   new Hono<ShopEnv>()
     .get('/payments/:id/:decision{accept|again}', (context) =>

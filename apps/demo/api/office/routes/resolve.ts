@@ -50,7 +50,7 @@ async function showCase(context: ShopContext, parts: OfficeParts, typed: Typed):
   const match = await findPayment(context, parts);
   if (!match) return showOfficeProblem(context, parts, 404);
   const { payment, number } = match;
-  // Another clerk has already resolved the case, or the form was submitted twice.
+  // Another operator has already resolved the case, or the form was submitted twice.
   if (!hasReview(payment)) return context.redirect(`/office/payments/${payment.id}?did=resolved`, 303);
   const clerk = clerkOf(context.req.raw.headers);
   const page = {

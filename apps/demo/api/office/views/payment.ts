@@ -86,8 +86,8 @@ function amountsOf({ amount, currency }: PaymentWithResult, sums: Amounts, clerk
 }
 
 /**
- * Lists the payment's data, such as the card and the codes, with the evidence for each. The alias is omitted, because a
- * clerk does not need it.
+ * Lists the payment's data, such as the card and the codes, with the evidence for each. The alias is omitted, because
+ * an operator does not need it.
  */
 function factsOf({ payment, methods }: Known, clerk: Clerk): readonly Fact[] {
   const { facts: texts } = clerk.texts;
@@ -128,8 +128,8 @@ function lifetimeOf({ state, paymentMethod, authorizedAt }: Transaction, clerk: 
 }
 
 /**
- * Lists operations whose result is unknown or that the till held back. A clerk may send each of these operations once
- * more.
+ * Lists operations whose result is unknown or that the till held back. An operator may send each of these operations
+ * once more.
  */
 export const isSendable = ({ state, reason }: Operation): boolean =>
   (state === 'needs_review' && reason !== 'found' && reason !== 'resolved') ||

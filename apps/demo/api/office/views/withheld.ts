@@ -5,7 +5,7 @@ import type { Clerk } from '../parts.ts';
 import { nameOf } from './methods.ts';
 import { toMoney, toState } from './words.ts';
 
-/** A transaction that a clerk must accept or refund, with the amount that can be refunded. */
+/** A transaction that an operator must accept or refund, with the amount that can be refunded. */
 export interface Undecided {
   readonly transaction: string;
   readonly amounts: Amounts;

@@ -45,8 +45,8 @@ export const toOperationState = (state: OperationState, { texts }: Clerk): Mark 
 export const kindOf = (kind: OperationKind, { texts }: Clerk): string => texts.acts[kind].kind;
 
 /**
- * Returns the question that a clerk must decide and the next step, by the reason for the review. If this version does
- * not know the reason, the reason's name is the title.
+ * Returns the question that an operator must decide and the next step, by the reason for the review. If this version
+ * does not know the reason, the reason's name is the title.
  */
 export function toCase(reason: string, { texts }: Clerk): { readonly title: string; readonly text: string } {
   const cases: Readonly<Record<string, readonly [string, string]>> = texts.cases;

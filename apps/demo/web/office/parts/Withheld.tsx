@@ -2,7 +2,7 @@ import type { WithheldView } from '../model.ts';
 import { useOfficeTexts } from '../texts/texts-in.ts';
 import { Facts } from './Facts.tsx';
 
-/** The transaction that a clerk must accept or refund. */
+/** The transaction that an operator must accept or refund. */
 export function Withheld({ facts, accept, refund }: WithheldView) {
   const { acts } = useOfficeTexts();
   return (

@@ -1,6 +1,6 @@
 import { cases } from './en-cases.ts';
 
-/** The words of the office. Clerks know payments: use the terms of the trade in plain sentences. */
+/** The words of the office. Operators know payments: use the terms of the trade in plain sentences. */
 export const texts = {
   site: 'Back office',
   skip: 'Skip to content',

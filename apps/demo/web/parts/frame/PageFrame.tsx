@@ -8,7 +8,7 @@ import { ThemeSwitch } from './ThemeSwitch.tsx';
 export interface PageFrameProps {
   readonly frame: { readonly path: string; readonly language: Language; readonly theme: Theme };
   readonly words: { readonly skip: string; readonly language: string; readonly foot: string };
-  /** The languages of the page. */
+  /** The languages in the language menu. */
   readonly languages: readonly Language[];
   /** Additional class names of the header and main elements. */
   readonly look?: { readonly top: string; readonly main: string };

@@ -20,10 +20,10 @@ interface Curtain {
 
 const CurtainContext = createContext<Curtain | undefined>(undefined);
 
-/** The shop with the theatre beside it. The theatre's code loads when it opens. */
+/** The shop with the theatre beside it. The theatre's code is loaded when the theatre opens. */
 export function Theatre({ model: { frame, page }, children }: { model: Model; children: ReactNode }) {
   const { path, language, theatre } = frame;
-  /** If `asked` is true, the visitor opened the theatre on this page, and the theatre takes the focus. */
+  /** If `asked` is true, the visitor opened the theatre on this page, and the theatre receives the focus. */
   const [state, set] = useState<'open' | 'asked' | 'closed'>(theatre?.isOpen === true ? 'open' : 'closed');
   const isOpen = state !== 'closed';
   const [Drawer, load] = useState<ComponentType<DrawerProps>>();

@@ -7,7 +7,7 @@ import type { RowTexts } from '../../texts/row-texts.ts';
 const keeping = 'keep-card';
 
 /**
- * A checkbox to save the card. The answer is sent when the shopper presses Pay. Without JavaScript, the checkbox has
+ * A checkbox to save the card. The choice is sent when the shopper presses Pay. Without JavaScript, the checkbox has
  * its own button.
  */
 export function KeepCardBox({ ticked, texts }: { ticked: boolean; texts: RowTexts }) {
@@ -39,7 +39,7 @@ export const KeepCardForm = ({ action }: { action: string }) => (
   </form>
 );
 
-/** Returns the checkbox's form if the answer differs from the page's initial one. */
+/** Returns the checkbox's form if the shopper has changed the page's initial choice. */
 export function changedAnswer(page: HTMLElement | null | undefined): HTMLFormElement | null | undefined {
   const box = page?.querySelector<HTMLInputElement>(`[form=${keeping}]`);
   return box && box.checked !== box.defaultChecked ? box.form : undefined;

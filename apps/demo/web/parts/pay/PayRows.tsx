@@ -22,7 +22,7 @@ export interface PayRowsProps {
   readonly language: Language;
 }
 
-/** The ways to pay, each with its form and its button. A started payment has its own page. */
+/** The payment methods, each with its form and its button. A started payment has its own page. */
 export function PayRows({ page, loaded, language }: PayRowsProps) {
   const texts = useTexts();
   const { hints } = texts;
@@ -37,7 +37,7 @@ export function PayRows({ page, loaded, language }: PayRowsProps) {
   const [openRow, open] = useState(list.defaultValue);
   const action = `/checkout/${order.id}`;
   const isSaved = list.savedCards?.some(({ id }) => openRow === `saved:${id}`);
-  // In a language that the shop does not support, the list uses its own words for the next step.
+  // If the shop does not support the language, the list shows its built-in text for the next step.
   const why = reason && shopLanguageOf(language) === language ? hints[reason] : undefined;
   const hint = why ?? (isSaved ? words.savedCard : undefined);
 
@@ -115,8 +115,8 @@ const reasons: Partial<Record<CheckoutProblem['code'], keyof HintTexts>> = {
 };
 
 /**
- * Known values are collapsed. A form that the server rejected contains the typed values. Only private persons may pay
- * unless a contract says otherwise.
+ * Returns the form options. Fields with known values are collapsed, and a form that the server rejected contains the
+ * typed values. The customer type is hidden, because only private persons may pay unless a contract says otherwise.
  */
 function toForms({ forms: { known, defaults, own }, form: chosen }: PayModel) {
   const forms: Record<string, CheckoutFormProps> = { ...own };

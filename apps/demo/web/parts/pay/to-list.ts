@@ -33,7 +33,7 @@ export function toList({ methods, savedCards, mode = 'redirect' }: PayModel): Li
   };
 }
 
-/** Returns the same methods for `loadCheckout`, without the words, which the page contains. */
+/** Returns the same methods for `loadCheckout`, without the texts that the page already contains. */
 export function toLoad(page: PayModel, locale: string): LoadCheckoutOptions {
   const { more, ...list } = toList(page);
   const { methods, scripts, answered } = page;

@@ -13,7 +13,7 @@ import type { FormWindowProps, Window } from './FormWindow.tsx';
 import { RowNext } from './RowNext.tsx';
 import { useBody } from './useBody.ts';
 
-/** Time in milliseconds after which the browser has probably stopped the navigation. */
+/** Time in milliseconds after which a navigation is assumed to have failed. */
 const navigationTimeout = 10_000;
 
 /** The code that opens a lightbox. If it does not load, the payment continues as a redirect. */

@@ -22,7 +22,7 @@ export interface FormWindowProps {
   readonly children?: ReactNode;
 }
 
-/** Opens the payment page of an answered form in a lightbox. */
+/** Opens the payment page of a completed form in a lightbox. */
 export function FormWindow({ body, onReady, children }: FormWindowProps): ReactNode {
   const { onOpen, onClose, onError, onDowngrade } = body;
   const { open } = useLightbox({ onOpen, onClose, onError, onDowngrade });

@@ -96,5 +96,5 @@ function buttonText({ row, description, props }: BodyProps, texts: RowLabels, lo
 function nextText(mode: CheckoutMode, leaves: boolean, texts: RowLabels): string | undefined {
   if (mode === 'fields') return texts.nextFields;
   if (mode === 'lightbox') return texts.nextLightbox;
-  return leaves ? undefined : texts.nextRedirect; // If the method leaves the page, the row's note says so.
+  return leaves ? undefined : texts.nextRedirect; // Methods that leave the page already have a note in the row.
 }

@@ -7,7 +7,7 @@ export interface Option {
   readonly value: string;
   readonly name: string;
   readonly isChosen: boolean;
-  /** If `true`, other rows are visible while this option is selected. */
+  /** If `true`, more fields are visible while this option is selected. */
   readonly 'data-opens'?: boolean | undefined;
 }
 

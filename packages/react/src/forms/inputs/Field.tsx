@@ -11,8 +11,9 @@ import type { FieldProps } from './row-props.ts';
 const lookUp = <T,>(record: object, name: string) => (record as Readonly<Record<string, T | undefined>>)[name];
 
 /**
- * Renders one row: a label, an input, and one line for either the help text or the error, so that the layout does not
- * shift.
+ * Renders one form field: a label, an input, and one line for either the help text or the error, so that the layout
+ * does
+ * not shift.
  */
 export const Field = memo(({ group, name, row, wire, value, help }: FieldProps): ReactNode => {
   const { id: form, labels, locale, countries, readOnly, method, more } = useForm();

@@ -35,7 +35,7 @@ async function draw(props: Partial<MethodFormProps> = {}) {
 const row = (n: number) => within(screen.getByRole('group', { name: `Articles ${n}` }));
 const button = (name: string) => screen.getByRole('button', { name });
 
-test('an empty list starts with one row, whose label is its catalog name if it has no label for shoppers', async () => {
+test('an empty list starts with one row, and a field that has no label for shoppers is labeled with its catalog name', async () => {
   await draw();
   expect(row(1).getByLabelText('Price gross')).toMatchObject({ name: 'uppArticle_1_PriceGross', inputMode: 'numeric' });
   expect(row(1).getByLabelText('Product category (optional)')).toBeInTheDocument();

@@ -19,15 +19,17 @@ const tokens: Readonly<Record<string, string>> = {
   birthDate: 'bday',
 };
 
-/** Returns the `autocomplete` token of a row (WCAG 1.3.5). Returns `off` for data that only this payment needs. */
+/**
+ * Returns the `autocomplete` token of a form field (WCAG 1.3.5). Returns `off` for data that only this payment needs.
+ */
 export function autoCompleteOf(group: string, name: string): string {
   const token = /^(customer|shipping|billing)$/.test(group) ? tokens[name] : undefined;
   return !token ? 'off' : group === 'customer' ? token : `${group} ${token}`;
 }
 
 /**
- * Returns the input type, keyboard, maximum length and pattern of a row. The last word of the row's `autocomplete`
- * token determines the type.
+ * Returns the input type, keyboard, maximum length and pattern of a form field. The last word of the field's
+ * `autocomplete` token determines the type.
  */
 export const inputAttributes = (name: string, row: Parameter): InputHTMLAttributes<HTMLInputElement> => ({
   type: ['email', 'tel'].find((type) => tokens[name]?.endsWith(type)) ?? 'text',

@@ -10,7 +10,7 @@ export interface FieldProps {
   /** Wire name, including the position in a list. */
   readonly wire: string;
   readonly value: unknown;
-  /** Help text. Replaces the default text of the row. */
+  /** Help text. Replaces the default text of the field. */
   readonly help?: string | undefined;
 }
 

@@ -13,7 +13,7 @@ export interface FormValidation {
   readonly sync: (issues: readonly FormIssue[] | undefined, locale: string | undefined) => Promise<void>;
 }
 
-/** Names of inputs that change which rows are required: customer type, same address and the length of a list. */
+/** Names of inputs that change which fields are required: customer type, same address and the length of a list. */
 const switches = /^(uppCustomerType|same\w+)?$/;
 
 /**

@@ -104,7 +104,7 @@ test('a payment with an unknown outcome is queried again before another payment 
     expect(reduce(asking, { type: 'outcome_known', outcome }).unsure).toBeUndefined();
 });
 
-test('a payment that fails to start shows the text for its problem code, and a rejected card shows the text of its label', () => {
+test('a payment that fails to start shows the text for its problem code, and a rejected card shows the text for its label', () => {
   const problem = { code: 'payment_pending', message: 'A payment is in progress.', hint: 'Show its state.' };
   expect(after(...paying, { ...failed, problem }).message).toEqual({
     kind: 'alarm',

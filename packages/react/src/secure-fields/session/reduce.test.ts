@@ -21,8 +21,8 @@ import type { State } from './state.ts';
 const everywhere = Object.keys(states);
 
 /**
- * Target states of each event, with the states from which the event leads there. In all other states, the event changes
- * nothing. `stays` means that only field data changes.
+ * Transitions of each event: the target states, each with the states from which the event leads to it. In all other
+ * states, the event changes nothing. `stays` means that only field data changes.
  */
 const moves: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   focused: {

@@ -3,7 +3,7 @@ import type { Group, WholeRow } from '../model.ts';
 const nobody = '123456789012345678';
 const notFound = '20';
 
-/** Status calls for each state, from the section "Status response fields". */
+/** Status queries for each state, from the section "Status response fields". */
 export const status: Group = {
   name: 'status',
   section: 'Status response fields (in response)',

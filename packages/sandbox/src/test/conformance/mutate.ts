@@ -9,7 +9,7 @@ export function createChance(seed: number): () => number {
   };
 }
 
-/** Texts with a special meaning in XML or in the gateway's values, and similar texts without one. */
+/** Texts with a special meaning in XML or in the gateway's values, and similar texts without a special meaning. */
 const tokens = [
   ...'< > & / = ; # " \' -- ]]> <![CDATA[ <!-- --> <a> </a> <b/> x="1" xmlns="u" &amp; &#38; &#0; &#xD800; &x; <? ?>'.split(
     ' ',

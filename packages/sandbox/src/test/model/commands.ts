@@ -24,7 +24,7 @@ interface PaymentInput {
   readonly refno: string;
 }
 
-/** Index that selects an unknown transaction. Indexes count from the newest transaction. */
+/** Index that selects an unknown transaction. All other indexes count back from the newest transaction. */
 const nobodys = 99;
 type Which = number;
 

@@ -24,6 +24,6 @@ export const cancel: OperationRules = {
       : undefined,
 };
 
-/** Returns whether an operation is a cancel that the till sent and that took effect. */
+/** Returns whether an operation is a cancellation that the till sent and that took effect. */
 export const isConfirmedCancel = ({ kind, state }: Pick<KnownOperation, 'kind' | 'state'>): boolean =>
   kind === 'cancel' && state === 'confirmed';

@@ -42,7 +42,7 @@ export const finalize: Kind<Finalization> = {
     const { tx, row } = context;
     const other = await findSplitUnderWay(tx, row.order_id, transactionId);
     // While the other transaction's call may be in progress, wait until its lease ends. After that, only the status of
-    // that transaction can decide it, so this payment waits for its next planned check.
+    // the other transaction shows whether it was charged, so this payment waits for its next planned check.
     if (other) {
       const { time, intents } = parts;
       const isCalled = other.state !== 'done';

@@ -164,7 +164,7 @@ test('values that arrive after the payment was paid are stored', async () => {
   expect((await shop.till.payments.find(payment))?.result?.details).toEqual(account);
 });
 
-test('a paid invoice has awaitsMore in its view until a signed message contains the account to pay into', async () => {
+test('the view of a paid invoice contains awaitsMore until a correctly signed message contains the account to pay into', async () => {
   const { shop, payment, enter, webhook } = await openShop();
   enter({ method: 'BPY' });
   await shop.till.payments.recheck(payment);

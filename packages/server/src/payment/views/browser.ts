@@ -91,7 +91,7 @@ function toShopperDetails(details: Partial<ReturnsOf<MethodCode>>): Pick<Payment
   return { plan: { installmentNumber, installmentAmount, installmentFees, installmentInterests } };
 }
 
-/** The evidence level of journal entries about decided events, which are the hooks that ran. */
+/** The level of the journal marks that record which hook ran, or why none ran. */
 const decidedLevel = 3;
 
 /** Returns the steps of a payment that the shopper may see. `row` is the database row of `payment`. */

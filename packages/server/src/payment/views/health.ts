@@ -31,7 +31,7 @@ export interface Health {
    */
   readonly oldestOperation: number;
   /**
-   * The number of settlements, cancels, credits and authorizations by the server that have been unconfirmed for 10
+   * The number of settlements, cancels, credits and server-side authorizations that have been unconfirmed for 10
    * minutes, and of movements that the till did not send. Each of these blocks its transaction until it is confirmed or
    * resolved.
    */

@@ -194,7 +194,7 @@ test.for(dialects)(
   },
 );
 
-test('payments.why mentions no settled amount for a transaction that is only authorized', () => {
+test('payments.why does not mention a settled amount for a transaction that is only authorized', () => {
   const transactions = { 11: { state: 'authorized', paymentMethod: undefined, settled: 0 } } as const;
   expect(explainPayment(aPayment({ state: 'authorized', transactions }))).toContain(
     'A status answer shows transaction 11 as authorized.',

@@ -23,7 +23,7 @@ test('a message without a valid signature adds the step "returned" or "entered",
   expect(names(message('confirm', 0, 5))).toEqual(['1 started', '5 entered']);
 });
 
-test('a correctly signed message adds the step "reported", and only a decision by a status response adds "confirmed"', () => {
+test('a correctly signed message adds the step "reported", and only a status response adds the step "confirmed"', () => {
   expect(names(message('webhook', 1, 5), message('return', 1, 6), decision('paid', 7))).toEqual([
     '1 started',
     '5 reported',

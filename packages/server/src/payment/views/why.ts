@@ -153,7 +153,7 @@ const restoredText =
   'The store was restored from a backup: nothing is sent until `tillkit reconcile` has covered the time since the backup. The health report states the period.';
 
 interface PaymentFacts {
-  /** The authorization by the server, if the payment has one. */
+  /** The server-side authorization, if the payment has one. */
   readonly authorization?: Authorization | undefined;
   /** True if the store is marked as restored from a backup. */
   readonly isRestored?: boolean;

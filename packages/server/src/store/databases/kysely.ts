@@ -25,7 +25,7 @@ export function withKysely<Tables>(database: Database): KyselyDatabase<Tables> {
     throw new CheckoutError(
       'config_wrong',
       'The database was not opened by openDatabase.',
-      'Open it with openDatabase, or pass your own Kysely to `fromKysely`.',
+      'Open it with openDatabase, or pass your own Kysely instance to `fromKysely`.',
     );
   const own = database as OpenDatabase;
   const toNative: OpenDatabase<Transaction<Tables>>['toNative'] = (executor) =>

@@ -32,7 +32,7 @@ const numberIntents: Readonly<Record<Dialect, Migration>> = {
     'drop table till_intent_before',
     'create index till_intent_order on till_intent (order_id)',
   ],
-  // One statement locks and rewrites the table only once.
+  // A single `alter table` statement locks and rewrites the table only once.
   postgres: [
     `alter table till_intent
     drop constraint till_intent_pk,
@@ -153,7 +153,7 @@ export const migrations = (dialect: Dialect): Readonly<Record<string, Migration>
       last_at bigint not null,
       times integer not null)`,
   ],
-  /** Details that only messages contain; status responses do not. */
+  /** Columns for details that only messages contain, not status responses. */
   '0005-told': [
     'alter table till_transaction add column no_liability_shift integer default 0 not null',
     'alter table till_payment add column cardholder_text text',
@@ -187,7 +187,7 @@ export const migrations = (dialect: Dialect): Readonly<Record<string, Migration>
     'alter table till_payment add column operations integer default 0 not null',
   ],
   /**
-   * Authorizations by the shop's server have their own table, because the previous version treats every intent except a
+   * Server-side authorizations have their own table, because the previous version treats every intent except a
    * split as an operation. While processes of the previous version run, no browser can restart such a payment (`live`
    * is 0), and other attempts wait for it.
    */

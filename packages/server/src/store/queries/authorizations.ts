@@ -81,10 +81,7 @@ export async function updateAuthorization(
   await db.query(...table.update(change, { payment_id, ...underWay }));
 }
 
-/**
- * Returns true if a different authorization by the shop's server is in progress for the order and its payment is
- * undecided.
- */
+/** Returns true if a different server-side authorization is in progress for the order and its payment is undecided. */
 export async function isAuthorizing(tx: Executor, orderId: string, exceptPayment: string): Promise<boolean> {
   const text = `select till_payment.id from till_authorization
     join till_payment on till_payment.id = till_authorization.payment_id

@@ -4,8 +4,8 @@ import type { Executor } from '../executor.ts';
 import type { PaymentRow } from './payments.ts';
 
 /**
- * A payment in a list. Its method is the method of the paid transaction, or else of the first transaction that has a
- * method.
+ * A payment in a list. Its payment method is that of the paid transaction or, if there is none, that of the first
+ * transaction with a payment method.
  */
 export type LineRow = Pick<
   PaymentRow,

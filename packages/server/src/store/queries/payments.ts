@@ -17,7 +17,10 @@ export interface PaymentRow {
   readonly refno: string;
   readonly amount: number;
   readonly currency: string;
-  /** JSON array with the codes of the methods by which the attempt may be paid. An empty array allows every method. */
+  /**
+   * Codes of the payment methods that are allowed for the attempt, as a JSON array. An empty array allows every payment
+   * method.
+   */
   readonly methods: string;
   readonly reqtype: string | null;
   readonly mode: 'test' | 'live';
@@ -41,7 +44,7 @@ export interface PaymentRow {
    * checks are planned.
    */
   readonly plan_at: number | null;
-  /** Time at which the times of the checks were last written. If it is in the future, a clock was set back. */
+  /** Time at which the check schedule was last written. If it is in the future, a clock was set back. */
   readonly planned_at: number | null;
   readonly last_check_at: number | null;
   /**

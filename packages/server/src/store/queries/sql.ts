@@ -55,9 +55,9 @@ export function defineTable<Row extends object>(
 export interface Conditions {
   /** Adds a condition. `toText` receives the placeholder of each value, such as `$1`. */
   add(toText: (...marks: readonly string[]) => string, ...values: readonly unknown[]): void;
-  /** Returns `where a and b`, or an empty text if there are no conditions. */
+  /** Returns `where a and b`, or an empty string if there are no conditions. */
   where(): string;
-  /** Adds a value that belongs to no condition, and returns its placeholder. */
+  /** Adds a value that is not part of a condition, and returns its placeholder. */
   mark(value: unknown): string;
   readonly values: readonly unknown[];
 }

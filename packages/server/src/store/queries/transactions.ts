@@ -53,7 +53,10 @@ const table = defineTable<TransactionRow>('till_transaction', {
   unsettled: 'integer',
 });
 
-/** Returns the transactions of a payment, and all transactions, of any payment, whose id is in `ids`. */
+/**
+ * Returns the transactions of a payment. Also returns the transactions whose id is in `ids`, even if they belong to a
+ * different payment.
+ */
 export async function listTransactions(
   db: Executor,
   paymentId: string,

@@ -27,8 +27,8 @@ export interface WorldGateway {
 }
 
 /**
- * Creates a gateway on a ledger. The gateway checks how the till charges. A status response contains the state at the
- * time of the query.
+ * Creates a gateway on a ledger. The gateway records a violation if the till sends a wrong charge or repeats a call
+ * that may already have taken effect. A status response contains the state at the time of the query.
  */
 export function createWorldGateway(
   entries: Entry[],

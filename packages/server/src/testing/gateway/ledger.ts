@@ -137,7 +137,9 @@ export const toError = (code: string, detail = '', acquirerCode = '', transactio
   `${transactionId && `<uppTransactionId>${transactionId}</uppTransactionId>`}` +
   `${acquirerCode && `<acqErrorCode>${acquirerCode}</acqErrorCode>`}</error>`;
 
-/** Returns a split response with an outcome as an XML document. The response repeats the values of the request. */
+/**
+ * Returns a split response as an XML document. The response contains the given outcome and the values of the request.
+ */
 export const toSplitDocument = (
   request: ChargeRequest,
   outcome: string,
@@ -192,7 +194,8 @@ export function answerAuthorize(entries: Entry[], request: AuthorizationRequest,
 }
 
 /**
- * Returns an authorization response with an outcome as an XML document. The response repeats the values of the request.
+ * Returns an authorization response as an XML document. The response contains the given outcome and the values of the
+ * request.
  */
 export const toDocument = ({ refno, amount, currency, reqtype }: AuthorizationRequest, outcome: string) =>
   `<?xml version="1.0" encoding="UTF-8"?><authorizationService version="6"><body merchantId="${merchantId}" testOnly="yes" status="accepted">` +
