@@ -4,7 +4,7 @@ import { printTable } from './table.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** Measures a complete type check of the catalogue without a cache. */
+/** Measures a complete type check of the catalog without a cache. */
 export async function benchTypes(): Promise<void> {
   const begin = performance.now();
   const { stdout, status } = spawnSync(
@@ -25,7 +25,7 @@ export async function benchTypes(): Promise<void> {
   if (status !== 0) throw new Error('The type check of packages/core failed.');
   const of = (name: string) => new RegExp(`${name}:\\s+(\\S+)`).exec(stdout)?.[1] ?? '';
   printTable(
-    'Types of the catalogue',
+    'Types of the catalog',
     ['', ''],
     [
       ['seconds in all', ((performance.now() - begin) / 1000).toFixed(1)],

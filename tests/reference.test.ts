@@ -25,7 +25,7 @@ test("money.md contains the server's state transitions: run `npm run reference` 
 
 test('the note of a row in a group does not appear on a row of the same name elsewhere', () => {
   const lines = pages.get('operations.md')?.split('\n') ?? [];
-  const fees = lines.filter((line) => line.includes('Fee of the merchant'));
+  const fees = lines.filter((line) => line.includes('Fee that the merchant pays'));
   expect(new Set(fees.map((line) => line.split('|')[1]?.trim()))).toEqual(new Set(['`marketplace.fee`']));
   expect(lines.filter((line) => line.startsWith('| `amount` |')).join()).toContain(
     "Amount in the currency's minor unit.",

@@ -1,6 +1,5 @@
 /**
- * The demo's invented names for the provider of each method, by its code. Cards
- * keep the names of their brands.
+ * The demo's invented names for the provider of each method, by its code. Cards keep the names of their brands.
  */
 export const providers: Readonly<Record<string, string>> = {
   ACC: 'Kerbholz',

@@ -22,8 +22,8 @@ export const payment: Extract<OfficePage, { kind: 'payment' }> = {
   acts: ['settle', 'cancel'],
   waits: false,
   amounts: [{ name: 'Still open', value: 'CHF 35.00', isStrong: true }],
-  facts: [{ name: 'Card', value: '520000xxxxxx0007', note: 'by a status answer', isCode: true }],
-  why: ['It was started for CHF 35.00.'],
+  facts: [{ name: 'Card', value: '520000xxxxxx0007', note: 'by a status response', isCode: true }],
+  why: ['The payment was started for CHF 35.00.'],
   operations: [
     {
       sequence: 1,
@@ -116,7 +116,7 @@ export const officePages: Readonly<Record<string, OfficePage>> = {
         href: `/office/payments/${id}`,
         at,
         title: 'Another’s transaction',
-        text: 'It belongs to another payment.',
+        text: 'It belongs to a different payment.',
         transaction: '180710155401925243',
         refno: '–',
         merchant: '–',
@@ -125,7 +125,7 @@ export const officePages: Readonly<Record<string, OfficePage>> = {
       {
         at,
         title: 'Message without a payment',
-        text: 'Its message named no payment of this store.',
+        text: 'The message named no payment of this store.',
         transaction: '180710155401925244',
         refno: 'T0123456789ABCDEFG',
         merchant: '1000011011',

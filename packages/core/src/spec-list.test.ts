@@ -29,7 +29,7 @@ const calls: Readonly<Record<string, Operation>> = operations;
 const extrasOf = (code: string) => (extras as Readonly<Record<string, MethodExtras>>)[code] ?? {};
 const tableOf = (code: string | undefined) => orderTable(methodOf(code), 18);
 
-// The lists in the specification, each with the catalogue rows that implement it.
+// The lists in the specification, each with the catalog rows that implement it.
 
 interface List {
   readonly where: string;
@@ -102,7 +102,7 @@ function expectedOf({ where, stated }: Pick<List, 'where' | 'stated'>): Line[] {
   return [...stated.filter((line) => !replaced.includes(print(line))), ...ours];
 }
 
-test.for(lists)('$where: the catalogue contains exactly the specified rows in their formats', (list) => {
+test.for(lists)('$where: the catalog contains exactly the specified rows in their formats', (list) => {
   expect(compare(expectedOf(list), list.actual)).toEqual(nothing);
 });
 
@@ -127,12 +127,12 @@ const valuesOf = (lines: readonly Line[]) =>
     ...new Set(lines.flatMap(({ name, values }) => values?.split(',').map((value) => `${name}=${value}`) ?? [])),
   ].toSorted();
 
-test('the catalogue contains exactly the parameter names of the specification', () => {
+test('the catalog contains exactly the parameter names of the specification', () => {
   expect(namesOf(allActual)).toEqual(namesOf(allStated));
   expect(namesOf(allActual).length).toBeGreaterThan(250);
 });
 
-test('the catalogue contains exactly the values that the specification lists', () => {
+test('the catalog contains exactly the values that the specification lists', () => {
   expect(valuesOf(allActual)).toEqual(valuesOf(allStated));
 });
 
@@ -156,10 +156,10 @@ test('every deviation names an existing list, gives a reason and describes a rea
       expect(because.length).toBeGreaterThan(10);
       for (const line of read(stated)) {
         expect(list.stated.map(print), place).toContain(print(line));
-        expect(contains(line, list.actual), `${place}: ${print(line)} is in the catalogue`).toBe(false);
+        expect(contains(line, list.actual), `${place}: ${print(line)} is in the catalog`).toBe(false);
       }
       for (const line of read(ours)) {
-        expect(contains(line, list.actual), `${place}: ${print(line)} is missing from the catalogue`).toBe(true);
+        expect(contains(line, list.actual), `${place}: ${print(line)} is missing from the catalog`).toBe(true);
         expect(contains(line, list.stated), `${place}: ${print(line)} is stated`).toBe(false);
       }
     }
@@ -311,7 +311,7 @@ test('the webhook has the specified root, version, attributes and elements', () 
   }).toEqual(statedWebhook);
 });
 
-test('every deliberately omitted name is missing from the catalogue and has a reason', () => {
+test('every deliberately omitted name is missing from the catalog and has a reason', () => {
   for (const { what, because } of deviating.leftOut)
     for (const text of what.split(', ')) {
       expect(namesOf(allActual)).not.toContain(text);

@@ -37,7 +37,7 @@ const orders: readonly Partial<Quote>[] = [
   // Plain JavaScript can pass these values without their full types.
 ] as readonly Partial<Quote>[];
 
-test("signed requests contain the configured brand names and none of the catalogue's placeholder names", async () => {
+test("signed requests contain the configured brand names and none of the catalog's placeholder names", async () => {
   const shop = await aShop('sqlite', { profile });
   const sent = await Promise.all(orders.map((quote, at) => shop.start({ order: `A-${at}`, ...quote })));
   const [int, psc, kln, wallet] = sent.map(({ request }) => request.parameters);
@@ -73,7 +73,7 @@ const settings = readSettings(
 );
 const bytes = (text: string) => new TextEncoder().encode(text);
 
-test("a message with configured brand names is parsed into the catalogue's method, values and field name", () => {
+test("a message with configured brand names is parsed into the catalog's method, values and field name", () => {
   const form = readWebhook(
     bytes(
       'status=error&pmethod=WLC&boltRiskOwner=IJ&allowedPaymentMethods=INVOICE%2CBOLT-INVOICE&errorDetail=boltSiteID',
@@ -99,7 +99,7 @@ test("a message with configured brand names is parsed into the catalogue's metho
   expect(xml.fields).toMatchObject({ pmethod: 'APL', errorDetail: 'provCEvents[1].event_name' });
 });
 
-test("a refused XML call returns the catalogue's name of the invalid field", () => {
+test("a refused XML call returns the catalog's name of the invalid field", () => {
   const refusal = (root: string, detail: string) =>
     `<${root} version="5"><body merchantId="1" status="error"><error><errorCode>2021</errorCode><errorMessage>x</errorMessage>` +
     `<errorDetail>${detail}</errorDetail></error></body></${root}>`;

@@ -7,7 +7,7 @@ export const events = {
   alarm: 'A person must act; the reasons name the alarm. `payments.alarms` lists it too.',
   hook_query_ignored: 'A hook began a query after it had ended. The query did not run, and its promise never settles.',
   check_failed: 'The status query of a payment failed and is repeated; the reasons name the error.',
-  status_refused: 'A status answer was rejected; the reasons state why.',
+  status_refused: 'A status response was rejected; the reasons state why.',
   split_failed: 'A call that charges a verified card was not approved.',
   operation_failed: 'A call that settles, cancels or credits was not approved.',
   authorization_failed: 'A call that authorizes a payment from the server was not approved.',

@@ -135,8 +135,8 @@ export interface Till {
    */
   routes(base?: string): Routes;
   /**
-   * Returns the route for a method and a path (such as `/webhook`) below the mount point of the till,
-   * or `undefined` if the till has no such route. Adapters use this method. The route throws only errors from the shop's own code.
+   * Returns the route for a method and a path (such as `/webhook`) below the mount point of the till, or `undefined` if
+   * the till has no such route. Adapters use this method. The route throws only errors from the shop's own code.
    */
   readonly route: FindRoute;
   /**

@@ -8,8 +8,7 @@ const meta = {
   title: 'Components/Method forms',
   component: MethodForm,
   tags: ['!autodocs'],
-  // Three countries are enough for these stories. Rendering all countries, twice per page and in each look, would take
-  // most of the tests' time.
+  // Three countries are enough: all countries, twice per page and in each look, would take most of the tests' time.
   args: { method: '', countries: ['AUT', 'CHE', 'DEU'], onSubmit: fn() },
   play: drawsItsRows,
 } satisfies Meta<typeof MethodForm>;

@@ -227,7 +227,7 @@ test('the payment page shows the level of each piece of evidence, and does not s
       'Status answer: L2 · proof',
     ]),
   );
-  expect(page.facts).toContainEqual({ name: 'Card', value: '520000xxxxxx0007', note: 'by a status answer' });
+  expect(page.facts).toContainEqual({ name: 'Card', value: '520000xxxxxx0007', note: 'by a status response' });
   expect(page.why.length).toBeGreaterThan(2);
   expect(JSON.stringify(page)).not.toMatch(/alias|Muster|example\.ch/i);
 });

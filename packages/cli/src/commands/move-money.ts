@@ -55,12 +55,12 @@ const { done, refused, underWay, findings } = exitCodes;
 
 /** Description of each operation state, and the exit code of the command. */
 const ends: Readonly<Record<OperationState, readonly [string, ExitCode]>> = {
-  waiting: ['waits until earlier operations have ended and a status answer shows the transaction', underWay],
-  sent: ['was sent, and no status answer has shown its effect yet', underWay],
-  confirmed: ['took effect, as a status answer shows', done],
+  waiting: ['waits until earlier operations have ended and a status response shows the transaction', underWay],
+  sent: ['was sent, and no status response has shown its effect yet', underWay],
+  confirmed: ['took effect, as a status response shows', done],
   refused: ['was refused by the gateway', refused],
   dropped: ['was not sent, because the state of the payment no longer allows it', refused],
-  needs_review: ['was sent as often as allowed and has no proof: compare it with the admin tool', findings],
+  needs_review: ['was sent as often as allowed and is not confirmed: compare it with the admin tool', findings],
 };
 
 export async function moveMoney(

@@ -66,7 +66,7 @@ test('payments show prints transactions, operations and timeline', async () => {
 test('payments why explains a payment in sentences', async () => {
   const { run, payment } = await opened();
   const { stdout } = await run(['payments', 'why', payment]);
-  expect(stdout).toContain('It is paid: the amount is authorized, and a settlement charges it.\n');
+  expect(stdout).toContain('The payment is paid: the amount is authorized, and a settlement will charge it.\n');
   const json = JSON.parse((await run(['payments', 'why', payment, '--json'])).stdout) as { why: string[] };
   expect(json).toMatchObject({ payment, why: expect.arrayContaining([expect.any(String)]) });
 });
@@ -76,7 +76,7 @@ test('payments settle moves money once per idempotency key and exits with 4 if t
   const settle = (...args: string[]) => run(['payments', 'settle', payment, ...args, '--yes']);
   expect(await settle('--key', '1', '--amount', '3000')).toEqual({
     code: 0,
-    stdout: 'The settlement of CHF 30.00 (1) took effect, as a status answer shows.\n',
+    stdout: 'The settlement of CHF 30.00 (1) took effect, as a status response shows.\n',
     stderr: '',
   });
   expect((await settle('--key', '1', '--amount', '3000')).code).toBe(0);
@@ -96,7 +96,7 @@ test('payments settle moves money once per idempotency key and exits with 4 if t
 test('payments cancel cancels a whole payment', async () => {
   const { run, payment, shop } = await opened();
   const { code, stdout } = await run(['payments', 'cancel', payment, '--key', '1', '--yes']);
-  expect([code, stdout]).toEqual([0, 'The cancel of CHF 49.90 (1) took effect, as a status answer shows.\n']);
+  expect([code, stdout]).toEqual([0, 'The cancel of CHF 49.90 (1) took effect, as a status response shows.\n']);
   expect(await shop.view(payment)).toBe('canceled');
 });
 
@@ -129,7 +129,7 @@ test('payments accept accepts a withheld payment once and exits with 4 the secon
   );
   const accept = ['payments', 'accept', payment, '--by', 'Ada', '--reason', 'We take it.'];
   shop.gateway.answer = (_, response) => void response.writeHead(503).end();
-  expect(await run(accept)).toMatchObject({ code: 7, stdout: expect.stringContaining('the next status answer') });
+  expect(await run(accept)).toMatchObject({ code: 7, stdout: expect.stringContaining('the next status response') });
   shop.gateway.answer = undefined;
   expect(await run(accept)).toMatchObject({
     code: 0,

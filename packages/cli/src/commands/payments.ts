@@ -220,7 +220,7 @@ async function acceptPayment(cli: Cli, id: string, options: AcceptOptions): Prom
     transactionId,
   });
   const isPaid = payment.state === 'authorized' || payment.state === 'settled';
-  const end = isPaid ? `is ${payment.state}` : 'is accepted, and the next status answer marks the order as paid';
+  const end = isPaid ? `is ${payment.state}` : 'is accepted, and the next status response marks the order as paid';
   const about = `Payment ${payment.id} of ${money(payment.amount, payment.currency)} for order ${plain(payment.order)}`;
   cli.show(payment, () => `${about} ${end}.\n`);
   return isPaid ? exitCodes.done : exitCodes.underWay;

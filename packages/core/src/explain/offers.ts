@@ -14,7 +14,7 @@ export interface Offer {
 }
 
 /**
- * Limits for a method in the shop's contract, which the catalogue does not contain. An omitted field means no limit.
+ * Limits for a method in the shop's contract, which the catalog does not contain. An omitted field means no limit.
  */
 export interface OfferLimits {
   /** Optional. Allowed values of `customer.country`, as ISO 3166-1 alpha-3 codes. */
@@ -46,7 +46,7 @@ const reasonOf: Readonly<Record<string, OfferReason>> = {
 
 /**
  * Returns for each method whether it can be offered for an order, and if not, why. The order may still be incomplete.
- * Checks the catalogue's rules for the method and the mode, and the shop's limits. The result helps the shopper to
+ * Checks the catalog's rules for the method and the mode, and the shop's limits. The result helps the shopper to
  * choose; it does not replace `validateOrder`.
  *
  * @example

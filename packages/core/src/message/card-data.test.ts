@@ -107,7 +107,7 @@ test.for(identifiers)('a number in the identifier parameter %s is not detected a
   expect(maskCardData({ [sent]: '4111111111111111' })).toEqual({ [sent]: '4111111111111111' });
 });
 
-test('the catalogue contains the name of every identifier parameter', () => {
+test('the catalog contains the name of every identifier parameter', () => {
   const tables = [
     ...Object.values(methods).map((method) => orderTable(method, statedRefnoLength)),
     ...Object.values(extras).flatMap((extra) => ('returns' in extra ? [extra.returns] : [])),

@@ -16,7 +16,7 @@ import { aplExtras, payExtras, samExtras } from './wallets.extras.ts';
 import type { methods } from './index.ts';
 import type { MethodExtras } from './payment-method.ts';
 
-/** Facts about methods that do not concern web orders. A method without an entry has only the shared rows. */
+/** Facts of methods beyond a web order. A method without an entry has only the shared rows. */
 export const extras = {
   ACC: accExtras,
   APL: aplExtras,

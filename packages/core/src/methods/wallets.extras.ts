@@ -28,8 +28,7 @@ export const samExtras = {
   authorize: {
     /**
      * `walletBPayData` (AN, text). Wallet data as JSON: resultCode, resultMessage, method, card_brand,
-     * card_last4digits,
-     * 3DS, wallet_dm_id.
+     * card_last4digits, 3DS, wallet_dm_id.
      */
     walletData: required(param('walletBPayData', 'AN', { cdata: true })),
   },

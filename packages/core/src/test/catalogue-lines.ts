@@ -1,6 +1,6 @@
 import type { Row, Table } from '../table/parameter.ts';
 
-/** A parameter, as the specification states it or as a catalogue row declares it. */
+/** A parameter, as the specification states it or as a catalog row declares it. */
 export interface Line {
   readonly name: string;
   /** Format code, or `-` if the specification states none. */
@@ -10,7 +10,7 @@ export interface Line {
   readonly owed: string;
 }
 
-/** Format codes that the catalogue uses for formats that the specification describes in words. */
+/** Format codes that the catalog uses for formats that the specification describes in words. */
 const formatsInWords: Readonly<Record<string, string>> = {
   text: 'AN',
   code: 'AN',

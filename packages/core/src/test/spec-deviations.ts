@@ -1,12 +1,12 @@
-// Deliberate differences between the catalogue and the specification. The tests fail if a deviation no longer
+// Deliberate differences between the catalog and the specification. The tests fail if a deviation no longer
 // applies.
 
 export interface Deviation {
   /** Lists in the specification to which the deviation applies: `web`, `GEP response`, `settle request`, `error`. */
   readonly where: readonly string[];
-  /** Line that the specification contains but the catalogue does not. */
+  /** Line that the specification contains but the catalog does not. */
   readonly stated?: string;
-  /** Lines that the catalogue contains instead or in addition. */
+  /** Lines that the catalog contains instead or in addition. */
   readonly ours?: string;
   readonly because: string;
 }

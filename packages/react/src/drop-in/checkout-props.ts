@@ -40,8 +40,8 @@ export interface CheckoutProps extends CheckoutEvents {
   /** Method codes in display order, or the items that `offersOf` returns. All cards share one row. */
   readonly methods: readonly PickerItem[];
   /**
-   * Less common methods, folded below the others under your own summary line. Wallets in `more` are
-   * folded too and not shown above the list.
+   * Less common methods, folded below the others under your own summary line. Wallets in `more` are folded too and not
+   * shown above the list.
    */
   readonly more?: { readonly methods: readonly PickerItem[]; readonly summary: ReactNode } | undefined;
   /**

@@ -6,8 +6,7 @@ import type { Part } from './to-sections.ts';
 
 /**
  * Renders the known fields of a person or an address as one line that opens. It opens automatically if one of the
- * fields
- * has a problem.
+ * fields has a problem.
  */
 export function Folded({ parts, valueOf, children }: FoldedProps): ReactNode {
   const { labels } = useForm();

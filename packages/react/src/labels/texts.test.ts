@@ -106,10 +106,10 @@ test('findAlike finds an untranslated text', () => {
 const words = Object.values(sources).join('\n');
 
 /** Returns the keys that are not used in the sources or the catalog. */
-const findUnused = (keys: Iterable<string>, catalogue: ReadonlySet<string>) =>
+const findUnused = (keys: Iterable<string>, catalog: ReadonlySet<string>) =>
   [...keys].filter((path) => {
     const key = path.split('.').at(-1) ?? '';
-    return !catalogue.has(path) && !new RegExp(`[.'"{,\\s]${key.replace(/\W/g, '\\$&')}\\b`).test(words);
+    return !catalog.has(path) && !new RegExp(`[.'"{,\\s]${key.replace(/\W/g, '\\$&')}\\b`).test(words);
   });
 
 const stepNames: Readonly<Record<PaymentStepName, true>> = {
@@ -152,12 +152,12 @@ async function readCatalogue(): Promise<ReadonlySet<string>> {
 }
 
 test('every text is used, and every row, choice and kind of the catalog has a text', async () => {
-  const catalogue = await readCatalogue();
+  const catalog = await readCatalogue();
   const keys = parts
     .flatMap((part) => [...keysOf(textsOf(part, 'en'))])
     .map((path) => path.replace(/^(drawn|own|methods)\./, ''));
-  expect(findUnused(keys, catalogue)).toEqual([]);
-  expect([...catalogue].filter((path) => !path.startsWith('help.') && !keys.includes(path))).toEqual([]);
+  expect(findUnused(keys, catalog)).toEqual([]);
+  expect([...catalog].filter((path) => !path.startsWith('help.') && !keys.includes(path))).toEqual([]);
 });
 
 test('findUnused finds an unused text', () => {

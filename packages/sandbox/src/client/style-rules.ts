@@ -7,8 +7,7 @@ const properties =
 const values = /^([^()\\:;{}@<>]|(rgb|hsl|hwb|lab|lch|color)a?\([\w\s.,%/+-]{1,80}\)){1,300}$/;
 /**
  * Allowed selectors: a field, its states and its placeholder. Attribute selectors are forbidden, because they could
- * read
- * the value.
+ * read the value.
  */
 const selectors = /^(\*|cardNumber|cvv)?(\.invalid)?(:focus)?(::placeholder)?$/;
 

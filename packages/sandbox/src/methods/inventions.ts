@@ -20,7 +20,7 @@ import { acc, accCredited, gep, gpa, int, invoice, mdp, mfa, mfg, mfx, pap } fro
 /** Format of an alias: like a card alias, or the id of a billing agreement. */
 export type Alias = 'plain' | 'agreement';
 
-/** Sandbox behavior that the catalogue does not specify for a method. All fields have a default. */
+/** Sandbox behavior that the catalog does not specify for a method. All fields have a default. */
 export interface Invention {
   /** Optional. Brand name, which is the same in every language. */
   readonly name?: string;
@@ -28,13 +28,13 @@ export interface Invention {
   readonly kind?: MethodKind;
   /** Optional. Letter that distinguishes the method from others of its kind. */
   readonly mark?: string;
-  /** Optional. If `true`, the shopper pays on the provider's own site. The catalogue can also define this. */
+  /** Optional. If `true`, the shopper pays on the provider's own site. The catalog can also define this. */
   readonly site?: true;
-  /** Optional. Format of aliases. Defaults to `plain` if the catalogue allows aliases. */
+  /** Optional. Format of aliases. Defaults to `plain` if the catalog allows aliases. */
   readonly alias?: Alias;
   /**
    * Optional. Fields that the method adds to a success response. Defaults to a sample value for each result in the
-   * catalogue (`returns.ts`).
+   * catalog (`returns.ts`).
    */
   readonly returns?: Returns;
   /** Optional. Fields that the method adds to a credit response. */

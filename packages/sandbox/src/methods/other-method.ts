@@ -2,7 +2,7 @@ import { factsOf, methods, type MethodCode } from '@tillkit/core';
 import type { NamedMethod } from '../model/method-kind.ts';
 import { inventions, type Alias } from './inventions.ts';
 
-/** A method other than a card, as defined by the catalogue and the sandbox's own additions. */
+/** A method other than a card, as defined by the catalog and the sandbox's own additions. */
 export interface OtherMethod extends NamedMethod {
   readonly code: MethodCode;
   /** `true` if the shopper pays on the provider's own site. The gateway's page only links to that site. */

@@ -31,7 +31,7 @@ export const allowedMethods = (without?: string): string =>
     .filter((way) => way !== without)
     .join();
 
-/** Reads the payment types from the choices of `sub_pmethod` in the catalogue. */
+/** Reads the payment types from the choices of `sub_pmethod` in the catalog. */
 function subMethods(): Readonly<Record<string, string>> {
   const row = factsOf('INT')?.details?.['subMethod'];
   return row && 'choices' in row && row.choices ? row.choices : {};

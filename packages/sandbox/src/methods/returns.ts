@@ -11,7 +11,7 @@ import type { ProviderRequest } from './provider-request.ts';
 export const returnsOf = (code: MethodCode, request: ProviderRequest): WireParameters =>
   inventions[code]?.returns?.(request) ?? defaultReturns(code, request.now);
 
-/** Returns a sample value for each result that the catalogue defines. */
+/** Returns a sample value for each result that the catalog defines. */
 function defaultReturns(code: MethodCode, now: Date): WireParameters {
   const rows = Object.entries(factsOf(code)?.returns ?? {}).filter(([name]) => name !== 'pending');
   return Object.fromEntries(rows.flatMap(([, row]) => (isParameter(row) ? [[row.wire, sampleOf(row, now)]] : [])));

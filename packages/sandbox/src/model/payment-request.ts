@@ -3,7 +3,7 @@ import type { Refusal } from './refusal.ts';
 
 /** A validated web payment request. Immutable. */
 export interface PaymentRequest {
-  /** Parameters under the names of the catalogue instead of the gateway's own names. */
+  /** Parameters under the names of the catalog instead of the gateway's own names. */
   readonly parameters: WireParameters;
   readonly merchantId: string;
   readonly refno: string;

@@ -35,7 +35,7 @@ const narrow: Readonly<Record<string, readonly [state: string, settled: number]>
   DVI: ['cardChecked', 0],
 };
 
-test('every method of the catalogue other than a card has a provider page', () => {
+test('every method of the catalog other than a card has a provider page', () => {
   const expected = Object.values(methods).filter((method) => !('card' in method));
   expect(listed.toSorted()).toEqual(expected.map(({ code }) => code).toSorted());
   expect(otherCodes).toHaveLength(expected.length);

@@ -116,7 +116,7 @@ test('a success without a transaction id makes the result of the authorization u
 });
 
 test.for([
-  ['a status answer', '<statusService><body status="accepted"/></statusService>'],
+  ['a status response', '<statusService><body status="accepted"/></statusService>'],
   ['no transaction', '<authorizationService><body status="accepted"/></authorizationService>'],
   ['an answer twice', aDocument(yes() + yes())],
 ] as const)('%s is not accepted as a response to an authorization', ([, document]) => {

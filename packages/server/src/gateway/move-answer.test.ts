@@ -106,7 +106,7 @@ test.for(['', '1', '03'])('a success with an unknown code (%j) makes the result 
 });
 
 test.for([
-  ['a status answer', '<statusService><body status="accepted"/></statusService>'],
+  ['a status response', '<statusService><body status="accepted"/></statusService>'],
   ['no transaction', '<paymentService><body status="accepted"/></paymentService>'],
   ['an answer twice', aDocument('settle', yes() + yes())],
 ] as const)('%s is not accepted as a response to a settlement', ([, document]) => {

@@ -76,7 +76,7 @@ test('the transaction ids in the result and in the repeated request must both ma
 
 test.for([
   ['a page', '<html></html>'],
-  ['a status answer', '<statusService><body status="accepted"/></statusService>'],
+  ['a status response', '<statusService><body status="accepted"/></statusService>'],
   ['no body', '<authorizationSplit/>'],
   ['no transaction', '<authorizationSplit><body status="accepted"/></authorizationSplit>'],
   ['an error without an error', '<authorizationSplit><body status="error"/></authorizationSplit>'],

@@ -147,7 +147,7 @@ function catchError(work: () => unknown): unknown {
   throw new Error('Expected an error, but none was thrown.');
 }
 
-test("the method code configured for wallet C is returned as the catalogue's code", () => {
+test("the method code configured for wallet C is returned as the catalog's code", () => {
   const document = toStatusDocument([toItem({ ...item, method: 'WLC' })]);
   const answer = readStatusAnswer(document, { ...defaultProfile, walletCCode: 'WLC' });
   expect(answer).toMatchObject({ items: [{ paymentMethod: 'APL' }] });

@@ -88,7 +88,7 @@ test('a webhook that contains both a success and an error counts as an error', (
   expect(read(both).fields['errorCode']).toBe('1403');
 });
 
-test("method-specific results of a webhook have the catalogue's names instead of the brand names, as in a form", () => {
+test("method-specific results of a webhook have the catalog's names instead of the brand names, as in a form", () => {
   const naming = { ...defaultProfile, brands: { provA: 'acme' } };
   const more = { acmeBasket: 'PGI+', decisionInvoice: 'OK', accountNumber: 'CH93', expm: '12', expy: '30' };
   const document = toWebhook({ ...right, more }).replace('<pmethod>VIS<', '<pmethod>ACC<');

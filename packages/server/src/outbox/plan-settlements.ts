@@ -50,8 +50,7 @@ export interface SettlementPlan {
  * Plans the settlements of an order that is shipped in parts. The last settlement closes the authorization, unless more
  * shipments follow. With `lines`, each unit has a share of the authorized amount in whole minor units. The shares of
  * all units add up to that amount, and later shipments do not change earlier ones. This is a pure function that does
- * not
- * call the gateway. Throws `argument_wrong` and `amount_exceeded`.
+ * not call the gateway. Throws `argument_wrong` and `amount_exceeded`.
  *
  * @example
  * const { calls } = planSettlements({

@@ -38,8 +38,7 @@ export interface Payments extends Overview {
    * Authorizes a payment without the shopper ("Authorization"): with a saved alias, with wallet data, or with
    * method-specific values. With `reqtype: 'SCN'`, only screens the customer. With amount 0, only checks the card. The
    * payment is stored under the key and sent once. A status response determines the outcome, and the hooks run as for
-   * any
-   * other payment. While `state` is `open`, the outcome is still unknown and the checks continue. Throws
+   * any other payment. While `state` is `open`, the outcome is still unknown and the checks continue. Throws
    * `argument_wrong`, `order_incomplete`, `document_unwritable`, `config_missing`, `key_reused`, `not_found` if the
    * alias no longer exists, `order_changed`, `already_paid` and `payment_pending` before anything is sent.
    */

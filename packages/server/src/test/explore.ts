@@ -119,8 +119,7 @@ interface State {
   readonly left: { readonly status: number; readonly messages: number };
   /**
    * Number of notifications to the shop about the outcome of each operation. `events` counts the notifications about
-   * the
-   * payment.
+   * the payment.
    */
   readonly notified: readonly number[];
   readonly events: { readonly paid: number; readonly failed: number };

@@ -49,7 +49,7 @@ export const cases = {
   not_finalized: ['Not charged', 'The card was taken, but charging it failed each time that was allowed.'],
   operation_unproved: [
     'Operation not proved',
-    'A settlement, refund or cancellation was sent, and no status answer shows its effect. Compare it with the admin tool.',
+    'A settlement, refund or cancellation was sent, and no status response shows its effect. Compare it with the admin tool.',
   ],
   unknown_movement: [
     'Unknown movement',
@@ -57,7 +57,7 @@ export const cases = {
   ],
   authorization_unproved: [
     'Authorisation not proved',
-    'An authorisation was sent by the shop, and no status answer shows its transaction. Look for its reference in the admin tool.',
+    'An authorisation was sent by the shop, and no status response shows its transaction. Look for its reference in the admin tool.',
   ],
   unsettled_authorization: [
     'Not settled',

@@ -64,7 +64,7 @@ export const texts = {
   alarmsPage: {
     intro: 'Everything that did not fit, the newest first. Each is raised once.',
     none: 'No alarm was ever raised.',
-    noneText: 'What a message or a status answer says beside what was asked for comes here.',
+    noneText: 'What a message or a status response says beside what was asked for comes here.',
     alarm: 'Alarm',
     raised: 'Raised',
     transaction: 'Transaction',
@@ -119,7 +119,7 @@ export const texts = {
     refusal: 'Refused with',
     hint: 'a hint, no proof',
     signed: 'by a signed message',
-    proved: 'by a status answer',
+    proved: 'by a status response',
     begun: 'Begun',
     authorized: 'Authorised',
     expires: 'Authorisation ends',

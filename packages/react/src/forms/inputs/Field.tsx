@@ -12,8 +12,7 @@ const lookUp = <T,>(record: object, name: string) => (record as Readonly<Record<
 
 /**
  * Renders one form field: a label, an input, and one line for either the help text or the error, so that the layout
- * does
- * not shift.
+ * does not shift.
  */
 export const Field = memo(({ group, name, row, wire, value, help }: FieldProps): ReactNode => {
   const { id: form, labels, locale, countries, readOnly, method, more } = useForm();

@@ -197,26 +197,26 @@ test.for(dialects)(
 test('payments.why does not mention a settled amount for a transaction that is only authorized', () => {
   const transactions = { 11: { state: 'authorized', paymentMethod: undefined, settled: 0 } } as const;
   expect(explainPayment(aPayment({ state: 'authorized', transactions }))).toContain(
-    'A status answer shows transaction 11 as authorized.',
+    'A status response shows transaction 11 as authorized.',
   );
 });
 
 test('payments.why explains the state of a payment in sentences', async () => {
   const { payments, paid, declined, outdated } = await opened('sqlite');
   expect(await payments.why(paid.payment)).toEqual([
-    `It was started for CHF\u00a049.90 under the reference ${paid.refno}.`,
-    'A message with proof has arrived.',
-    'A status answer shows transaction 11 as settled by VIS, CHF\u00a049.90 of it settled.',
-    'It is paid: the amount is charged.',
-    'A settlement of CHF\u00a049.90 (1) took effect, as a status answer shows.',
+    `The payment was started for CHF\u00a049.90 under the reference ${paid.refno}.`,
+    'A correctly signed message has arrived.',
+    'A status response shows transaction 11 as settled by VIS, CHF\u00a049.90 of it settled.',
+    'The payment is paid: the amount is charged.',
+    'A settlement of CHF\u00a049.90 (1) took effect, as a status response shows.',
   ]);
   expect((await payments.why(declined.payment)).slice(1)).toEqual([
-    'A message without proof has arrived.',
-    'A status answer shows transaction 12 as declined by VIS.',
+    'A message without a valid signature has arrived.',
+    'A status response shows transaction 12 as declined by VIS.',
     'The card issuer or the provider has declined it.',
   ]);
   expect((await payments.why(outdated.payment)).at(-1)).toBe(
-    'Its order has changed since it was started: have the rest paid, or cancel the payment.',
+    'The order has changed since the payment was started: collect the difference, or cancel the payment.',
   );
   expect(await payments.why('0'.repeat(32))).toEqual([]);
 });

@@ -50,7 +50,7 @@ test.for(dialects)(
       createdAt: times[0],
       reason: 'outdated_revision',
       since: times[0],
-      says: 'Its order has changed since it was started: have the rest paid, or cancel the payment.',
+      says: 'The order has changed since the payment was started: collect the difference, or cancel the payment.',
       unsettled: [],
     });
     expect(all.find(({ order }) => order === 'S')).toMatchObject({

@@ -82,7 +82,7 @@ test.for(dialects)(
     for (const { refno } of [one, two]) await shop.webhook({ refno, transactionId: '41' });
     await shop.till.checks.runDue();
     expect(await shop.till.payments.why(two.payment)).toContain(
-      'Alarm foreign_transaction about transaction 41, 2027-01-15 08:00:00 UTC: A message names a transaction that belongs to another payment.',
+      'Alarm foreign_transaction about transaction 41, 2027-01-15 08:00:00 UTC: A message names a transaction that belongs to a different payment.',
     );
   },
 );

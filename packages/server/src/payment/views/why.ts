@@ -18,14 +18,14 @@ import { alarmsOf, type AlarmLine } from './alarms.ts';
 
 /** Sentences about the state of a payment. */
 const stateTexts: Readonly<Record<PaymentState, string>> = {
-  open: 'No status answer has shown a transaction of it.',
+  open: 'No status response has shown a transaction of the payment.',
   verified: 'The card fields have accepted the card, and nothing is charged yet.',
   pending: 'The provider has not decided yet.',
   canceled: 'Nothing is charged.',
-  declined: 'The card issuer or the provider has declined it.',
-  screened: 'It was a screening, which charges nothing.',
-  authorized: 'It is paid: the amount is authorized, and a settlement charges it.',
-  settled: 'It is paid: the amount is charged.',
+  declined: 'The card issuer or the provider has declined the payment.',
+  screened: 'The payment was a screening, which charges nothing.',
+  authorized: 'The payment is paid: the amount is authorized, and a settlement will charge it.',
+  settled: 'The payment is paid: the amount is charged.',
 };
 
 /** Sentences for each alarm and each review reason: what happened, and what the operator should do. */
@@ -34,48 +34,48 @@ const reasonTexts: Readonly<Record<ReviewReason, string>> = {
     'The status shows a different amount than requested: compare it with the admin tool before you deliver anything.',
   currency_mismatch:
     'The status shows a different currency than requested: compare it with the admin tool before you deliver anything.',
-  merchant_mismatch: 'The status answer is about another merchant: compare the merchants of the configuration.',
+  merchant_mismatch: 'The status response is about a different merchant: compare the merchants in the configuration.',
   refno_mismatch: 'The status shows a different reference than requested.',
   method_mismatch:
-    'It was paid by a method that the order excludes, so the order is not marked paid: accept the payment, or refund it by a cancel or, once it is transmitted, by a credit of the whole sum.',
+    'It was paid with a method that the order excludes, so the order is not marked as paid: accept the payment, or refund it with a cancel or, once it is transmitted, with a credit of the whole amount.',
   mode_mismatch:
-    'The status shows a test payment in live mode, or a live payment in test mode: compare the gateway addresses.',
+    'The status shows a test payment in live mode, or a live payment in test mode: compare the gateway URLs.',
   reqtype_mismatch:
-    'It was charged differently than requested: a screening, a card check or an authorization in place of a debit.',
+    'The payment was processed differently than requested: a screening, a card check or an authorization instead of a debit.',
   direction_mismatch: 'The status shows a credit that the till did not order: somebody made it in the admin tool.',
-  transaction_mismatch: 'The gateway answered about a different transaction than requested.',
-  unknown_code: 'The status answer contains a code that the profile does not know.',
-  several_found: 'The status finds several transactions and names none: look them up in the admin tool.',
+  transaction_mismatch: 'The gateway responded about a different transaction than requested.',
+  unknown_code: 'The status response contains a code that is not in the profile.',
+  several_found: 'The status response lists several transactions without their ids: look them up in the admin tool.',
   unexpected_cancel: 'A paid transaction is canceled or declined, and the till did not order that.',
-  foreign_transaction: 'A message names a transaction that belongs to another payment.',
-  duplicate_payment: 'Its order is paid by another payment: cancel or credit one of the two.',
-  outdated_revision: 'Its order has changed since it was started: have the rest paid, or cancel the payment.',
-  orphan_payment: 'Its message named no payment of this store.',
+  foreign_transaction: 'A message names a transaction that belongs to a different payment.',
+  duplicate_payment: 'A different payment has already paid the order: cancel or credit one of the two.',
+  outdated_revision: 'The order has changed since the payment was started: collect the difference, or cancel the payment.',
+  orphan_payment: 'The message named no payment of this store.',
   not_finalized: 'The card was accepted, but every attempt to charge it has failed.',
   hook_failed:
-    'A hook of the shop fails and is retried. Its error is in the log, except in live mode, where the hook must log it itself.',
-  screening_charged: 'It was a screening, and the gateway has charged it.',
+    'A hook of the shop fails and is retried. The error is in the log, except in live mode, where the hook must log it itself.',
+  screening_charged: 'The payment was a screening, and the gateway has charged it.',
   no_liability_shift:
-    'It is authorized without liability shift, which the profile does not accept: cancel it, or accept it in the profile.',
+    'The payment is authorized without liability shift, which the profile does not accept: cancel it, or accept it in the profile.',
   wrong_signature: 'A message had a wrong signature.',
   operation_unproved:
-    'A settlement, cancel or credit was sent, and no status answer shows its effect: compare it with the admin tool.',
+    'A settlement, cancel or credit was sent, and no status response shows its effect: compare it with the admin tool.',
   unknown_movement:
     'The gateway shows a settlement or a credit that the till did not send, for example from before a restore of the store: compare it with the admin tool. Until it is resolved, nothing more is settled or credited.',
   authorization_unproved:
-    'Its authorization was sent and not answered, and the status shows no transaction: search for its reference in the admin tool.',
+    'The authorization was sent without a response, and the status shows no transaction: search for its reference in the admin tool.',
   unsettled_authorization:
     'The amount is authorized and not settled: settle it, close it with a last settlement, or cancel it before the authorization expires.',
   expired_authorization:
-    'The authorization expired before the amount was settled, and cannot be recovered: have the order paid again, or write the amount off.',
-  no_answer: 'The gateway has not answered for a day.',
+    'The authorization expired before the amount was settled, and cannot be recovered: ask the customer to pay again, or write the amount off.',
+  no_answer: 'The gateway has not responded for a day.',
   nothing_heard: 'No message has arrived for a day: the shopper has probably left.',
 };
 
 const messageTexts = [
   'No message has arrived.',
-  'A message without proof has arrived.',
-  'A message with proof has arrived.',
+  'A message without a valid signature has arrived.',
+  'A correctly signed message has arrived.',
 ] as const;
 
 /** An unsettled authorization, for display. Amounts are in minor units, times in milliseconds since 1970. */
@@ -132,21 +132,21 @@ function sayAlarm({ kind, at, transactionId }: AlarmLine): string {
 }
 
 const operationTexts: Readonly<Record<Operation['state'], string>> = {
-  waiting: 'waits for its turn',
-  sent: 'was sent, and no status answer has shown its effect yet',
-  confirmed: 'took effect, as a status answer shows',
+  waiting: 'waits to be sent',
+  sent: 'was sent, and no status response has shown its effect yet',
+  confirmed: 'took effect, as a status response shows',
   refused: 'was refused by the gateway',
   dropped: 'was not sent, because the state no longer allowed it',
-  needs_review: 'needs a person: it has no proof, or the till found it at the gateway',
+  needs_review: 'needs an operator: it is unconfirmed, or the till found it at the gateway',
 };
 
 const authorizationTexts: Readonly<Record<Authorization['state'], string>> = {
   waiting: 'waits until it can be sent',
-  sent: 'was sent, and no status answer has shown its transaction yet',
+  sent: 'was sent, and no status response has shown its transaction yet',
   answered: 'was accepted',
   refused: 'was refused by the gateway',
   dropped: 'was not sent, because the order no longer accepted the payment',
-  needs_review: 'was sent and not answered, and no status answer shows its transaction',
+  needs_review: 'was sent without a response, and no status response shows its transaction',
 };
 
 const restoredText =
@@ -185,22 +185,22 @@ export function explainPayment(
   const isHeld = transactionsWithoutShift(payment).length > 0 && !isOver(state);
   const withheld = withheldTransactions(payment).filter(({ id }) => !isRefunded(payment, id));
   return [
-    `It was started for ${money(amount)} under the reference ${refno}.`,
+    `The payment was started for ${money(amount)} under the reference ${refno}.`,
     authorization
-      ? `The shop's server ordered its authorization (${authorization.key}): the call ${authorizationTexts[authorization.state]}${authorization.reason ? ` (${authorization.reason})` : ''}.`
+      ? `The shop's server ordered the authorization (${authorization.key}): the call ${authorizationTexts[authorization.state]}${authorization.reason ? ` (${authorization.reason})` : ''}.`
       : messageTexts[heard],
     ...Object.entries(transactions).map(
       ([id, transaction]) =>
-        `A status answer shows transaction ${id} as ${transaction.state}${transaction.paymentMethod ? ` by ${transaction.paymentMethod}` : ''}` +
+        `A status response shows transaction ${id} as ${transaction.state}${transaction.paymentMethod ? ` by ${transaction.paymentMethod}` : ''}` +
         `${transaction.settled ? `, ${money(transaction.settled)} of it settled` : ''}.`,
     ),
     ...withheld.map(
       ({ id, paymentMethod, accepted }) =>
         `Transaction ${id} of ${money(amount)}${paymentMethod ? ` by ${paymentMethod}` : ''} does not pay the order, which allows ${payment.methods.join(', ')}` +
-        `${accepted ? ': a person has accepted it, and the next status answer makes it pay' : ''}.`,
+        `${accepted ? ': an operator has accepted it, and after the next status response the order is paid' : ''}.`,
     ),
     ...(isHeld
-      ? ['It waits for a person: the gateway authorized it without liability shift.']
+      ? ['The payment waits for an operator: the gateway authorized it without liability shift.']
       : withheld.length > 0 && state === 'pending'
         ? []
         : [stateTexts[state]]),
