@@ -28,6 +28,7 @@ test.for([
   ['First wait in milliseconds. Defaults to 1,000; grows to ten seconds.', '1,000'],
   ['Codes to choose from. Defaults to all countries.', 'all countries'],
   ['Texts to use instead of the loaded ones.', undefined],
+  ['Locale. Defaults to the nearest `lang` attribute.', 'the nearest lang attribute'],
 ] as const)('defaultOf reads the default from the docblock: %s', ([description, value]) => {
   expect(defaultOf(description)).toBe(value);
 });

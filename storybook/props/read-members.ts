@@ -9,7 +9,7 @@ export interface Member {
 /** Returns the default value from the sentence "Defaults to …" in a docblock. */
 export function defaultOf(description: string): string | undefined {
   const [, code, words] = /\bDefaults to (?:`([^`]+)`|((?:[^.;,]|[.,](?=\d))+))/.exec(description) ?? [];
-  return code ?? words?.trim();
+  return code ?? words?.trim().replaceAll('`', '');
 }
 
 /** Returns the members of an interface. Inherited members come first. */

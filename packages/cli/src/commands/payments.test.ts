@@ -211,7 +211,7 @@ test('payments recheck finds a payment that needs review, and payments resolve c
   const rechecked = await run(['payments', 'recheck', payment]);
   expect(rechecked).toMatchObject({ code: 0, stdout: expect.stringMatching(/^review +outdated_revision$/m) });
   expect((await run(['reviews'])).stdout).toContain(
-    `${payment}  B      authorized  CHF 49.90  outdated_revision  Its order has`,
+    `${payment}  B      authorized  CHF 49.90  outdated_revision  The order has`,
   );
   const resolve = ['payments', 'resolve', payment, '--reason', 'outdated_revision', '--note', 'Ticket 12.'];
   expect((await run(resolve)).stdout).toBe(`Payment ${payment} of order B is no longer for review.\n`);

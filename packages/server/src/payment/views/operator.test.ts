@@ -213,7 +213,7 @@ test('payments.why explains the state of a payment in sentences', async () => {
   expect((await payments.why(declined.payment)).slice(1)).toEqual([
     'A message without a valid signature has arrived.',
     'A status response shows transaction 12 as declined by VIS.',
-    'The card issuer or the provider has declined it.',
+    'The card issuer or the provider has declined the payment.',
   ]);
   expect((await payments.why(outdated.payment)).at(-1)).toBe(
     'The order has changed since the payment was started: collect the difference, or cancel the payment.',
