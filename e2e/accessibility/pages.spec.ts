@@ -48,6 +48,7 @@ for (const [colorScheme, width] of isLong ? looks : looks.slice(0, 1))
       await page.getByLabel('E-mail').fill('buyer@example.org');
       await page.getByRole('button', { name: 'Continue to payment' }).click();
       await expect(shop.payButton).toBeVisible();
+      await expect(page.frameLocator('iframe[title="Security code"]').locator('#field')).toBeVisible();
       await look('pay');
       await shop.payInWindow();
       await paymentWindow.inside();
