@@ -80,7 +80,7 @@ test('the program of the HTML page marks an order as paid once and shows it as p
   const { callback } = await payAt(sandbox, { action, parameters, payment: '' } as SignedRequest);
   await expect.poll(() => output().match(/^Paid: order A-1$/gm), { timeout: 30_000 }).toHaveLength(1);
   expect(await (await fetch(new URL(callback?.location ?? '', shop))).text()).toContain('Payment: paid');
-  expect(await (await fetch(shop)).text()).toContain('The order is paid.');
+  expect(await (await fetch(shop)).text()).toContain('The order is already paid.');
 });
 
 test('the commands of the "Get started" page bundle the program with components', async () => {

@@ -154,8 +154,11 @@ export const criteria: readonly Criterion[] = [
     name: 'Accessible authentication (minimum)',
     what: 'Pasting and autofill work in the card fields, and no component asks for a password or a puzzle.',
     proofs: [
-      journey('journeys/card-entry', 'a number pasted with spaces and dashes is cleaned and pays the order'),
-      react('secure-fields/fields.test.tsx', 'typing, pasting and autofill format the expiry date as on the card'),
+      journey(
+        'journeys/card-entry',
+        'spaces and dashes are removed from a pasted card number, and the card pays the order',
+      ),
+      react('secure-fields/fields.test.tsx', 'a typed, pasted or autofilled expiry date is formatted as on the card'),
     ],
     manual: 'The page of the bank is outside these components.',
   },

@@ -53,7 +53,7 @@ export const paymentPage = (payment: PaymentView): string =>
   `<h1>${texts[payment.status] ?? 'We are looking at your payment'}</h1>
   <p>${formatAmount(payment.amount, payment.currency, 'en-CH')}, reference ${escape(payment.refno)}</p>${back}`;
 
-/** Returns whether the payment is still undecided, in which case the page must reload. */
+/** Returns whether the payment is still undecided, so that the page must reload. */
 export const isMoving = ({ status }: PaymentView): boolean => status === 'open' || status === 'confirming';
 
 export const problemPage = (text: string): string => `<h1>${escape(text)}</h1>${back}`;

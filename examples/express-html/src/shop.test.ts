@@ -45,7 +45,7 @@ test('a declined card leaves the order unpaid', async () => {
   assert.equal((await findOrder('A-2'))?.paid, 0);
 });
 
-test('starting a payment for an unknown order responds 404', async () => {
+test('the start route responds 404 for an unknown order', async () => {
   assert.equal((await start('A-9')).status, 404);
   assert.equal(await till.view('A-9'), undefined);
 });

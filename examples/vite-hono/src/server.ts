@@ -17,7 +17,7 @@ app.get('/health', (context) => context.text('ok'));
 
 await openShop();
 
-// `npm run build` creates this folder. In development, Vite serves the page instead.
+// The folder exists after npm run build. In development, Vite serves the page.
 const web = join(import.meta.dirname, '../web');
 if (gateway && existsSync(web)) {
   const policy = pagePolicy({ gateway, modes: ['redirect'] });

@@ -38,7 +38,7 @@ test.for(dialects)(
     expect(await till.view(paid.id)).toMatchObject({ status: 'paid', paymentMethod: 'VIS' });
     expect(await till.payments.settle(paid.id, { key: 's' })).toMatchObject({ state: 'confirmed' });
     expect(await till.payments.why(paid.id)).toContain(
-      "The shop's server ordered its authorization (subscription 17, 2026-11): the call was accepted.",
+      "The shop's server ordered the authorization (subscription 17, 2026-11): the call was accepted.",
     );
     expect((await till.payments.timeline(paid.id)).map(({ what, name }) => `${what} ${name}`)).toEqual(
       expect.arrayContaining(['asked authorize', 'evidence answer', 'evidence status', 'told paid', 'asked settle']),

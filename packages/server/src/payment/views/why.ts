@@ -49,7 +49,8 @@ const reasonTexts: Readonly<Record<ReviewReason, string>> = {
   unexpected_cancel: 'A paid transaction is canceled or declined, and the till did not order that.',
   foreign_transaction: 'A message names a transaction that belongs to a different payment.',
   duplicate_payment: 'A different payment has already paid the order: cancel or credit one of the two.',
-  outdated_revision: 'The order has changed since the payment was started: collect the difference, or cancel the payment.',
+  outdated_revision:
+    'The order has changed since the payment was started: collect the difference, or cancel the payment.',
   orphan_payment: 'The message named no payment of this store.',
   not_finalized: 'The card was accepted, but every attempt to charge it has failed.',
   hook_failed:
