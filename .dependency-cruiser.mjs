@@ -56,7 +56,7 @@ const parts = [
   {
     // The API also renders the pages for browsers without JavaScript.
     folder: 'apps/demo/api',
-    may: ['^apps/demo/(catalog|web)/', ...facts, ...react, server, '^packages/sandbox/src/control/client\\.ts$'],
+    may: ['^apps/demo/(catalogue|web)/', ...facts, ...react, server, '^packages/sandbox/src/control/client\\.ts$'],
   },
   {
     // The docs site reads the documentation of components and accessibility in the same way as Storybook.
