@@ -1,20 +1,24 @@
-// The import rules: which parts of the repository may import which others. `npm run boundaries` checks the tree against
-// them, and tests/boundaries.test.ts tests each rule with a violation.
+// The import rules, which say which parts of the repository may import which others. `npm run boundaries` checks the
+// source files against the rules, and tests/boundaries.test.ts tests each rule with a violation.
 
-/** Tests and files that only tests use. */
+/** Pattern that matches tests and files that only tests use. */
 const tests = String.raw`\.(test|test-d|spec|prove)\.tsx?$|/test/`;
 const own = '^(packages|apps|e2e|prove|pictures|labels|storybook|scripts|tests|tools|bench)/';
 
 /** @param {string[]} entries */
 const core = (...entries) => entries.map((entry) => `^packages/core/src/${entry}\\.ts$`);
-/** Small modules of core with entry points of their own, so that a page can load one without the rest of core. */
+/**
+ * Small modules of core that have their own entry points, so that a page can load one of them without the rest of core.
+ */
 const small = core(
   'message/(card-names|expiry-text|payments-base|security-code)',
   'methods/(framing|wallet-codes)',
   'policy/script-policy',
   'table/formats/day',
 );
-/** Exports of core without a compatibility promise, for the packages that are released together with core. */
+/**
+ * Core exports that carry no compatibility promise. Only packages that are released together with core may use them.
+ */
 const internal = core('internal');
 const facts = [...core('index', 'forms/index', 'forms/draw', 'sign/index'), ...small];
 const server =
@@ -25,7 +29,7 @@ const react = [
   '^packages/react/src/(styles|sandbox/test-cards)\\.css$',
 ];
 
-/** The module that bundles the scripts that tests start as processes. */
+/** The module that bundles the scripts which tests start as separate processes. */
 const bundle = '^scripts/machine/bundle\\.mjs$';
 
 /** Fake gateways for tests and stories. */
@@ -59,7 +63,7 @@ const parts = [
     may: ['^apps/demo/(catalogue|web)/', ...facts, ...react, server, '^packages/sandbox/src/control/client\\.ts$'],
   },
   {
-    // The docs site reads the documentation of components and accessibility in the same way as Storybook.
+    // The docs site generates its component and accessibility documentation from the same modules as Storybook.
     folder: 'apps/docs',
     may: [
       ...core('index'),
@@ -84,7 +88,8 @@ const parts = [
   { folder: 'e2e', may: ['^scripts/', ...core('sign/index'), '^packages/sandbox/src/testing/playwright/index\\.ts$'] },
   { folder: 'prove', may: [server, '^packages/(cli|server)/src/test(ing)?/', '^scripts/machine/postgres\\.mjs$'] },
   {
-    // The scripts in `pictures` use the shop and the sandbox over HTTP, and reuse the page models and helpers of `e2e`.
+    // The scripts in `pictures` access the shop and the sandbox over HTTP, and reuse the page models and helpers of
+    // `e2e`.
     folder: 'pictures',
     may: [
       '^scripts/machine/browser\\.mjs$',
@@ -114,8 +119,8 @@ const withoutNode = parts
 
 /**
  * The rooms (folders with import rules) of a package. A room may import values and types from the rooms in `values`,
- * and only types from the rooms in `types`. A file belongs to the room with the longest matching path; '.' stands for
- * the files outside all folders. Files in `above` may import from every room.
+ * but only types from the rooms in `types`. A file belongs to the room with the longest matching path; '.' stands for
+ * the files directly in `src`. Files in `above` may import from every room.
  */
 const rooms = {
   server: {
@@ -157,7 +162,7 @@ const rooms = {
       fields: { values: ['model', 'admin', 'issuer', 'methods', 'payment', 'page', 'scripts', 'texts'] },
       control: { values: ['model', 'issuer', 'ledger', 'payment'] },
       'xml-api': { values: ['model', 'admin', 'issuer', 'ledger', 'faults', 'methods', 'payment'] },
-      // The conformance checks judge a gateway from outside, so they may use only the control client of this sandbox.
+      // The conformance checks test a gateway from the outside, so they may import only the sandbox's control client.
       conformance: { values: ['control'] },
       console: {
         values: ['model', 'control', 'issuer', 'methods', 'notify', 'payment', 'page', 'scripts', 'web', 'xml-api'],
@@ -173,7 +178,7 @@ const rooms = {
 function rulesOfRooms([name, { above, map }]) {
   const src = `packages/${name}/src`;
   const all = Object.keys(map);
-  /** Returns a pattern for the files of a room, without the files of rooms inside it. */
+  /** Returns a pattern that matches the files of a room, but not those of the rooms inside it. */
   const filesOf = (/** @type {string} */ room) => {
     if (room === '.') return `^${src}/[^/]+$`;
     const inside = all.filter((other) => other.startsWith(`${room}/`)).map((other) => other.slice(room.length + 1));

@@ -1,5 +1,5 @@
 // `npm run size`: measures the bytes that a storefront page loads, without React. Each entry is the code that a page
-// loads immediately, split into files the way a bundler does it. Code that a component loads later has its own entry.
+// loads immediately, split into files as a bundler would split it. Code that a component loads later has its own entry.
 // 1 kB is 1000 bytes. `docs/adr/0014-byte-budgets.md` explains the budgets.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
 
 /**
- * Returns an entry for the files that a page loads immediately for `code` and for the sources in `also`.
+ * Returns a size-limit entry for the files that a page loads immediately to run `code` and the source files in `also`.
  *
  * @param {string} name
  * @param {string} limit
@@ -36,7 +36,7 @@ const fields = 'CardNumberField, CheckoutProvider, CvvField, ExpiryField, PayBut
 const checks = source('attachValidation', 'react/src/forms/validation/attach-validation.ts');
 const errors = source('errors', 'react/src/labels/en/errors.ts');
 
-/** The source of the method registry. Each line exports the methods of one file. */
+/** The source code of the method registry. Each matching line re-exports the methods of one file. */
 const registry = readFileSync(join(import.meta.dirname, 'packages/core/src/methods/families.ts'), 'utf8');
 const methods = [...registry.matchAll(/^export \{ (.+) \} from '\.\/(.+)';$/gm)];
 

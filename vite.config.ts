@@ -19,8 +19,8 @@ type ProjectTest = NonNullable<TestProjectInlineConfiguration['test']>;
 const source = '@tillkit/source';
 const storybook = fileURLToPath(new URL('./storybook', import.meta.url));
 
-// Modules stay loaded between test files, which halves the time. A test file that mocks or resets modules runs alone in
-// its own process.
+// Modules stay loaded between test files, which halves the test time. A test file that mocks or resets modules runs
+// alone in its own process.
 const alone = filesBelow(['packages', 'apps', 'prove', 'tests'], /\.test\.tsx?$/)
   .filter((file) => /vi\.(mock|doMock|resetModules)\(/.test(readFileSync(file, 'utf8')))
   .map((file) => relative(import.meta.dirname, file));
@@ -55,9 +55,9 @@ const inJsdom = apart('react', true, {
   include: ['packages/react/src/**/*.test.{ts,tsx}', 'apps/demo/**/*.test.tsx'],
 });
 
-// Each project needs its own object, because Vitest fills in missing options in place. The test files of a project
-// share one page in which modules stay loaded. Each additional page would load all modules again while the processor is
-// busy with the other projects.
+// Each project needs its own options object, because Vitest fills in missing options in place. The test files of a
+// project share one page in which modules stay loaded. Each additional page would load all modules again while the
+// processor is busy with the other projects.
 const browser = (): NonNullable<ProjectTest['browser']> => ({
   enabled: true,
   headless: true,
@@ -103,14 +103,15 @@ const proofs: TestProjectConfiguration = {
 
 const isProof = process.env['TILLKIT_PROVE'] === '1';
 
-/** Conditions for Node, without `module`, which is meant for bundlers. */
+/** Import conditions for Node, without `module`, which is meant for bundlers. */
 const asNode = defaultServerConditions.filter((condition) => condition !== 'module');
 
 export default defineConfig({
   plugins: [react()],
   resolve: { conditions: [source, ...defaultClientConditions] },
   ssr: { resolve: { conditions: [source, ...asNode], externalConditions: [source, 'node'] } },
-  // With two cores, Vitest would use one worker, but most tests mainly wait for a browser, a database or a timer.
+  // On two cores, Vitest would use only one worker by default. Four workers are faster, because most tests mainly wait
+  // for a browser, a database or a timer.
   test: {
     maxWorkers: 4,
     testTimeout: 30_000,

@@ -10,7 +10,7 @@ export interface Measured {
   readonly perSecond: number;
 }
 
-/** Milliseconds per contender and round. */
+/** The time that each contender runs in each round, in milliseconds. */
 const slice = 60;
 const rounds = 9;
 

@@ -1,6 +1,9 @@
 import type { Measured } from './measure.ts';
 
-/** Prints the runs per second of each contender, and their ratio to the first contender, which is the lower bound. */
+/**
+ * Prints how many times per second each contender runs, also as a ratio to the first contender, which is the lower
+ * bound for the run time.
+ */
 export function printShares(title: string, measured: readonly Measured[]): void {
   const floor = measured[0]?.perSecond ?? Number.NaN;
   printTable(

@@ -4,7 +4,7 @@ import { printTable } from './table.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** Measures a complete type check of the catalog without a cache. */
+/** Measures a complete, uncached type check of `packages/core`, which contains the catalog. */
 export async function benchTypes(): Promise<void> {
   const begin = performance.now();
   const { stdout, status } = spawnSync(

@@ -18,8 +18,8 @@ export default defineConfig({
   outputDir: '../test-results',
   ...(!isLong && { grepInvert: /@long/ }),
   fullyParallel: true,
-  workers: 3, // Two tests wait half a minute for the shop to poll.
-  expect: { timeout: 15_000 }, // The other tests run in parallel.
+  workers: 3, // Two tests wait half a minute for the shop to poll; other tests can run meanwhile.
+  expect: { timeout: 15_000 }, // Pages respond more slowly while other tests run in parallel.
   forbidOnly: true,
   retries: 0,
   timeout: 60_000,

@@ -1,4 +1,4 @@
-// `npm run labels` runs this script. It generates the label files of the react package and the sandbox.
+// This script, which `npm run labels` runs, generates the label files for the React package and the sandbox.
 import { writeFileSync } from 'node:fs';
 import { toFiles } from './to-files.ts';
 

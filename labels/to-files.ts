@@ -18,7 +18,10 @@ const languages: Readonly<Record<string, Words>> = { da, de, el, en, es, fr, it,
 /** Marks a reference to a text in another module, so that `write` emits an identifier instead of a string. */
 const inCode = (name: string): string => `=>${name}`;
 
-/** Writes texts as TypeScript code. Spaces other than U+0020 are escaped, so that they are visible in editors. */
+/**
+ * Formats texts as TypeScript code. Whitespace characters other than U+0020 are escaped, so that they are visible in
+ * editors.
+ */
 const write = (texts: object): string =>
   JSON.stringify(texts)
     .replaceAll(/[^\S ]/g, (space) => `\\u${space.charCodeAt(0).toString(16).padStart(4, '0').toUpperCase()}`)
@@ -34,7 +37,7 @@ const labelTypes = 'ButtonLabels, FieldLabels, LightboxLabels, StatusLabels, Ste
 const formLoaders = `export const loadOwn: FormTexts['loadOwn'] = () => import('./own.ts');
 export const loadErrors: FormTexts['loadErrors'] = () => import('./errors.ts');`;
 
-/** Code of the modules for one language, by module name. Pages load each module separately. */
+/** The code of each module for one language, keyed by module name. Pages load each module separately. */
 type Modules = Readonly<Record<string, readonly string[]>>;
 
 const modulesOf = ({
@@ -89,8 +92,8 @@ const listNames: readonly (keyof ListLabels)[] = [
 ];
 
 /**
- * Returns the modules for English, the built-in language. Texts that a page shows on its first render have separate
- * modules, so that the page does not load the other texts.
+ * Returns the modules for English, the built-in language. Texts that a page shows on its first render are in separate
+ * modules, so that the page does not have to load the other texts.
  */
 function englishModules(words: Words): Modules {
   const { button, lightbox, fields, status, steps, checkout, methods, drawn } = words;
@@ -163,7 +166,7 @@ const heading = (language: string): string =>
 
 const style = { printWidth: 120, singleQuote: true };
 
-/** Returns the generated files of the react package and the sandbox: their code by path. */
+/** Returns the code of the files that are generated for the React package and the sandbox, keyed by file path. */
 export async function toFiles(): Promise<ReadonlyMap<string, string>> {
   const codes = Object.entries(languages).flatMap(([language, words]) => {
     const modules = language === 'en' ? englishModules(words) : modulesOf(words);

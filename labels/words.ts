@@ -15,7 +15,8 @@ interface Pages extends Omit<PageTexts, 'buttons' | 'facts' | 'fields' | 'help' 
 }
 
 /**
- * All texts of one language. `npm run labels` generates the label files of the react package and the sandbox from them.
+ * All texts of one language. From them, `npm run labels` generates the label files for the React package and the
+ * sandbox.
  */
 export interface Words extends Labels {
   readonly checkout: CheckoutLabels;

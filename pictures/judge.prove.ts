@@ -5,7 +5,7 @@ import { judgePage, settle, watchShifts } from './judge.ts';
 import { readArguments } from './read-arguments.ts';
 import { states } from './states/index.ts';
 
-/** Opens a page with this content at the width of a phone. */
+/** Opens a page with the given content in a window as wide as a phone. */
 async function show(body: string): Promise<Page> {
   const browser = await chromium.launch(browserLaunch());
   onTestFinished(() => browser.close());
@@ -24,7 +24,7 @@ async function show(body: string): Promise<Page> {
   return page;
 }
 
-test('judgePage reports no fault on a page without a fault', async () => {
+test('judgePage reports no faults on a page without faults', async () => {
   expect(await judgePage(await show('<p>Nothing is wrong here.</p>'), undefined, true)).toEqual([]);
 });
 
@@ -49,7 +49,7 @@ test('judgePage reports a layout shift without user input', async () => {
   expect(await judgePage(page, undefined, true)).toEqual([expect.stringMatching(/^moved by itself: 0\.\d+$/)]);
 });
 
-test('state names are unique, and readArguments rejects unknown names', () => {
+test('state names are unique, and readArguments rejects unknown names, unknown languages and invalid widths', () => {
   const names = states.map(({ name }) => name);
   expect(new Set(names).size).toBe(names.length);
   expect(() => readArguments(['nowhere'], states)).toThrow('No picture begins with nowhere.');

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright';
 import { violations } from '../e2e/support/axe.ts';
 
-/** The smallest layout shift that a user notices. */
+/** The largest layout shift that is not reported, because users do not notice it. */
 const mostShift = 0.01;
 
-/** Runs in the page before any other script, and adds up the layout shifts without user input. */
+/** Runs in the page before any other script, and adds up the layout shifts that were not caused by user input. */
 export function watchShifts(): void {
   new PerformanceObserver((list) => {
     const root = document.documentElement;
@@ -24,28 +24,31 @@ export function watchShifts(): void {
 const cardField = /^color-contrast: iframe.*#field$/;
 
 /**
- * Resolves when the page and its frames have not changed for 150 milliseconds. If a page keeps changing, resolves after
- * three seconds.
+ * Resolves when the page and its frames have not changed for 150 milliseconds, or after three seconds if they keep
+ * changing.
  */
 export async function settle(page: Page): Promise<void> {
   await Promise.allSettled(page.frames().map((frame) => frame.evaluate(isStill)));
 }
 
-/** Runs in a frame. Resolves when its document has not changed for 150 milliseconds, or after three seconds. */
+/**
+ * Runs in a frame. Resolves when the frame's document has not changed for 150 milliseconds, or after three seconds if
+ * it keeps changing.
+ */
 async function isStill(): Promise<void> {
   const until = performance.now() + 3_000;
   let last = performance.now();
   const observer = new MutationObserver(() => (last = performance.now()));
   observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
   await document.fonts.ready;
-  // Uses timers because a hidden frame has no animation frames.
+  // The loop uses timers, because a hidden frame does not receive animation frames.
   while (performance.now() - last < 150 && performance.now() < until) await new Promise((next) => setTimeout(next, 16));
   observer.disconnect();
 }
 
 /**
- * Returns the faults of the current page. Faults that do not depend on the theme, such as layout shifts, are reported
- * only for the first theme.
+ * Returns the faults found on the current page. Faults that do not depend on the theme, such as layout shifts, are
+ * reported only for the first theme.
  */
 export async function judgePage(page: Page, part: string | undefined, isFirst: boolean): Promise<readonly string[]> {
   const [faults, ...inFrames] = await Promise.all(page.frames().map((frame) => frame.evaluate(look)));
@@ -63,8 +66,8 @@ export async function judgePage(page: Page, part: string | undefined, isFirst: b
 }
 
 /**
- * Runs in the page. Returns its horizontal overflow, the elements with cut-off or untranslated text, and its layout
- * shift.
+ * Runs in the page. Returns the page's horizontal overflow, the elements with cut-off or untranslated text, and the
+ * total layout shift.
  */
 function look() {
   const root = document.documentElement;

@@ -16,7 +16,7 @@ export interface Shop {
 const token = 'a'.repeat(32);
 const env = { TILLKIT_CONTROL_TOKEN: token, TILLKIT_OFFICE_PASSWORD: officePassword };
 
-/** Shops with their own sandbox. Each starts when its first picture is taken. */
+/** Opens the shops for the pictures, each with its own sandbox. A shop starts when its first picture is taken. */
 export function openShops() {
   const pairs = new Map<State['shop'], Promise<Pair>>();
   const start = async (kind: State['shop']) => {
@@ -37,7 +37,7 @@ export function openShops() {
   };
 }
 
-/** A shop whose tables are missing. No other process uses its database file while it runs. */
+/** Opens a shop whose order table is missing. The table is dropped while no shop has the database file open. */
 async function openBroken(): Promise<Pair> {
   const data = mkdtempSync(join(tmpdir(), 'tillkit-broken-'));
   const whole = await openPair({ ...env, TILLKIT_DATA: data });

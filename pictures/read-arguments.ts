@@ -20,7 +20,7 @@ const options = {
 
 /**
  * Reads the command-line arguments: the name prefixes of the pictures to take, and their languages, widths and themes.
- * Throws if a value does not exist.
+ * Throws if a name, language or theme is unknown or a width is invalid.
  */
 export function readArguments(args: readonly string[], states: readonly Pick<State, 'name'>[]) {
   const { values, positionals: names } = parseArgs({ args: [...args], options, allowPositionals: true });

@@ -1,11 +1,11 @@
-/** A picture, or the error that prevented it. */
+/** A picture and its faults. If the picture could not be taken, the error is listed as a fault. */
 export interface Picture {
-  /** Path relative to the output folder of the run. */
+  /** Path relative to the run's output folder. */
   readonly file: string;
   readonly wrong: readonly string[];
 }
 
-/** Returns an HTML page of all pictures, by state. */
+/** Returns an HTML page that shows all pictures, grouped by state. */
 export function toSheet(pictures: readonly Picture[]): string {
   const states = new Set(pictures.map(({ file }) => stateOf(file)));
   const sections = [...states].map((state) => {

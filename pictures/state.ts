@@ -4,7 +4,7 @@ import type { Page } from 'playwright';
 export const languages = ['en', 'de', 'fr', 'it', 'es', 'pt', 'da', 'no', 'pl', 'el'] as const;
 export type Language = (typeof languages)[number];
 
-/** A new visitor whose only cookie is the language cookie. */
+/** A visit by a new visitor whose only cookie is the language cookie. */
 export interface Visit {
   readonly page: Page;
   readonly language: Language;
@@ -16,20 +16,20 @@ export interface Visit {
 export interface State {
   readonly name: string;
   readonly open: (visit: Visit) => Promise<unknown>;
-  /** Languages in which the state is photographed. Defaults to all. */
+  /** Languages in which the state is photographed. Defaults to all languages. */
   readonly languages?: readonly Language[];
-  /** If true, only the visible screen is photographed instead of the whole page. */
+  /** If true, the picture shows only the visible part of the page instead of the whole page. */
   readonly isScreen?: true;
-  /** Selector of the part of the page that axe checks while the rest of the page is inert. */
+  /** CSS selector for the part of the page that axe checks while the rest of the page is inert. */
   readonly part?: string;
   /**
-   * Shop in which the state is opened. `gone`: its gateway does not run. `broken`: its tables are missing. Defaults to
-   * the usual shop.
+   * Shop in which the state is opened. `gone`: a shop whose gateway is not running. `broken`: a shop whose tables are
+   * missing. Defaults to a shop that works normally.
    */
   readonly shop?: 'gone' | 'broken';
 }
 
-/** Languages into which the demo shop and its office are translated. */
+/** Languages in which the demo shop and its office are available. */
 export const shopLanguages: readonly Language[] = ['en', 'de'];
 
 export const english: readonly Language[] = ['en'];

@@ -23,7 +23,7 @@ interface Wish {
   readonly method?: string;
   readonly currency?: string;
   readonly product?: string;
-  /** Chooses postal delivery to an address that the shop already has. */
+  /** If true, the order is delivered by post to an address that the shop already has. */
   readonly isSent?: boolean;
   readonly way?: 'redirect' | 'lightbox' | 'fields';
 }
@@ -55,7 +55,10 @@ interface Paid {
   readonly answers?: Fields;
 }
 
-/** Pays for an order without JavaScript, as a browser that has it turned off does. Returns the payment's path. */
+/**
+ * Pays for an order by submitting plain forms, as a browser with JavaScript turned off does. Returns the path of the
+ * payment's page.
+ */
 export const pay = (visit: Visit, code: string, { ending = 'approve', card, currency, answers }: Paid = {}) =>
   inEnglish(visit, async (shopper) => {
     const chosen = await shopper.choose(code, currency ?? 'CHF');
@@ -82,7 +85,7 @@ export async function inEnglish<T>(visit: Visit, act: (shopper: MethodPost) => P
   return result;
 }
 
-/** Resolves once the shop reports the payment in this state. */
+/** Resolves once the shop reports that the payment is in this state. */
 export const reach = ({ page }: Visit, payment: string, status: string) => new Shop(page).expectState(payment, status);
 
 export const speak = (visit: Visit, language: string) => post(visit, '/language', { language, back: '/' });
@@ -94,7 +97,7 @@ export async function openPayment(visit: Visit, path: string, ...expected: reado
   if (selector) await visit.page.locator(selector).waitFor();
 }
 
-/** Starts a payment, leaves it open, and returns its path. */
+/** Starts a payment without completing it, and returns the path of its page. */
 export async function begin(visit: Visit): Promise<string> {
   const order = (await placeOrder(visit, { way: 'redirect' })).split('/').at(-1) ?? '';
   const answer = await visit.page.request.post('/api/payments', { data: { order, method: 'card' } });

@@ -28,15 +28,17 @@ const media: Readonly<Record<Theme, Parameters<Page['emulateMedia']>[0]>> = {
 };
 
 /**
- * Defines a helper in the page. To preserve function names, the compiler inserts calls to this helper into code that
- * runs in the page.
+ * Script that defines the helper `__name` in the page. To preserve function names, the compiler inserts calls to this
+ * helper into code that runs in the page.
  */
 const nameHelper = 'globalThis.__name = (it) => it';
 
-/** The height of the screen in pixels, by its width. */
+/** Returns the screen height in pixels for a screen width. */
 const heightOf = (width: number) => (width < 600 ? 740 : 800);
 
-/** Opens a state once and photographs it in each theme. A failure is reported like a fault in a picture. */
+/**
+ * Opens a state once and photographs it in each theme. If this fails, the error is reported like a fault in a picture.
+ */
 export async function takeState(options: Asked): Promise<readonly Picture[]> {
   const { browser, shop, state, language, width, themes, folder } = options;
   const viewport = { width, height: heightOf(width) };
@@ -55,7 +57,8 @@ export async function takeState(options: Asked): Promise<readonly Picture[]> {
     await state.open(visit);
     for (const theme of themes) {
       await page.emulateMedia(media[theme]);
-      // A full-page picture shows sticky elements at their current scroll position, so scroll to the top first.
+      // A full-page picture shows sticky elements where the current scroll position puts them, so scroll to the top
+      // first.
       if (!state.isScreen) await page.evaluate(() => scrollTo(0, 0));
       await settle(page);
       const file = join(state.name, `${language}-${width}-${theme}.png`);

@@ -5,17 +5,17 @@ import type { Version } from './versions.ts';
 import { inParallel, until } from './wait.ts';
 import type { World } from './world.ts';
 
-/** The stage at which an earlier version abandons a payment. */
+/** The stage that a payment has reached when the earlier version of Tillkit is stopped. */
 interface Stage {
   /** Codes of the payment's transactions at the gateway. If omitted, the shopper did not pay. */
   readonly codes?: readonly string[];
-  /** Message to the shop about the first transaction. If omitted, the shop receives none. */
+  /** Message to the shop about the first transaction. If omitted, the shop receives no message. */
   readonly message?: 'success' | 'error' | 'confirm';
-  /** Behavior of the gateway for status calls until the earlier version is stopped. */
+  /** The gateway's behavior for status calls until the earlier version is stopped. */
   readonly status?: Manner;
-  /** Behavior of the gateway for split calls until the earlier version is stopped. */
+  /** The gateway's behavior for split calls until the earlier version is stopped. */
   readonly split?: Manner;
-  /** Code of an additional transaction, which is created while no shop is running. */
+  /** Status code of an additional transaction that is created while no shop is running. */
   readonly later?: string;
   /**
    * Observation that shows that the payment has reached the stage: a state in the shop, a status or split call that the
@@ -75,7 +75,10 @@ const stagesOf = (version: Version): Readonly<Record<string, Stage>> =>
 /** Maximum time until every payment reaches its stage, in milliseconds. */
 const timeout = 180_000;
 
-/** A payment that an earlier version abandoned, and the state that it must reach. */
+/**
+ * A payment that an earlier version left unfinished, and the state that the payment must reach under the current
+ * version.
+ */
 export interface AbandonedPayment {
   readonly started: Started;
   readonly expected: string;

@@ -7,7 +7,7 @@ import { check } from './checker/check.ts';
 import { readRun, runFiles } from './checker/history.ts';
 import { recordFigures } from './figures.ts';
 
-/** Proofs (long test runs) that can detect the anomalies, with the tests to run and the scale of the run. */
+/** Proofs (long test runs) that can detect the anomalies. Each has a filter for its tests and the scale of its run. */
 const proofs = {
   'doubtful-payments': { tests: 'on sqlite', scale: 1 },
   'delayed-effects': { tests: 'on sqlite', scale: 0.2 },
@@ -18,7 +18,8 @@ const proofs = {
 type Proof = keyof typeof proofs;
 
 /**
- * The proof that detects each patch in the folder `anomalies`, and the rule that the patched code must violate.
+ * For each patch in the `anomalies` folder, the proof that must detect it and the rule that the patched code must
+ * violate.
  */
 const anomalies: Readonly<Record<string, readonly [proof: Proof, rule: string]>> = {
   '01-second-payment-pays-an-order': ['doubtful-payments', 'order paid twice'],
@@ -38,14 +39,15 @@ const anomalies: Readonly<Record<string, readonly [proof: Proof, rule: string]>>
 const root = join(import.meta.dirname, '..');
 const patches = join(import.meta.dirname, 'anomalies');
 const copies = join(root, '.reports/anomalies');
-/** Timeout of one run in milliseconds. */
+/** Timeout for one run, in milliseconds. */
 const timeout = 10 * 60_000;
 
 vi.setConfig({ maxConcurrency: 2 });
 
 /**
- * Copies the files of a proof. All other modules resolve to the repository's `node_modules`, in a folder above the
- * copy.
+ * Copies the files that a proof needs. All other modules resolve to the repository's `node_modules` folder, which is in
+ * a
+ * folder above the copy.
  */
 function layOut(name: string): string {
   const folder = join(copies, name);
@@ -58,16 +60,17 @@ function layOut(name: string): string {
   return folder;
 }
 
-/** Applies a patch to a copy. Throws if the patch no longer fits. */
+/** Applies a patch to a copy of the code. Throws if the patch no longer applies. */
 function applyPatch(folder: string, name: string): void {
   const file = join(patches, `${name}.patch`);
-  // With this ceiling, git does not find the enclosing repository and applies the patch to the copy.
+  // With this ceiling directory, git does not find the enclosing repository, so it applies the patch to the copy.
   const env = { ...process.env, GIT_CEILING_DIRECTORIES: copies };
   execFileSync('git', ['apply', file], { cwd: folder, env, stdio: 'pipe' });
 }
 
 /**
- * Runs a proof in a copy. Returns the rules that the recorded histories violate, as judged by the unpatched checker.
+ * Runs a proof in a copy of the code. Returns the rules that the recorded histories violate, as judged by the unpatched
+ * checker.
  */
 async function run(name: string, proof: Proof, patch?: string): Promise<readonly string[]> {
   const folder = layOut(name);
@@ -98,7 +101,7 @@ async function run(name: string, proof: Proof, patch?: string): Promise<readonly
   return rules;
 }
 
-test('each patch in the folder `anomalies` is assigned to a proof and a rule', () => {
+test('every patch in the `anomalies` folder is assigned a proof and a rule', () => {
   const names = readdirSync(patches).map((file) => basename(file, '.patch'));
   expect(names.toSorted()).toEqual(Object.keys(anomalies));
 });
@@ -111,6 +114,6 @@ test.concurrent.for(Object.entries(anomalies))(
 );
 
 const usedProofs = [...new Set(Object.values(anomalies).map(([proof]) => proof))];
-test.concurrent.for(usedProofs)('the checker reports no violation in the proof %s without a patch', async (proof) => {
+test.concurrent.for(usedProofs)('the checker reports no violation when the proof %s runs without a patch', async (proof) => {
   expect(await run(`no patch, ${proof}`, proof)).toEqual([]);
 });

@@ -6,7 +6,7 @@ import type { BookKeeper } from './gateway.ts';
 import type { Tables } from './shop-database.ts';
 import type { Started } from './shopper.ts';
 
-/** Counts of the hook runs in the shop's own table. */
+/** Counts of hook runs, read from the shop's own table. */
 export interface Books {
   /** Number of `onPaid` runs by order. */
   readonly paid: ReadonlyMap<string, number>;
@@ -31,7 +31,7 @@ export async function readHooks(location: DatabaseConfig): Promise<readonly Hook
   return rows;
 }
 
-/** Reads the rows that the shop's hooks wrote, through the shop's own connection. */
+/** Uses the shop's own connection to read the rows that the shop's hooks wrote. */
 export async function readHooksBy(db: Kysely<Tables>): Promise<readonly HookRow[]> {
   const rows = await db.selectFrom('shop_event').selectAll().execute();
   return rows.map(({ order_id: order, payment_id: payment, kind, amount, currency }) => ({
@@ -56,11 +56,11 @@ export async function readBooks(location: DatabaseConfig): Promise<Books> {
 
 /** Orders with faults, by kind of fault. All lists must be empty. */
 export interface Audit {
-  /** Orders that the gateway charged and the shop does not report as paid. */
+  /** Orders that the gateway charged but that the shop does not report as paid. */
   readonly lost: readonly string[];
-  /** Orders whose onPaid or onFailed hook ran twice. */
+  /** Orders whose `onPaid` or `onFailed` hook ran more than once. */
   readonly doubled: readonly string[];
-  /** Orders that the shop reports as paid and the gateway did not charge. */
+  /** Orders that the shop reports as paid although the gateway did not charge them. */
   readonly unfunded: readonly string[];
 }
 

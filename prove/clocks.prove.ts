@@ -15,12 +15,12 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** The number of payments of each kind in one case. */
+/** The number of payments of each kind in each test case. */
 const perKind = scaled(5);
-/** Number of payments that are shared by two processes whose clocks differ. */
+/** Number of payments that two processes with different clocks handle together. */
 const withTwoClocks = scaled(200, 20);
 
-/** Ends the shops, records the figures and returns the faults. */
+/** Stops the shops, records the figures and returns the faults that were found. */
 async function close(
   name: string,
   { gateway, location }: World,
@@ -69,7 +69,9 @@ async function startEach(shopper: Shopper, kinds: readonly Kind[], count: number
   return payers;
 }
 
-/** Clocks that the proof changes, by database. On PostgreSQL, the processes also share the server's clock. */
+/**
+ * Clocks that the proof changes for each database. On PostgreSQL, the processes also share the database server's clock.
+ */
 const clocks = { sqlite: ['own'], postgres: ['own', 'shared'] } as const;
 
 const steps = [
@@ -118,7 +120,7 @@ async function stepInACall(
 }
 
 test.for(dialects)(
-  'clock steps of an hour or a day during gateway calls do not lose, double or delay a payment on %s (G29)',
+  'setting a clock forward or back by an hour or a day during gateway calls does not lose, duplicate or delay a payment on %s (G29)',
   async (dialect) => {
     const cases = clocks[dialect].map((clock) => steps.map(([name, step]) => stepInACall(dialect, clock, name, step)));
     const faults = await Promise.all(cases.flat());
@@ -158,7 +160,7 @@ test.for(dialects)(
   },
 );
 
-test('two processes whose clocks differ by ten minutes do not send a call twice and decide each payment in time (G29)', async () => {
+test('two processes whose clocks differ by ten minutes never send a call twice and bring each payment to a final state in time (G29)', async () => {
   const history = createHistory('clocks 10 min apart');
   const world = await openWorld('postgres', history);
   const shops = [await world.open(-5 * minute), await world.open(5 * minute)];

@@ -10,25 +10,28 @@ export interface CrowdParts {
   readonly shopper: Shopper;
   readonly chance: Chance;
   readonly stories: readonly Story[];
-  /** Starts the order with this number. */
+  /** Starts a payment for the order with this number. */
   readonly start: (n: number) => Promise<Started>;
 }
 
 /** Shoppers who buy at the same time, and the results of their orders. */
 export interface Crowd {
   readonly orders: readonly Started[];
-  /** Milliseconds from the last message about each order until the till decided its payment. */
+  /** Milliseconds from the last message about each order until its payment reached its final state. */
   readonly delays: readonly number[];
-  /** Places this number of orders, each with a random sequence of events. Resolves when the last message is sent. */
+  /**
+   * Places this number of orders, each with a random sequence of events. Resolves when the last message has been sent.
+   */
   buy(orders: number): Promise<void>;
   /**
-   * Waits at most `ms` milliseconds until all orders are decided. Returns the undecided orders with their event
-   * sequences.
+   * Waits at most `ms` milliseconds until every order has reached its final state. Resolves to the orders that have
+   * not, with
+   * their event sequences.
    */
   undecided(ms: number): Promise<string[]>;
-  /** Returns the orders whose start was acknowledged and whose payment is unknown to the shop. */
+  /** Returns the orders for which the shop acknowledged the start of a payment that it no longer knows. */
   forgotten(): Promise<string[]>;
-  /** Stops the status queries of the shoppers. */
+  /** Stops the shoppers' status queries. */
   end(): Promise<void>;
 }
 

@@ -21,8 +21,8 @@ const delays: Readonly<Record<string, Delay>> = {
 const marketplace = { subMerchantId: 'SUB1', fee: { amount: 250, currency: 'CHF' } } as const;
 
 /**
- * Operations on a payment of 5000. `code` is the status of the transaction before the operation. An authorization by
- * the server has no earlier transaction.
+ * Operations on a payment with an amount of 5000. `code` is the transaction's status code before the operation. A
+ * server-side authorization has no earlier transaction.
  */
 const operations = {
   'authorize NOA': { kind: 'authorize', reqtype: 'NOA', amount: 5000 },
@@ -37,7 +37,7 @@ const operations = {
   'credit full': { kind: 'credit', code: '2', request: {}, amount: 5000 },
 } as const;
 
-/** Milliseconds after the first call at which the shop repeats the request with the same key. */
+/** Times at which the shop repeats the request with the same key, in milliseconds after the first call. */
 const repeats = [minute, 5 * minute, 15 * minute, 3 * hour, 25 * hour];
 /**
  * Time after which the till must report that the result of an operation is unknown: ten minutes, plus the interval
@@ -58,7 +58,7 @@ interface Running extends Cell {
   subject: string;
 }
 
-/** Errors that the till may throw for a repeated key before it sends a call. */
+/** Error codes that the till may throw for a repeated key before it sends a call. */
 const refusals: readonly unknown[] = ['operation_pending', 'not_allowed_in_state', 'amount_exceeded', 'already_paid'];
 
 const ignoreRefusal = (error: unknown) => {
@@ -145,7 +145,7 @@ const stateOf = (state: string | undefined) =>
   state === 'authorized' || state === 'settled' ? 'confirmed' : state === 'declined' ? 'refused' : 'sent';
 
 test.for(dialects)(
-  'if effects and status responses are delayed, the till moves money once and reports every unknown result on %s (O16, K59)',
+  'if calls take effect late or status responses show the effects late, the till moves money only once and reports every unknown result on %s (O16, K59)',
   async (dialect) => {
     const clock = createClock();
     const history = createHistory(`delayed effects on ${dialect}`, clock.now);
@@ -192,7 +192,7 @@ test.for(dialects)(
   },
 );
 
-test('judge reports a double movement, a wrong report and an unreported unknown result', () => {
+test('judge reports a duplicate movement, a wrong report and an unreported unknown result', () => {
   const cell = { name: 'planted', kind: 'credit', amount: 1000, isPlain: false } as const;
   const movement = { kind: 'credit', subject: '1', amount: 1000 } as const;
   const confirmed = { state: 'confirmed', movements: [movement], isInReview: false, isInHealth: false };

@@ -2,7 +2,10 @@ import type { BookKeeper, Manner } from './gateway.ts';
 import type { Shopper, Started } from './shopper.ts';
 import { pause, until } from './wait.ts';
 
-/** Maximum delay between the earliest possible decision and the actual one, in milliseconds. */
+/**
+ * Maximum time from the moment when a payment can first reach its final state until it reaches that state, in
+ * milliseconds.
+ */
 export const maxDelay = 60_000;
 /** Allowance for a restart, two polls of the store, a call, and other load on the machine, in milliseconds. */
 export const tolerance = 10_000;
@@ -12,10 +15,13 @@ const callTime = 4_000;
 const timeout = 120_000;
 
 /**
- * The course of a payment. silent: paid without a message. secondCheck: paid without a message after the first
- * scheduled check. proved: a correctly signed message, then a slow status call. verified: a slow split call. callLost:
- * a split call that never arrives. answerLost: a split call whose response never arrives. slowlyDone: a split call that
- * the gateway executes after the till's timeout.
+ * The course of a payment. silent: the shopper pays, but the shop receives no message. secondCheck: the shopper pays
+ * after
+ * the first scheduled check, and the shop receives no message. proved: the shop receives a correctly signed message,
+ * and the
+ * status call is slow. verified: the split call is slow. callLost: the gateway never executes the split call.
+ * answerLost:
+ * the response to the split call is lost. slowlyDone: the gateway executes the split call after the till's timeout.
  */
 export type Kind = 'silent' | 'secondCheck' | 'proved' | 'verified' | 'callLost' | 'answerLost' | 'slowlyDone';
 
@@ -29,13 +35,14 @@ const splits: Readonly<Partial<Record<Kind, Manner>>> = {
 /** Milliseconds from the start of a payment to its first and second check, and from a lost call to the next attempt. */
 const [first, second, again] = [30_000, 120_000, 60_000];
 
-/** Payments with slow or lost calls, and the delay of each payment's decision. */
+/** Payments with slow or lost calls, and the time by which each payment is late in reaching its final state. */
 export interface DelayedPayments {
-  /** Pays for an order as `kind` describes. Resolves when the message is sent. */
+  /** Pays for an order as `kind` describes. Resolves once the message to the shop, if there is one, has been sent. */
   pay(kind: Kind, started: Started, startedAt: number): Promise<void>;
   /**
-   * Resolves to the delays in milliseconds by kind when all payments are decided. An undecided payment counts as
-   * `Infinity`.
+   * Waits for all payments to reach their final state. Resolves to their delays in milliseconds, grouped by kind. The
+   * delay of
+   * a payment that never reaches it is `Infinity`.
    */
   all(): Promise<ReadonlyMap<Kind, readonly number[]>>;
 }
@@ -94,5 +101,5 @@ export function createDelayedPayments(gateway: BookKeeper, shopper: Shopper): De
   };
 }
 
-/** Resolves this many milliseconds after `begin`, which is a value of `performance.now()`. */
+/** Resolves `ms` milliseconds after `begin`, which is a value of `performance.now()`. */
 export const at = (begin: number, ms: number): Promise<void> => pause(Math.max(0, begin + ms - performance.now()));

@@ -10,12 +10,12 @@ export interface Cell {
   readonly isPlain: boolean;
 }
 
-/** A report of the till, and the gateway's books at the same time. */
+/** The till's report on an operation, and the gateway's books at the same time. */
 export interface Observation {
   readonly state: string;
   readonly movements: readonly Movement[];
   readonly isInReview: boolean;
-  /** True if the health report contains an operation that is at least as old as this one. */
+  /** True if the health report lists an operation that is at least as old as this one. */
   readonly isInHealth: boolean;
 }
 
@@ -25,12 +25,13 @@ export interface Faults {
   readonly unseen?: string;
 }
 
-/** Returns true if repeating the call moves money again. Cancel and finalize only set a state. */
+/** Returns true if repeating the call would move money again. `cancel` and `finalize` only set a state. */
 const isAdditive = (kind: MovementKind) => kind !== 'cancel' && kind !== 'finalize';
 
 /**
- * Compares the till's reports with the gateway's books. `early` is observed ten minutes after the call, `final` at the
- * end.
+ * Compares the till's reports with the gateway's books. `early` was observed about ten minutes after the call, and
+ * `final`
+ * at the end of the run.
  */
 export function judge(cell: Cell, early: Observation | undefined, final: Observation | undefined): Faults {
   if (!early || !final) return { wrong: 'not observed' };

@@ -16,7 +16,7 @@ interface Started {
   readonly refno: string;
 }
 
-/** An order of one scenario. All scenarios share a shop and a gateway. */
+/** An order in one scenario. All scenarios share one shop and one gateway. */
 class Scene {
   readonly #order: string;
   readonly #till: Till;
@@ -54,7 +54,7 @@ class Scene {
     await this.pass(minute);
   }
 
-  /** Requests an operation. The till may refuse the operation. */
+  /** Requests an operation, which the till may refuse. */
   async operate(kind: 'settle' | 'credit', { payment }: Started, key: string, moved: number): Promise<void> {
     await this.#till.payments[kind](payment, { key, amount: moved }).catch((error: { readonly code?: string }) => {
       if (!isRefusal(error.code)) throw error;
@@ -92,13 +92,13 @@ class Scene {
   }
 }
 
-/** Scenarios by order id. `isPaid` is true if the order must be paid; `play` runs the steps. */
+/** Scenarios by order id. `isPaid` is true if the order must be marked as paid. `play` runs the steps. */
 const plays: Readonly<Record<string, readonly [isPaid: boolean, play: (scene: Scene) => Promise<void>]>> = {
   'two payments': [
     true,
     async (scene) => {
       const first = await scene.start({ paymentMethod: 'VIS' });
-      const second = await scene.start(); // Without a payment method, the start creates a second payment.
+      const second = await scene.start(); // Without a payment method, `start` creates a second payment.
       expect(second.payment).not.toBe(first.payment);
       for (const each of [first, second]) {
         await scene.notify(each, scene.pay(each, '2'));
@@ -168,7 +168,7 @@ const plays: Readonly<Record<string, readonly [isPaid: boolean, play: (scene: Sc
 };
 
 test.for(dialects)(
-  'payments with an unknown result do not mark an order as paid, and operations do not exceed the payment amount on %s',
+  'payments with a wrong amount or without money do not mark an order as paid, and operations do not exceed the payment amount on %s',
   async (dialect) => {
     const clock = createClock();
     const history = createHistory(`doubtful payments on ${dialect}`, clock.now);

@@ -5,7 +5,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { ShopDatabase, Tables } from './shop-database.ts';
 
 export function openShopDatabase(location: DatabaseConfig): ShopDatabase {
-  // In the earlier version, the returned database also has the property `db`.
+  // In the earlier versions, the object that `openDatabase` returns also has the property `db`.
   const database = openDatabase(location) as unknown as Database<unknown> & { readonly db: Kysely<Tables> };
   return {
     database,

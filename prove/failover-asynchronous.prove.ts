@@ -17,15 +17,17 @@ import { inParallel, pause, until } from './wait.ts';
 
 /**
  * Duration of the traffic before the standby is cut off from the primary, in milliseconds. After the failover, the
- * traffic lasts half as long.
+ * traffic continues for half as long.
  */
 const traffic = scaled(10_000, 5_000);
 /** Time during which the primary accepts writes that the standby never receives, in milliseconds. */
 const unreplicated = 3_000;
-/** Maximum replication lag in milliseconds. Commits in this period before the cut may be lost too. */
+/**
+ * Maximum replication lag in milliseconds. Commits made within this time before the standby is cut off may be lost too.
+ */
 const maxLag = 1_000;
 const buyers = 6;
-/** Maximum time until all payments are decided, in milliseconds. */
+/** Maximum time until every payment has a final state, in milliseconds. */
 const timeout = 6 * 60_000;
 const settlement = { kind: 'settle', key: 'settle 1', amount: 700 } as const;
 
@@ -34,7 +36,7 @@ interface Purchase {
   readonly transactionId: string;
 }
 
-test('after a failover to an asynchronous standby, each lost payment with money is in review or an orphan (G33)', async () => {
+test('after a failover to an asynchronous standby, every lost payment that the gateway charged is in review or reported as an orphan (G33)', async () => {
   const pair = await startPair({ isSynchronous: false });
   onTestFinished(pair.stop);
   const proxy = await startProxy(pair.url);
@@ -81,8 +83,8 @@ test('after a failover to an asynchronous standby, each lost payment with money 
   pair.killPrimary();
   proxy.moveTo(undefined);
   await pair.promote();
-  // scaling.md requires this command after such a failover. Until the reconciliation, it keeps the till from moving
-  // money.
+  // scaling.md requires this command after such a failover. The command keeps the till from moving money until the
+  // reconciliation.
   const restore = await startTillkit(['store', 'restore'], { DATABASE_URL: pair.standbyUrl }).ended;
   expect(restore).toMatchObject({ code: 0 });
   const losses = [{ from, until: history.now() }];

@@ -16,23 +16,27 @@ import { pause, until } from './wait.ts';
 
 const failovers = scaled(5);
 /**
- * Duration of the traffic before the primary is killed, in milliseconds. After the failover, the traffic lasts half as
- * long.
+ * Duration of the traffic before the primary is killed, in milliseconds. After the failover, the traffic continues for
+ * half
+ * as long.
  */
 const traffic = scaled(15_000, 8_000);
 const buyers = 6;
 /** Time during which no database is reachable, in milliseconds. */
 const outage = 2_000;
-/** Maximum time until a shop sells again after its database URL points to the new primary, in milliseconds (G33). */
+/**
+ * Maximum time until a shop completes a payment again after its database URL points to the new primary, in milliseconds
+ * (G33).
+ */
 const maxOutage = 30_000;
-/** Maximum time until all payments are decided, in milliseconds. */
+/** Maximum time until every payment has a final state, in milliseconds. */
 const timeout = 6 * 60_000;
 const settlement = { kind: 'settle', key: 'settle 1', amount: 700 } as const;
 
 interface Purchase {
   readonly started: Started;
   readonly at: number;
-  /** True if the shop responded to the webhook with 200. */
+  /** True if the shop responded to the webhook with status 200. */
   isAcknowledged: boolean;
   /** True if the shop reported the order as paid. */
   isPaid: boolean;
@@ -41,7 +45,7 @@ interface Purchase {
 }
 
 test.for(Array.from({ length: failovers }, (_, at) => at + 1))(
-  'a failover to a synchronous standby during sales and settlements does not lose an acknowledged write (G33, %i)',
+  'a failover to a synchronous standby during sales and settlements does not lose any acknowledged write (G33, %i)',
   async (round) => {
     const pair = await startPair();
     onTestFinished(pair.stop);

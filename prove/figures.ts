@@ -23,7 +23,9 @@ export function recordFigures(proof: string, figures: Figures): void {
   process.stdout.write(`\n${proof}: ${words.join(', ')}\n`);
 }
 
-/** Returns a quantile of the values, rounded. For p99, `part` is 0.99. Returns 0 for an empty list. */
+/**
+ * Returns a quantile of the values, rounded to a whole number. For p99, `part` is 0.99. Returns 0 for an empty list.
+ */
 export function quantile(values: readonly number[], part: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return Math.round(sorted[Math.min(sorted.length - 1, Math.ceil(part * sorted.length) - 1)] ?? 0);

@@ -24,7 +24,7 @@ export async function openOffice(location: DatabaseConfig, gatewayUrl = 'http://
   return till;
 }
 
-/** Reads the final state of a store as the office does, and the shop's own table. */
+/** Reads the final state of a store as the office does, and reads the shop's own table. */
 export async function readEnd(location: DatabaseConfig): Promise<End> {
   const office = await openOffice(location);
   const { payments, orphans } = await readPayments(office);

@@ -21,13 +21,16 @@ import type { History } from './history.ts';
 import type { ShopSettings } from './shop-process.ts';
 import { pause } from './wait.ts';
 
-/** The behavior of the gateway for one call. */
+/** The gateway's behavior for one call. */
 export interface Manner {
   /** Milliseconds until the gateway executes the call. */
   readonly after?: number;
   /** If false, the gateway never executes the call. */
   readonly does?: boolean;
-  /** The response. `no`: the connection breaks. `silent`: no byte is ever sent. `drip`: one byte per second. */
+  /**
+   * Kind of response. `yes`: a normal response. `no`: the connection breaks. `silent`: the gateway never sends a byte.
+   * `drip`: the gateway sends one byte per second.
+   */
   readonly answers?: 'yes' | 'no' | 'silent' | 'drip';
 }
 
@@ -40,9 +43,9 @@ export interface BookKeeper {
    * query after the end of the first call did not show its effect. An authorization may never be sent again.
    */
   readonly sentTwice: ReadonlySet<string>;
-  /** Transactions that the gateway executed more than once. */
+  /** Transactions and operations that the gateway executed more than once. */
   readonly chargedTwice: ReadonlySet<string>;
-  /** Time of each status call, as a value of `performance.now()`. */
+  /** Times of the status calls, as values of `performance.now()`. */
   readonly statusTimes: number[];
   /** Number of split calls. */
   splits: number;
@@ -51,7 +54,9 @@ export interface BookKeeper {
   /** Time at which the latest split call of each transaction ended, as a value of `performance.now()`. */
   readonly endOf: ReadonlyMap<string, number>;
   manner: (call: Call) => Manner | undefined;
-  /** Adds a transaction to the books and returns its id. `code` is 2 for paid, 4 for declined, 11 for only verified. */
+  /**
+   * Adds a transaction to the books and returns its id. `code` is 2 for paid, 4 for declined, or 11 for verified only.
+   */
   enter(entry: Omit<Entry, 'transactionId'>): string;
   codeOf(transactionId: string): string | undefined;
   close(): Promise<void>;
@@ -71,7 +76,7 @@ interface Sending {
   ended: boolean;
 }
 
-/** Starts the gateway. If `history` is set, the payments of shoppers and all movements are recorded in it. */
+/** Starts the gateway. If `history` is set, shoppers' payments and all movements are recorded in it. */
 export async function startBookKeeper(history?: History): Promise<BookKeeper> {
   const server = await startGateway();
   const { entries } = server;
@@ -211,7 +216,7 @@ const enterMovement = (
   closes = false,
 ) => history?.move({ kind, transaction, amount: Number(amount), currency, closes });
 
-/** Records a transaction that a shopper started, or an authorization by alias that the shop's server requested. */
+/** Records a transaction that a shopper started, or an authorization that the shop's server requested with an alias. */
 export function enterAuthorization(history: History | undefined, entry: Entry, alias?: string): void {
   const { transactionId: transaction, refno, code, amount = '4990', currency = 'CHF' } = entry;
   const kind = verified.has(code) ? 'verify' : 'authorize';
@@ -221,7 +226,7 @@ export function enterAuthorization(history: History | undefined, entry: Entry, a
 const verified: ReadonlySet<string> = new Set(['11']);
 const charged: ReadonlySet<string> = new Set(['1', '2', '12', '21']);
 
-/** Records a payment of a shopper on the gateway's page. */
+/** Records a payment that a shopper makes on the gateway's page. */
 export function enterByShopper(history: History | undefined, entry: Entry): void {
   const { transactionId: transaction, refno, code, amount, currency = 'CHF' } = entry;
   history?.invoke('shopper', 'pay', { transaction, refno, state: code, amount: Number(amount), currency })('ok');

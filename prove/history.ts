@@ -14,7 +14,10 @@ import {
 } from './checker/history.ts';
 import type { Figures } from './figures.ts';
 
-/** Records the end of a call: `ok` with a result, `fail` if the call had no effect, `info` if the effect is unknown. */
+/**
+ * Records the end of a call: `ok` if the call returned a result, `fail` if it had no effect, or `info` if its effect is
+ * unknown.
+ */
 export type EndCall = (type: 'ok' | 'fail' | 'info', value?: Value) => void;
 
 /**
@@ -34,19 +37,17 @@ export interface History {
     work: () => Promise<T>,
     read?: (result: T) => Value,
   ): Promise<T>;
-  /** Records an effect in the gateway's books. */
+  /** Records a movement in the gateway's books. */
   move(movement: Omit<Movement, 'time'>): void;
-  /** Returns the current time of the history in milliseconds. */
+  /** Returns the current time on the history's clock, in milliseconds. */
   now(): number;
-  /** Writes the final reads, and returns the checker's verdict on the files. */
+  /** Writes the final reads to the history files, and returns the checker's verdict on these files. */
   check(end: End, options?: RunOptions): Verdict;
 }
 
 const folder = join(import.meta.dirname, '../.reports/histories');
 
-/**
- * Creates the files of a history. `now` is the clock of the run and defaults to the monotonic clock of this process.
- */
+/** Creates the files for a history. `now` reads the run's clock and defaults to this process's monotonic clock. */
 export function createHistory(name: string, now: () => number = () => performance.now()): History {
   const own = join(folder, name.replaceAll(/[^a-z0-9]+/gi, '-'));
   rmSync(own, { recursive: true, force: true });
@@ -116,7 +117,7 @@ const refusals: ReadonlySet<string | undefined> = new Set([
 ]);
 export const isRefusal = (code: string | undefined): boolean => refusals.has(code);
 
-/** Returns the checker's counts as figures of a proof. */
+/** Adds up the checker's counts from all verdicts, and returns the sums as figures for a proof. */
 export const figuresOf = (...verdicts: readonly Verdict[]): Figures => {
   const sumOf = (name: keyof Counts) => verdicts.reduce((sum, { counts }) => sum + counts[name], 0);
   const names = Object.keys(verdicts[0]?.counts ?? {}) as (keyof Counts)[];
@@ -124,11 +125,11 @@ export const figuresOf = (...verdicts: readonly Verdict[]): Figures => {
   return { ...Object.fromEntries(names.map((name) => [`checked ${name}`, sumOf(name)])), violations };
 };
 
-/** Returns one line for each violation. The files of the history contain the evidence. */
+/** Returns one line for each violation. The history files contain the evidence. */
 export const violationsOf = ({ violations }: Verdict): readonly string[] =>
   violations.map(({ rule, about, text }) => `${rule}: ${about} ${text}`);
 
-/** Wraps a till so that the calls of the shop's server and the office are recorded in the history. */
+/** Wraps a till so that calls from the shop's server and from the office are recorded in the history. */
 export function watchTill(till: Till, history: History): Till {
   const { payments } = till;
   const operation =

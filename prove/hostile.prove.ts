@@ -16,18 +16,21 @@ import { openWorld } from './world.ts';
 const attempts = scaled(1000, 20);
 /** Milliseconds between two messages about the same payment. */
 const every = 5_000;
-/** Number of payments about which the shop receives ten messages per second instead. */
+/** Number of payments about which the hostile shopper posts ten messages per second. */
 const favorites = 2;
-/** Time during which honest shoppers pay twice per second, in milliseconds. */
+/** Time during which honest shoppers make two payments per second, in milliseconds. */
 const duration = scaled(60_000, 10_000);
-/** Maximum p99 of the time from the webhook to the state paid, in milliseconds (G30). */
+/** Maximum 99th percentile of the time from a webhook until its payment is paid, in milliseconds (G30). */
 const maxP99 = 3_000;
 /** Maximum rate of status calls per second, averaged over ten seconds because calls can arrive in bursts. */
 const maxCallRate = 10.5;
-/** Maximum number of database rows per payment, over all tables of the till. */
+/** Maximum number of database rows per payment, counted across all tables of the till. */
 const maxRows = 150;
 
-/** Returns an order of the first merchant. The till limits the rate of status calls per merchant. */
+/**
+ * Returns an order for the first merchant. All orders use the same merchant, because the till limits the rate of status
+ * calls per merchant.
+ */
 const ofOneMerchant = (order: string, n: number) => ({ order, amount: 1000 + n, merchantId: merchants[0]?.id ?? '' });
 
 /**
@@ -58,7 +61,7 @@ async function attack(shopper: Shopper, started: readonly Started[], signal: Abo
   return posts;
 }
 
-/** Returns the largest number of database rows that one payment has, over all tables of the till. */
+/** Returns the largest number of database rows that belong to one payment, counted across all tables of the till. */
 async function countRows(location: DatabaseConfig): Promise<number> {
   const { db, close } = withKysely<Record<string, never>>(openDatabase(location));
   const tables = await db.introspection.getTables();
@@ -75,7 +78,7 @@ async function countRows(location: DatabaseConfig): Promise<number> {
   return Math.max(...rows.values());
 }
 
-/** Returns the largest rate of status calls per second, averaged over ten seconds. */
+/** Returns the highest rate of status calls per second, averaged over any period of ten seconds. */
 function maxRateOf({ statusTimes }: BookKeeper): number {
   const within = statusTimes.map((from, n) => statusTimes.slice(n).filter((time) => time < from + 10_000).length);
   return Math.max(0, ...within) / 10;

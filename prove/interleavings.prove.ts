@@ -13,7 +13,7 @@ const shapes = [
 
 // The exploration is exhaustive, so TILLKIT_PROVE_SCALE does not apply.
 test.for(pairs)(
-  '$about: no interleaving of two processes and four status responses violates a rule (G36)',
+  '$about: no interleaving of two processes and up to four status responses violates a rule (G36)',
   { timeout: 900_000 },
   ({ about, code, wishes }) => {
     let [states, transitions, interleavings] = [0, 0, 0];

@@ -13,12 +13,12 @@ import type { Story } from './story.ts';
 import { pause, until } from './wait.ts';
 import { openWorld } from './world.ts';
 
-/** Number of orders and kills in a run. */
+/** Settings for a run, such as the number of orders and kills. */
 export interface Plan {
   readonly orders: number;
   readonly kills: number;
   readonly stories: readonly Story[];
-  /** Maximum time from the last kill until all orders are decided, in milliseconds. */
+  /** Maximum time from the last kill until every order has reached its final state, in milliseconds. */
   readonly timeout: number;
   /** Library through which the shop opens its database. @default 'kysely' */
   readonly library?: Library;
@@ -28,15 +28,15 @@ export interface Plan {
 export interface KillResults extends Audit {
   readonly gateway: BookKeeper;
   readonly kills: number;
-  /** Orders whose start was acknowledged and whose payment is unknown to the shop. */
+  /** Orders for which the shop acknowledged the start of a payment that it no longer knows. */
   readonly forgotten: readonly string[];
-  /** Orders that are still undecided after the timeout. */
+  /** Orders that still have not reached their final state after the timeout. */
   readonly undecided: readonly string[];
   /** Milliseconds from each restart of the shop until its first response. */
   readonly startups: readonly number[];
-  /** Milliseconds from the last message about each order until the till decided its payment. */
+  /** Milliseconds from the last message about each order until its payment reached its final state. */
   readonly delays: readonly number[];
-  /** Milliseconds from the last kill until all orders were decided. */
+  /** Milliseconds from the last kill until every order had reached its final state. */
   readonly settled: number;
   /** The checker's verdict on the recorded history. */
   readonly verdict: Verdict;

@@ -14,7 +14,7 @@ import {
 import { enterAuthorization, enterByShopper } from './gateway.ts';
 import type { History } from './history.ts';
 
-/** Delays of the gateway in milliseconds. */
+/** The gateway's delays, in milliseconds. */
 export interface Delay {
   /** Time from a call to its effect. */
   readonly effect: number;
@@ -27,20 +27,22 @@ export type MovementKind = 'authorize' | 'finalize' | 'settle' | 'cancel' | 'cre
 /** A call that the gateway executed. */
 export interface Movement {
   readonly kind: MovementKind;
-  /** Alias of an authorization, or transaction of any other call. */
+  /** The alias that an authorization uses, or the transaction that any other call changes. */
   readonly subject: string;
   readonly amount: number;
 }
 
 /**
- * A gateway that checks neither amounts nor whether a transaction is closed, and loses the response of each call that
- * it executes. It declines each authorization whose alias begins with `NO`.
+ * A gateway that does not check amounts or whether a transaction is closed, and that never responds to a call that it
+ * executes. It declines each authorization whose alias begins with `NO`.
  */
 export interface LaxGateway {
   readonly url: string;
   /** Returns all executed movements in order. */
   movements(): readonly Movement[];
-  /** Delays all calls for an alias or a transaction, and loses their responses. */
+  /**
+   * Delays the effects of all calls for an alias or a transaction, and the status responses that show these effects.
+   */
   delay(subject: string, delay: Delay): void;
   /**
    * Refuses every call that moves this amount, in minor units, for a transaction. Status responses do not show the
@@ -52,7 +54,7 @@ export interface LaxGateway {
   close(): Promise<void>;
 }
 
-/** Starts the gateway. If `history` is set, the payments of shoppers and all movements are recorded in it. */
+/** Starts the gateway. If `history` is set, shoppers' payments and all movements are recorded in it. */
 export async function startLaxGateway(now: () => number, history?: History): Promise<LaxGateway> {
   const server = await startGateway();
   const { entries } = server;

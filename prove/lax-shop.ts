@@ -18,8 +18,9 @@ export interface LaxShop {
 }
 
 /**
- * Opens a till with its own clock and without a log, on a store that also contains the shop's table. All orders have
- * revision 1, and the hooks write to the shop's table.
+ * Opens a till that uses `clock` and writes no log. Its store also contains the shop's table, to which the hooks write.
+ * All
+ * orders have revision 1.
  */
 export async function openLaxShop(location: Location, clock: Clock, gatewayUrl: string): Promise<LaxShop> {
   const isShared = location.url !== undefined;

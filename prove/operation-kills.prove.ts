@@ -13,13 +13,14 @@ import { inParallel } from './wait.ts';
 
 const plays = { ...operationPlays, ...authorizationPlays };
 
-/** Paths of the gateway calls that move money: settle, cancel, credit and authorize. */
+/** Pattern for the paths of the gateway calls that move money: settle, cancel, credit and authorize. */
 const moves = /\/XML_(processor|authorize)\.jsp$/;
 const isMove = (path: string) => moves.test(path);
 
 /**
- * Returns the faults to test for an operation: a kill before each write, a kill after each committed write, and a lost
- * request and a lost response for each call.
+ * Returns the faults to test for an operation: a kill before each write, a kill after each committed write, a lost
+ * response
+ * for each call, and a lost request for each call that moves money.
  */
 function faultsOf({ writes, calls }: Course): readonly Fault[] {
   const deaths = writes.flatMap(({ inTransaction }, at): Fault[] => [
@@ -36,7 +37,7 @@ function faultsOf({ writes, calls }: Course): readonly Fault[] {
   return [...deaths, ...cuts];
 }
 
-/** Interval of the faults to run: only every nth fault is run. */
+/** Interval between the faults that are tested. If it is 3, for example, only every third fault is tested. */
 const stride = Math.max(1, Math.round(1000 / scaled(1000)));
 
 interface PlayResults {
@@ -88,7 +89,7 @@ async function playAll(dialect: Dialect, name: string, play: Play): Promise<Play
 }
 
 test.for(dialects)(
-  'operations move money once even if the process is killed at any write or call, or the response is lost, on %s (G3, K64)',
+  'operations move money only once on %s, even if the process is killed at any write or call, or a response is lost (G3, K64)',
   async (dialect) => {
     const results: PlayResults[] = [];
     await inParallel(Object.entries(plays), 3, async ([name, play]) => {

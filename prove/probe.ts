@@ -9,11 +9,11 @@ export interface Delays {
   readonly start: readonly number[];
   /** Time that each status query took. */
   readonly state: readonly number[];
-  /** Time from each webhook to the state paid. */
+  /** Time from each webhook until its payment was paid. */
   readonly paid: readonly number[];
 }
 
-/** Timeout of one request in milliseconds. */
+/** Timeout for one request, in milliseconds. */
 const timeout = 30_000;
 
 /** Places an order every `every` milliseconds, without waiting for earlier orders. */

@@ -12,12 +12,13 @@ const orders = 10 * kills;
 /** Maximum time from a restart of the shop to its first response, in milliseconds. */
 const maxRecovery = 5_000;
 /**
- * Maximum time from the last kill until all orders are decided, in milliseconds. A lost call is repeated only after
- * several minutes.
+ * Maximum time from the last kill until every order has reached its final state, in milliseconds. A lost call is
+ * repeated
+ * only after several minutes.
  */
 const timeout = 15 * 60_000;
 
-/** Kills a shop repeatedly, records the figures, and expects that no payment was lost or doubled. */
+/** Kills a shop repeatedly, records the figures, and checks that no payment was lost or duplicated. */
 export async function proveKills(dialect: Dialect, library: Library = 'kysely'): Promise<void> {
   const results = await killOften(dialect, { orders, kills, stories, timeout, library });
   const { gateway, lost, doubled, unfunded, forgotten, undecided, startups, delays } = results;

@@ -12,8 +12,9 @@ import { openLaxShop } from './lax-shop.ts';
 import { judgeRestored, total, type Books, type Report } from './restored-verdict.ts';
 
 /**
- * An operation of the shop. Each amount occurs once in a scenario, so the amount identifies the operation at the
- * gateway.
+ * An operation that the shop requests. Each amount occurs only once in a scenario, so the amount identifies the
+ * operation
+ * at the gateway.
  */
 interface Step {
   readonly do: 'settle' | 'credit' | 'cancel';
@@ -74,7 +75,7 @@ interface Scenario {
   /** Origin of the payment. `fields` means that the card fields verified a card and the till finalizes the payment. */
   readonly by: 'web' | 'fields' | 'server';
   readonly paid: 'before' | 'after';
-  /** Operations before the backup, which the backup contains. */
+  /** Operations that the shop requests before the backup, so that the backup contains them. */
   readonly before: readonly Step[];
   readonly after: readonly Step[];
   /** Operations that the shop requests with new keys after the restore. */
@@ -111,7 +112,10 @@ const scenarios: readonly Scenario[] = [
   })),
 ];
 
-/** A scenario with the till and the payment at the gateway. */
+/**
+ * One scenario during a run. Makes the scenario's payment, requests its operations, and reads the gateway's books and
+ * the till's report.
+ */
 class Cell {
   readonly scenario: Scenario;
   readonly #n: number;
@@ -219,7 +223,9 @@ async function resolveAll(till: Till): Promise<number> {
   return cases.length;
 }
 
-/** The ways to restore. `by hand`: the file or database is replaced. `marked`: `tillkit store restore` is run. */
+/**
+ * The ways to restore a store. `by hand`: the file or database is replaced. `marked`: `tillkit store restore` is run.
+ */
 const ways = ['by hand', 'marked'] as const;
 const runs = dialects.flatMap((dialect) => ways.map((way) => [dialect, way] as const));
 
@@ -321,7 +327,7 @@ test.for(runs)(
   },
 );
 
-test('judgeRestored reports a double movement, an unreported movement and an exceeded limit', () => {
+test('judgeRestored reports a duplicate movement, an unreported movement and an exceeded limit', () => {
   const scenario = { reqtype: 'NOA' } as const;
   const books = [{ kind: 'settle', subject: '1', amount: 1001 } as const];
   const report = { state: 'authorized', settled: 1001, credited: 0 };

@@ -11,7 +11,7 @@ export const seed = Number(process.env['TILLKIT_PROVE_SEED'] ?? Math.floor(Math.
 export interface Chance {
   /** Returns a random number from 0 (inclusive) to 1 (exclusive). */
   next(): number;
-  /** Returns a whole number from `from` to `to`, both inclusive. */
+  /** Returns a random whole number between `from` and `to`, both inclusive. */
   between(from: number, to: number): number;
   pick<T>(items: readonly T[]): T;
 }

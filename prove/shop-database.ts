@@ -19,19 +19,19 @@ export interface Tables {
   shop_event: ShopEvent;
 }
 
-/** Library through which a shop opens its database. Drizzle opens PostgreSQL only. */
+/** Library through which a shop opens its database. Drizzle can open only PostgreSQL databases. */
 export type Library = 'kysely' | 'drizzle';
 
 /** The database of a shop, with functions that write to the shop's table. */
 export interface ShopDatabase {
   readonly database: Database<unknown>;
-  /** Writes a row in the transaction of a hook. */
+  /** Writes a row inside a hook's transaction. */
   write(tx: unknown, row: ShopEvent): Promise<void>;
-  /** Writes a row outside the transaction of a hook. */
+  /** Writes a row outside a hook's transaction. */
   writeOutside(row: ShopEvent): Promise<void>;
 }
 
-/** Opens the database of a shop. In processes of earlier versions, `earlier-shop-database.ts` replaces this file. */
+/** Opens a shop's database. In processes that run earlier versions, `earlier-shop-database.ts` replaces this file. */
 export const openShopDatabase = (location: DatabaseConfig, library: Library = 'kysely'): ShopDatabase =>
   library === 'drizzle' ? openByDrizzle(location) : openByKysely(location);
 

@@ -1,4 +1,5 @@
-// A shop that the proofs kill: a till behind `node:http` on a loopback address, in its own process. The process reads
+// A shop that the proofs kill. Its till runs behind `node:http` on a loopback address, in its own process. The process
+// reads
 // its settings from TILLKIT_PROVE_SHOP, receives clock changes as messages, and sends its port and its log as messages.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -18,7 +19,9 @@ export interface ShopSettings {
   readonly closed?: boolean;
 }
 
-/** A message to the shop: `own` sets the clock of the process, `shared` sets that of the database. */
+/**
+ * A message to the shop: `own` sets the process's clock, `shared` sets the database clock, and `end` stops the shop.
+ */
 export type ToShop = { readonly clock: 'own' | 'shared'; readonly ahead: number } | 'end';
 /** A message from the shop. */
 export type FromShop = { readonly port: number } | { readonly log: LogEvent };
@@ -31,13 +34,13 @@ const { database, write, writeOutside } = openShopDatabase(settings.location, se
 const { time } = database;
 const shiftedDatabase = { ...database, ...(time && { time: async () => (await time()) + ahead.shared }) };
 
-// The prefix of the order's id selects the fault of its hook.
+// The prefix of the order id selects the fault that the hook simulates.
 async function runHook(kind: 'paid' | 'failed', { id, order, amount, currency }: Payment, tx: unknown): Promise<void> {
   const row = { order_id: order, payment_id: id, kind, amount, currency };
   await write(tx, row);
   if (order.startsWith('stuck')) await new Promise(() => {});
   if (order.startsWith('throwing') || (settings.closed && order.startsWith('waiting')))
-    throw new Error('The hook of the shop fails for this order.');
+    throw new Error("The shop's hook fails for this order.");
   if (order.startsWith('outside')) await writeOutside(row);
   if (order.startsWith('slow')) await new Promise((done) => setTimeout(done, 1000));
 }
@@ -64,7 +67,7 @@ process.on('message', (message: ToShop) => {
   else ahead[message.clock] = message.ahead;
 });
 
-// This read opens the store, because the earliest versions do not have `ready`.
+// This call opens the store. The earliest versions do not have the method `ready`, which would also open it.
 await till.view('0'.repeat(32));
 till.checks.start();
 const { GET, POST } = till.routes('/pay');

@@ -12,11 +12,12 @@ export interface Shop {
   readonly url: string;
   readonly logs: readonly LogEvent[];
   /**
-   * Sets the shop's own clock, or the database clock as the shop reads it, to this many milliseconds ahead of this
-   * process's clock.
+   * Sets a clock to `ahead` milliseconds ahead of this process's clock. `own` is the shop's own clock, and `shared` is
+   * the
+   * database clock as the shop reads it.
    */
   setClock(clock: 'own' | 'shared', ahead: number): void;
-  /** Sends SIGKILL. */
+  /** Kills the process with SIGKILL and waits until it has exited. */
   kill(): Promise<void>;
   /** Closes the till and ends the process. */
   end(): Promise<void>;
@@ -60,15 +61,18 @@ function fileOf({ program = defaultProgram, version }: StartOptions): Promise<st
 
 /** Options for startShop. */
 export interface StartOptions {
-  /** Milliseconds after which the shop is killed if it is not ready. Optional. */
+  /** Optional. If the shop is not ready after this many milliseconds, it is killed. */
   readonly killAfter?: number | undefined;
   /** Version of the packages. Defaults to the current one. */
   readonly version?: Version | undefined;
-  /** Path of its program. Defaults to `prove/shop-process.ts`. */
+  /** Path of the shop's program. Defaults to `prove/shop-process.ts`. */
   readonly program?: string | undefined;
 }
 
-/** Starts a shop. Resolves to `undefined` if `killAfter` killed it before it was ready. */
+/**
+ * Starts a shop. Resolves to `undefined` if the shop was killed because it was not ready after `killAfter`
+ * milliseconds.
+ */
 export async function startShop(settings: ShopSettings, options: StartOptions = {}): Promise<Shop | undefined> {
   const file = await fileOf(options);
   const child = spawn(process.execPath, ['--enable-source-maps', file], {

@@ -9,35 +9,43 @@ export interface Order {
   /** Amount in minor units. */
   readonly amount: number;
   readonly merchantId: string;
-  /** Id of a payment in review that the shopper replaces with a new payment. */
+  /** The id of a payment that is under review and that the shopper replaces with a new payment. */
   readonly anotherWay?: string;
 }
 
-/** A started order, with its payment and the reference at the gateway. */
+/** An order for which a payment has been started, with the payment's id and its reference number at the gateway. */
 export interface Started extends Order {
   readonly payment: string;
   readonly refno: string;
 }
 
 /**
- * Simulates the shopper's browser and the gateway, which send requests to a shop. If the shop is unreachable, the
- * methods do not throw.
+ * Simulates the shopper's browser and the gateway, both of which send requests to the shop. The methods do not throw if
+ * the shop is unreachable.
  */
 export interface Shopper {
   /**
-   * Makes one attempt to start a payment for an order. Resolves to the started order, or to the HTTP status of the
-   * refusal. The status is 0 if there is no response.
+   * Makes one attempt to start a payment for an order. Resolves to the started order or, if the shop refuses, to the
+   * HTTP status. Resolves to 0 if there is no response.
    */
   tryStart(order: Order): Promise<Started | number>;
-  /** Starts a payment for an order, and retries until it succeeds. Throws after several minutes. */
+  /**
+   * Starts a payment for an order, and retries until it succeeds. Throws if it has not succeeded after five minutes.
+   */
   start(order: Order): Promise<Started>;
-  /** Reads the state of a payment: `undefined` without a response, `unknown` if the payment does not exist. */
+  /**
+   * Resolves to the state of a payment, to `unknown` if the payment does not exist, or to `undefined` if the request
+   * fails.
+   */
   state(started: Started): Promise<string | undefined>;
   /** Sends a webhook. Resolves to true if the shop acknowledges the webhook. */
   webhook(started: Started, transactionId: string, message?: Partial<GatewayMessage>): Promise<boolean>;
-  /** Returns from the gateway's page to the shop. Resolves to true if the shop redirects. */
+  /** Sends the shopper back from the gateway's page to the shop. Resolves to true if the shop redirects the shopper. */
   comeBack(started: Started, transactionId: string, message?: Partial<GatewayMessage>): Promise<boolean>;
-  /** Reports that the card fields in the page have finished. Resolves to true if the shop accepts the report. */
+  /**
+   * Notifies the shop that the card fields have accepted the card. Resolves to true if the shop accepts the
+   * notification.
+   */
   confirm(started: Started): Promise<boolean>;
 }
 
@@ -47,18 +55,21 @@ export const anOrder = (order: string, n = 0): Order => ({
   merchantId: merchants[n % merchants.length]?.id ?? '',
 });
 
-/** Maximum time that `start` retries, in milliseconds. No proof makes the shop unreachable for longer. */
+/**
+ * Maximum time for which `start` retries, in milliseconds. No proof makes the shop unreachable for longer than this.
+ */
 const startTimeout = 5 * 60_000;
 
 /**
- * Returns the outcome of a request: `ok`, `fail` for a 4xx status, or otherwise `info`, because the effect is unknown.
+ * Returns the outcome of a request: `ok` if the request succeeded, `fail` if it failed with a 4xx status, or `info` if
+ * its effect is unknown.
  */
 const outcomeOf = (status: number, isDone: boolean) =>
   isDone ? 'ok' : status >= 400 && status < 500 ? 'fail' : 'info';
 
 /**
- * Creates a shopper. `url` returns the current URL of the shop, and `timeout` is the timeout of a request in
- * milliseconds. If `history` is set, requests are recorded in it.
+ * Creates a shopper. `url` returns the shop's current URL, and `timeout` is the timeout for each request, in
+ * milliseconds. If `history` is set, the requests are recorded in it.
  */
 export function createShopper(url: () => string, timeout = 60_000, history?: History): Shopper {
   const send = async (method: string, path: string, body?: string, type = 'text/plain') => {
@@ -93,7 +104,7 @@ export function createShopper(url: () => string, timeout = 60_000, history?: His
     sign2: sign2For(merchantId, amount, transactionId),
     ...more,
   });
-  /** Sends a message, and records whether the shop acknowledges it. */
+  /** Sends a message to the shop, and records whether the shop acknowledges it. */
   const post = async (
     call: CallName,
     about: Started,
@@ -145,7 +156,10 @@ export function createShopper(url: () => string, timeout = 60_000, history?: His
   };
 }
 
-/** Resolves to the milliseconds until a payment reaches a state, or to `Infinity` after `ms` milliseconds. */
+/**
+ * Resolves to the number of milliseconds until a payment reaches the expected state, or to `Infinity` if the payment
+ * has not reached it after `ms` milliseconds.
+ */
 export async function timeUntil(
   shopper: Shopper,
   started: Started,

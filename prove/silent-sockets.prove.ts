@@ -10,11 +10,11 @@ import { startProxy, type Proxy } from './tcp-proxy.ts';
 import { pause } from './wait.ts';
 import { openWorld } from './world.ts';
 
-/** Maximum time until a shop sells again after its database becomes reachable, in milliseconds (G33). */
+/** Maximum time, in milliseconds, until a shop can sell again after its database becomes reachable (G33). */
 const maxOutage = 30_000;
-/** Maximum time that the test waits until the shop sells again, in milliseconds. */
+/** Maximum time, in milliseconds, that the test waits for the shop to sell again. */
 const timeout = 120_000;
-/** Time for which the database or the gateway stays silent, in milliseconds. */
+/** Time, in milliseconds, for which the database or the gateway stays silent. */
 const silence = scaled(20_000, 5_000);
 
 const waysToGo: readonly (readonly [string, (proxy: Proxy) => Promise<void>])[] = [
@@ -32,7 +32,7 @@ const waysToGo: readonly (readonly [string, (proxy: Proxy) => Promise<void>])[] 
 
 const table = waysToGo.flatMap(([name, go]) => [[name, 'at rest', go] as const, [name, 'while it sells', go] as const]);
 
-test.for(table)('a shop sells again after %s to the database go silent %s (G33)', async ([name, when, go]) => {
+test.for(table)('a shop resumes sales after connections to its database go silent: %s %s (G33)', async ([name, when, go]) => {
   const world = await openWorld('postgres');
   const proxy = await startProxy(world.location.url ?? '');
   onTestFinished(proxy.close);
@@ -47,7 +47,7 @@ test.for(table)('a shop sells again after %s to the database go silent %s (G33)'
     if (!(await shopper.webhook(started, id))) return false;
     return (await timeUntil(shopper, started, 'paid', 3_000)) < Infinity;
   };
-  // These sales make the shop open all its connections.
+  // These sales make the shop open all of its database connections.
   await Promise.all(Array.from({ length: 20 }, (_, n) => sell(n)));
   const meanwhile = when === 'at rest' ? [] : Array.from({ length: 10 }, (_, n) => sell(100 + n));
   await go(proxy);
@@ -79,7 +79,7 @@ const gateways: readonly (readonly [string, Manner])[] = [
 const calls = gateways.flatMap(([name, manner]) => dialects.map((dialect) => [name, dialect, manner] as const));
 
 test.for(calls)(
-  'a gateway that %s does not delay payment starts or pages, and the till decides all payments after the gateway recovers on %s (G28)',
+  'a gateway that %s does not delay payment starts or status requests in a shop on %s, and every payment is decided after the gateway recovers (G28)',
   async ([name, dialect, manner]) => {
     const world = await openWorld(dialect);
     const shop = await world.open();

@@ -3,7 +3,7 @@ import type { Chance } from './scale.ts';
 import type { Shopper, Started } from './shopper.ts';
 import { pause } from './wait.ts';
 
-/** The course of an order: how the shopper pays, and which messages and calls are lost. */
+/** A scenario for an order: how the shopper pays, and which messages and calls are lost. */
 export type Story = 'card' | 'declined' | 'secondCard' | 'verified' | 'callLost' | 'answerLost' | 'silent';
 
 const frequencies: readonly (readonly [Story, number])[] = [
@@ -21,20 +21,20 @@ export const stories: readonly Story[] = frequencies.flatMap(([story, times]) =>
   Array.from({ length: times }, () => story),
 );
 
-/** Returns the state that the story's order must reach. */
+/** Returns the state that the order must reach at the end of the story. */
 export const endOf = (story: Story): 'paid' | 'declined' => (story === 'declined' ? 'declined' : 'paid');
 
 export interface Scene {
   readonly gateway: BookKeeper;
   readonly shopper: Shopper;
   readonly chance: Chance;
-  /** Behavior of the gateway for the next split call of each transaction. */
+  /** The gateway's behavior for the next call that charges a verified transaction, by transaction id. */
   readonly trouble: Map<string, Manner>;
 }
 
 /**
- * Runs a story until the last message is sent. Messages may arrive twice or out of order, or be lost while the shop is
- * unreachable.
+ * Runs a story until its last message has been sent. Messages may arrive twice or out of order, and they may be lost
+ * while the shop is unreachable.
  */
 export async function play(
   { gateway, shopper, chance, trouble }: Scene,

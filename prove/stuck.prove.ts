@@ -14,19 +14,19 @@ import { startProxy, type Proxy } from './tcp-proxy.ts';
 import { pause, until } from './wait.ts';
 import { openWorld, type World } from './world.ts';
 
-/** Time during which other shoppers buy while the fault lasts, in milliseconds. */
+/** Time, in milliseconds, for which other shoppers buy while the fault lasts. */
 const watched = scaled(40_000, 8_000);
-/** Maximum delay of other orders in milliseconds (G28). */
+/** Maximum delay for other orders, in milliseconds (G28). */
 const maxDelay = 2_000;
 
 interface Scene extends World {
   readonly shop: Shop;
   readonly shopper: Shopper;
-  /** Proxy between the shop and its database, on PostgreSQL only. */
+  /** The proxy between the shop and its database. Set only on PostgreSQL. */
   readonly proxy: Proxy | undefined;
 }
 
-/** Pays an order whose hook fails, and repeats its webhook. */
+/** Pays for an order whose hook misbehaves, and sends the payment's webhook repeatedly. */
 const hook =
   (kind: string) =>
   async ({ gateway, shopper }: Scene) => {
@@ -42,7 +42,7 @@ const hook =
     await pause(500);
   };
 
-/** Starts five payments and applies this behavior to each gateway call about them. */
+/** Starts five payments, and makes the gateway behave in this manner for every call about them. */
 const call =
   (manner: Manner) =>
   async ({ gateway, shopper }: Scene) => {
@@ -69,7 +69,7 @@ async function halfPosts({ shop }: Scene): Promise<void> {
   }
 }
 
-/** Locks the row of a payment in another session, and repeats its webhook. */
+/** Locks a payment's row in a separate database session, and sends the payment's webhook repeatedly. */
 async function heldRow({ location, shopper, gateway }: Scene): Promise<void> {
   const started = await shopper.start(anOrder('held-1'));
   const { db, close } = withKysely<{ till_payment: { id: string } }>(openDatabase(location));
@@ -88,7 +88,7 @@ async function heldRow({ location, shopper, gateway }: Scene): Promise<void> {
   await pause(500);
 }
 
-/** Stops forwarding on the connection of an open transaction. */
+/** Makes the proxy stop forwarding on a connection that has an open transaction. */
 async function silentConnection({ shopper, gateway, proxy }: Scene): Promise<void> {
   const started = await shopper.start(anOrder('slow-1'));
   const id = gateway.enter({ refno: started.refno, amount: String(started.amount), code: '2' });

@@ -3,16 +3,18 @@ import { listen } from '../packages/server/src/test/listen.ts';
 
 /** A proxy between a shop and its database that can stop forwarding without closing the connections. */
 export interface Proxy {
-  /** URL of the database through this proxy. */
+  /** URL that leads to the database through this proxy. */
   readonly url: string;
   /** Stops forwarding on all open connections. New connections still work. */
   silence(): void;
-  /** Stops forwarding on the connections that wait for a response. Returns their number. */
+  /**
+   * Stops forwarding on the connections that are waiting for a response, and returns the number of these connections.
+   */
   silenceBusy(): number;
-  /** While true, the proxy does not forward anything on new connections either. */
+  /** If true, the proxy does not forward anything on new connections. */
   isDark: boolean;
   /**
-   * Breaks all open connections. New connections lead to this database. If `database` is undefined, they are refused.
+   * Breaks all open connections. New connections are forwarded to `database`, or refused if `database` is undefined.
    */
   moveTo(database: string | undefined): void;
   close(): Promise<void>;

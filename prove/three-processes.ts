@@ -18,18 +18,18 @@ import { anOrder, createShopper, type Shopper, type Started } from './shopper.ts
 import { inParallel, pause, until } from './wait.ts';
 
 const payments = scaled(2000, 40);
-/** The number of payments with three settlements and two credits each. */
+/** The number of payments that each have three settlements and two credits. */
 const operated = scaled(100, 5);
 const duplicates = 10;
 /**
- * Maximum time until all payments and operations are decided, in milliseconds. An operation whose call is lost needs an
- * employee after ten minutes.
+ * Maximum time until all payments and operations have a final state, in milliseconds. An operation whose call is lost
+ * needs manual review after ten minutes.
  */
 const timeout = 40 * 60_000;
 
 /**
- * Operations on each payment. The settlements add up to the authorized amount. No two operations of the same kind have
- * the same amount.
+ * The operations for each payment. The settlements add up to the authorized amount. No two operations of the same kind
+ * have the same amount.
  */
 const plannedOperations: readonly Omit<OperationRequest, 'payment'>[] = [
   { kind: 'settle', key: 'settle 1', amount: 2000 },
@@ -49,8 +49,8 @@ interface Purchase {
 const chance = createChance(3);
 
 /**
- * Opens three processes on one PostgreSQL server with one gateway, and a shopper who sends each request to a random
- * process.
+ * Starts three shop processes that share one PostgreSQL server and one gateway. Also creates a shopper who sends each
+ * request to a random process.
  */
 async function openThree(library: Library) {
   const { location, remove } = await makeRoom('postgres');
@@ -68,12 +68,12 @@ async function openThree(library: Library) {
 
 /**
  * Pays for an order. Each message is sent ten times, in random order, and each copy is lost with a probability of one
- * third. Some payments send no message at all.
+ * third. For some payments, no message is sent at all.
  */
 async function buy(n: number, gateway: BookKeeper, shopper: Shopper): Promise<Purchase> {
   const order = { ...anOrder(`order-${n}`, n), amount: n < operated ? whole : 1000 + n };
   const [started, again] = await Promise.all([shopper.start(order), shopper.start(order)]);
-  if (started.refno !== again.refno) throw new Error(`${order.order} was started twice.`);
+  if (started.refno !== again.refno) throw new Error(`Two payments were started for order ${order.order}.`);
   const { refno, amount } = started;
   const enter = (code: string) => gateway.enter({ refno, amount: String(amount), code });
   const isDeclined = n >= operated && n % 10 === 0;
@@ -96,9 +96,10 @@ async function buy(n: number, gateway: BookKeeper, shopper: Shopper): Promise<Pu
 }
 
 /**
- * Requests the same operation from two processes at the same time, and repeats this with growing pauses until the
- * operation is confirmed. If an operation needs review and its call never reached the gateway (`isLost`), an employee
- * sends the call again. Resolves to the time until the operation is confirmed, in milliseconds.
+ * Requests the same operation from two randomly chosen processes at the same time, and repeats both requests with
+ * growing pauses until the operation is confirmed. If the operation needs review and its call never reached the gateway
+ * (`isLost`), an operator sends the call again. Resolves to the number of milliseconds until the operation is
+ * confirmed.
  */
 async function carryOut(
   shops: readonly OperationShop[],
@@ -126,7 +127,10 @@ async function carryOut(
   return done ? performance.now() - begin : Infinity;
 }
 
-/** Returns a unique name for a movement. No two movements of the same kind have the same amount. */
+/**
+ * Returns a name for a settlement or credit. The name is unique, because no two settlements or credits of the same
+ * transaction have the same amount.
+ */
 const nameOf = ({ transtype, transactionId, amount }: MoveRequest) =>
   `${transtype === '06' ? 'credit' : 'settle'} ${transactionId} ${amount}`;
 
@@ -137,14 +141,15 @@ const amountsOf = (kind: OperationRequest['kind']) =>
 
 /**
  * Sells, settles and credits through three processes on one PostgreSQL server, with lost, repeated and reordered
- * messages. Records the figures. Expects that each order is paid once, each amount moves once and each hook runs once.
+ * messages. Records the measurements. Expects that each order is marked as paid once, each amount moves once and each
+ * hook runs once.
  */
 export async function proveThreeProcesses(library: Library): Promise<void> {
   const { location, gateway, shops, shopper, history } = await openThree(library);
   const begin = performance.now();
   const purchases: Purchase[] = [];
-  // One call in fifty loses its request, and one in fifty loses its response. The request of a movement is lost at most
-  // once, because an employee can send it again only once.
+  // On average, one gateway call in fifty loses its request, and one in fifty loses its response. For each settlement
+  // or credit, the request is lost at most once, because an operator can send it again only once.
   const lostMoves = new Set<string>();
   gateway.manner = (call) => {
     const luck = chance.next();

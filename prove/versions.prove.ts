@@ -15,7 +15,7 @@ import { openWorld } from './world.ts';
 import { versions, type Version } from './versions.ts';
 
 const nothing = { lost: [], doubled: [], unfunded: [], sentTwice: [], chargedTwice: [], paidTwice: [] };
-/** Returns calls that were sent twice, and transactions or payments that were charged twice. */
+/** Returns the calls that were sent twice, and the transactions and payments that were charged twice. */
 const twice = ({ entries, sentTwice, chargedTwice }: BookKeeper) => {
   const charged = entries.filter(({ code }) => code === '2').map(({ refno }) => refno);
   const paidTwice = charged.filter((refno, at) => charged.indexOf(refno) < at);
@@ -23,12 +23,12 @@ const twice = ({ entries, sentTwice, chargedTwice }: BookKeeper) => {
 };
 
 /**
- * Maximum time until all payments are decided, in milliseconds. A call that is lost twice is repeated five minutes
- * after its check.
+ * Maximum time until all payments have a final state, in milliseconds. If a call is lost twice, the till sends it again
+ * five minutes after it has checked the payment.
  */
 const timeout = 10 * 60_000;
 
-/** Opens an abandoned store with the current version, and returns the faults. */
+/** Creates a store that an earlier version abandons, opens it with the current version and returns the faults. */
 async function carryOn(dialect: Dialect, version: Version, end: 'killed' | 'ended') {
   const world = await openWorld(dialect);
   const abandoned = await abandonStore(world, version, end, scaled(5));
@@ -63,7 +63,7 @@ async function carryOn(dialect: Dialect, version: Version, end: 'killed' | 'ende
 }
 
 test.for(dialects)(
-  'the current version opens stores that earlier versions abandoned and decides their payments (%s, G31)',
+  'the current version opens stores that earlier versions abandoned and brings their payments to a final state (%s, G31)',
   async (dialect) => {
     const all = versions.flatMap((version) => (['killed', 'ended'] as const).map((end) => [version, end] as const));
     const results = await Promise.all(
@@ -151,7 +151,7 @@ const traded = 2 * scaled(28, 7);
 const noFaults = { wrong: [], hooks: [], twice: [] };
 
 test.for(dialects)(
-  'the current version completes authorizations and operations that a killed process of the fourth version left open (%s, G31)',
+  'the current version completes the authorizations and operations that the fourth version left open when its process was killed (%s, G31)',
   async (dialect) => {
     const { trade, open, kill, chance, close } = await openMixedVersions(dialect, dialect.length);
     const old = await open('fourth');

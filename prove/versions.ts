@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The last commit of each earlier version that has a different store format. */
+/** The last commit of each earlier version whose store format differs from that of the other versions. */
 const commits = {
   /** Supports only payments. */
   first: 'bb8b4b136a605825d3b9d92fe69aa91e248a1b5a',
@@ -10,7 +10,7 @@ const commits = {
   second: 'a6728e2a7311de35e048123f4242aa7ce9c31ad1',
   /** Leases contain the name of their holder, and the store counts checks. */
   third: 'bc2b3aaf94e761ba0a4685ce7c7da2726f51dd8a',
-  /** Supports server authorizations, settlements, cancels, credits and stored aliases. */
+  /** Supports server-side authorizations, settlements, cancellations, credits and stored aliases. */
   fourth: '9dcfecb2f010109b0ee0af069c662ebb356c3a08',
 } as const;
 
@@ -19,7 +19,10 @@ export const versions = Object.keys(commits) as Version[];
 
 const root = join(import.meta.dirname, '..');
 const packages = ['core', 'xml', 'server'];
-/** Files that run in the shop's process, by their name in the copy. */
+/**
+ * Files that run in the shop's process. Each key is the file's path in the copy, and each value is its path in the
+ * current `prove` folder.
+ */
 const programs = {
   'shop-process.ts': 'shop-process.ts',
   'shop-database.ts': 'earlier-shop-database.ts',
@@ -28,8 +31,8 @@ const programs = {
 };
 
 /**
- * Copies the packages of an earlier version and the current shop into a folder with the current dependencies. Returns
- * the folder. Throws if the clone does not contain the commit.
+ * Copies the packages of an earlier version, together with the current shop files, into a folder that uses the current
+ * dependencies. Returns the folder's path. Throws if the clone does not contain the version's commit.
  */
 export function layOut(version: Version): string {
   const folder = join(root, `node_modules/.cache/tillkit-prove/${version}-${process.pid}`);

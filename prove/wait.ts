@@ -1,11 +1,11 @@
 import { setTimeout } from 'node:timers/promises';
 
-/** Waits in real time. Fake timers are not possible, because the proofs run in several processes. */
+/** Waits in real time. Fake timers would not work, because the proofs run in several processes. */
 export const pause = (ms: number): Promise<void> => setTimeout(ms, undefined);
 
 /**
  * Calls `look` every `every` milliseconds until it returns a truthy value, and resolves to that value. Resolves to
- * `undefined` after `ms` milliseconds.
+ * `undefined` if `look` has not returned a truthy value after `ms` milliseconds.
  */
 export async function until<T>(
   look: () => T | Promise<T>,

@@ -9,27 +9,30 @@ import type { ShopSettings } from './shop-process.ts';
 import { startShop, type StartOptions, type Shop } from './shop.ts';
 import type { Version } from './versions.ts';
 
-/** A store, a gateway and shops. All are removed at the end of the test. */
+/** A store, a gateway and the shops that use them. All of them are removed at the end of the test. */
 export interface World {
   readonly location: DatabaseConfig;
   readonly gateway: BookKeeper;
   /**
-   * Opens a shop whose wall clock is `skew` milliseconds ahead. The shop uses the world's store or the database at
-   * `url`.
+   * Opens a shop whose wall clock is `skew` milliseconds ahead. The shop uses the database at `url`, or the world's
+   * store if `url` is omitted.
    */
   open(skew?: number, url?: string): Promise<Shop>;
   /**
-   * Opens a shop of a version. `undefined` means the current version. If `closed` is true, hooks fail for orders named
-   * `waiting…`.
+   * Opens a shop that runs the given version. `undefined` means the current version. If `closed` is true, hooks fail
+   * for orders named `waiting…`.
    */
   openVersion(version: Version | undefined, closed?: boolean): Promise<Shop>;
-  /** Opens a shop. Resolves to `undefined` if it is killed after `killAfter` milliseconds, before it is ready. */
+  /**
+   * Opens a shop, and kills it if it is not ready after `killAfter` milliseconds. Resolves to `undefined` if the shop
+   * was killed.
+   */
   tryOpen(killAfter: number | undefined): Promise<Shop | undefined>;
 }
 
 /**
- * Opens a world. If `history` is set, the gateway records its books in that history. Shops open their database through
- * `library`.
+ * Opens a world. If `history` is set, the gateway records payments and money movements in it. Shops open their database
+ * through the database library `library`.
  */
 export async function openWorld(dialect: Dialect, history?: History, library: Library = 'kysely'): Promise<World> {
   const { location, remove } = await makeRoom(dialect);

@@ -1,5 +1,5 @@
-// `npm run pictures [page …] [--lang de,el] [--width 320] [--theme dark]`: takes a picture of every page and state of
-// the shop, its office, the sandbox and its console, and reports the faults of each.
+// `npm run pictures [page …] [--lang de,el] [--width 320] [--theme dark]`: takes a screenshot of every page and state
+// of the shop, its back office, the sandbox and the sandbox's console, and reports the faults on each page.
 import { ensureBrowser, ensureDeps } from './machine/ensure.mjs';
 import { buildClient } from './servers/build-client.mjs';
 import { buildShop } from './servers/build-shop.mjs';

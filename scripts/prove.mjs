@@ -1,6 +1,6 @@
 // `npm run prove [name …]`: runs the proofs (long tests). With arguments, runs only the proofs whose names begin with
-// one of them. TILLKIT_PROVE_SCALE=0.1 makes the proofs shorter; TILLKIT_PROVE_SEED repeats a run with the same random
-// choices. The figures are written to .reports/prove.json.
+// one of the arguments. TILLKIT_PROVE_SCALE=0.1 makes the proofs shorter; TILLKIT_PROVE_SEED repeats a run with the
+// same random choices. The figures are written to .reports/prove.json.
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { languages, sumLooks, sumPlanted } from './checks/stories.mjs';
@@ -18,7 +18,7 @@ const prove = (/** @type {string} */ file) =>
   vitest(nameOf(file), ['--project', 'prove', file], { files: [file], seconds: 7200, env: { TILLKIT_PROVE: '1' } });
 
 /**
- * Runs the sampling tests of `npm test` with larger samples, and runs the tests of decision logic on PostgreSQL too.
+ * Runs the sampling tests from `npm test` with larger samples, and also runs the decision logic tests on PostgreSQL.
  */
 function proveLong() {
   const files = filesBelow(['packages', 'apps', 'prove', 'tests'], /\.test\.tsx?$/).filter((file) =>
@@ -28,13 +28,13 @@ function proveLong() {
   return vitest('long', args, { files, seconds: 3600, env: { LONG_RUN: '1' } });
 }
 
-/** Runs the drop-in and the card fields in a browser with the oldest supported React version. */
+/** Tests the drop-in and the card fields in a browser with the oldest supported version of React. */
 function proveReact18() {
   const files = filesBelow(['tests'], /\/(arrival|lost-frames)\.test\.ts$/);
   return vitest('react-18', ['--project', 'node', ...files], { files, seconds: 900, env: { TILLKIT_REACT: '18' } });
 }
 
-/** Plays every story in one language, and checks it with axe in light and dark. */
+/** Plays every story in one language, and checks it with axe in the light and dark themes. */
 function playStories(/** @type {string} */ language) {
   const files = filesBelow(['storybook'], /\.stories\.tsx$/);
   return vitest(`stories-${language}`, ['--project', 'storybook'], {
@@ -44,7 +44,10 @@ function playStories(/** @type {string} */ language) {
   });
 }
 
-/** Plays stories with one fault each; axe must find each fault, so Vitest must fail. */
+/**
+ * Plays the planted stories, which contain deliberate accessibility faults. axe must find every fault, so the Vitest
+ * run is expected to fail.
+ */
 const playPlanted = () =>
   vitest('planted', ['--project', 'storybook'], {
     seconds: 180,

@@ -1,4 +1,4 @@
-// `npm start`: installs missing dependencies, and runs the shop and the payment gateway's sandbox.
+// `npm start`: installs missing dependencies, and then runs the shop and the sandbox, which plays the payment gateway.
 import { randomBytes } from 'node:crypto';
 import { ensureDeps } from './machine/ensure.mjs';
 import { buildClient } from './servers/build-client.mjs';

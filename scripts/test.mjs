@@ -1,6 +1,6 @@
-// `npm test`: installs missing dependencies and runs every check. `--quick` skips the journeys and the checks of the
-// packages, Storybook and the docs site. The seed of the test order comes from the commit; TILLKIT_TEST_SEED sets a
-// different one.
+// `npm test`: installs missing dependencies and runs every check. `--quick` skips the journeys (end-to-end tests) and
+// the checks of the packages, Storybook and the docs site. The seed for the test order is derived from the current
+// commit; TILLKIT_TEST_SEED sets a different one.
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -34,13 +34,14 @@ async function checkPackages() {
 }
 
 /**
- * Checks the packages, Storybook and docs site, and runs the journeys, one after the other. These steps run at the same
- * time as Vitest, because both spend more time waiting for browsers and timers than computing.
+ * Checks the packages, Storybook and the docs site, and then runs the journeys (end-to-end tests). These steps run one
+ * after the other, but at the same time as Vitest, because both spend more time waiting for browsers and timers than
+ * computing.
  */
 async function checkBuilds() {
   await checkPackages();
   await step('storybook', checkStorybook);
-  await step('docs', checkDocs); // The docs pages link to stories of the built Storybook.
+  await step('docs', checkDocs); // The docs pages link to stories in the built Storybook.
   await playwright('playwright', { seconds: 900 });
 }
 

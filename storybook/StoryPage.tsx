@@ -6,14 +6,14 @@ import { subscribeToLook, getLookOverride, type Look } from './look.ts';
 interface StoryPageProps {
   readonly look: Look;
   /**
-   * If true, the story is shown on a documentation page, where the theme, language and direction apply only to the
-   * story instead of the whole page.
+   * If true, the story is shown on a documentation page. The theme, language and direction then apply only to the story
+   * and not to the whole page.
    */
   readonly isDocs: boolean;
   readonly children: ReactNode;
 }
 
-/** Renders the page around a story with its theme, language and direction. */
+/** Renders the page around a story, using the story's theme, language and text direction. */
 export function StoryPage({ look, isDocs, children }: StoryPageProps): ReactNode {
   const { theme, locale, direction } = useSyncExternalStore(subscribeToLook, getLookOverride) ?? look;
   useEffect(() => {

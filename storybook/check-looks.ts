@@ -25,7 +25,7 @@ export const isTest = '__vitest_browser__' in globalThis;
  */
 export const checkLooks: NonNullable<Preview['afterEach']> = async ({ globals, id, reporting, viewMode }) => {
   if (!isTest || viewMode !== 'story') return;
-  // The cast is safe, because the toolbar's globals have the fields of a look.
+  // The cast is safe, because the toolbar's globals have all the fields of `Look`.
   const selectedLook = globals as unknown as Look;
   const looks = looksOf(id, language);
   const { default: axe } = await import('axe-core');
@@ -65,7 +65,7 @@ function stopMotion(): HTMLStyleElement {
   return style;
 }
 
-/** Resolves when the page has stopped changing for a few turns of the event loop, or after 100 turns. */
+/** Resolves when the page has not changed for a few turns of the event loop, or after 100 turns at the latest. */
 async function untilQuiet(): Promise<void> {
   const observer = new MutationObserver(() => {});
   observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });

@@ -15,8 +15,8 @@ export async function isDrawn(canvasElement: HTMLElement): Promise<void> {
 }
 
 /**
- * Play function for the story of a payment method's form. Checks that the form asks for exactly the data that the
- * catalog lists for the payment method.
+ * Play function for the stories that show a payment method's form. Checks that the form asks for exactly the data that
+ * the catalog lists for the payment method.
  */
 export async function drawsItsRows({ args, canvasElement, userEvent }: PlayContext): Promise<void> {
   const method = await loadMethod(args.method);

@@ -1,4 +1,4 @@
-/** Theme, language and direction of a story: the globals of the toolbar. */
+/** The theme, language and text direction of a story, as selected in the toolbar. */
 export interface Look {
   readonly theme: string;
   /** BCP 47 locale. */

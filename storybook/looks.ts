@@ -4,9 +4,9 @@ import type { Look } from './look.ts';
 export const languages = ['en', 'de', 'fr', 'it', 'es', 'pt', 'da', 'no', 'pl', 'el'] as const;
 
 /**
- * Returns the looks in which a story is tested. If a language is set, returns light and dark in that language.
- * Otherwise, the story's id selects one theme and one of the ten languages, so that all stories together cover every
- * combination.
+ * Returns the looks (pairs of theme and language) in which a story is tested. If `language` is set, returns the light
+ * and the dark look in that language. Otherwise, derives one theme and one of the ten languages from the story's id, so
+ * that all stories together cover every combination.
  */
 export function looksOf(id: string, language?: string): readonly Look[] {
   const look = (theme: string, locale: string): Look => ({ theme, locale, direction: 'ltr' });

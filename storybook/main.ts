@@ -1,7 +1,8 @@
 import type { StorybookConfig } from '@storybook/react-vite';
 import { declarations } from './props/read-declarations.ts';
 
-// Each planted story contains a fault. `npm run prove planted` runs them separately and expects them to fail.
+// The planted stories contain deliberate faults. `npm run prove planted` runs them separately and expects the faults to
+// be reported.
 const isPlanted = process.env['TILLKIT_PLANTED'] !== undefined;
 
 const config: StorybookConfig = {
@@ -12,7 +13,7 @@ const config: StorybookConfig = {
   env: (env) => ({ ...env, STORYBOOK_LANGUAGE: process.env['TILLKIT_STORY_LANGUAGE'] ?? '' }),
   viteFinal: (vite) => ({ ...vite, plugins: [...(vite.plugins ?? []), declarations()] }),
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
-  // The other docgen parser needs a compiler API that TypeScript 7 does not have.
+  // Storybook's other docgen parser needs a compiler API that TypeScript 7 does not provide.
   typescript: { reactDocgen: 'react-docgen' },
 };
 

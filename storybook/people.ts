@@ -2,7 +2,7 @@ import type { FormValues } from '@tillkit/react';
 
 const address = { street: 'Musterweg 12', zipCode: '8001', city: 'Zürich', country: 'CHE' };
 
-/** A private person with data for the forms of all methods. */
+/** An individual whose data can fill in the form of every payment method. */
 export const aPerson: FormValues = {
   customer: {
     type: 'person',
@@ -15,7 +15,7 @@ export const aPerson: FormValues = {
   },
 };
 
-/** A company with data for the forms of all methods. */
+/** A company whose data can fill in the form of every payment method. */
 export const aCompany: FormValues = {
   customer: {
     ...(aPerson['customer'] as object),

@@ -18,7 +18,10 @@ const withPage: Decorator = (Story, { globals, viewMode }) => {
   );
 };
 
-/** Returns the code for the story panel. If a story renders none of our components, returns the story's own source. */
+/**
+ * Returns the code that Storybook shows for a story. If the story renders none of our components, returns the story's
+ * own source.
+ */
 const showCode = (lines: string, story: StoryContext): string =>
   toCode({ ...story, render: () => story.originalStoryFn(story.args, story) }) ?? lines;
 
@@ -41,7 +44,7 @@ const preview: Preview = {
   afterEach: checkLooks,
   argTypesEnhancers: [describeProps],
   parameters: {
-    // Frames belong to the gateway, and axe would wait for each frame until it times out.
+    // axe skips frames, because they belong to the gateway, and axe would wait for each frame until it times out.
     a11y: {
       test: isTest ? 'off' : 'error', // Tests run axe in several themes and languages. See check-looks.ts.
       config: { rules: [{ id: 'target-size', enabled: true }] },

@@ -17,7 +17,7 @@ export const aFieldsScript = (options: CardFieldsOptions = {}): SecureFieldsScri
 /** Returns a fake of the gateway's lightbox script. */
 export const aLightbox = (options: LightboxScriptOptions = {}): LightboxScript => fakeLightbox(options).script;
 
-/** Types a text into the frame of a field. */
+/** Types text into the frame of a card field. */
 export function typeInto(canvasElement: HTMLElement, name: Exclude<FieldName, 'expiry'>, text: string): void {
   const frame = canvasElement.querySelector<HTMLIFrameElement>(`[data-field="${name}"] iframe`);
   const input = frame?.contentDocument?.querySelector('input');

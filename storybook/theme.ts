@@ -10,7 +10,7 @@ const withAccent = (base: Side, accent: string): ThemeVars =>
     brandTitle: 'Tillkit',
     fontBase: "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif",
     appPreviewBg: paper[base],
-    // The red of light code blocks has enough contrast only on white.
+    // The red text in light code blocks has enough contrast only on a white background.
     appContentBg: base === 'light' ? '#ffffff' : paper.dark,
     appBorderRadius: 8,
     inputBorderRadius: 8,
@@ -18,13 +18,16 @@ const withAccent = (base: Side, accent: string): ThemeVars =>
     colorSecondary: accent,
   });
 
-/** Themes of documentation pages. The accent is a text color, so it equals the components' token. */
+/**
+ * Themes for the documentation pages. The accent is used as a text color, so it is the same as the components' accent
+ * token.
+ */
 export const docsThemes: Readonly<Record<Side, ThemeVars>> = {
   light: withAccent('light', '#0b5d63'),
   dark: withAccent('dark', '#63c2c4'),
 };
 
-/** Theme of Storybook's own interface. The accent is a background for white text. */
+/** Theme for Storybook's own interface. The accent is used as a background for white text. */
 export const managerTheme: ThemeVars = matchMedia('(prefers-color-scheme: dark)').matches
   ? withAccent('dark', '#2f8f92')
   : withAccent('light', '#0b5d63');

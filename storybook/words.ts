@@ -2,7 +2,7 @@ import type { Labels, MethodLabels } from '@tillkit/react';
 import type { ErrorLabels } from '../packages/react/src/labels/error-labels.ts';
 import type { DrawnLabels, FormTexts } from '../packages/react/src/labels/form-labels.ts';
 
-/** All texts of the components in one language, so that stories can find elements by their text. */
+/** All component texts in one language, which stories use to find elements by their text. */
 export interface Words extends Labels {
   readonly form: DrawnLabels;
   readonly errors: ErrorLabels;
@@ -12,7 +12,10 @@ export interface Words extends Labels {
 const folder = '../packages/react/src/labels/';
 const files = import.meta.glob('../packages/react/src/labels/{da,de,el,en,es,fr,it,no,pl,pt}/*.ts');
 
-/** Loads the text files of a language by file name, so that components do not have to wait for them later. */
+/**
+ * Loads all text files of a language in advance, so that components do not have to wait for them. Returns the loaded
+ * modules by file name.
+ */
 export async function loadTexts(language: string): Promise<Readonly<Record<string, unknown>>> {
   const own = Object.keys(files).filter((path) => path.startsWith(`${folder}${language}/`));
   const loaded = own.map(

@@ -9,7 +9,7 @@ const exists = ({ file, name }: Proof) => {
     : text.replaceAll(/test\(\s+/g, 'test(').includes(`test('${name}'`);
 };
 
-test('every test that the accessibility page names exists', () => {
+test('every test that is listed on the accessibility page exists', () => {
   for (const { number, proofs } of criteria)
     for (const proof of proofs) expect(exists(proof), `${number}: ${proof.file} › ${proof.name}`).toBe(true);
 });
@@ -19,7 +19,7 @@ test('each accessibility criterion without a test has a manual check', () => {
     expect(proofs.length > 0 || manual !== undefined, number).toBe(true);
 });
 
-test('an accessibility criterion whose test does not exist is reported', () => {
+test('the check detects an accessibility criterion whose test does not exist', () => {
   expect(exists({ file: 'storybook/stories/components/CheckoutButton.stories.tsx', name: 'Missing' })).toBe(false);
   expect(exists({ file: 'packages/react/src/checkout/CheckoutButton.test.tsx', name: 'it flies' })).toBe(false);
 });

@@ -12,8 +12,8 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { adapters, failed, mount, notFound, type Faults } from '../packages/server/src/test/adapters.ts';
 import { listen } from '../packages/server/src/test/listen.ts';
 
-// Each adapter serves a shop over HTTP. The shop is nested below two mount paths, and the sandbox has a different
-// origin.
+// Each adapter serves a shop over HTTP. The till is mounted in two steps, below an outer and an inner path, and the
+// sandbox has a different origin than the shop.
 
 const names = Object.keys(adapters);
 const json = { 'content-type': 'application/json' };
@@ -72,7 +72,7 @@ async function openShop(name: string, faults: Faults = {}) {
 }
 
 test.for(names)(
-  '%s: an order is started, paid, confirmed by return and webhook, and marked as paid once',
+  '%s: a shopper pays for an order, the return and the webhook confirm the payment, and the order is marked as paid once',
   async (name) => {
     const { till, sandbox, url, payments, paid, webhooks, start } = await openShop(name);
     const started = await start('A-1', { origin: url });
@@ -94,7 +94,7 @@ test.for(names)(
 );
 
 test.for(names)(
-  '%s: requests outside of the mount path reach the shop’s own routes, 404 handler and body parser',
+  '%s: requests outside the mount path reach the shop’s own routes, 404 handler and body parser',
   async (name) => {
     const { url, payments, post } = await openShop(name);
     const [own, below] = [await fetch(`${url}/shop/other`), await fetch(`${payments}/other`)];
@@ -142,7 +142,7 @@ test.for(names)("%s: an error thrown by a hook reaches the app's error handler",
 });
 
 test.for(names)(
-  '%s: if a body parser runs before the till, the response names the mistake, and routes without a body still work',
+  '%s: if a body parser runs before the till, the error response explains the mistake, and routes without a body still work',
   async (name) => {
     const write = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
     onTestFinished(() => void write.mockRestore());
@@ -156,7 +156,7 @@ test.for(names)(
   },
 );
 
-test.for(names)('%s: a client that disconnects while it sends its body leaves no open request', async (name) => {
+test.for(names)('%s: after a client disconnects while sending its body, the app reports no error and the next request succeeds', async (name) => {
   const { app, url, start } = await openShop(name);
   const { port } = new URL(url);
   const head = `POST ${mount.whole} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nContent-Type: application/json\r\nContent-Length: 90\r\n\r\n`;
@@ -173,7 +173,7 @@ test.for(names)('%s: a client that disconnects while it sends its body leaves no
 });
 
 test.for(names)(
-  '%s: pages of a configured origin may call the routes, and pages of other origins may not',
+  '%s: pages from a configured origin may call the routes, and pages from other origins may not',
   async (name) => {
     const { payments, start } = await openShop(name);
     const ask = (origin: string) =>

@@ -5,8 +5,8 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { addLine, method, read, root, steps } from './add-a-method/made-up.ts';
 
-// Follows the section "Add a payment method" of CONTRIBUTING.md in a copy of the catalog: adds one file, and one line
-// in the registry.
+// Follows the section "Add a payment method" of CONTRIBUTING.md in a copy of the catalog: creates one file and adds one
+// line to the registry.
 
 const complete = `import type { MethodCode, Order, OrderFor } from '../packages/core/src/index.ts';
 
@@ -123,7 +123,7 @@ const tsc = createRequire(import.meta.url)
   .resolve('typescript/package.json')
   .replace('package.json', 'bin/tsc');
 
-test('the instructions in CONTRIBUTING.md for adding a method name only the new file and the registry', () => {
+test('to add a payment method, the instructions in CONTRIBUTING.md mention only the new file and the registry', () => {
   expect(steps()).toEqual(['packages/core/src/methods/<code>.ts', 'packages/core/src/methods/families.ts']);
   const lines = (text: string) => text.split('\n').length;
   const registry = read('packages/core/src/methods/families.ts');
@@ -131,7 +131,7 @@ test('the instructions in CONTRIBUTING.md for adding a method name only the new 
 });
 
 test(
-  "after a method's file and registry line are added, a complete order compiles, and the compiler names the missing fields of an incomplete order",
+  "after a method's file and registry line are added, a complete order with the method compiles, and the compiler names the fields that are missing from an incomplete one",
   { timeout: 60_000 },
   async () => {
     const { code, out } = await node(tsc, '-p', 'tsconfig.json', '--pretty', 'false');
@@ -154,7 +154,7 @@ test(
 );
 
 test(
-  "after a method's file and registry line are added, the method's fields are validated, written, read, explained and listed",
+  "after a method's file and registry line are added, orders with the method are validated, written and read, and the method appears in explanations and the reference",
   { timeout: 60_000 },
   async () => {
     const { code, out } = await node('--import', 'tsx', 'consumer/run.ts');
@@ -208,7 +208,7 @@ test(
   },
 );
 
-test('a new method without a line in the registry is unknown', { timeout: 60_000 }, async () => {
+test('a new method is unknown until the registry contains a line for it', { timeout: 60_000 }, async () => {
   const registry = 'packages/core/src/methods/families.ts';
   write(registry, read(registry));
   onTestFinished(() => write(registry, addLine(read(registry))));

@@ -49,7 +49,7 @@ async function open({ props = {}, locale = 'en', forcedColors }: Setup = {}) {
 
 const isReady = (page: Page) => page.locator('form.tillkit-fields[data-state=ready]').waitFor();
 
-test('the page uses the React version of the test run', async () => {
+test('the page uses the React version that the test run selects', async () => {
   const { page } = await open();
   const version = await page.evaluate(() => (globalThis as unknown as { arrival: ArrivalPage }).arrival.version);
   expect(version).toMatch(process.env['TILLKIT_REACT'] === '18' ? /^18\./ : /^19\./);
@@ -94,7 +94,7 @@ async function nothingComes(page: Page) {
   await expect.poll(isSame, { interval: 500 }).toBe(true);
 }
 
-/** Returns the files of the shop that the page requests during `work`. */
+/** Returns the shop's script files that the page requests during `work`. */
 async function loadedBy(page: Page, work: () => Promise<unknown>) {
   const { url: shop } = checkout;
   const files: string[] = [];
@@ -116,7 +116,7 @@ test.each<[what: string, props: Partial<CheckoutProps>, arrives: (page: Page) =>
   ['opens a window', { defaultValue: 'PFC', modes: { PFC: 'lightbox' } }, opened],
   ['leaves with an answered form', { defaultValue: 'BPY', ...answered }, left],
   ['opens a window for an answered form', { defaultValue: 'BPY', modes: { BPY: 'lightbox' }, ...answered }, opened],
-])('pressing the button in English when the drop-in %s loads no file of the shop', async (_, props, arrives) => {
+])('in English, the drop-in %s without loading any further files from the shop', async (_, props, arrives) => {
   const { page } = await open({ props });
   const button = page.locator('[data-open=true] button').last();
   await button.waitFor();
@@ -128,7 +128,7 @@ test.each<[what: string, props: Partial<CheckoutProps>, arrives: (page: Page) =>
   ).toEqual([]);
 });
 
-test('pressing the button of the card fields in English loads no file of the shop', async () => {
+test('with the English card fields, pressing the pay button loads no further files from the shop', async () => {
   const { page, ready } = await open();
   await ready();
   const press = async () => {
@@ -138,7 +138,7 @@ test('pressing the button of the card fields in English loads no file of the sho
   expect(await loadedBy(page, press)).toEqual([]);
 });
 
-test("pressing the button in German loads the button's labels, which shows that the test detects loaded files", async () => {
+test('in German, pressing the button loads its labels, which shows that the test detects loaded files', async () => {
   const { page } = await open({ props: { defaultValue: 'PFC' }, locale: 'de' });
   const button = page.locator('[data-open=true] button').last();
   await button.waitFor();

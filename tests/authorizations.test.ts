@@ -108,7 +108,7 @@ test('the list of request shapes contains every documented authorization', () =>
 });
 
 test.for(shapes)(
-  'the request of %s equals the documented XML and is read back without loss',
+  'the authorization request of the shape %s equals the documented XML and is read back without loss',
   ([name, code, values, version]) => {
     const operation = ofMethod(code);
     expect(writeXml(writeRequest(operation, { ...sender, version }, values, defaultProfile))).toBe(
@@ -186,7 +186,7 @@ test.for<[keyof typeof authorized, MethodCode, object]>([
       accountNumber: 'CH93',
     },
   ],
-])('the response %s is read into the fields of %s', ([name, code, own]) => {
+])('the authorization response of the shape %s is read into the fields of the payment method %s', ([name, code, own]) => {
   expect(readResponse(ofMethod(code), readXml(authorized[name]), defaultProfile)).toEqual({
     status: 'accepted',
     envelope: { version: '6', merchantId: '1000011011', testOnly: true, refno: 'A7Q2' },

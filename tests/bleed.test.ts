@@ -2,24 +2,24 @@ import { expect, test } from 'vitest';
 import { bundle } from '../scripts/checks/bundle.mjs';
 
 const forbidden: readonly (readonly [name: string, pattern: RegExp])[] = [
-  // These modules belong on the shop's server.
+  // This code belongs only on the shop's server.
   ['a module of Node', /["'`]node:/],
   ['the Authorization header', /Authorization/],
   ['an address of the XML interface', /XML_processor/],
   ['createHmac', /createHmac/],
   ['subtle.sign', /subtle\s*\.\s*sign/],
-  // These calls violate a strict content security policy. Code may also pass on `Function` and `eval` and call them
-  // later.
+  // This code violates a strict content security policy. The patterns also find `Function` and `eval` where they are
+  // not called, because code may pass them on and call them later.
   ['new Function', /(?<![\w$.])Function\s*[(;,)]/],
   ['eval', /(?<![\w$])eval(?![\w$])/],
   ['a javascript: URL', /javascript:/i],
-  // These properties turn text into markup.
+  // These properties and functions turn text into markup.
   ['innerHTML', /innerHTML|InnerHTML/],
   ['document.write', /document\s*\.\s*write/],
   ['srcdoc', /srcdoc/i],
 ];
 
-/** Returns the names of all forbidden code in a browser bundle. */
+/** Returns the name of each kind of forbidden code that a browser bundle contains. */
 const findForbidden = (code: string) => forbidden.filter(([, pattern]) => pattern.test(code)).map(([name]) => name);
 
 test('the bundle of @tillkit/react contains no server code, no code that violates a CSP, and no code that turns text into markup', async () => {
@@ -58,7 +58,7 @@ test('findForbidden also reports forbidden code in a minified bundle', async () 
   expect(findForbidden(first.join())).toEqual(['srcdoc']);
 });
 
-test('bundle separates code that a page loads on demand from code that the page loads first', async () => {
+test('bundle returns the code that a page loads on demand separately from the code that it loads first', async () => {
   const { first, later } = await bundle(
     `export const load = () => import('data:text/javascript,export const a = "late"');`,
   );

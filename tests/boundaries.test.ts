@@ -14,7 +14,7 @@ const inPage = (folder: string) => `${folder} runs in a page, without Node`;
 const knows = (room: string) => `${room} imports the rooms it knows`;
 const types = (room: string, of: string) => `${room} imports types alone of ${of}`;
 
-/** A file, its code, and the rules that the file violates. */
+/** A file's path, its code, and the rules that the file violates. */
 type Case = readonly [path: string, code: string, ...rules: string[]];
 
 const faults: readonly Case[] = [
@@ -208,18 +208,18 @@ const fine: readonly Case[] = [
   ['apps/demo/api/a.test.ts', `import { visit } from '../test/visitor.ts';`],
 ];
 
-/** The second file of the import cycle. */
+/** The second file in the planted import cycle. */
 const six = ['packages/core/src/6.ts', `import type { Five } from './5.ts';\nexport type Six = Five;`] as const;
 
 const { rules: all, broken } = plant(
   new Map([six, ...[...faults, ...fine].map(([path, code]) => [path, code] as const)]),
 );
 
-test.for(faults)('in %s the import %s is reported', ([path, , ...rules]) => {
+test.for(faults)('in %s, the import %s is reported', ([path, , ...rules]) => {
   expect(broken(path).toSorted()).toEqual(rules.toSorted());
 });
 
-test.for(fine)('in %s the import %s is accepted', ([path]) => {
+test.for(fine)('in %s, the import %s is accepted', ([path]) => {
   expect(broken(path)).toEqual([]);
 });
 

@@ -8,7 +8,7 @@ import { build } from 'vite';
 import { expect, onTestFinished, test } from 'vitest';
 import { createShop, isRequired } from './bundlers/consumer.ts';
 
-// A shop on SQLite does not install pg, but bundlers follow every static import.
+// A shop that uses SQLite does not install pg, but bundlers follow every static import, even an unused one.
 
 type Bundler = (folder: string, entry: string) => Promise<string>;
 
@@ -36,7 +36,7 @@ const bundlers: Readonly<Record<string, Bundler>> = {
 };
 
 test.for(Object.keys(bundlers))(
-  'a shop that %s bundles without pg runs on SQLite, and names the missing package if it uses PostgreSQL',
+  'a shop that %s bundles without pg runs on SQLite, and it reports the missing driver if it uses PostgreSQL',
   { timeout: 120_000 },
   async (name) => {
     const { folder, entry, remove } = createShop();
@@ -48,7 +48,7 @@ test.for(Object.keys(bundlers))(
   },
 );
 
-test('esbuild fails to bundle a static import of pg', { timeout: 60_000 }, async () => {
+test('esbuild fails to bundle a static import of pg if pg is not installed', { timeout: 60_000 }, async () => {
   const { folder, entry, remove } = createShop();
   onTestFinished(remove);
   appendFileSync(join(folder, 'node_modules/@tillkit/server/src/store/postgres.ts'), "\nimport 'pg';\n");

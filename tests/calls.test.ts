@@ -85,12 +85,12 @@ function take(operation: Operation, document: string): GivenRequest {
   return read.value;
 }
 
-test.for(calls)('the request of %s equals the document in the specification', ([name, operation, from, values]) => {
+test.for(calls)('the request for %s equals the document in the specification', ([name, operation, from, values]) => {
   const xml = writeXml(writeRequest(operation, from as typeof sender, values, defaultProfile));
   expect(xml).toBe(requests[name]);
 });
 
-test.for(calls)('the request of %s is read back into the same values', ([name, operation, , values]) => {
+test.for(calls)('the request for %s is read back into the same values', ([name, operation, , values]) => {
   const envelope = take(operation, requests[name]);
   expect(envelope).toMatchObject({ merchantId: sender.merchantId, version: operation.versions.at(-1) });
   expect(readRequest(operation, envelope, defaultProfile)).toEqual({ values, issues: [] });
@@ -111,7 +111,7 @@ test.for([
     { reqtype: 'COA' },
   ],
 ] as const)(
-  'the response to %s contains the values that the call implies and is read completely',
+  'the response to %s contains the values that the call implies, and all of its values are read',
   ([name, response, added]) => {
     const operation: Operation = operations[name];
     const envelope = take(operation, requests[name]);
@@ -155,7 +155,7 @@ test('the status response contains every element, including empty ones, but no t
   });
 });
 
-test('a declined authorization has an accepted body, a request with a missing value has an error body, and a fault has no transaction', () => {
+test('the response to a declined authorization has an accepted body, the response to a request with a missing value has an error body, and a fault has no transaction', () => {
   const document = (root: string, fields: string) =>
     `<${root} version="${root === 'paymentService' ? 2 : 6}"><body merchantId="1000011011"><transaction refno="A7Q2"><request>${fields}</request></transaction></body></${root}>`;
   const { authorize, cancel } = {
@@ -194,7 +194,7 @@ test.for([
   ['no status of the transaction', answers.cancel.replace(' trxStatus="response"', '')],
   ['a value with elements in it', answers.cancel.replace('>01<', '><x>01</x><')],
   ['an error body without an error', answers.missing.replace(/<error>.*<\/error>/, '')],
-])('a response with %s has the status unknown', ([, document]) => {
+])('a response with %s has status `unknown`', ([, document]) => {
   expect(readResponse(operations.cancel, readXml(document ?? ''), defaultProfile)).toEqual({
     status: 'unknown',
     reason: 'malformed',

@@ -16,11 +16,11 @@ const shownShop = 'http://127.0.0.1:4000';
 /** Path of the script in the test shop, and the path of the same script as the tools page shows it. */
 const [asset, shownAsset] = ['/assets/client-test.js', '/assets/client.js'];
 
-/** Splits a command into words as a shell does, but without substitutions. */
+/** Splits a command into words as a shell does, but performs no substitutions. */
 const wordsOf = (line: string): string[] =>
   [...line.matchAll(/'([^']*)'|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? '');
 
-/** Replaces each command on a screen (a code block of the page) with the command and its actual output. */
+/** Returns a code block of the page in which each command is followed by its actual output. */
 async function fill(screen: string, answer: (args: readonly string[]) => Promise<string>): Promise<string> {
   const lines = [...screen.matchAll(/^\$ tillkit (.*)$/gm)].map(([, line = '']) => line);
   const filled: string[] = [];
@@ -28,7 +28,7 @@ async function fill(screen: string, answer: (args: readonly string[]) => Promise
   return filled.join('\n');
 }
 
-test('each code block on the tools page equals the output of its command with a real sandbox and shop', async () => {
+test('each code block on the tools page equals the output of its commands when they run against a real sandbox and shop', async () => {
   const { shopUrl, sandbox, close } = await openStreet('sqlite');
   const folder = mkdtempSync(join(tmpdir(), 'tillkit-tools-'));
   onTestFinished(async () => {

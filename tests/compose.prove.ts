@@ -14,7 +14,7 @@ import { startTlsProxy } from './templates/tls-proxy.ts';
 // Runs the processes of examples/compose without containers: two built shops, PostgreSQL, the sandbox, and a proxy that
 // terminates TLS with the example's certificate.
 
-test('two shops behind TLS share one PostgreSQL, and payments continue after SIGTERM ends one of them', async () => {
+test('two shops behind TLS share one PostgreSQL database, and payments continue after one of the shops is stopped with SIGTERM', async () => {
   const registry = await startRegistry();
   onTestFinished(registry.close);
   const { folder, remove } = await makeShop('vite-hono', registry.url);

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { filesBelow } from '../scripts/machine/files.mjs';
 
-// Checks that the files of examples/compose are consistent, without a container engine. `npm run prove compose` runs
-// the processes.
+// Checks, without a container engine, that the files in examples/compose are consistent. `npm run prove compose` runs
+// the processes themselves.
 
 interface Service {
   readonly environment?: Readonly<Record<string, string>>;
@@ -22,7 +22,7 @@ const dockerfile = read('Dockerfile');
 const caddyfile = read('Caddyfile');
 const entries = Object.entries(services);
 
-test('both shops use the same image and database, and the second starts when the first is healthy', () => {
+test('both shops use the same image and database, and the second shop starts once the first one is healthy', () => {
   const { 'shop-1': first, 'shop-2': second, postgres } = services;
   expect(second).toEqual({ ...first, depends_on: { 'shop-1': { condition: 'service_healthy' } } });
   expect(first?.depends_on).toEqual({ postgres: { condition: 'service_healthy' } });
@@ -30,7 +30,7 @@ test('both shops use the same image and database, and the second starts when the
   expect(first?.environment?.['DATABASE_URL']).toBe(`postgres://${user}:${password}@postgres:5432/${name}`);
 });
 
-test('each compose service depends only on existing services and is built from an existing stage', () => {
+test('each compose service depends only on existing services, and each image is built from an existing Dockerfile stage', () => {
   const dependencies = entries.flatMap(([, { depends_on: on = [], network_mode: network }]) => [
     ...(Array.isArray(on) ? on : Object.keys(on)),
     ...(network ? [network.replace('service:', '')] : []),

@@ -4,10 +4,10 @@ import { countPayment } from '../bench/server/costs.ts';
 test.for([
   ['sqlite', { start: 4, statements: 19, commits: 3, messages: 0 }],
   ['postgres', { start: 4, statements: 19, commits: 3, messages: 33 }],
-] as const)('a payment on %s needs at most the recorded number of statements, commits and messages', async (row) => {
+] as const)('a payment on %s needs exactly the recorded number of statements, commits and messages', async (row) => {
   const [dialect, expected] = row;
   const phases = await countPayment(dialect);
-  // A check may start before the response to the webhook, so the counts of the phases are added up.
+  // A check may start before the response to the webhook is sent, so the test adds up the counts of all phases.
   const sum = (count: (phase: (typeof phases)[number]) => number) =>
     phases.reduce((all, phase) => all + count(phase), 0);
   expect({

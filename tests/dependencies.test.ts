@@ -20,7 +20,10 @@ const manifests = packageNames.map(
 );
 const isOurs = (name: string) => name.startsWith('@tillkit/');
 
-/** Returns the expected beginning of each line of the dependencies page: name, package, range, license. */
+/**
+ * Returns the expected beginning of each line on the dependencies page: the dependency's name, the packages that use
+ * it, the version range and the license.
+ */
 function linesOf(part: 'dependencies' | 'peerDependencies', all: typeof manifests = manifests): string[] {
   const uses = all.flatMap(([where, manifest]) =>
     Object.entries(manifest[part] ?? {})
@@ -45,7 +48,7 @@ test('the dependencies page lists every dependency and peer with its range and l
   expect(missing(linesOf('peerDependencies'), peers)).toEqual([]);
 });
 
-test('the dependencies page lists only dependencies that a package needs', () => {
+test('the dependencies page lists only dependencies that one of our packages declares', () => {
   const names = (text: string) => [...text.matchAll(/^\| `([^`*]+)` \|/gm)].map(([, name]) => name);
   const of = (part: 'dependencies' | 'peerDependencies') =>
     manifests.flatMap(([, one]) => Object.keys(one[part] ?? {}));

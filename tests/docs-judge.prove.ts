@@ -4,11 +4,14 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { lookAtPages } from '../scripts/checks/look-at-pages.mjs';
 
-// Runs the checks of the docs site on pages with one planted fault each.
+// Runs the docs site checks on pages that each contain one planted fault.
 
 const wide = 'style="width:400px"';
 
-/** The planted faults: the body of the page, and the expected reports at 320 px in light and in dark. */
+/**
+ * The planted faults, each with a page body and the reports that are expected at a width of 320 px in the light and
+ * dark themes.
+ */
 const planted: Readonly<Record<string, readonly [body: string, light: readonly RegExp[], dark: readonly RegExp[]]>> = {
   none: ['<p>Nothing is wrong here.</p>', [], []],
   axe: ['<img src="/icon.svg">', [/^image-alt: img$/], []],
@@ -40,7 +43,7 @@ const planted: Readonly<Record<string, readonly [body: string, light: readonly R
   error: ['<script>throw new Error("Broken")</script>', [/^throws Broken$/], []],
 };
 
-/** Returns a page that sets the theme as a class according to the system's color scheme, as the site does. */
+/** Returns a page that, like the docs site, sets its theme as a class according to the system's color scheme. */
 const shell = (body: string) => `<!doctype html><html lang="en"><title>Planted</title>
 <style>.dark { background: #000; color: #fff } .dark .pale { color: #333 }</style>
 <script>const dark = matchMedia('(prefers-color-scheme: dark)');

@@ -10,7 +10,7 @@ const root = join(import.meta.dirname, '..');
 
 beforeAll(buildDocs, 600_000);
 
-test('the search of the docs site finds a page while every other host is unreachable', async () => {
+test('the docs site search finds a page while every other host is unreachable', async () => {
   const server = await serveFiles(join(root, 'apps/docs/dist-web'));
   onTestFinished(() => server.close());
   const context = await (await openBrowser()).newContext();

@@ -4,8 +4,8 @@ import { createContext, Script } from 'node:vm';
 import { build } from 'esbuild';
 import { expect, test } from 'vitest';
 
-// Tests the package entries that may run on an edge runtime. They are bundled without Node and run in a context that
-// has only ECMAScript and web APIs.
+// Tests the package entry points that may run on an edge runtime. They are bundled without Node and run in a context
+// that has only ECMAScript and web APIs.
 
 const web = [
   'AbortController',
@@ -84,7 +84,7 @@ test('an edge runtime reads gateway messages, writes and reads XML, and validate
   expect(JSON.parse(String(read))).toEqual([{ refno: 'A7Q2', status: 'cancel' }, '1 & 2', false]);
 });
 
-test('the adapters of Hono and Next forward requests without Node', async () => {
+test('the Hono and Next adapters forward requests without Node', async () => {
   const answers = await onEdge(
     `import { Hono } from 'hono';
      import { toHonoHandler } from '@tillkit/server/hono';
@@ -102,7 +102,7 @@ test('the adapters of Hono and Next forward requests without Node', async () => 
 });
 
 test.for(['@tillkit/server', '@tillkit/server/node', '@tillkit/server/express'])(
-  'bundling %s for an edge runtime fails, and the error names Node',
+  'bundling %s for an edge runtime fails, and the error names a module that cannot be resolved',
   async (name) => {
     await expect(bundle(`export * from '${name}';`)).rejects.toThrow(/Could not resolve "(node:|[a-z]+)/);
   },

@@ -26,7 +26,7 @@ async function open(query: string, look: { readonly width?: number; readonly col
   return { page, reports };
 }
 
-test('a shopper pays by redirect in tillkit-checkout, which then shows the payment instead of the list', async () => {
+test("a shopper pays by redirect in tillkit-checkout, which then shows the payment's state instead of the list of methods", async () => {
   const { page, reports } = await open('?order=A-1');
   await page.getByRole('radio', { name: 'Card', exact: true }).waitFor();
   expect(await page.getByText('One moment').count()).toBe(0);
@@ -38,7 +38,7 @@ test('a shopper pays by redirect in tillkit-checkout, which then shows the payme
   expect([reports, shop.paid.includes('A-1')]).toEqual([[], true]);
 });
 
-test('a shopper pays with the card fields of tillkit-checkout after the element is moved, which clears the fields', async () => {
+test('moving tillkit-checkout within the page clears its card fields, and a shopper can then fill them in again and pay', async () => {
   const { page, reports } = await open('?order=A-2&fields');
   const fields = new CardFrames(page);
   const pay = page.getByRole('button', { name: 'Pay CHF 49.90' });

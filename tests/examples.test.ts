@@ -39,7 +39,7 @@ test('all templates use the same version range for the same dependency', () => {
   expect([...stated].filter(([, ranges]) => ranges.size > 1)).toEqual([]);
 });
 
-test('the test of a created shop passes with the packages from source', async () => {
+test('the test in a newly created shop passes with our packages loaded from source', async () => {
   const args = ['--conditions=@tillkit/source', '--import', 'tsx', '--test', 'src/shop.test.ts'];
   const { NODE_OPTIONS: _, ...env } = process.env;
   const cwd = join(examples, templateNames[0] ?? '');

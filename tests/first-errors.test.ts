@@ -5,14 +5,14 @@ import { filesBelow } from '../scripts/machine/files.mjs';
 import { readSections } from './mistakes/read-sections.ts';
 
 const isSource = /\/src\/(?!.*\.test\.).*\.tsx?$/;
-/** Source files with their messages as a reader sees them, with … instead of inserted values. */
+/** The source code of the packages, with … in place of each value that is inserted into a message. */
 const sources = filesBelow(['packages/server', 'packages/core', 'packages/sandbox'], isSource)
   .map((file) => readFileSync(file, 'utf8').replaceAll(/\$\{[^}]*\}/g, '…'))
   .join('\n');
 const notSaid = (lines: readonly string[]) =>
   lines.flatMap((line) => line.split(/(?<=\.) /)).filter((words) => !sources.includes(words));
 
-test('each message that the troubleshooting page quotes is in the sources', () => {
+test('each message that the troubleshooting page quotes appears in the source code', () => {
   const lines = readSections().flatMap((one) => one.lines);
   expect(lines.length).toBeGreaterThan(20);
   expect(notSaid(lines)).toEqual([]);

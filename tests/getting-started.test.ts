@@ -8,7 +8,7 @@ import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { freePort } from '../scripts/machine/ports.mjs';
 import { readShopPage } from './getting-started/read-page.ts';
 
-// Runs the programs of the "Get started" pages on other ports. `npm run prove getting-started` follows the pages
+// Runs the programs from the "Get started" pages on different ports. `npm run prove getting-started` follows the pages
 // themselves.
 
 const root = join(import.meta.dirname, '..');
@@ -16,7 +16,7 @@ mkdirSync(join(root, 'node_modules/.cache'), { recursive: true });
 const folder = mkdtempSync(join(root, 'node_modules/.cache/getting-started-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Runs a page's program with the packages from source, with a sandbox of this test. */
+/** Runs a page's program with our packages loaded from source, against a sandbox that this test starts. */
 async function startProgram(page: string, file: string, itsPort: string) {
   const port = await freePort();
   const shop = `http://127.0.0.1:${port}`;
@@ -58,7 +58,7 @@ test.for([
   ['vite-hono', 'server.ts', '3001'],
   ['express', 'server.ts', '3000'],
 ] as const)(
-  'an order is paid once with the server program from the "Get started" page for %s',
+  'the server program from the "Get started" page for %s marks an order as paid exactly once',
   async ([page, file, itsPort]) => {
     const { shop, sandbox, output } = await startProgram(page, file, itsPort);
     const request = (await (await ask(shop)).json()) as SignedRequest;
@@ -68,7 +68,7 @@ test.for([
   },
 );
 
-test('the program of the HTML page marks an order as paid once and shows it as paid', async () => {
+test('the program from the HTML page marks an order as paid exactly once and shows that the payment is paid', async () => {
   const { shop, sandbox, output } = await startProgram('html', 'shop.ts', '3000');
   const form = await (await fetch(shop)).text();
   const fields = [...form.matchAll(/name="([^"]+)" value="([^"]*)"/g)].map(([, name = '', value = '']) => [
@@ -83,7 +83,7 @@ test('the program of the HTML page marks an order as paid once and shows it as p
   expect(await (await fetch(shop)).text()).toContain('The order is already paid.');
 });
 
-test('the commands of the "Get started" page bundle the program with components', async () => {
+test('the esbuild command from the "Get started" page for Express bundles the page that uses the components', async () => {
   const { commands, files } = readShopPage('express');
   const own = join(folder, 'page');
   mkdirSync(own);

@@ -10,7 +10,7 @@ const pages = [
   ...filesBelow(['packages', 'apps', 'docs'], /\.md$/),
 ];
 
-/** Returns a heading's anchor: lower-case letters, no punctuation, hyphens for spaces. */
+/** Returns a heading's anchor: lowercase letters, no punctuation, and hyphens instead of spaces. */
 const toAnchor = (heading: string) =>
   heading
     .toLowerCase()
@@ -18,7 +18,7 @@ const toAnchor = (heading: string) =>
     .trim()
     .replaceAll(' ', '-');
 
-/** Returns the anchors of a page. A heading such as `## Key too short {#key-cut-short}` states its own. */
+/** Returns the anchors of a page. A heading such as `## Key too short {#key-cut-short}` specifies its own anchor. */
 const anchorsOf = (text: string) =>
   [...text.matchAll(/^#+ (.*?)(?: \{#([\w-]+)\})?$/gm)].map(
     ([, heading = '', explicit]) => explicit ?? toAnchor(heading),
@@ -36,7 +36,7 @@ const isMadeBySite = (text: string) => text.includes('<!-- generated: api ');
  */
 const isShownByNpm = (page: string) => /^packages\/[\w-]+\/README\.md$/.test(relative(root, page));
 
-/** Returns the dead links of a page. Links inside code are ignored. */
+/** Returns the dead links on a page. Links inside code are ignored. */
 function findBrokenLinks(page: string, text: string): string[] {
   const prose = text.replace(/^```[^]*?^```/gm, '').replace(/`[^`\n]*`(?!\]\()/g, '');
   const links = [...prose.matchAll(/\]\(([^)\s]+)\)/g)].map(([, link = '']) => link);
@@ -55,7 +55,7 @@ function findBrokenLinks(page: string, text: string): string[] {
   });
 }
 
-test('every link of every page leads to an existing file and heading', () => {
+test('every link on every page leads to an existing file and heading', () => {
   expect(pages.length).toBeGreaterThan(60);
   const broken = pages.flatMap((page) =>
     findBrokenLinks(page, readFileSync(page, 'utf8')).map((link) => `${relative(root, page)}: ${link}`),
@@ -71,7 +71,7 @@ test('a link to a missing file or heading is reported', () => {
   ).toEqual(['a.md', '#b', '../README.md#x', '#more']);
 });
 
-test('a README that npm shows must use full URLs of existing files', () => {
+test('a README that npm shows must use full URLs that point to existing files', () => {
   const [own = ''] = /https:.*?\/main\//.exec(readFileSync(join(root, 'packages/core/README.md'), 'utf8')) ?? [];
   const text = `# Here\n[a](../../docs/assumptions.md) [b](#here) [c](${own}README.md#start) [d](${own}gone.md) [e](https://other.example/)\n`;
   expect(findBrokenLinks(join(root, 'packages/core/README.md'), text)).toEqual([

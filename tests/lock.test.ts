@@ -1,5 +1,5 @@
-// If a registry is not up to date, `npm install` omits platform packages from the lockfile without a warning, and `npm
-// ci` then fails on other machines.
+// If a registry is not up to date, `npm install` omits platform-specific packages from the lockfile without a warning,
+// and `npm ci` then fails on other machines.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -40,14 +40,14 @@ test('checkLock reports an optional package that the lockfile does not contain',
   expect(faults).toEqual(['The lock does not contain @tool/linux-x64, an optional package of node_modules/tool.']);
 });
 
-test('checkLock accepts an optional package inside the package that depends on it and in every folder above', () => {
+test('checkLock accepts an optional package in the folder of the package that depends on it or in any folder above', () => {
   const nested = 'node_modules/a/node_modules/tool';
   expect(checkLock({ [nested]: tool, 'node_modules/@tool/linux-x64': {} })).toEqual([]);
   expect(checkLock({ [nested]: tool, 'node_modules/a/node_modules/@tool/linux-x64': {} })).toEqual([]);
   expect(checkLock({ [nested]: tool, 'node_modules/b/node_modules/@tool/linux-x64': {} })).toHaveLength(1);
 });
 
-test('checkLock reports a package with a URL', () => {
+test('checkLock reports a package whose lockfile entry contains a URL', () => {
   const check = (resolved: string) => checkLock({ 'node_modules/a': { resolved } });
   expect(check('https://registry.example/a/-/a-1.0.0.tgz')).toHaveLength(1);
   expect(check('packages/a')).toEqual([]);

@@ -36,13 +36,13 @@ test('the scripts and Storybook have the same list of languages', () => {
   expect(wanted).toEqual(languages);
 });
 
-test('sumLooks fails and names a language and theme in which no story was checked', () => {
+test('sumLooks fails if no story was checked in a language and theme, and names that combination', () => {
   expect(sumLooks(reportOf(all)).failed).toBe(0);
   const others = all.filter((look) => look !== 'dark pl');
   expect(sumLooks(reportOf(others))).toEqual({ passed: 0, failed: 1, notes: ['axe did not check any story: dark pl'] });
 });
 
-test('sumLooks with a language fails and names a story that was checked in only one theme', () => {
+test('sumLooks with a language fails if a story was checked in only one theme, and names that story', () => {
   expect(sumLooks(reportOf(['light pl', 'dark pl']), 'pl').failed).toBe(0);
   expect(sumLooks(reportOf(['light pl', 'dark pl'], ['light pl']), 'pl').notes).toEqual([
     'axe did not check Story 1: dark pl',

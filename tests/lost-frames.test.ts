@@ -54,7 +54,7 @@ const losses: readonly (readonly [what: string, lose: (field: string) => (form: 
 
 const fields = ['cardNumber', 'cvv'];
 
-/** Ways to navigate a frame without an event on its iframe. */
+/** Ways to navigate a frame without firing an event on its iframe. */
 const silent: readonly (readonly [what: string, swap: (frame: Element, url: string) => void])[] = [
   ['by its address', (frame, url) => (frame as HTMLIFrameElement).setAttribute('src', url)],
   ['by its window', (frame, url) => (frame as HTMLIFrameElement).contentWindow?.location.replace(url)],
@@ -66,7 +66,7 @@ const isLong = process.env['LONG_RUN'] === '1';
 const some = <T>(all: readonly T[]) => (isLong ? all : all.filter((_, place) => place % 3 === 0));
 
 test.each(some(silent).map(([how, swap], place) => [fields[place % 2] as string, how, swap] as const))(
-  'a frame of %s that is navigated %s to a page that never finishes loading is reported and replaced',
+  'a frame for %s that is navigated %s to a page that never finishes loading is reported and replaced',
   async (field, _, swap) => {
     const form = await openCardPage(browser, checkout);
     await form.fill();
@@ -127,7 +127,7 @@ test("if the browser's Back button restores the page, the form replaces its fram
 });
 
 test.each(some(losses).map(([what, lose], place) => [fields[place % 2] as string, what, lose] as const))(
-  'a frame of %s that %s is reported and replaced immediately, and a payment with the retyped card succeeds',
+  'a frame for %s that %s is reported and replaced immediately, and a payment with the retyped card succeeds',
   async (field, _, lose) => {
     const form = await openCardPage(browser, checkout);
     await form.fill();
@@ -143,7 +143,7 @@ test.each(some(losses).map(([what, lose], place) => [fields[place % 2] as string
   },
 );
 
-test('a shopper whose card frame is lost while typing sees a message and can continue in the new frame', async () => {
+test('if a card frame is lost while the shopper is typing, the shopper sees a message and can continue in the new frame', async () => {
   const form = await openCardPage(browser, checkout);
   let come = () => {};
   const pending = new Promise<void>((resolve) => (come = resolve));
@@ -178,7 +178,7 @@ test('after the card form has repeatedly lost frames, its button redirects to th
   await leaves;
 });
 
-test('changes to the page around the frames and same-document navigations do not disturb the form', async () => {
+test('adding elements around the frames and moving the form with moveBefore do not disturb the form', async () => {
   const form = await openCardPage(browser, checkout);
   await form.fill();
   await form.page.evaluate(() => {

@@ -3,7 +3,7 @@ import { copyAddress, toPlainMarkdown, withCopyControl } from '../apps/docs/.vit
 
 const page = 'apps/docs/pages/start/express.md';
 
-test('the Markdown copy of a page links to other copies and to files of the site, and keeps code unchanged', () => {
+test("a page's Markdown copy links to other Markdown copies and to the site's files, and leaves code unchanged", () => {
   const text =
     '---\naside: false\n---\n\n# Express\n\n[a](../guide/money.md#hooks-that-fail) [b](index.md) [`c`](../../../../tests/links.test.ts) [d](https://other.example/) [e](#f) `[g](g.md)`\n\n```ts\n[h](h.md)\n```\n';
   expect(toPlainMarkdown(page, text)).toBe(
@@ -11,7 +11,7 @@ test('the Markdown copy of a page links to other copies and to files of the site
   );
 });
 
-test('the Markdown copy of a page contains the programs that the page includes', () => {
+test("a page's Markdown copy contains the programs that the page includes", () => {
   const copy = toPlainMarkdown(page, '`server.ts`\n\n<<< ../../programs/express/server.ts\n');
   expect(copy).toMatch(/^`server\.ts`\n\n```ts\nimport \{ createTill \}[^]*\n```\n$/);
 });

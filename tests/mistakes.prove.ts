@@ -10,8 +10,8 @@ import { runBlock, startBlock, writeFiles } from './getting-started/run-page.ts'
 import { mistakes } from './mistakes/mistakes.ts';
 import { holds, readSections } from './mistakes/read-sections.ts';
 
-// Makes each common mistake in the shop of the Express page, with the packed packages in a new directory. The terminals
-// and the browser must show the messages that the mistake's section in `troubleshooting.md` quotes.
+// Creates the shop from the Express guide in a new directory with the packed packages, and makes each common mistake in
+// that shop. The terminals and the browser must show the messages that `troubleshooting.md` quotes for the mistake.
 
 const gateway = 'http://127.0.0.1:4400';
 const shopAt = 'http://127.0.0.1:3000';
@@ -50,7 +50,7 @@ const isUp = (address: string) =>
     () => false,
   );
 
-/** Opens a page of the shop and collects its text, console messages and error responses. */
+/** Opens a shop page and collects its text, console messages and error responses. */
 async function openPage(address: string) {
   const page = await (await openBrowser()).newPage();
   onTestFinished(() => page.close());
@@ -71,13 +71,13 @@ async function openPage(address: string) {
 
 const sections = readSections();
 
-test('each troubleshooting section that quotes output has a mistake in this test, and each mistake has a section', () => {
+test('every troubleshooting section that quotes output is covered by a mistake in this test, and every mistake has a section', () => {
   const changed = mistakes('').map(({ section }) => section);
   expect(sections.filter(({ lines }) => lines.length > 0).map(({ id }) => id)).toEqual(changed);
 });
 
 test.for(mistakes('').map(({ section, what }, at) => [section, what, at] as const))(
-  '%s: %s is reported with the hint that the page gives',
+  '%s: %s is reported with the hint from the troubleshooting page',
   async ([section, , at]) => {
     const mistake = mistakes(sandboxKey.exec(sandbox.output())?.[1] ?? '')[at];
     const lines = sections.find(({ id }) => id === section)?.lines ?? [];

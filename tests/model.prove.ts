@@ -4,13 +4,13 @@ import { recordFigures } from '../prove/figures.ts';
 import { scaled, seed } from '../prove/scale.ts';
 import { playTill } from './model/play-till.ts';
 
-test('in 5,000 random sequences of operations the sandbox returns no response, state or total that the specification forbids', async () => {
+test('in 5,000 random operation sequences, the sandbox never produces a response, state or total that the specification forbids', async () => {
   const { answers, ...counted } = await playModel(scaled(5000), seed);
   recordFigures('model', { about: 'the sandbox', ...counted, 'kinds of answers': answers.size });
   expect(counted.sequences).toBe(scaled(5000));
 });
 
-test("after 5,000 random sequences through a till, the till's view of each payment equals the sandbox's ledger", async () => {
+test("after 5,000 random operation sequences run through a till, the till's view of each payment matches the sandbox's ledger", async () => {
   const counted = await playTill(scaled(5000), seed);
   recordFigures('model', { about: 'till and sandbox', ...counted });
   expect(counted.sequences).toBe(scaled(5000));

@@ -13,8 +13,8 @@ import { runNext, startNext } from './next/run-next.ts';
 import { packBuilt, type PackedPackages } from './packages/packed.ts';
 import { run } from './packages/run.ts';
 
-// Installs the packed packages in a Next shop without a PostgreSQL client, then builds and starts the shop and pays
-// over HTTP, with the oldest and the newest supported Next.
+// Installs the packed packages in a Next shop that has no PostgreSQL client, builds and starts the shop, and pays over
+// HTTP. Runs once with the oldest and once with the newest supported version of Next.
 
 let packed: PackedPackages;
 let folder = '';
@@ -59,7 +59,7 @@ async function openShop(
     const { action, parameters, payment } = (await answer.json()) as SignedRequest;
     const page = await fetch(action, { method: 'POST', body: new URLSearchParams(parameters) });
     await fetch(page.url, { method: 'POST', body: new URLSearchParams(aCard()) });
-    await sandbox.drained(); // The shop has responded to the webhook.
+    await sandbox.drained(); // Resolves after the shop has responded to the webhook.
     await expect.poll(() => view(payment), { timeout: 30_000 }).toMatchObject({ status: 'paid' });
     expect(next.output().match(new RegExp(`^paid ${order}$`, 'gm')), next.output()).toHaveLength(1);
     return payment;
@@ -71,14 +71,14 @@ describe.each(['15.5.29', '16.4.6'])('a shop on Next %s', (version) => {
   beforeAll(() => install(version), 600_000);
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  test('next build without PostgreSQL and without settings compiles the shop and opens no store', async () => {
+  test('next build compiles the shop and opens no store, even without PostgreSQL and without any settings', async () => {
     expect(existsSync(join(folder, 'node_modules/pg'))).toBe(false);
     const output = await runNext(folder, ['build']);
     expect(output).toContain('ƒ /api/payments/[[...path]]');
     expect(readdirSync(folder)).not.toContain('data');
   });
 
-  test('next start: the webhook and the checks mark an order as paid once, and a new process shows the order as paid', async () => {
+  test('with next start, the webhook and the checks mark an order as paid only once, and a restarted shop still shows the order as paid', async () => {
     const { next, payments, start, pay } = await openShop('start', '', '');
     expect(await (await fetch(next.url)).text()).toContain('Pay CHF 49.90');
     const payment = await pay('A-1');
@@ -88,7 +88,7 @@ describe.each(['15.5.29', '16.4.6'])('a shop on Next %s', (version) => {
     expect((await start('A-2', 'https://evil.example')).status).toBe(403);
     expect((await fetch(`${payments}/other`)).status).toBe(404);
     expect((await fetch(payments, { method: 'PUT' })).status).toBe(405);
-    expect((await start('gone')).status).toBe(404); // The hook calls Next's notFound().
+    expect((await start('gone')).status).toBe(404); // For this order, the hook calls Next's notFound().
     expect((await start('broken')).status).toBe(500);
     expect(next.output()).toContain('The stock service does not respond.');
     await next.stop();
@@ -96,7 +96,7 @@ describe.each(['15.5.29', '16.4.6'])('a shop on Next %s', (version) => {
     expect(await again.view(payment)).toMatchObject({ status: 'paid' });
   });
 
-  test('a server component passes forms and the drop-in to client components, which hydrate and validate', async () => {
+  test('a server component passes method forms and the drop-in to client components, which hydrate and validate the input', async () => {
     const { next } = await openShop('start', '', '');
     const html = await (await fetch(`${next.url}/form`)).text();
     for (const part of ['Vorname', 'name="uppCustomerCity"', 'name="provBCustomData[1]"', 'tillkit-drop-in'])
@@ -109,15 +109,15 @@ describe.each(['15.5.29', '16.4.6'])('a shop on Next %s', (version) => {
     await page.goto(`${next.url}/form`);
     for (const name of ['form', 'more']) {
       const section = page.getByRole('region', { name });
-      await section.locator('form[novalidate]').waitFor(); // Hydration sets the attribute noValidate.
+      await section.locator('form[novalidate]').waitFor(); // Hydration sets the form's `novalidate` attribute.
       await section.getByRole('button', { name: 'Weiter', exact: true }).click();
       await section.getByText('Bitte füllen Sie dieses Feld aus.').first().waitFor();
     }
     expect(faults).toEqual([]);
   });
 
-  // This test must be the last, because next dev of Next 15 replaces the build.
-  test('next dev: an order is paid once below a base path with trailing slashes', async () => {
+  // This test must run last, because in Next 15 `next dev` overwrites the build.
+  test('with next dev, a shop that uses a base path and trailing slashes marks an order as paid exactly once', async () => {
     const { pay } = await openShop('dev', '/shop', '/', { MOVED: '1' });
     await pay('B-1');
   });

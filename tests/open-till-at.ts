@@ -4,7 +4,7 @@ import { openTestTill } from '@tillkit/server/testing';
 
 /**
  * Opens a till with a new store. The till calls the sandbox over HTTP. `hookRuns` contains one line per hook run, and
- * `failed` contains the payments that onFailed received.
+ * `failed` contains the payments that were passed to `onFailed`.
  */
 export async function openTillAt(sandbox: Sandbox) {
   const { merchantId, hmacKey, password } = sandbox.settings.merchants[0];

@@ -5,8 +5,8 @@ import { recordFigures } from '../prove/figures.ts';
 import { packBuilt, type PackedPackages } from './packages/packed.ts';
 import { payInAll, runProgram } from './packages/shops.ts';
 
-// Installs the packed packages with the lowest and the highest version of each range. npm refuses a version outside of
-// a range. To support a new version, add the version here first and then to the range.
+// Installs the packed packages with the lowest and then with the highest supported version of each peer dependency. npm
+// refuses a version outside the supported range. To support a new version, add it here first and then extend the range.
 
 let packed: PackedPackages;
 beforeAll(async () => {
@@ -14,7 +14,7 @@ beforeAll(async () => {
 }, 600_000);
 afterAll(() => packed.remove());
 
-/** Libraries with which a shop opens its own PostgreSQL database. */
+/** Libraries that a shop can use to open its own PostgreSQL database. */
 const libraries = ['pg', 'kysely', 'drizzle'];
 
 const lowest = {
@@ -50,12 +50,12 @@ test.for([
   ['lowest', lowest],
   ['highest', highest],
 ] as const)(
-  'with the %s versions, payments succeed in each framework, on each store and through each database library, and rendering and validation work',
+  'with the %s supported versions, payments succeed with each framework, store and database library, and rendering and validation work',
   async ([name, versions]) => {
     const shop = await packed.install({ with: versions, files: ['programs'] });
     const paid = await payInAll(shop, process.execPath, ['node', 'hono', 'express', 'fastify'], libraries);
     expect(await runProgram(shop, process.execPath, 'render.mjs')).toEqual({
-      // The version string of 18.0.0 also contains a commit id.
+      // The version string of React 18.0.0 also contains a commit hash.
       version: expect.stringMatching(new RegExp(`^${versions.react}`)),
       dropIn: true,
       form: true,
@@ -71,13 +71,13 @@ test.for([
   },
 );
 
-test('npm refuses a version outside of the range', async () => {
+test('npm refuses to install a React version outside the supported range', async () => {
   await expect(packed.install({ with: { ...highest, react: '17.0.2', 'react-dom': '17.0.2' } })).rejects.toThrow(
     'ERESOLVE',
   );
 });
 
-test('the tested versions include each peer dependency', () => {
+test('the tested versions cover every peer dependency', () => {
   const peers = packed.packages.flatMap(({ name }) => {
     const manifest = readFileSync(
       join(import.meta.dirname, '../packages', name.split('/').at(-1) ?? '', 'package.json'),

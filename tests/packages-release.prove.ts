@@ -8,7 +8,7 @@ import { recordFigures } from '../prove/figures.ts';
 import { packBuilt, type PackedPackages } from './packages/packed.ts';
 import { run } from './packages/run.ts';
 
-// Runs the release workflow's steps that need no registry account.
+// Runs the steps of the release workflow that need no registry account.
 
 const root = join(import.meta.dirname, '..');
 let packed: PackedPackages;

@@ -8,7 +8,8 @@ import { packBuilt, type PackedPackages } from './packages/packed.ts';
 import { plainEnvironment, run } from './packages/run.ts';
 import { payInAll, runProgram } from './packages/shops.ts';
 
-// Tests the packed packages under each supported Node version: payments on both databases, and the commands.
+// Tests the packed packages under each supported Node version: pays on SQLite and PostgreSQL, renders the components
+// and runs the commands.
 
 const versions = ['20.19.0', '22.23.3', '24.21.0'];
 const platform = `node-${process.platform}-${process.arch}`;
@@ -55,7 +56,7 @@ async function checkSandbox(node: string): Promise<string> {
 }
 
 test.for(versions)(
-  'Node %s: payments succeed on both databases, components render, and the commands run',
+  'on Node %s, payments succeed on SQLite and PostgreSQL, components render, and the commands run',
   async (version) => {
     const node = join(shop, `node_modules/node-${version}/bin/node`);
     expect((await run(shop, node, ['--version'])).trim()).toBe(`v${version}`);

@@ -6,9 +6,9 @@ import { neverParts } from './packages/never.ts';
 import { packBuilt, type PackedPackages } from './packages/packed.ts';
 import { runToEnd } from './packages/run.ts';
 
-// Compiles programs that use each entry against the packed packages, with each supported compiler and its settings.
-// Declarations are checked too: errors in our declarations fail the test, and errors in other packages' declarations
-// are counted.
+// Compiles programs that import every entry point of the packed packages, with each supported compiler and several
+// compiler settings. The declarations are checked too: errors in our declarations fail the test, while errors in other
+// packages' declarations are only counted.
 
 const versions = ['5.4.5', '5.5.4', '5.9.3', '6.0.3', '7.0.2'];
 const flags = [true, false];
@@ -55,8 +55,8 @@ interface Setting {
 let others = 0;
 
 /**
- * Returns the compiler's errors in the programs and in our declarations, and the number of errors in other packages'
- * declarations.
+ * Returns the compiler errors in the programs and in our declarations. Stores the number of errors in other packages'
+ * declarations in `others`.
  */
 async function compile(
   { version, resolution, strict, exact }: Setting,
@@ -89,7 +89,7 @@ async function compile(
 }
 
 test.for(cases)(
-  'TypeScript $version, $resolution, strict $strict, exact $exact: programs and declarations compile',
+  'with TypeScript $version, $resolution, strict $strict and exact $exact, programs and declarations compile',
   async (setting) => {
     expect(await compile(setting)).toEqual([]);
     const { version, resolution, strict, exact } = setting;
@@ -99,14 +99,14 @@ test.for(cases)(
 );
 
 test.for(['5.4.5', '7.0.2'])(
-  'TypeScript %s with the types of React 18: programs and declarations compile',
+  'with TypeScript %s and the React 18 types, programs and declarations compile',
   async (version) => {
     const paths = { react: ['./node_modules/@types/react-18'], 'react/*': ['./node_modules/@types/react-18/*'] };
     expect(await compile({ version, resolution: 'Bundler', strict: true, exact: true }, { paths })).toEqual([]);
   },
 );
 
-test('a program with a type error fails to compile in each setting', async () => {
+test('a program with a type error fails to compile with and without strict', async () => {
   const page = join(shop, 'consumer/wrong.ts');
   writeFileSync(page, "import type { Order } from '@tillkit/core';\nexport const order: Order = { refno: 7 };\n");
   for (const strict of flags) {
@@ -115,7 +115,7 @@ test('a program with a type error fails to compile in each setting', async () =>
   }
 });
 
-test('no exported type becomes never if strict is off', () => {
+test('no exported type becomes never when strict is off', () => {
   const entries = packed.packages.flatMap(({ name }) => {
     const manifest = readFileSync(join(shop, 'node_modules', name, 'package.json'), 'utf8');
     const { exports } = JSON.parse(manifest) as { exports: Record<string, { types?: string }> };

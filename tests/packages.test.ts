@@ -24,7 +24,7 @@ const whole = manifestOf('');
 /** Returns the published name of a package. `npm create` requires the name `create-…` without a scope. */
 const nameOf = (folder: string) => (folder.startsWith('create-') ? folder : `@tillkit/${folder}`);
 
-test.for(packageNames)('the manifest of %s contains the links to this repository', (name) => {
+test.for(packageNames)('the manifest of %s contains the repository links, the license and the supported Node versions', (name) => {
   const manifest = manifestOf(`packages/${name}/`);
   const home = whole.repository.url.replace(/^git\+|\.git$/g, '');
   expect(manifest).toMatchObject({
@@ -48,8 +48,8 @@ test('all packages have the same version, and changesets bumps them together', (
   expect(fixed.map((names) => names.toSorted())).toEqual([manifests.map(({ name }) => name).toSorted()]);
 });
 
-// In `npm test`, the step `pack` compares the packed packages with the lists.
-test('checkList reports unlisted, missing and stale files, and test files', () => {
+// In `npm test`, the `pack` step compares the files of the packed packages with the lists in `tests/packages/lists`.
+test('checkList reports files that are unlisted, missing or stale, and files that belong to tests', () => {
   const files = ['LICENSE', 'src/a.ts', 'src/b/C.tsx', 'dist/a.js', 'dist/a.d.ts.map', 'dist/b/C.d.ts'];
   expect(checkList(files, ['LICENSE'])).toEqual([]);
   expect(

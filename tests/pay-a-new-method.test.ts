@@ -6,18 +6,18 @@ import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { openBrowser } from '../packages/sandbox/src/test/open-browser.ts';
 import { addLine, method, read, root, steps } from './add-a-method/made-up.ts';
 
-// Adds a made-up method to a copy of the repository: one file, and one line in the registry of core.
+// Adds a made-up payment method to a copy of the repository: one new file, and one new line in core's registry.
 
 vi.setConfig({ testTimeout: 60_000 });
 
 type Fields = Readonly<Record<string, string>>;
 
-/** The URLs and requests that the copy prints when it is ready. */
+/** The sandbox URL, signed requests and method codes that the copy prints when it is ready. */
 interface Street {
   readonly url: string;
   /**
-   * Signed requests, each for a different payment: two without a method, one with the method, and one with the method
-   * but without one of its required fields.
+   * Signed requests, each for a different payment: two without a method, one with the new method, and one with the new
+   * method but without one of its required fields.
    */
   readonly open: Fields;
   readonly chosen: Fields;
@@ -105,7 +105,7 @@ test("the method selection offers the new method only if the request contains th
   expect(await (await begin(rest)).text()).not.toContain('value="ZZZ"');
 });
 
-test('a request without a required field of the new method is refused, and the refusal names the field', async () => {
+test('a request that lacks a field required by the new method is refused, and the refusal names the field', async () => {
   const refused = await begin(street.incomplete);
   expect(refused.status).toBe(400);
   const page = await refused.text();

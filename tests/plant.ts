@@ -24,15 +24,16 @@ interface Report {
 }
 
 export interface Planted {
-  /** Names of all rules. */
+  /** Names of all import rules. */
   readonly rules: readonly string[];
   /** Returns the names of the rules that a file violates. */
   readonly broken: (path: string) => readonly string[];
 }
 
 /**
- * Checks files against `.dependency-cruiser.mjs` in a temporary tree with the structure of the repository. The tree has
- * empty files for the packages' exports and for all relative imports.
+ * Checks files against the import rules in `.dependency-cruiser.mjs`. The files are written to a temporary folder with
+ * the same structure as the repository. For the packages' exports and for all relative imports, the folder contains
+ * empty files.
  */
 export function plant(files: ReadonlyMap<string, string>): Planted {
   const tree = mkdtempSync(join(tmpdir(), 'tillkit-boundaries-'));

@@ -22,7 +22,7 @@ test('sumPlanted counts a failure when the report misses a planted fault in one 
   expect(sum(sound, half, ...rest).notes).toEqual(['axe did not find in Input Without Name: dark el label']);
 });
 
-test('sumPlanted counts a failure for a story that did not run and for a failed story without a fault', () => {
+test('sumPlanted counts a failure for a story that did not run and for a story that failed although it has no planted fault', () => {
   expect(sum(sound, ...failures.slice(1)).failed).toBe(1);
   expect(sum({ ...sound, status: 'failed' }, ...failures).notes).toEqual(['the sound story fails']);
 });

@@ -17,7 +17,7 @@ async function query(url: string | undefined, text: string): Promise<unknown> {
   }
 }
 
-test('the PostgreSQL server of the test run syncs each commit to the disk', async () => {
+test("the test run's PostgreSQL server syncs each commit to disk", async () => {
   const settings =
     "select string_agg(setting, ' ') as value from pg_settings where name in ('fsync', 'full_page_writes')";
   expect(await query(process.env['TEST_DATABASE_URL'], settings)).toBe('on on');

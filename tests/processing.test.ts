@@ -49,7 +49,7 @@ test('the list of request shapes contains every documented request', () => {
 });
 
 test.for(shapes)(
-  'the request %s equals the documented XML, is recognized as %s and is read back without loss',
+  'the %s request matches the documented XML, is recognized as %s and is read back without loss',
   ([name, call, values, operation = operations[call], version]) => {
     expect(writeXml(writeRequest(operation, { ...sender, version }, values, defaultProfile))).toBe(requests[name]);
     const envelope = take(operation, requests[name]);
@@ -59,7 +59,7 @@ test.for(shapes)(
   },
 );
 
-test('a request that is both a cancel and a credit is read as a cancel and rejected', () => {
+test('a request that is both a cancel and a credit is read as a cancel, and an unknown reqtype is read as a settlement', () => {
   const envelope = take(
     operations.cancel,
     requests.cancel.replace('</request>', '<transtype>06</transtype></request>'),
@@ -68,7 +68,7 @@ test('a request that is both a cancel and a credit is read as a cancel and rejec
   expect(processOf(take(operations.cancel, requests.cancel.replace('>DOA<', '>doa<')))).toBe('settle');
 });
 
-test('a value of closeTransaction that only one provider supports is rejected for other providers', () => {
+test('a closeTransaction value that only one provider supports is rejected for other providers', () => {
   const issues = readRequest(
     operations.settle,
     take(operations.settle, requests.settleAndClose),
@@ -106,7 +106,7 @@ test.for<[keyof typeof answers, 'settle' | 'credit', MethodCode, object, object]
     { responseMessage: 'credit succeeded', transactionId: '180710155401925244', info: 'PGkvPg==' },
     refund,
   ],
-])('the response %s to a %s with %s is read completely', ([name, call, code, own, added]) => {
+])('the %s response to a %s call with %s is read completely', ([name, call, code, own, added]) => {
   expect(readResponse<Operation>(operationFor(call, code), readXml(answers[name]), defaultProfile)).toEqual({
     status: 'accepted',
     envelope: { version: '2', merchantId: '1000011011', testOnly: true, refno: 'A7Q2' },
@@ -115,7 +115,7 @@ test.for<[keyof typeof answers, 'settle' | 'credit', MethodCode, object, object]
   });
 });
 
-test('a status request contains a transaction id, or a refno in an older version of the interface', () => {
+test('a status request contains a transaction id or, in an older version of the interface, a refno', () => {
   const { status } = operations;
   const write = (values: Values, version?: string) =>
     writeXml(writeRequest(status, { merchantId: '1000011011', version }, values as never, defaultProfile));
@@ -188,7 +188,7 @@ test('the response to a status request by refno contains all sixteen fields of e
   expect(Object.keys(outcome.responses[0]?.values ?? {}).filter((name) => name !== 'itemNumber')).toHaveLength(16);
 });
 
-// The error codes from the list of open points, typed by hand, each with its outcome.
+// The error codes from the specification's list of open questions, typed by hand and grouped by outcome.
 const byStatus = {
   invalid: '1001 1002 1003 2001 2002 2011 2012 2013 2014 2021 2022',
   refused: '1004 1006 1007 1008 1009 1010 1012 2000 2051 3061 -72 -888',
@@ -199,12 +199,12 @@ const codes = Object.entries(byStatus).flatMap(([status, list]) =>
   list.split(' ').map((code) => [code, status] as const),
 );
 
-test('the list of error codes with outcomes contains every known error code', () => {
+test("the test's list of error codes and outcomes contains every known error code", () => {
   expect(codes.map(([code]) => code).toSorted()).toEqual(Object.keys(errorCodes).toSorted());
 });
 
 test.for(codes)(
-  'errorCode %s leads to the outcome %s, independent of the error texts and the body status',
+  'errorCode %s leads to the outcome %s, regardless of the error texts and the body status',
   ([code, status]) => {
     for (const body of ['accepted', 'error'] as const) {
       const outcome = readResponse(operations.settle, readXml(error(body, code)), defaultProfile);

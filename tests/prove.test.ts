@@ -26,7 +26,7 @@ async function openGateway() {
   return { gateway, id, charge, query };
 }
 
-test("the proofs' gateway reports a charge that is sent twice without a status query in between", async () => {
+test('the gateway used by `npm run prove` reports a charge that is sent twice without a status query in between', async () => {
   const { gateway, id, charge } = await openGateway();
   await charge();
   expect([...gateway.sentTwice, ...gateway.chargedTwice]).toEqual([]);
@@ -36,7 +36,7 @@ test("the proofs' gateway reports a charge that is sent twice without a status q
   expect([...gateway.chargedTwice]).toEqual([id]);
 });
 
-test("the proofs' gateway allows a lost charge to be sent again only after a status query that began after the charge ended", async () => {
+test('the gateway used by `npm run prove` allows a lost charge to be sent again only after a status query that began after the charge had ended', async () => {
   const { gateway, id, charge, query } = await openGateway();
   gateway.manner = ({ path }) => (path.includes('Split') ? { does: false, answers: 'no' } : undefined);
   await charge();
@@ -53,7 +53,7 @@ test("the proofs' gateway allows a lost charge to be sent again only after a sta
   expect([...gateway.sentTwice]).toEqual([id]);
 });
 
-test('audit reports lost payments, hooks that ran twice, and paid orders that were not charged', async () => {
+test('audit reports lost payments, hooks that ran twice, and orders that were marked as paid but not charged', async () => {
   const { gateway } = await openGateway();
   const order = (name: string, code: string) => {
     const started = { ...anOrder(name), payment: name, refno: name };
@@ -69,7 +69,7 @@ test('audit reports lost payments, hooks that ran twice, and paid orders that we
   });
 });
 
-test('createChance repeats its values for the same seed, and quantile returns the largest of a few values for 0.99', () => {
+test('createChance yields the same values for the same seed, and the 0.99 quantile of a few values is the largest value', () => {
   const [one, other] = [createChance(1), createChance(1)];
   const take = ({ between }: typeof one) => Array.from({ length: 20 }, () => between(1, 6));
   expect(take(one)).toEqual(take(other));
@@ -78,8 +78,8 @@ test('createChance repeats its values for the same seed, and quantile returns th
   expect(inSeconds(Infinity)).toBe('never');
 });
 
-// A call of a killed process may last for another minute. Only `npm run prove kills` waits for it.
-test('killing a shop twice does not duplicate a payment or lose a payment start', { timeout: 60_000 }, async () => {
+// A call from a killed process can last up to another minute. Only `npm run prove kills` waits that long.
+test('killing a shop twice neither duplicates a payment nor loses a started payment', { timeout: 60_000 }, async () => {
   const results = await killOften('sqlite', { orders: 20, kills: 2, stories: ['card', 'verified'], timeout: 1_000 });
   const { doubled, unfunded, forgotten, gateway } = results;
   expect({ doubled, unfunded, forgotten }).toEqual({ doubled: [], unfunded: [], forgotten: [] });
@@ -88,7 +88,7 @@ test('killing a shop twice does not duplicate a payment or lose a payment start'
   expect(results.delays.length + results.undecided.length).toBeGreaterThanOrEqual(20);
 });
 
-test('each patch in prove/anomalies applies to the code', () => {
+test('each patch in prove/anomalies applies cleanly to the code', () => {
   const cwd = join(import.meta.dirname, '..');
   const patches = filesBelow(['prove/anomalies'], /\.patch$/);
   expect(patches).not.toEqual([]);

@@ -23,7 +23,7 @@ test("money.md contains the server's state transitions: run `npm run reference` 
   expect(readFileSync(new URL(movesPath, root), 'utf8')).toBe(toMovesPage());
 });
 
-test('the note of a row in a group does not appear on a row of the same name elsewhere', () => {
+test('the note on a row in a group does not appear on a row with the same name elsewhere', () => {
   const lines = pages.get('operations.md')?.split('\n') ?? [];
   const fees = lines.filter((line) => line.includes('Fee that the merchant pays'));
   expect(new Set(fees.map((line) => line.split('|')[1]?.trim()))).toEqual(new Set(['`marketplace.fee`']));
@@ -32,13 +32,13 @@ test('the note of a row in a group does not appear on a row of the same name els
   );
 });
 
-test('the reference page of a method with its own rows does not say that it has none', () => {
+test('the reference page of a method with its own rows does not say that the method has none', () => {
   const none = [...pages].filter(([, text]) => text.includes('No parameters of its own'));
   expect(none.length).toBeGreaterThan(3);
   expect(none.filter(([, text]) => text.includes('## Own parameters')).map(([path]) => path)).toEqual([]);
 });
 
-test('a value that is sent as an empty text is described as empty in the reference', () => {
+test('the reference describes a value that is sent as an empty string as empty', () => {
   expect(pages.get('methods/KLN.md')).toContain('child → empty');
   expect([...pages].filter(([, text]) => /(?<!`)``(?!`)/.test(text)).map(([path]) => path)).toEqual([]);
 });
@@ -50,7 +50,7 @@ test("the docblock of each row contains the row's name and format: run `npm run 
   expect([...sources.values()].join('').split('/** `upp').length).toBeGreaterThan(80);
 });
 
-test("a row's docblock with an outdated name or format is rewritten and keeps its note", () => {
+test("an outdated name or format in a row's docblock is updated, and the docblock's note is kept", () => {
   const text =
     "const a = {\n  /** `other` (AN, text). Of the shop. */\n  id: param('made', 'AN5'),\n  on: flag('on', 'yes'),\n};\n";
   expect(withRowDocblocks(text)).toBe(
@@ -73,7 +73,7 @@ test('each row has a description in the reference', () => {
   expect(silent.map(({ path, note }) => `${path}: ${note}`)).toEqual([]);
 });
 
-test('the docblock of a row lists the values if there are few, and otherwise states how many there are', () => {
+test("a row's docblock lists the allowed values if there are few, and otherwise states only their number", () => {
   const code = withRowDocblocks(
     "const a = {\n  kind: oneOf('kind', { person: 'P', company: 'C' }),\n" +
       "  size: required(oneOf('size', ['S', 'M', 'L'])),\n  title: oneOf('title', ['Mr', '']),\n" +
@@ -88,7 +88,7 @@ test('the docblock of a row lists the values if there are few, and otherwise sta
   ]);
 });
 
-test('the docblock of a decimal number states its unit', () => {
+test("the docblock of each decimal row states the row's unit", () => {
   const decimals = [...sources.values()].flatMap(
     (text) => text.match(/\/\*\*(?:(?!\*\/)[^])*\*\/\s*\w+: param\('[^']*', 'DN\d*'/g) ?? [],
   );
@@ -100,11 +100,11 @@ test('the authorization code is marked as deprecated', () => {
   expect(pages.get('result.md')).toContain('Deprecated by the interface: use the transaction id.');
 });
 
-test('the registry of extras matches its files: run `npm run reference` after a change', () => {
+test('the method extras registry matches the extras files: run `npm run reference` after a change', () => {
   expect(readFileSync(new URL(extrasPath, root), 'utf8')).toBe(toExtras());
 });
 
-test('the generated method data matches the extras: run `npm run reference` after a change', async () => {
+test('the generated frame restrictions match the method extras: run `npm run reference` after a change', async () => {
   expect(readFileSync(new URL(framingPath, root), 'utf8')).toBe(await toFraming());
 });
 
@@ -112,7 +112,7 @@ test('the wallet codes match the catalog: run `npm run reference` after a change
   expect(readFileSync(new URL(walletCodesPath, root), 'utf8')).toBe(await toWalletCodes());
 });
 
-test('the form loaders match the registry: run `npm run reference` after a change', async () => {
+test('the form loaders match the method registry: run `npm run reference` after a change', async () => {
   expect(readFileSync(new URL(loadersPath, root), 'utf8')).toBe(await toFormLoaders());
 });
 

@@ -38,7 +38,7 @@ test('a file that does not load and a file whose afterAll throws count as failed
   expect(sumVitest({ testResults: [file('failed', 'passed')] })).toMatchObject({ passed: 1, failed: 1 });
 });
 
-test('an error outside of the tests counts as failed', () => {
+test('an error outside the tests counts as failed', () => {
   const report = { suites: [suite('expected')], errors: [{ message: 'no server\nat line 1' }] };
   expect(sumPlaywright(report)).toEqual({ passed: 1, failed: 1, notes: ['no server'] });
 });
@@ -51,7 +51,7 @@ test('a test file that is not in the report counts as failed', () => {
   expect(sumPlaywright(playwright, files)).toMatchObject({ passed: 1, failed: 1 });
 });
 
-test('a run without tests and an exit code that no failed test explains count as failed', () => {
+test('a run without tests counts as failed, and so does a nonzero exit code that no failed test explains', () => {
   const none = { passed: 0, failed: 0, notes: [] };
   expect(judge(true, none).failed).toBe(1);
   expect(judge(false, { ...none, passed: 3 })).toMatchObject({ passed: 3, failed: 1 });

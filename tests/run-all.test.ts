@@ -14,8 +14,8 @@ afterEach(() => {
 });
 
 /**
- * Returns a command that runs `code` in a new process. By default, `code` starts a server that responds with 200. The
- * variables `http` and `port` are in scope.
+ * Returns a command that runs `code` in a new process. By default, `code` starts a server that responds with 200.
+ * `code` can use the variables `http` and `port`.
  */
 async function serverCommand(name: string, code?: string): Promise<Command> {
   const port = await freePort();
@@ -31,7 +31,7 @@ interface Running {
   readonly code: Promise<number | null>;
 }
 
-/** Returns Node's arguments for a program that runs the commands in the same way as `npm start`. */
+/** Returns the Node arguments for a program that runs the commands in the same way as `npm start`. */
 function program(commands: readonly Command[], options = {}): string[] {
   const parameters = `${JSON.stringify(commands)}, { ...${JSON.stringify(options)}, onReady: () => console.log('READY') }`;
   const code = `import { runAll } from ${JSON.stringify(runAll)}; process.exit(await runAll(${parameters}));`;
@@ -58,7 +58,7 @@ async function allFree(commands: readonly Command[]): Promise<boolean> {
 }
 
 test.for(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
-  'runAll ends all servers on %s, exits with 0 and frees the ports',
+  'on %s, runAll stops all servers, exits with 0 and frees the ports',
   async (signal) => {
     const commands = [await serverCommand('one'), await serverCommand('two')];
     const running = start(commands);
@@ -70,7 +70,7 @@ test.for(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
   },
 );
 
-test('runAll ends all servers and exits with 1 when one ends by itself', async () => {
+test('runAll stops all servers and exits with 1 when one of them exits on its own', async () => {
   const failing = await serverCommand('failing', `console.error('no database'); process.exitCode = 7;`);
   const commands = [await serverCommand('healthy'), failing];
   const running = start(commands);
@@ -80,7 +80,7 @@ test('runAll ends all servers and exits with 1 when one ends by itself', async (
   expect(await allFree(commands)).toBe(true);
 });
 
-test('runAll ends all servers and exits with 1 when one is not healthy before the deadline', async () => {
+test('runAll stops all servers and exits with 1 when one of them is not healthy before the deadline', async () => {
   const silent = await serverCommand('silent', `console.log('still starting'); setInterval(() => {}, 1000);`);
   const commands = [await serverCommand('healthy'), silent];
   const running = start(commands, { deadline: 3_000 });
@@ -102,7 +102,7 @@ test('if a server ignores SIGTERM, runAll kills the server after the grace perio
   expect(await allFree([stubborn])).toBe(true);
 });
 
-test('all servers end when the process of runAll is killed', async () => {
+test('all servers end when the runAll process is killed', async () => {
   const commands = [await serverCommand('one'), await serverCommand('two')];
   const running = start(commands);
   await isReady(running);

@@ -37,7 +37,7 @@ const uses = (code: string, name: string) => new RegExp(String.raw`(?<![\w'"-])(
 const declares = (code: string, name: string) =>
   new RegExp(String.raw`(?:import|const) (?:\* as |\{[^}]*)?\b${name}\b`).test(code);
 
-/** Adds the missing imports to a sample, and declarations for undeclared names. */
+/** Adds the missing imports to a sample, and adds declarations for names that the sample does not declare. */
 function toModule({ where, code }: Sample): string {
   const open = (name: string) => uses(code, name) && !declares(code, name);
   const origins = Object.entries(packages).flatMap(([path, names]) => Object.keys(names).map((name) => [name, path]));

@@ -5,7 +5,7 @@ import { startSandbox } from '@tillkit/sandbox';
 import { aCard, createTestClock, methodOrders, openApp, otherCodes, signed } from '@tillkit/sandbox/testing';
 import { expect, onTestFinished, test } from 'vitest';
 
-test('a test can pay by a method in the sandbox without opening a socket', async () => {
+test('a test can pay with a non-card payment method in the sandbox without opening a socket', async () => {
   const { ledger, open, postForm, webhooks } = await openApp({ reqtype: 'NOA' });
   const page = await open({ ...methodOrders.BPY, paymentmethod: 'BPY' });
   await postForm(`${page}/provider/BPY`, { action: 'approve' });
@@ -14,7 +14,7 @@ test('a test can pay by a method in the sandbox without opening a socket', async
   expect(otherCodes).toContain('BPY');
 });
 
-test('a started sandbox repeats its webhook when the test advances the clock', async () => {
+test('a started sandbox resends its webhook when the test advances the clock', async () => {
   const server = createServer((request, response) => void response.writeHead(500).end()).listen(0, '127.0.0.1');
   onTestFinished(() => void server.close());
   await once(server, 'listening');

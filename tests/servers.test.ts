@@ -14,19 +14,19 @@ test('server commands contain no secret in their arguments, because the process 
     expect(args.filter((arg) => Object.values(secrets).some((secret) => arg.includes(secret)))).toEqual([]);
 });
 
-test("the sandbox command contains the shop's URL, and the shop command the sandbox's URL", () => {
+test("the sandbox command contains the shop's URL, and the shop command contains the sandbox's URL", () => {
   const [sandbox, shop] = toCommands(settings);
   expect(sandbox.args.slice(sandbox.args.indexOf('--shop')).slice(0, 2)).toEqual(['--shop', 'http://127.0.0.1:4801']);
   expect([sandbox.port, shop.port]).toEqual([4800, 4801]);
   expect(shop.env).toMatchObject({ PORT: '4801', TILLKIT_SANDBOX_URL: 'http://127.0.0.1:4800' });
 });
 
-test('the shop command sets DATABASE_URL only if the setting exists', () => {
+test('the shop command sets DATABASE_URL only if the environment defines it', () => {
   const address = (env: Record<string, string>) => toCommands(readSettings(env))[1].env['DATABASE_URL'];
   expect(address({})).toBeUndefined();
   expect(address({ DATABASE_URL: 'postgres://db.example/shop' })).toBe('postgres://db.example/shop');
 });
 
-test('the shop command sets NODE_ENV to production, as the build of its scripts does', () => {
+test("the shop command sets NODE_ENV to production, as the build of the shop's scripts does", () => {
   expect(toCommands(settings)[1].env['NODE_ENV']).toBe('production');
 });

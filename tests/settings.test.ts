@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { readSettings } from '../scripts/servers/settings.mjs';
 
-test("a different port changes the server's URL", () => {
+test("setting a different port changes the server's URL", () => {
   const { sandboxUrl, shopUrl } = readSettings({ TILLKIT_SHOP_PORT: '4801' });
   expect([shopUrl, sandboxUrl]).toEqual(['http://127.0.0.1:4801', 'http://127.0.0.1:4400']);
 });
 
-test('a URL from the environment takes precedence, and its trailing slash is removed', () => {
+test('a URL from the environment takes precedence over the default, and its trailing slash is removed', () => {
   expect(readSettings({ TILLKIT_SHOP_URL: 'https://shop.example/' }).shopUrl).toBe('https://shop.example');
 });
 

@@ -16,8 +16,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freePort } from '../scripts/machine/ports.mjs';
 import { addLine, method, read, root, steps } from './add-a-method/made-up.ts';
 
-// Copies the workspace and adds a made-up method: one file, and one line in the registry. The test compiles the copy,
-// generates its reference, builds and starts its shop as `npm start` does, and pays in that shop with a browser.
+// Copies the workspace and adds a made-up payment method to the copy: one new file, and one new line in the registry.
+// The tests compile the copy, generate its reference, build and start its shop as `npm start` does, and pay in that
+// shop with a browser.
 
 const journey = `import { MethodPage } from '../models/method-page.ts';
 import { expect, test } from '../support/test.ts';
@@ -83,7 +84,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const write = (path: string, text: string) => writeFileSync(join(folder, path), text);
 
-/** Runs a program of the copy without the environment variables of the test run. Resolves to its output. */
+/** Runs a program in the copy without the test run's `NODE_ENV`. Resolves to the program's output. */
 const run = (args: readonly string[], env: Readonly<Record<string, string>> = {}) =>
   new Promise<string>((resolve) => {
     const { NODE_ENV: _, ...inherited } = process.env;
@@ -99,7 +100,7 @@ test('the generated reference contains a page for the new method', async () => {
   expect(readFileSync(join(folder, 'docs/reference/methods/ZZZ.md'), 'utf8')).toContain('`zzzMemberNumber`');
 });
 
-test("after a method's file and registry line are added, only the list of typed orders fails to compile, until the method is added to that list", async () => {
+test("after a method's file and registry line are added, only the list of typed orders fails to compile, because the new method is missing from it", async () => {
   const output = await run(['node_modules/typescript/bin/tsc', '-b', '--pretty', 'false']);
   expect(output.match(/^\S+(?=\(.*error TS)/gm)).toEqual(['packages/core/src/methods/orders.test-d.ts']);
   expect(output).toContain("Property 'ZZZ' is missing");

@@ -2,7 +2,7 @@ import { signedWebhook } from '@tillkit/sandbox/testing';
 import { expect, test } from 'vitest';
 import { openTestedShop, payMany } from './shop-suite/pay-many.ts';
 
-// This file pays a few orders. `npm run prove shop-suite` pays a hundred.
+// This file pays only a few orders. `npm run prove shop-suite` pays a hundred.
 test("a shop's test with its own gateway covers paid, declined, canceled and 3-D Secure payments", async () => {
   await using tested = await openTestedShop();
   await payMany(tested, 4);
@@ -15,7 +15,7 @@ test("a shop's test with its own gateway covers paid, declined, canceled and 3-D
   ]);
 });
 
-test("the till accepts the sandbox's signed webhooks in both formats and queries the status before it decides", async () => {
+test("the till accepts the sandbox's signed webhooks in both formats, but does not mark the payment as paid without a status response that confirms it", async () => {
   await using tested = await openTestedShop();
   const { shop } = tested;
   const request = await shop.start();

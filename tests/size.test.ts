@@ -15,7 +15,7 @@ const files = ['words', 'more'].map((word) => {
   return file;
 });
 
-/** Returns whether size-limit accepts the files with a size limit like those in `.size-limit.mjs`. */
+/** Returns true if size-limit accepts the test files with a limit of `limit` bytes. */
 function fits(limit: number, gzip: boolean): boolean {
   const config = join(folder, 'size-limit.json');
   writeFileSync(config, JSON.stringify([{ name: 'words', path: files, limit: `${limit} B`, gzip }]));

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 const folder = join(import.meta.dirname, '../docs');
 const map = readFileSync(join(folder, 'specification-map.md'), 'utf8');
 
-// The tables and rule lists of the specification and of its open points, typed by hand in document order.
+// The tables and rule lists in the specification and in its list of open questions, typed by hand in document order.
 const stated = {
   'The specification': `
     What the service does: two ways of use
@@ -253,7 +253,7 @@ interface Row {
   readonly tests: readonly (readonly [file: string, title: string])[];
 }
 
-/** Returns the rows of each table, by the table's heading. */
+/** Returns the rows of each table, keyed by the heading above the table. */
 function readTables(text: string): Readonly<Record<string, readonly Row[]>> {
   const sections = text.split(/^#{2,3} /m).map((section) => {
     const lines = section.split('\n').filter((line) => line.startsWith('| '));
@@ -262,7 +262,7 @@ function readTables(text: string): Readonly<Record<string, readonly Row[]>> {
   return Object.fromEntries(sections.filter(([, rows]) => rows.length > 0));
 }
 
-/** Reads a row. Its last two cells name files and tests. */
+/** Reads a row, whose last two cells name files and tests. */
 function readRow(line: string): Row {
   const cells = line.split('|').map((cell) => cell.trim());
   const tests = [...(cells.at(-2) ?? '').matchAll(/\[[^\]]+\]\(([^)]+)\) “([^”]+)”/g)];

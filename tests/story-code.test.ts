@@ -8,7 +8,7 @@ type StoryFile = Readonly<Record<string, Partial<StoryInput>>> & { readonly defa
 
 const files = import.meta.glob<StoryFile>('../storybook/stories/**/*.stories.tsx');
 
-/** Returns the code of every story, as its page and its panel show it. */
+/** Returns the code of every story, as Storybook shows it on the story's page and in the code panel. */
 async function codeOfAll() {
   const loaded = await Promise.all(Object.entries(files).map(async ([file, load]) => [file, await load()] as const));
   return loaded.flatMap(([file, { default: meta, ...stories }]) =>
@@ -20,10 +20,10 @@ async function codeOfAll() {
   );
 }
 
-/** Stories without code, because they render documentation or a whole shop. */
+/** Stories that show no code, because they render documentation or a whole shop. */
 const without = /ThemeStudio|Tokens|modes\//;
 
-test('the code of every story compiles after pasting, and starts payments with JSON and the JSON content type', async () => {
+test('the code of every story compiles when it is pasted into a file, and sends JSON with the JSON content type to start a payment', async () => {
   const all = await codeOfAll();
   expect(all.filter(({ where, code }) => code === undefined && !without.test(where))).toEqual([]);
   const codes = new Map(all.map(({ where, code }) => [code, where]));

@@ -23,8 +23,8 @@ async function cycle(kind: Kind, cycles: number, fault?: Fault) {
 }
 
 /**
- * Expected leftovers: the element and the global of the gateway's script. For the lightbox, two preconnect links remain
- * too.
+ * Returns the expected leftovers: the gateway script's element and its global variable. After the lightbox, two
+ * preconnect links remain as well.
  */
 const nothing = (global: string, elements: number): Leftovers => ({
   frames: 0,
@@ -36,17 +36,17 @@ const nothing = (global: string, elements: number): Leftovers => ({
   elements,
 });
 
-/** True in `npm run prove long`, which runs the thousand cycles of K34 and plants each fault. */
+/** True in `npm run prove long`, which runs the thousand mount cycles that K34 requires and plants every fault. */
 const isLong = process.env['LONG_RUN'] === '1';
 const cycles = isLong ? 1_000 : 40;
 
-// The frames are real frames of the sandbox's origin. They load in three of ten cycles, and become ready in one of
-// twenty.
+// The frames are real frames from the sandbox's origin. They load in three out of ten cycles, and become ready in one
+// out of twenty.
 test.concurrent.each([
   ['the card fields', 'fields', 'PaymentFields', 1, { frames: 0.6, channels: 0.6 }],
   ['the lightbox', 'lightbox', 'PaymentLightbox', 3, { frames: 0.3, channels: 0 }],
 ] as const)(
-  'K34 strict-mode: mount cycles of %s leave no frame, listener, port, timer, style sheet or global behind',
+  'K34 strict-mode: repeatedly mounting %s leaves no frame, listener, message port, timer, style sheet or global behind',
   async (_, kind, global, elements, least) => {
     const { created, left } = await cycle(kind, cycles);
     expect(left).toEqual(nothing(global, elements));
@@ -59,7 +59,7 @@ const fields = /\/upp\/fields\/1\/fields\.js$/;
 const lightbox = /\/upp\/lightbox\/1\/lightbox\.js$/;
 const ours = /\/session-\w+\.js$/;
 
-/** The planted faults: a cleanup to remove, and the count that must then report a leak. */
+/** The faults that the tests plant. Each entry names a cleanup to remove and the count that must then report a leak. */
 const faults: readonly [keyof Leftovers, Kind, Fault][] = [
   ['channels', 'fields', { file: fields, text: 'port.close();' }],
   ['listeners', 'fields', { file: fields, text: 'removeEventListener("message", handleWindowMessage);' }],
@@ -83,7 +83,7 @@ test("each cleanup that a planted fault removes occurs in the sandbox's script e
 });
 
 test.each(isLong ? faults : [...faults.slice(0, 1), ...faults.slice(-1)])(
-  'the leak count reports remaining %s if a cleanup in the %s is missing',
+  'the leak count reports remaining %s if the %s code lacks a cleanup',
   async (part, kind, fault) => {
     const { left } = await cycle(kind, 8, fault);
     expect(left[part]).not.toEqual(nothing('', 1)[part]);

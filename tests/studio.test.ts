@@ -35,19 +35,19 @@ test.for(['#0b5d63', '#7a1fa2', '#000080', '#000000'])(
   },
 );
 
-test('findNearest returns a color that passes unchanged, and undefined if no color passes', () => {
+test('findNearest returns the starting color unchanged if it passes, and undefined if no color passes', () => {
   expect(findNearest('#0b5d63', onWhite)).toBe('#0b5d63');
   expect(findNearest('#0b5d63', () => false)).toBeUndefined();
 });
 
-test('findNearest returns a color with the same hue', () => {
+test('findNearest keeps the hue of the starting color', () => {
   const color = findNearest('#ff0000', onWhite) ?? '';
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
   expect(red).toBeGreaterThan(200);
   expect(Math.max(green, blue)).toBeLessThan(40);
 });
 
-test('readColor accepts colors with three or six digits only', () => {
+test('readColor accepts only colors with three or six hex digits', () => {
   expect(['#FC0', 'ffcc00', ' #ffcc00 ', '#ffcc0', 'red', ''].map(readColor)).toEqual([
     '#ffcc00',
     '#ffcc00',
@@ -58,7 +58,7 @@ test('readColor accepts colors with three or six digits only', () => {
   ]);
 });
 
-test('toVariables returns only values that differ from the style sheet', () => {
+test('toVariables returns only the values that differ from those in the style sheet', () => {
   expect(toVariables(ownTheme, () => true)).toEqual({});
   const theme = { ...ownTheme, accent: '#7a1fa2', radius: 0, density: 'Compact' } as const;
   const css = toCss(toVariables(theme, (color) => color === '#7a1fa2'));

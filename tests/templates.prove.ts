@@ -10,8 +10,8 @@ import { runBlock, startBlock } from './getting-started/run-page.ts';
 import { makeShop } from './templates/make-shop.ts';
 import { payFor } from './templates/pay.ts';
 
-// Creates each template with `npm create tillkit` in an empty directory, with the packed packages from a registry on
-// this machine, then runs the commands of its README and pays in a browser.
+// Creates a shop from each template with `npm create tillkit` in an empty directory, using the packed packages from a
+// local registry. Then runs the commands from the shop's README and pays in a browser.
 
 const addresses = { shop: 'http://127.0.0.1:3000', gateway: 'http://127.0.0.1:4400' };
 let registry: Awaited<ReturnType<typeof startRegistry>>;
@@ -37,7 +37,7 @@ async function run(folder: string, commands: readonly string[], env: Readonly<Re
 const paidIn = (output: string) => [...output.matchAll(/Paid: order (\S+)/g)].map(([, order]) => order);
 
 test.for(templateNames)(
-  'a shop from the template %s can be created, tested and built, and accepts a payment under its content security policy',
+  'a shop created from the %s template can be tested and built, and accepts a payment under its Content Security Policy',
   async (name) => {
     const begin = Date.now();
     const { folder, commands, remove } = await makeShop(name, registry.url);
@@ -62,7 +62,7 @@ test.for(templateNames)(
     const { policy, broken } = await payFor('Milk jug', browser, addresses);
     expect(broken).toEqual([]);
     expect(policy).toMatch(/script-src 'nonce-[\w+/=]{22,}' 'strict-dynamic';/);
-    // Next's bundler does not support trusted types.
+    // Next's bundler does not support Trusted Types.
     if (name !== 'next') expect(policy).toContain("require-trusted-types-for 'script'");
     expect(policy).not.toContain('unsafe');
     await expect.poll(() => paidIn(built.output())).toEqual(['A-3']);

@@ -29,7 +29,7 @@ async function openShop() {
   return { till, sandbox, hookRuns, failed, pay };
 }
 
-test('till and sandbox report the same amounts after an authorized card payment is settled in two parts and credited', async () => {
+test('the till and the sandbox report the same amounts after an authorized card payment is settled in two parts and credited', async () => {
   const { till, sandbox, hookRuns, pay } = await openShop();
   const payment = await pay({ reqtype: 'NOA' });
   const { settle, credit, cancel, find } = till.payments;
@@ -94,7 +94,7 @@ test('a card registered with amount 0 is saved for its customer, charged every m
   expect((await charge('2026-12')).state).toBe('settled');
 });
 
-test('an alias check with amount 0 succeeds, and a later charge of the alias is reported as declined', async () => {
+test('an alias check with amount 0 succeeds, and a later charge to the alias is reported as declined', async () => {
   const { till, hookRuns, pay } = await openShop();
   const { id } = await till.aliases.save(await pay({ order: 'first', useAlias: true }, '4242424242424242'), 'c-7');
   const request = { revision: '1', currency: 'CHF', savedAlias: { id, customer: 'c-7' } };
@@ -169,7 +169,7 @@ test('a customer whose credit was checked pays with a method that the credit che
   ]);
 });
 
-test('the till authorizes payments with the data of two wallets and of MFG', async () => {
+test('the till authorizes payments with the data from two wallets and with an MFG virtual card number', async () => {
   const { till } = await openShop();
   const request = (n: number) => ({ key: `${n}`, order: `A-${n}`, revision: '1', amount: 4990, currency: 'CHF' });
   const cryptogram = JSON.stringify({ signature: 'MEQ=', protocolVersion: 'ECv1', signedMessage: '{"tag":"&<"}' });
@@ -189,7 +189,7 @@ test('the till authorizes payments with the data of two wallets and of MFG', asy
 
 // This test runs only a few sequences. `npm run prove model` runs 5,000.
 test(
-  'after random sequences of operations till and sandbox report the same movements',
+  'after random sequences of operations, the till and the sandbox report the same payments and operations',
   { timeout: 60_000 },
   async () => {
     expect((await playTill(20)).sequences).toBe(20);
@@ -203,7 +203,7 @@ test.for([
   ['is beyond the credit', 100_001, buyer, 'other', 'CreditLimitExceeded', '05'],
   ['is for an unknown address', 4990, { ...buyer, lastName: 'Unknown' }, 'unknown address', 'UnknownAddress', '25'],
 ] as const)(
-  "if an XML authorization by MFA %s and is declined, onFailed receives the provider's reasons",
+  "if an XML authorization with MFA %s and is declined, onFailed receives the provider's reasons",
   async (row) => {
     const [, amount, who, errorDetail, creditRefusalReason, providerResponseCode] = row;
     const { till, failed } = await openShop();
@@ -224,7 +224,7 @@ test.for([
 );
 
 test.for(['webhook', 'return'] as const)(
-  "if MFA is declined on the payment page, onFailed receives the provider's reasons even if only the %s arrives",
+  "if an MFA payment is declined on the payment page, onFailed receives the provider's reasons even if only the %s arrives",
   async (channel) => {
     const { till, sandbox, failed } = await openShop();
     const quote = { order: 'mfa', revision: '1', amount: 4990, currency: 'CHF', paymentMethod: 'MFA', customer: buyer };
@@ -246,7 +246,7 @@ test.for(['webhook', 'return'] as const)(
   },
 );
 
-test('the reasons in a forged error do not reach the shop before a status response reports the decline', async () => {
+test('the decline reasons in a forged error callback do not reach the shop unless a status response reports the decline', async () => {
   const { till, sandbox, failed } = await openShop();
   const quote = { order: 'mfa', revision: '1', amount: 4990, currency: 'CHF', paymentMethod: 'MFA', customer: buyer };
   const request = await till.start(quote as Quote);

@@ -23,14 +23,14 @@ const compilers: readonly [Compiler, boolean][] = [
 ];
 
 /**
- * Combinations of compilers and settings. `npm run prove long` tests all four, and `packages-types` tests more
- * compilers.
+ * By default, the test runs only the first combination of compiler and setting. `npm run prove long` runs all four, and
+ * `npm run prove packages-types` tests more compilers.
  */
 test.for(isLong ? compilers : compilers.slice(0, 1))(
   'the type tests pass against the published declarations: compiler %s, strict %s',
   { timeout: 120_000 },
   async ([compiler, strict]) => {
-    // Without `strict`, `undefined` has no effect in a type.
+    // Without `strict`, `undefined` has no effect in a type, so the test for `undefined` is excluded.
     const exclude = strict ? [] : [`${samples}/order/undefined.test-d.ts`];
     expect(await consumer.compile(compiler, `${samples}/**/*.test-d.ts`, { strict }, exclude)).toBe('');
   },

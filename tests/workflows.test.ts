@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 const folder = join(import.meta.dirname, '../.github/workflows');
 const workflows = readdirSync(folder).map((file) => [file, readFileSync(join(folder, file), 'utf8')] as const);
 
-/** Returns the security faults of a workflow. */
+/** Returns the security problems in a workflow. */
 function findFaults(text: string): string[] {
   const uses = [...text.matchAll(/uses: (.+)$/gm)].map(([, action = '']) => action);
   return [
@@ -23,7 +23,7 @@ test.for(workflows)('workflow %s pins each action to a commit and grants no perm
   expect(findFaults(text)).toEqual([]);
 });
 
-test('all uses of an action in the workflows have the same pin', () => {
+test('all uses of an action in the workflows are pinned to the same commit', () => {
   const pins = workflows.flatMap(([, text]) => [...text.matchAll(/uses: (.+)@(.+)$/gm)]);
   const byAction = new Map(pins.map(([, action = '', pin = '']) => [action, pin]));
   expect(pins.filter(([, action = '', pin]) => byAction.get(action) !== pin)).toEqual([]);
@@ -36,7 +36,7 @@ test('in the release workflow, only the publish job has an identity token, and i
   expect(jobs.find((job) => job.startsWith('publish'))).toContain('environment: release');
 });
 
-test('findFaults reports an action pinned to a tag, permissions for all jobs, foreign text in a command, and an npm token', () => {
+test('findFaults reports an action pinned to a tag, permissions granted to all jobs, untrusted text in a command, and an npm token', () => {
   const text = [
     'permissions: write-all',
     '  - uses: actions/checkout@v6',

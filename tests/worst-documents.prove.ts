@@ -9,13 +9,16 @@ beforeAll(async () => {
 });
 afterAll(() => opened.close());
 
-/** Returns the processor time of this process in milliseconds. */
+/** Returns the processor time in milliseconds that this process has used so far. */
 const spent = () => {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;
 };
 
-/** Returns the shortest of several processor times in milliseconds, because the first run includes compilation. */
+/**
+ * Sends the document several times and returns the shortest processor time in milliseconds. The shortest time is used
+ * because the first run includes compilation.
+ */
 async function leastOf(document: string): Promise<number> {
   const times: number[] = [];
   for (let time = 0; time < 12; time++) {

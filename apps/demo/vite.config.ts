@@ -17,7 +17,8 @@ export default defineConfig({
     modulePreload: false,
     rolldownOptions: {
       input: ['./web/client.tsx', './web/office/client.tsx'].map(pathOf),
-      // Shared code is one file, because dozens of small files would queue for the browser's six connections.
+      // Shared code goes into one file, because the browser opens only six connections and dozens of small files would
+      // have to queue.
       output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: 2 }] } },
     },
   },

@@ -10,7 +10,7 @@ interface Values {
   articles: Entries[];
 }
 
-/** A form with `register` and `useFieldArray` of react-hook-form, validated on blur. */
+/** A form built with `register` and `useFieldArray` from react-hook-form, validated on blur. */
 export function Form({ onAnswer }: FormProps): ReactNode {
   const { register, control, handleSubmit, formState } = useForm<Values>({
     defaultValues: { articles: [...articles] },

@@ -21,7 +21,7 @@ const toEntries = (values: Readonly<Record<string, unknown>>): Entries => {
   return { name: at('name'), quantity: at('quantity'), price: at('price'), taxRate: at('taxRate') };
 };
 
-/** MethodForm with a list of articles. */
+/** A MethodForm with an article list. */
 export const Form = ({ onAnswer }: FormProps): ReactNode => (
   <CheckoutProvider environment="sandbox">
     <MethodForm

@@ -13,7 +13,7 @@ interface RowState {
 interface Change {
   readonly row: number;
   readonly column: Column;
-  /** New value. If omitted, the current value is validated. */
+  /** The new value. If omitted, the current value is validated. */
   readonly entry?: string;
 }
 
@@ -29,7 +29,7 @@ function change({ entries, problems }: RowState, { column, entry }: Change): Row
 const reduce = (state: State, action: Change): State =>
   state.map((row, index) => (index === action.row ? change(row, action) : row));
 
-/** A hand-written form with controlled inputs: one reducer, and memoized rows. */
+/** A hand-written form with controlled inputs, one reducer and memoized rows. */
 export function Form({ onAnswer }: FormProps): ReactNode {
   const [state, dispatch] = useReducer(reduce, articles, (rows): State =>
     rows.map((entries) => ({ entries, problems: {} })),

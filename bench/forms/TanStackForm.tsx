@@ -6,7 +6,7 @@ import { drawCell, drawList, drawRow } from './draw-peer.tsx';
 
 export const nameOf = (row: number, column: Column) => `articles[${row}].${column}` as const;
 
-/** A form with array fields of TanStack Form, validated on blur. */
+/** A form built with array fields from TanStack Form, validated on blur. */
 export function Form({ onAnswer }: FormProps): ReactNode {
   const form = useForm({
     defaultValues: { articles: [...articles] },

@@ -1,4 +1,4 @@
-/** The columns of a form row, with the pattern of a valid entry and the keys that the bench types. */
+/** The columns of a form row, each with the pattern of a valid entry and the keys that the benchmark types. */
 export const columns = {
   name: { label: 'Name', pattern: /\S/, keys: 'abc' },
   quantity: { label: 'Quantity', pattern: /^\d+$/, keys: '123' },
@@ -19,6 +19,6 @@ export const articles: readonly Entries[] = Array.from({ length: articleCount },
   taxRate: '8.1',
 }));
 
-/** Returns the error message of an entry, or undefined for a valid one. */
+/** Returns the error message for an entry, or undefined if the entry is valid. */
 export const problemIn = (column: Column, entry: string): string | undefined =>
   columns[column].pattern.test(entry) ? undefined : `${columns[column].label} is not right.`;

@@ -8,7 +8,7 @@ import { timeRound, type Round } from './time-round.ts';
 
 const rounds = 5;
 
-/** Contenders with their labels. The first one is the lower bound. */
+/** The contenders and their labels. The first contender is the lower bound. */
 const contenders: Readonly<Record<ContenderName, string>> = {
   bare: 'bare inputs, no styles (floor)',
   styled: 'bare inputs, our styles',
@@ -20,7 +20,8 @@ const contenders: Readonly<Record<ContenderName, string>> = {
 const names = Object.keys(contenders) as ContenderName[];
 
 /**
- * Measures typing in a form with 100 articles of four inputs each, with the processor slowed down to a quarter of its
+ * Measures how quickly forms respond to typing. Each form has 100 articles with four inputs each, and the processor is
+ * slowed down to a quarter of its
  * speed.
  */
 export async function benchForms(): Promise<void> {
@@ -31,7 +32,7 @@ export async function benchForms(): Promise<void> {
     const results = new Map<ContenderName, Round[]>(names.map((name) => [name, []]));
     for (let round = 0; round < rounds; round++)
       for (let i = 0; i < names.length; i++) {
-        const name = names[(i + round) % names.length] ?? 'bare'; // The order differs in each round.
+        const name = names[(i + round) % names.length] ?? 'bare'; // The order of the contenders differs in each round.
         results.get(name)?.push(await timeRound(forms, name));
       }
     print(results, proofs, forms.files);

@@ -6,7 +6,10 @@ export interface FormProps {
   readonly onAnswer: (articles: readonly Entries[]) => void;
 }
 
-/** The exports of a contender's module: the form, and the name of the input for a row and a column. */
+/**
+ * The exports of a contender's module: the form, and a function that returns the name of the input for a row and a
+ * column.
+ */
 export interface Contender {
   readonly Form: ComponentType<FormProps>;
   readonly nameOf: (row: number, column: Column) => string;

@@ -3,8 +3,9 @@ import * as react from 'react';
 type Hooks = Readonly<Partial<Record<string, unknown>>> | null;
 
 /**
- * Counts calls of function components in a production build. React sets its hooks before each call of a component and
- * replaces them with throwing ones afterwards. This count relies on internals of React, so the bench checks that
+ * Counts calls to function components in a production build. React sets its hooks before each call to a component and
+ * afterwards
+ * replaces them with hooks that throw. The count relies on React internals, so the benchmark checks that
  * mounting a form is counted.
  */
 export function countCalls(): () => number {

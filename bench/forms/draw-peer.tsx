@@ -1,14 +1,15 @@
 import type { ComponentPropsWithRef, Key, ReactNode } from 'react';
 import { articles, columns, type Column } from './articles.ts';
 
-// The markup of MethodForm, so that only the code of the forms differs. These functions are not components, so their
-// calls are not counted.
+// The contenders use the same markup as MethodForm, so that only their form code differs. These functions are not
+// components, so
+// calls to them are not counted.
 
 interface CellProps extends ComponentPropsWithRef<'input'> {
   readonly name: string;
 }
 
-/** Renders a label, an input and its note. */
+/** Renders a label, an input and the input's note. */
 export const drawCell = (column: Column, { name, ...attributes }: CellProps, problem?: string): ReactNode => (
   <div key={name} className="tillkit-entry" data-row={column} data-invalid={!!problem}>
     <label htmlFor={name}>{columns[column].label}</label>

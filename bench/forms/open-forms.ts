@@ -10,14 +10,17 @@ export type Window = typeof globalThis & { readonly bench: BenchPage };
 
 const styles = '../../packages/react/src/styles.css';
 
-/** The page of the bare inputs. All other pages load our styles, so that the cost of the styles is measured. */
+/**
+ * The page for the contender with bare inputs and no styles. All other pages load our styles, so that the cost of the
+ * styles can be measured.
+ */
 const page = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Bench</title><link rel="icon" href="data:">
 <script type="module" src="/page.js"></script></head><body><main></main></body></html>`;
 const styled = page.replace('<script', '<link rel="stylesheet" href="/styles.css"><script');
 
 /**
- * Serves the pages of the contenders and opens a browser. Cross-origin isolation gives pages a clock with 5 µs
- * resolution.
+ * Serves the contenders' pages and opens a browser. Cross-origin isolation gives the pages a clock with a resolution
+ * of 5 µs.
  */
 export async function openForms() {
   const files = await bundleApp([new URL('page.ts', import.meta.url), new URL(styles, import.meta.url)], 'production');
@@ -35,7 +38,7 @@ export async function openForms() {
   const browser = await chromium.launch(browserLaunch());
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
-  /** Runs `work` in a new page of a contender, once its form is ready. */
+  /** Runs `work` in a new page that shows a contender, once the contender's form is ready. */
   async function inPage<T>(name: ContenderName, work: (page: Page) => Promise<T>, mode = ''): Promise<T> {
     const context = await browser.newContext();
     try {

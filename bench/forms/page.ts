@@ -1,4 +1,4 @@
-// Runs in the page: renders the contender that the URL names, and offers functions for the bench.
+// Runs in the browser page: renders the contender named in the URL, and provides functions that the benchmark calls.
 import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { Column, Entries } from './articles.ts';
@@ -32,14 +32,20 @@ const input = (row: number, column: Column) =>
   document.forms[0]?.elements.namedItem(nameOf(row, column)) as HTMLInputElement;
 
 const bench = {
-  /** Returns true if the form is rendered and validates. MethodForm sets noValidate when its own validation starts. */
+  /**
+   * Returns true once the form is rendered and validates its fields. MethodForm sets noValidate when its own validation
+   * starts.
+   */
   isReady: () => document.forms[0]?.noValidate === true && !!input(99, 'taxRate'),
   inputs: () => document.querySelectorAll('form input').length,
   calls,
   milliseconds: watch.milliseconds,
   painted: watch.painted,
   answer: () => answer,
-  /** Focuses an input and sets the caret to its end. Resolves to the milliseconds until the next paint. */
+  /**
+   * Focuses an input and moves the caret to the end of its text. Resolves to the number of milliseconds until the next
+   * paint.
+   */
   enter: async (row: number, column: Column) => {
     const begin = performance.now();
     const { value } = input(row, column);
@@ -50,7 +56,7 @@ const bench = {
     await nextPaint();
     return milliseconds;
   },
-  /** Returns the error message of an input. */
+  /** Returns the error message shown for an input, or an empty string if the input is valid. */
   problem: (row: number, column: Column) => {
     const field = input(row, column);
     const note = document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent ?? '';

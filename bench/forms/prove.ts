@@ -14,8 +14,8 @@ const wrong: Place = { row: 50, column: 'quantity' };
 const other: Place = { row: 51, column: 'quantity' };
 
 /**
- * Types into a contender's form and submits it. Throws unless the form reports a wrong entry on blur, clears the
- * message when the entry is corrected, and submits every letter.
+ * Types into a contender's form and submits it. Throws unless the form reports an invalid entry on blur, clears the
+ * message when the entry is corrected, and submits every typed character.
  */
 export const prove = (forms: Forms, name: ContenderName): Promise<Proof> =>
   forms.inPage(
@@ -59,7 +59,7 @@ export const prove = (forms: Forms, name: ContenderName): Promise<Proof> =>
     'count',
   );
 
-/** The articles with the typed keys appended. */
+/** The articles that the form must submit: each field contains its initial value and the keys typed into it. */
 const expected = articles.map((article, row) =>
   places
     .filter((place) => place.row === row)

@@ -13,18 +13,19 @@ export interface Round {
   readonly p50: number;
   readonly p99: number;
   /**
-   * Work of the main thread per key: scripts, style, layout and paint. Measured in thread time, which excludes other
+   * Main-thread work per key press: scripts, style, layout and paint. The work is measured in thread time, which
+   * excludes other
    * programs.
    */
   readonly busy50: number;
   readonly busy99: number;
-  /** Time of scripts per key, in thread time. */
+  /** Time that scripts run per key press, in thread time. */
   readonly handled: number;
   /** Time from leaving a field to the paint of the next field, including validation. */
   readonly left: number;
 }
 
-/** Measures one contender in a new page. Types keys for the warm-up, then for the timing, then for the trace. */
+/** Measures one contender in a new page. Types first to warm up, then for the timing, and then for the trace. */
 export const timeRound = (forms: Forms, name: ContenderName): Promise<Round> =>
   forms.inPage(name, async (page) => {
     const session = await page.context().newCDPSession(page);
@@ -33,7 +34,7 @@ export const timeRound = (forms: Forms, name: ContenderName): Promise<Round> =>
     const left: number[] = [];
     const busy: number[] = [];
 
-    /** Types into fields, with pauses that spread the key presses over the duration of a frame. */
+    /** Types into the fields. Pauses of varying length spread the key presses over the duration of a frame. */
     const type = async (from: number) => {
       for (const [n, place] of places.slice(from).entries()) {
         left.push(await enter(page, place));
@@ -63,7 +64,7 @@ export const timeRound = (forms: Forms, name: ContenderName): Promise<Round> =>
 const p99 = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.ceil(values.length * 0.99) - 1] ?? Number.NaN;
 
-/** Returns the total working time of the main thread since the page loaded, in milliseconds. */
+/** Returns the main thread's total working time since the page loaded, in milliseconds. */
 async function busyOf(session: CDPSession): Promise<number> {
   const { metrics } = await session.send('Performance.getMetrics');
   return 1000 * (metrics.find((metric) => metric.name === 'TaskDuration')?.value ?? Number.NaN);

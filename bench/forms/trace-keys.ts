@@ -6,7 +6,7 @@ interface TraceEvent {
   readonly tid: number;
   readonly ts: number;
   readonly dur?: number;
-  /** Microseconds of thread time, which excludes other programs. */
+  /** The duration in microseconds of thread time, which excludes other programs. */
   readonly tdur?: number;
   readonly args?: { readonly data?: { readonly type?: string } };
 }
@@ -15,12 +15,13 @@ const keyEvents = new Set(['keydown', 'keypress', 'beforeinput', 'textInput', 'i
 const scripts = new Set(['FunctionCall', 'RunMicrotasks']);
 
 /**
- * Returns how long scripts run for the keys that `type` presses, in milliseconds: listeners, microtasks and React's
- * rendering. Work of the browser itself, such as layout, is excluded.
+ * Returns how long scripts run for the keys that `type` presses, in milliseconds. The time includes listeners,
+ * microtasks and React's
+ * rendering. It excludes the browser's own work, such as layout.
  */
 export async function traceKeys(page: Page, type: () => Promise<void>): Promise<number> {
   const browser = page.context().browser();
-  if (!browser) throw new Error('Tracing needs a page of a launched browser.');
+  if (!browser) throw new Error('Tracing requires a page in a launched browser.');
   await browser.startTracing(page, { categories: ['devtools.timeline'] });
   await type();
   const { traceEvents } = JSON.parse(String(await browser.stopTracing())) as {

@@ -7,7 +7,7 @@ export interface Place {
   readonly column: Column;
 }
 
-/** Twenty inputs across the form, five per column. With three keys in each input, this makes sixty keys. */
+/** Twenty inputs across the form, five per column. Three keys are typed into each input, sixty in total. */
 export const places: readonly Place[] = Array.from({ length: 20 }, (_, n) => ({
   row: (n * 37 + 11) % articleCount,
   column: columnNames[n % columnNames.length] ?? 'name',
@@ -15,11 +15,11 @@ export const places: readonly Place[] = Array.from({ length: 20 }, (_, n) => ({
 
 export const keyCount = places.reduce((sum, { column }) => sum + columns[column].keys.length, 0);
 
-/** Moves the focus to an input. Resolves to the milliseconds until the next paint. */
+/** Moves the focus to an input. Resolves to the number of milliseconds until the next paint. */
 export const enter = (page: Page, { row, column }: Place): Promise<number> =>
   page.evaluate(([r, c]) => (globalThis as Window).bench.enter(r, c), [row, column] as const);
 
-/** Presses a key and waits until its frame is painted. */
+/** Presses a key and waits until the resulting frame is painted. */
 export async function press(page: Page, session: CDPSession, key: string): Promise<void> {
   const keyDown =
     key === 'Backspace'

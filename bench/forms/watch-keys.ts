@@ -9,7 +9,7 @@ export const nextPaint = (): Promise<void> =>
     });
   });
 
-/** Measures the time from `keydown` to the end of the frame that shows the letter, for each key. */
+/** Measures, for each key, the time from `keydown` to the end of the frame that shows the letter. */
 export function watchKeys() {
   const milliseconds: number[] = [];
   let painted = Promise.resolve();

@@ -25,7 +25,7 @@ const lightbox: Labels<Timed> = {
 };
 const pages: Labels<WholePage> = { 'empty-page': 'empty React page', 'button-page': 'CheckoutButton' };
 
-/** Measures all contenders in turn, each in a new page, and prints the ratio of each to the first one. */
+/** Measures all contenders in turn, each in a new page, and prints each result as a ratio to the first. */
 async function compare<Name extends string>(
   title: string,
   labels: Labels<Name>,

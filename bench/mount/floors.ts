@@ -1,4 +1,4 @@
-// Runs in the page: hand-written lower bounds.
+// Hand-written lower bounds that run in the browser page.
 
 function addFrame(attributes: { readonly src: string } | { readonly name: string }): HTMLIFrameElement {
   const frame = Object.assign(document.createElement('iframe'), attributes);
@@ -6,7 +6,7 @@ function addFrame(attributes: { readonly src: string } | { readonly name: string
   return frame;
 }
 
-/** Calls `done` once this number of frames has reported that its input is ready. */
+/** Calls `done` once `count` frames have reported that their input is ready. */
 export function awaitFrames(count: number, done: () => void): void {
   let remaining = count;
   addEventListener('message', (event) => {
@@ -15,13 +15,13 @@ export function awaitFrames(count: number, done: () => void): void {
   });
 }
 
-/** Adds frames from a different site. */
+/** Adds `count` frames from a different site, and calls `done` once each has reported that its input is ready. */
 export function bareFrames(origin: string, count: number, done: () => void): void {
   awaitFrames(count, done);
   for (let i = 0; i < count; i++) addFrame({ src: `${origin}/frame` });
 }
 
-/** Adds frames from a different site, and calls `done` once each has responded on its own message port. */
+/** Adds `count` frames from a different site, and calls `done` once each has responded on its own message port. */
 export function connectedFrames(origin: string, count: number, done: () => void): void {
   let remaining = count;
   addEventListener('message', ({ data, source }) => {

@@ -9,7 +9,8 @@ const count = 200;
 const rounds = 3;
 
 /**
- * Returns a function that measures the reachable bytes in the page's heap. Frames from a different site have their own
+ * Returns a function that measures the reachable bytes in the page's heap. Frames from a different site are not
+ * included, because they have their own
  * heap.
  */
 async function heapOf(page: Page): Promise<() => Promise<number>> {
@@ -30,8 +31,9 @@ const growth = ({ inPage, cycle }: Mount, name: string) =>
   });
 
 /**
- * Measures the bytes of a mounted component after `mounts` earlier mounts. Without earlier mounts, its code is
- * included.
+ * Measures the heap size of a mounted component in bytes, after `mounts` earlier mounts. If there were no earlier
+ * mounts, the size includes the component's
+ * code.
  */
 const mountedSize = ({ inPage, cycle, time }: Mount, name: Timed, mounts: number) =>
   inPage(async (page) => {
@@ -57,7 +59,9 @@ async function compare<Name extends string>(
   printTable(title, ['', 'bytes', 'above the empty page'], rows);
 }
 
-/** Measures the bytes that a mount and unmount cycle leaves in the heap, and the bytes of mounted components. */
+/**
+ * Measures how many bytes a mount and unmount cycle leaves in the heap, and how many bytes a mounted component uses.
+ */
 export async function benchHeap(): Promise<void> {
   const development = await openMount('development', true);
   const kinds = ['empty page', 'button', 'fields', 'lightbox'];

@@ -7,8 +7,8 @@ import { serveFrames } from './serve-frames.ts';
 type Window = typeof globalThis & { readonly mountPage: MountPage };
 
 /**
- * Opens a shop on one site, the gateway and the bare frames on another site, and a browser. If `interpreted` is true,
- * the browser compiles no machine code, because compiled code would make the heap grow without a leak.
+ * Starts a browser, a shop on one site, and the gateway and the bare frames on another site. If `interpreted` is true,
+ * the browser compiles no machine code, because compiled code would make the heap grow even without a leak.
  */
 export async function openMount(mode: 'development' | 'production', interpreted = false) {
   const frames = await serveFrames();
@@ -20,7 +20,7 @@ export async function openMount(mode: 'development' | 'production', interpreted 
   const { settings, request } = checkout;
   const setup: Setup = { settings, request, bare: frames.url };
 
-  /** Runs `work` in a page of a new browser context. */
+  /** Runs `work` in a page in a new browser context. */
   async function inPage<T>(work: (page: Page) => Promise<T>): Promise<T> {
     const context = await browser.newContext();
     try {

@@ -1,4 +1,5 @@
-// Runs in the page: measures the milliseconds from the first call of each contender until a shopper can type or press.
+// Runs in the browser page. Measures, for each contender, the milliseconds from the first call until a shopper can type
+// or press the button.
 import {
   CardNumberField,
   CheckoutButton,
@@ -77,7 +78,7 @@ async function openLightbox(setup: Setup): Promise<number> {
 const renderFrames = (addresses: readonly string[]) =>
   time((done) => {
     awaitFrames(addresses.length, done);
-    const sandbox = 'allow-scripts allow-same-origin'; // The gateway's script sets the same value.
+    const sandbox = 'allow-scripts allow-same-origin'; // The gateway's script sets the same `sandbox` attribute.
     root.render(addresses.map((src) => createElement('iframe', { key: src, src, sandbox })));
   });
 
@@ -103,7 +104,7 @@ const timed = {
   button: (setup: Setup) => time(render(redirectButton(setup))),
 };
 
-/** Resolves once no resource was loaded for 100 ms, so that the code of the button has arrived. */
+/** Resolves once no resource has been loaded for 100 ms, so that the button's code has arrived. */
 async function settled() {
   let previous = -1;
   for (;;) {
@@ -114,7 +115,7 @@ async function settled() {
   }
 }
 
-/** Components for a mount and unmount cycle under StrictMode. Each calls `onReady` once it is ready. */
+/** Components for the mount and unmount cycles under StrictMode. Each component calls `onReady` once it is ready. */
 const cycles: Readonly<Record<string, (setup: Setup, onReady: () => void) => ReactNode>> = {
   'empty page': (_, onReady) => createElement(Effect, { run: onReady }),
   fields: cardForm,

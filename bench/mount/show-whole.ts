@@ -1,7 +1,7 @@
 import { createElement, useEffect, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 
-/** Renders the page and stores the milliseconds until its paint: since the navigation, and since the render call. */
+/** Renders the page and records when it is painted, in milliseconds since the navigation and since the render call. */
 export function showWhole(node: ReactNode): void {
   const begin = performance.now();
   const note = () => {

@@ -21,7 +21,7 @@ export async function openWholePages(names: readonly WholePage[]) {
   );
   const browser = await chromium.launch(browserLaunch());
   return {
-    /** Resolves to the milliseconds from the navigation or the render call to the paint. */
+    /** Resolves to the number of milliseconds from the navigation or the render call to the paint. */
     time: async (name: WholePage, from: keyof PaintTimes): Promise<number> => {
       const context = await browser.newContext();
       const page = await context.newPage();

@@ -6,7 +6,7 @@ const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[v
 
 /** The number of rounds. The first two warm up the compiler and are not counted. */
 const rounds = 10;
-/** Processor seconds of the gateway per contender and round. */
+/** The minimum processor time that the gateway spends on each contender in each round, in seconds. */
 const slice = 1.5;
 
 /** Compares the processor time of the sandbox with that of a bare echo server on the same HTTP layer. */
@@ -30,7 +30,7 @@ export async function benchSandbox(): Promise<void> {
   const costs: Record<keyof typeof works, number[]> = { echo: [], status: [], authorize: [], payment: [] };
   for (let round = 0; round < rounds; round++)
     for (const name of names) {
-      // Unfinished work of the previous contender must not count.
+      // Wait for unfinished work, so that the previous contender's work does not count toward the next contender.
       await calm();
       const spent = await costOf(works[name], used);
       if (round > 1) costs[name].push(spent);
@@ -44,7 +44,7 @@ export async function benchSandbox(): Promise<void> {
   }
 }
 
-/** Returns the processor time of one call in milliseconds. */
+/** Returns the processor time of one call, in milliseconds. */
 async function costOf(work: () => Promise<unknown>, used: () => Promise<Used>): Promise<number> {
   const { processor: before } = await used();
   let spent = 0;

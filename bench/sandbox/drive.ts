@@ -8,12 +8,12 @@ import type { Ready, Used } from './gateway.ts';
 
 const built = fileURLToPath(new URL('../../node_modules/.cache/tillkit-bench', import.meta.url));
 
-/** Starts the sandbox in its own process. Without `file`, its ledger is in memory. */
+/** Starts the sandbox in its own process. Without `file`, its ledger is kept in memory. */
 export async function startGateway(file = ''): Promise<{
   readonly ready: Ready;
   /** Measures the processor time and memory of the sandbox process. */
   readonly used: () => Promise<Used>;
-  /** Measures the sandbox process once no request is in flight and everything is written. */
+  /** Measures the sandbox process once no request is in flight and all data has been written. */
   readonly calm: () => Promise<Used>;
   /** Measures the sandbox process after a garbage collection. */
   readonly measureHeap: () => Promise<Used>;
@@ -93,7 +93,7 @@ const hmac = createHmac(hmacKey);
 const basic = `Basic ${Buffer.from(`${merchantId}:${password}`).toString('base64')}`;
 const form = 'application/x-www-form-urlencoded';
 
-/** Starts a payment and loads its page. Resolves to the path of the page, or to undefined if it is refused. */
+/** Starts a payment and loads its page. Resolves to the path of the page, or to undefined if the payment is refused. */
 export async function openPage(sandbox: string, refno: string): Promise<string | undefined> {
   const parameters = { merchantId, refno, amount: '4990', currency: 'CHF', useAlias: 'yes' };
   const sign = await hmac(signatureText({ merchantId, amount: 4990, currency: 'CHF', reference: refno }));
@@ -104,7 +104,7 @@ export async function openPage(sandbox: string, refno: string): Promise<string |
 }
 
 /**
- * Pays as a browser does, with the requests for the start, the page, the payment and the result. Resolves to false if a
+ * Pays as a browser does: requests the start, the payment page, the payment and the result. Resolves to false if a
  * request is rejected.
  */
 export async function payByCard(sandbox: string, refno: string): Promise<boolean> {

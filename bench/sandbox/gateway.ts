@@ -1,4 +1,5 @@
-// The process that the bench and prove/sandbox-memory measure: the sandbox, and a bare echo server on the same HTTP
+// The process that the benchmark and prove/sandbox-memory measure. It runs the sandbox and a bare echo server on the
+// same HTTP
 // layer.
 import { once } from 'node:events';
 import { createServer } from 'node:http';
@@ -44,5 +45,5 @@ process.on('message', async (command) => {
   if (command === 'clean') globalThis.gc?.();
   process.send?.(used());
 });
-process.on('SIGINT', () => process.exit()); // Node writes a CPU profile only at a regular exit.
+process.on('SIGINT', () => process.exit()); // Node writes a CPU profile only on a regular exit.
 process.send?.({ echo: (echo.address() as AddressInfo).port, sandbox: sandbox.url } satisfies Ready);

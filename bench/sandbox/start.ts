@@ -3,7 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { median } from '../measure.ts';
 
 /**
- * A script that uses the built package as a shop's test does. It measures the import, the first start and later starts.
+ * A script that uses the built package in the same way as a shop's test. The script measures the import, the first
+ * start and later starts.
  */
 const child = `
   const begin = performance.now();
@@ -31,7 +32,10 @@ interface Times {
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Prints the median of five processes in milliseconds. The packages must be built: `npx tsc -b`. */
+/**
+ * Runs the script in five processes and prints the median times in milliseconds. The packages must be built: `npx tsc
+ * -b`.
+ */
 export function benchStart(): void {
   const runs = Array.from({ length: 5 }, () => {
     const { stdout, status, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', child], {

@@ -7,7 +7,8 @@ const here = fileURLToPath(new URL('.', import.meta.url));
 const built = fileURLToPath(new URL('../../node_modules/.cache/tillkit-bench', import.meta.url));
 
 /**
- * Measures the server, with disk syncs. `npm run bench server intake` runs one part, and TILLKIT_BENCH_ROUNDS sets the
+ * Measures the server's performance, including disk syncs. `npm run bench server intake` runs only the `intake` part,
+ * and TILLKIT_BENCH_ROUNDS sets the
  * number of rounds.
  */
 export async function benchServer(): Promise<void> {

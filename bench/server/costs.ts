@@ -15,7 +15,7 @@ export interface Phase {
   readonly messages: number;
 }
 
-/** Counts the statements and commits of an undisturbed payment in its three phases. */
+/** Counts the statements and commits in each of the three phases of an undisturbed payment. */
 export async function countPayment(dialect: Dialect): Promise<readonly Phase[]> {
   const counter = countStatements();
   const shop = await openShop(dialect, { isMeasured: false });
@@ -69,7 +69,7 @@ export async function countAmongMany(
   }
 }
 
-/** Prints the counts of each phase, and its statements. */
+/** Prints the counts and the statements of each phase. */
 export async function printCosts(dialect: Dialect): Promise<void> {
   const phases = await countPayment(dialect);
   const many = await countAmongMany(dialect, 200);

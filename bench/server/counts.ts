@@ -3,28 +3,29 @@ import pg from 'pg';
 
 /** Counts of database statements. */
 export interface Counter {
-  /** The number of statements that read or changed data. */
+  /** The statements that read or changed data. */
   readonly statements: readonly string[];
   /** The number of statements that begin, end or configure transactions. */
   readonly frames: number;
-  /** The number of commits. On PostgreSQL, a writing statement outside of a transaction is also a commit. */
+  /** The number of commits, including statements that write outside a transaction and therefore commit on their own. */
   readonly commits: number;
   /** The number of messages to PostgreSQL that wait for a response. */
   readonly messages: number;
   /** Sets all counts to zero. */
   clear(): void;
-  /** Restores the original methods of the drivers. */
+  /** Restores the drivers' original methods. */
   end(): void;
 }
 
 const frame = /^\s*(begin|start transaction|commit|rollback|savepoint|release|pragma|select set_config)\b/i;
 /**
- * The statement that sets the time limits of a transaction. It is sent together with BEGIN, so the two count as one.
+ * The statement that sets the time limits of a transaction. It is sent together with BEGIN, so the two count as one
+ * statement.
  */
 const limits = /^select set_config\('/;
 const writes = /^\s*(insert|update|delete|with)\b/i;
 
-/** Counts the statements of both database drivers. */
+/** Counts the statements that the two database drivers send. */
 export function countStatements(): Counter {
   const statements: string[] = [];
   const open = new WeakSet<object>();
@@ -96,7 +97,7 @@ export function countStatements(): Counter {
   };
 }
 
-/** The methods with which the driver sends statements. */
+/** The driver methods that send statements. */
 interface Wire {
   parse(this: pg.Connection, statement: { text: string }): void;
   query(this: pg.Connection, text: string): void;

@@ -5,10 +5,10 @@ import type { TillTables } from '../../packages/server/src/test/tables.ts';
 import { clients, atOnce, compare } from './rounds.ts';
 import { openShop } from './shop.ts';
 
-/** Rows per statement. */
+/** The number of payments that each INSERT statement copies. */
 const batch = 400;
 
-/** Compares payments in a store with 100,000 payments and in one with 1,000. */
+/** Compares the speed of payments in a store that contains 100,000 payments and in one that contains 1,000. */
 export async function benchGrowth(dialect: Dialect): Promise<void> {
   const runners = [];
   const ends = [];
@@ -79,7 +79,8 @@ const idOf = (n: number) => createHash('md5').update(`payment ${n}`).digest('hex
 const day = 24 * 60 * 60 * 1000;
 
 /**
- * Returns the values of the columns that differ between the copied payments. The next check of each payment is in the
+ * Returns the values for the columns that differ between the copied payments. If a payment has a next check, the check
+ * is moved into the
  * future.
  */
 function ownColumns(table: string, row: Readonly<Record<string, unknown>>, n: number): Record<string, unknown> {

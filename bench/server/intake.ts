@@ -20,8 +20,9 @@ const count = 1500;
 const rounds = 9;
 
 /**
- * Compares webhooks over HTTP with an echo of the same bytes. Each webhook reports a different payment and is durable
- * before the response.
+ * Compares the handling of webhooks over HTTP with an echo of the same bytes. Each webhook reports a different payment
+ * and is stored durably
+ * before the server responds.
  */
 export async function benchIntake(): Promise<void> {
   const poster = openPoster();
@@ -82,7 +83,7 @@ export async function benchIntake(): Promise<void> {
   for (const end of ends) await end();
 }
 
-/** Returns a handler that reads and verifies a webhook as the route does, and stores nothing. */
+/** Returns a handler that reads and verifies a webhook in the same way as the route, but stores nothing. */
 function withoutStore() {
   const settings = readSettings(
     {

@@ -1,8 +1,9 @@
-// A process that posts over HTTP with minimal work, so that its time does not count as the server's.
+// A process that posts over HTTP with as little work as possible. It is separate from the server, so that its processor
+// time does not count as the server's.
 import { once } from 'node:events';
 import { connect } from 'node:net';
 
-/** The bodies to post, each once. */
+/** The request bodies to post, each of them once, and the server to post them to. */
 export interface Load {
   readonly port: number;
   readonly path: string;
@@ -11,7 +12,7 @@ export interface Load {
   readonly clients: number;
 }
 
-/** The results of a load. */
+/** The results of posting a load. */
 export interface Loaded {
   readonly perSecond: number;
   readonly statuses: Readonly<Record<string, number>>;

@@ -1,4 +1,4 @@
-// The parts of the server benchmark. bench.ts runs this file built and in its own process, because tsx changes
+// The parts of the server benchmark. bench.ts builds this file and runs it in a separate process, because tsx changes
 // functions and would slow them down.
 import { dialects, type Dialect } from '../../packages/server/src/test/stores.ts';
 import { benchByHand } from './by-hand/bench.ts';
@@ -8,7 +8,7 @@ import { benchIntake } from './intake.ts';
 import { benchMessages, benchSigning } from './messages.ts';
 import { benchPayments } from './payments.ts';
 
-/** The parts of the benchmark by name. */
+/** The parts of the benchmark, keyed by name. */
 const parts: Readonly<Record<string, () => Promise<void>>> = {
   costs: () => onBoth(printCosts),
   messages: async () => (benchMessages(), benchSigning()),

@@ -10,7 +10,7 @@ import { printShares } from '../table.ts';
 import { atOnce, compare } from './rounds.ts';
 import { scan, type Scanned } from './scanner.ts';
 
-/** Measures reading a webhook of about 1 KB. */
+/** Measures how quickly a webhook of about 1 KB is read. */
 export function benchMessages(): void {
   const document = toWebhook({
     refno: 'T0123456789ABCDEFG',
@@ -35,7 +35,7 @@ export function benchMessages(): void {
 
 const signed = { merchantId, amount: 4990, currency: 'CHF', reference: '180710155401925243' };
 
-/** Measures sequential signatures. */
+/** Measures how quickly signatures are created one after the other. */
 export async function benchSigning(): Promise<void> {
   const key = createSecretKey(Buffer.from(hmacKey, 'hex'));
   const text = Object.values(signed).join('');

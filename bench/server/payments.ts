@@ -6,7 +6,10 @@ import { openShop } from './shop.ts';
 
 const count = 1000;
 
-/** Compares starts and whole payments of 32 clients with raw transactions on the same database. */
+/**
+ * Compares the speed of payment starts and of whole payments by 32 clients with that of raw transactions on the same
+ * kind of database.
+ */
 export async function benchPayments(dialect: Dialect): Promise<void> {
   const { location, remove } = await makeDiskRoom(dialect);
   const raw = await openRaw(location);

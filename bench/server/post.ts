@@ -3,9 +3,12 @@ import { once } from 'node:events';
 import type { Load, Loaded } from './loader.ts';
 
 export interface Poster {
-  /** Posts each body once. Resolves to the responses per second. Throws if a response has a different status. */
+  /**
+   * Posts each body once. Resolves to the number of responses per second. Throws if a response does not have the
+   * expected status.
+   */
   post(load: Load, status?: 200 | 201): Promise<number>;
-  /** Ends the process. */
+  /** Ends the process that posts. */
   end(): void;
 }
 

@@ -2,11 +2,14 @@ import LibSql from 'libsql';
 import pg from 'pg';
 import type { DatabaseConfig } from '../../packages/server/src/store/database.ts';
 
-/** Transactions with the bare driver: each inserts one row of a payment's size, with an ascending key. */
+/**
+ * Transactions that use the database driver directly. Each inserts a row that is about as large as a payment and has an
+ * ascending key.
+ */
 export interface Raw {
-  /** Inserts a row with its own commit. */
+  /** Inserts a row and commits it on its own. */
   readonly transaction: () => Promise<unknown>;
-  /** Inserts a row. Waiting inserts share a commit. */
+  /** Inserts a row. Rows that are waiting to be inserted share a commit. */
   readonly shared: () => Promise<unknown>;
   readonly close: () => Promise<void> | void;
 }
@@ -63,7 +66,10 @@ async function openRawPostgres(url: string): Promise<Raw> {
   };
 }
 
-/** Returns a function that collects the rows of one turn of the event loop and passes them to `store`. */
+/**
+ * Returns a function that collects the rows added during one turn of the event loop and passes them to `store`
+ * together.
+ */
 function share<T>(store: (rows: readonly T[]) => unknown): (row: T) => Promise<void> {
   let rows: T[] = [];
   let turn: Promise<void> | undefined;

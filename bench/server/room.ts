@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { makeRoom, type Dialect } from '../../packages/server/src/test/stores.ts';
 
 /**
- * Returns a database location on a disk, and a function that removes it. The tests keep SQLite in memory, but the bench
+ * Returns a database location on disk, and a function that removes the database. The tests keep SQLite in memory, but
+ * the benchmark
  * measures disk syncs.
  */
 export async function makeDiskRoom(dialect: Dialect): ReturnType<typeof makeRoom> {

@@ -1,17 +1,18 @@
 import { median } from '../measure.ts';
 import { printTable } from '../table.ts';
 
-/** A contender. `run` resolves to its operations per second. */
+/** A contender. `run` resolves to the number of operations per second. */
 export interface Runner {
   readonly name: string;
   readonly run: () => Promise<number>;
-  /** The smallest acceptable ratio to the first runner. Optional. */
+  /** Optional. The smallest acceptable speed, as a ratio to the speed of the first runner. */
   readonly goal?: number;
 }
 
 /**
- * Runs all runners in turn in each round, so that other load on the machine affects all of them. Prints the ratio of
- * each to the first one: the median of the rounds, and the range that contains nine of ten rounds.
+ * Runs all runners in turn in each round, so that other load on the machine affects all of them. Prints the speed of
+ * each runner as a ratio to the first:
+ * the median of the rounds, and the range that contains the middle 90 % of the rounds.
  */
 export async function compare(title: string, defaultRounds: number, runners: readonly Runner[]): Promise<void> {
   const rounds = Number(process.env['TILLKIT_BENCH_ROUNDS'] ?? defaultRounds);
@@ -29,7 +30,9 @@ export async function compare(title: string, defaultRounds: number, runners: rea
   printTable(`${title} (${rounds} rounds)`, ['', 'per second', 'of the first', 'rounds', 'goal'], rows);
 }
 
-/** Runs `work` `count` times, `clients` of them at the same time. Resolves to the runs per second. */
+/**
+ * Runs `work` `count` times, with at most `clients` runs at the same time. Resolves to the number of runs per second.
+ */
 export async function atOnce(count: number, clients: number, work: (n: number) => Promise<unknown>): Promise<number> {
   let next = 0;
   const begin = performance.now();

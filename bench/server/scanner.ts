@@ -1,6 +1,6 @@
-// The lower bound: a hand-written strict XML scanner, which supports only the documents of the interface.
+// The lower bound of the benchmark: a strict, hand-written XML scanner that supports only the gateway's XML messages.
 
-/** A scanned element. */
+/** An element of a scanned XML document. */
 export interface Scanned {
   readonly name: string;
   readonly attributes: Record<string, string>;
@@ -19,7 +19,7 @@ const references: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>
 const decoder = new TextDecoder('utf-8', { fatal: true });
 const white = /^[ \t\r\n]*$/;
 
-/** Scans a document. Throws if it is not well-formed. */
+/** Scans an XML document. Throws if the document is not well-formed. */
 export function scan(bytes: Uint8Array): Scanned {
   const text = decoder.decode(bytes);
   if (forbidden.test(text)) throw new Error('The document contains a forbidden character.');

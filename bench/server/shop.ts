@@ -10,17 +10,21 @@ import { aQuote } from '../../packages/server/src/test/shop.ts';
 import { createShopTable, type Dialect, type ShopTables } from '../../packages/server/src/test/stores.ts';
 import { makeDiskRoom } from './room.ts';
 
-/** A shop with one order table, a till without a log, and a gateway on loopback. */
+/** A shop for benchmarks, with one order table, a till that logs nothing, and a gateway on the loopback interface. */
 export interface BenchShop {
   readonly till: Till;
   readonly database: KyselyDatabase<ShopTables>;
   /** Port of the HTTP server for the till's routes. */
   readonly port: number;
-  /** Starts a payment of a new order. */
+  /** Starts a payment for a new order. */
   start(): Promise<Started>;
-  /** Pays a payment at the gateway and returns its webhook. Call it once per payment. */
+  /**
+   * Completes a payment at the gateway and returns the webhook that the gateway would send. Call it once per payment.
+   */
   webhook(started: Started): string;
-  /** Pays a payment at the gateway and passes its webhook to the routes, without HTTP. */
+  /**
+   * Completes a payment at the gateway and passes its webhook directly to the till's routes, without an HTTP request.
+   */
   notify(started: Started): Promise<void>;
   /** Resolves when onPaid has run for the payment. */
   paid(started: Started): Promise<void>;
@@ -34,7 +38,10 @@ export interface Started {
 
 const path = '/api/payments/webhook';
 
-/** Opens a gateway with the payments in `entries`. The keys are transaction ids and references. */
+/**
+ * Opens a gateway that responds to status queries with the payments in `entries`, which is keyed by transaction id and
+ * by reference.
+ */
 export async function openGateway() {
   const entries = new Map<string, Entry>();
   const server = createServer((request, response) => {
@@ -54,20 +61,20 @@ export async function openGateway() {
 let orders = 0;
 let transactions = 0;
 
-/** Options of openShop. */
+/** Options for openShop. */
 export interface BenchConfig {
-  /** Rate limit of status queries. Defaults to 100,000 per second; `{}` applies the default of the till. */
+  /** Rate limit for status queries. Defaults to 100,000 per second; `{}` applies the till's default. */
   readonly pace?: { readonly callsPerSecond?: number };
   /**
-   * If false, statements on PostgreSQL stay unprepared, which countStatements requires. Defaults to true, as with the
-   * other contenders.
+   * If false, the shop does not use prepared statements on PostgreSQL, which countStatements requires. Defaults to
+   * true, which matches the other contenders.
    */
   readonly isMeasured?: boolean;
-  /** If true, `revision` queries a table of the shop through `tx`. Defaults to false. */
+  /** If true, `revision` queries one of the shop's tables through `tx`. Defaults to false. */
   readonly queriesRevision?: boolean;
 }
 
-/** Opens a shop with its gateway and its store on a disk. */
+/** Opens a shop with its own gateway and a store on disk. */
 export async function openShop(
   dialect: Dialect,
   { pace = { callsPerSecond: 100_000 }, isMeasured = true, queriesRevision = false }: BenchConfig = {},

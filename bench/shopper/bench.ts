@@ -4,8 +4,8 @@ import { openShoppers } from './shoppers.ts';
 import { printHands, printNetwork, printPlaces, printQuestions } from './rulers.ts';
 
 /**
- * Measures the work and the waiting time of a shopper from the product page to the paid order, in the demo's production
- * build.
+ * Measures a shopper's effort and waiting time from the product page to the paid order, in a production build of the
+ * demo.
  */
 export async function benchShopper(): Promise<void> {
   buildShop();

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright';
 
-/** Counts the presses and keys of a shopper. */
+/** Counts a shopper's clicks and keystrokes. */
 export class Hand {
   readonly page: Page;
   clicks = 0;
@@ -22,8 +22,8 @@ export class Hand {
   }
 
   /**
-   * Returns the time that a practiced shopper needs, in seconds. In the keystroke-level model, each press takes 1.35 s
-   * to think and 1.1 s to point and press, and each key takes 0.28 s.
+   * Returns the time in seconds that a practiced shopper needs. According to the keystroke-level model, each click
+   * takes 1.35 s of thinking and 1.1 s of pointing and clicking, and each keystroke takes 0.28 s.
    */
   get seconds(): number {
     return this.clicks * (1.1 + 1.35) + this.keys * 0.28;

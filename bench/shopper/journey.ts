@@ -25,7 +25,7 @@ async function fillPage(hand: Hand, { page }: PaymentPage): Promise<void> {
   await hand.type(page.getByLabel('Security code'), approved.code);
 }
 
-/** Steps from the page with the Pay button to the payment. */
+/** The shopper's steps in each mode, from the page with the Pay button to the completed payment. */
 const payBy: Readonly<Record<Way, (hand: Hand) => Promise<void>>> = {
   redirect: async (hand) => {
     const payment = new PaymentPage(hand.page);

@@ -6,7 +6,10 @@ import { Hand } from './hand.ts';
 import { pay, toPay, ways } from './journey.ts';
 import { desk, phone, shiftOf, type Shoppers } from './shoppers.ts';
 
-/** Prints the presses and keys from the product page to the paid order, and the time that a practiced shopper needs. */
+/**
+ * Prints the number of clicks and keystrokes from the product page to the paid order, and the time that a practiced
+ * shopper needs for them.
+ */
 export async function printHands({ open }: Shoppers): Promise<void> {
   const rows: string[][] = [];
   for (const way of ways) {
@@ -21,8 +24,8 @@ export async function printHands({ open }: Shoppers): Promise<void> {
 }
 
 /**
- * Prints the bottom edge of the Pay button in CSS pixels from the top of the page, and the layout shift until it is
- * ready.
+ * Prints how far the bottom edge of the Pay button is from the top of the page, in CSS pixels, and the layout shift
+ * that occurs before the button is ready.
  */
 export async function printPlaces({ open }: Shoppers): Promise<void> {
   const rows: string[][] = [];
@@ -41,13 +44,14 @@ export async function printPlaces({ open }: Shoppers): Promise<void> {
   printTable('The Pay button', ['', '', 'bottom (px)', 'layout shift'], rows);
 }
 
-/** Round-trip time of the distant network in milliseconds. */
+/** Round-trip time of the simulated distant network, in milliseconds. */
 const far = 400;
 const rounds = 5;
 
 /**
- * Prints the round trips and bytes until a card can be typed, without a cache. The number of round trips is derived
- * from the time difference between a distant and a near network, in the fastest of several rounds.
+ * Prints the round trips and bytes that the page needs, with an empty cache, until the shopper can enter a card.
+ * Derives the number of round trips from the difference between the loading times on a distant and on a nearby network,
+ * using the fastest of several rounds on each.
  */
 export async function printNetwork(shoppers: Shoppers): Promise<void> {
   const near: Arrival[] = [];
@@ -69,7 +73,10 @@ export async function printNetwork(shoppers: Shoppers): Promise<void> {
   );
 }
 
-/** Milliseconds until the button is hydrated and a card can be typed, and the bytes and files loaded until then. */
+/**
+ * Milliseconds until the Pay button is hydrated (`hydrated`) and until the card fields accept input (`ready`), and the
+ * bytes and files loaded by then.
+ */
 interface Arrival {
   readonly hydrated: number;
   readonly ready: number;
@@ -99,7 +106,10 @@ async function arrive({ open }: Shoppers, latency: number): Promise<Arrival> {
   return { hydrated, ready, bytes, files };
 }
 
-/** Resolves as soon as the button is hydrated. The page model of the journeys polls less often. */
+/**
+ * Resolves as soon as the Pay button is hydrated. The page model of the journey tests polls too rarely for this
+ * measurement.
+ */
 async function untilHydrated(page: Page): Promise<void> {
   const button = await new Shop(page).payButton.elementHandle();
   await page.waitForFunction(
@@ -109,7 +119,8 @@ async function untilHydrated(page: Page): Promise<void> {
 }
 
 /**
- * Prints the number of visible fields by method, for a shopper with name and e-mail only and for one with an address.
+ * Prints how many form fields each payment method shows to a shopper who has entered only a name and an email address,
+ * and to a shopper who has also entered a postal address.
  */
 export async function printQuestions(shoppers: Shoppers): Promise<void> {
   const [without, withAddress] = [await countByMethod(shoppers, false), await countByMethod(shoppers, true)];
@@ -145,7 +156,7 @@ const methodsOn = (page: Page): Promise<string[]> =>
     .locator('input[type=radio][name=paymentmethod]')
     .evaluateAll((all) => all.map((each) => (each as HTMLInputElement).value));
 
-/** Counts the visible fields by name, so that a group of radio buttons is one field. */
+/** Counts the visible fields by name, so that a group of radio buttons counts as one field. */
 function countFields(forms: readonly Element[]): number {
   const all = forms.flatMap((form) => [...form.querySelectorAll<HTMLInputElement>('input, select, textarea')]);
   const open = all.filter(({ type, name }) => type !== 'hidden' && name !== 'remember');

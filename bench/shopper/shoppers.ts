@@ -5,7 +5,7 @@ import { browserLaunch } from '../../scripts/machine/browser.mjs';
 export const desk = { width: 1280, height: 800 };
 export const phone = { width: 320, height: 740 };
 
-/** Shoppers with separate contexts in one Chromium. */
+/** Opens pages for shoppers who share one Chromium instance, each in a separate browser context. */
 export interface Shoppers {
   open(size?: typeof desk): Promise<Page>;
   close(): Promise<void>;
@@ -24,6 +24,6 @@ export async function openShoppers(shopUrl: string): Promise<Shoppers> {
   };
 }
 
-/** Reads the layout shift of a page. */
+/** Returns the layout shift recorded in a page. */
 export const shiftOf = async (page: Page): Promise<number> =>
   Number((await page.locator('html').getAttribute('data-shift')) ?? 0);

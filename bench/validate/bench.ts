@@ -7,7 +7,10 @@ import { measure, type Measured } from '../measure.ts';
 import { printShares, printTable } from '../table.ts';
 import { articleCounts, byArticles, groups } from './contenders.ts';
 
-/** Measures the validation of an order with 62 fields in Node and Chromium: by hand, ours, and schema libraries. */
+/**
+ * Measures how fast an order with 62 fields is validated in Node and in Chromium: by hand-written code, by
+ * `validateOrder`, and by schema libraries.
+ */
 export async function benchValidators(): Promise<void> {
   for (const [title, contenders] of Object.entries(groups)) printShares(`Node: ${title}`, measure(contenders));
   printPerArticle();
@@ -16,7 +19,10 @@ export async function benchValidators(): Promise<void> {
   console.log(`policy violations reported: ${reports.length} ${[...new Set(reports)].join(' ')}`);
 }
 
-/** Prints the cost of an additional article between consecutive counts. */
+/**
+ * Prints the time that each additional article adds to `validateOrder`, for each step between the measured article
+ * counts.
+ */
 function printPerArticle(): void {
   const times = measure(byArticles).map(({ perSecond }) => 1e9 / perSecond);
   const costs = articleCounts

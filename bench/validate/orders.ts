@@ -11,7 +11,7 @@ const line = (n: number) => ({
   unitPrice: 2800,
 });
 
-/** Returns a BPY order with 32 fields, and 10 in each article. */
+/** Returns a BPY order with 32 fields of its own and 10 fields per article. */
 export const orderWith = (articles: number) => ({
   merchantId: '1000011011',
   refno: 'T7Q2K9M4X1B8C3D6E5',
@@ -54,7 +54,7 @@ export const orderWith = (articles: number) => ({
 /** An order with 62 fields. */
 export const validOrder = orderWith(3);
 
-/** The order with four mistakes: a missing value, a value that is too long, a wrong type, and an unknown field. */
+/** The same order with four mistakes: a missing value, a value that is too long, a wrong type, and an unknown field. */
 export const invalidOrder = {
   ...validOrder,
   colour: 'red',

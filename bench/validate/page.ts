@@ -1,4 +1,4 @@
-// Runs in the page, under the strict content security policy of the bench's server.
+// Runs in the browser page, under the strict Content Security Policy that the benchmark's server sends.
 import { measure } from '../measure.ts';
 import { groups } from './contenders.ts';
 

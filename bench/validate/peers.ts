@@ -1,4 +1,4 @@
-// The order as a schema of each library, in the style of its documentation.
+// Defines the order as a schema in each library, in the style of the library's documentation.
 import * as v from 'valibot';
 import * as z from 'zod';
 import * as m from 'zod/mini';

@@ -11,7 +11,7 @@ for (const [colorScheme, width, language] of isLong ? looks : looks.slice(0, 1))
   test.describe(`${colorScheme}, ${width} px, ${language}`, () => {
     test.use({ colorScheme, viewport: { width, height } });
 
-    test('every page of the office passes axe and fits the screen', async ({ office, page }) => {
+    test('every back-office page passes the axe checks and fits the screen', async ({ office, page }) => {
       const payment = await office.sell(async () => {
         await page.request.post('/cart/items', { form: { product: 'paper-tape' } });
       });

@@ -4,8 +4,8 @@ import { isLong } from '../support/long.ts';
 import { expect, test } from '../support/test.ts';
 
 /**
- * Returns true if no part of the page is cut off or scrolls sideways on a phone and on a desktop. Restores the page's
- * width.
+ * Returns true if, at phone width and at desktop width, no part of the page is cut off and the page does not scroll
+ * sideways. Restores the page's width afterward.
  */
 async function fits(page: Page, own: number): Promise<boolean> {
   let all = true;
@@ -25,7 +25,7 @@ for (const [colorScheme, width] of isLong ? looks : looks.slice(0, 1))
   test.describe(`${colorScheme}, ${width} px`, () => {
     test.use({ colorScheme, viewport: { width, height } });
 
-    test('every page from the product list to the result passes axe and fits the screen', async ({
+    test('every page from the product list to the payment result passes the axe checks and fits the screen', async ({
       shop,
       paymentPage,
       paymentWindow,

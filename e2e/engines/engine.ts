@@ -1,21 +1,23 @@
 /** The titles of nested frames, from the outermost to the innermost. */
 export type Frames = readonly string[];
 
-/** An element that can be clicked or typed into, by its accessible name. */
+/** An element that a test can click or type into, identified by its role and accessible name. */
 export interface Place {
   readonly role: 'button' | 'field' | 'link' | 'radio';
   readonly name: string | RegExp;
   readonly within?: Frames;
 }
 
-/** A browser window that the tests drive from outside, with the input that a person would use. */
+/**
+ * A browser window that tests control from the outside, with the same clicks and keystrokes that a person would use.
+ */
 export interface Window {
   goto(url: string): Promise<void>;
   /** Evaluates an expression in the page or in a frame. Returns undefined if the frame does not exist. */
   read(expression: string, within?: Frames): Promise<unknown>;
   /** Clicks an element. Returns false if it does not exist. */
   click(place: Place): Promise<boolean>;
-  /** Types a text into an element one key at a time. Returns false if the element does not exist. */
+  /** Types text into an element one key at a time. Returns false if the element does not exist. */
   type(place: Place, text: string): Promise<boolean>;
 }
 
@@ -33,7 +35,10 @@ const tags: Readonly<Record<Place['role'], string>> = {
   radio: 'input[type=radio]',
 };
 
-/** The body of a function that returns the first visible element for a target, or null. */
+/**
+ * Returns the source code of a function body. The function scrolls to the first visible element that matches the place
+ * and returns it, or returns null if there is none.
+ */
 export function toFinder({ role, name }: Place): string {
   const { source, flags } = typeof name === 'string' ? new RegExp(`^${escape(name)}$`) : name;
   return `

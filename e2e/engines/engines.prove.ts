@@ -60,14 +60,14 @@ for (const [name, start] of Object.entries(engines))
       for (const frame of ['checkout', 'payment']) expect(await visitor.says([frame])).not.toMatch(/Pay|Card|CHF/);
     });
 
-    test('K22 bank-nested-or-top: a 3-D Secure challenge inside the lightbox completes the payment', async () => {
+    test('K22 bank-nested-or-top: confirming a 3-D Secure challenge inside the lightbox completes the payment', async () => {
       const shopper = await Shopper.open(engine, pair.shopUrl, 'lightbox');
       await shopper.pay('lightbox', { isChallenged: true });
       await shopper.press('button', 'Confirm', ['Payment']);
       expect(await shopper.isPaid()).toBe('paid');
     });
 
-    test('K22 bank-nested-or-top: with uppStartTarget=_top, a 3-D Secure challenge in the top window completes the payment', async () => {
+    test('K22 bank-nested-or-top: with uppStartTarget=_top, confirming a 3-D Secure challenge in the top window completes the payment', async () => {
       const shopper = await Shopper.open(engine, pair.shopUrl, 'lightbox');
       await shopper.sign({ uppStartTarget: '_top' });
       await shopper.pay('lightbox', { isChallenged: true });

@@ -12,7 +12,7 @@ export class Shopper extends Visitor {
     this.#shop = shop;
   }
 
-  /** Orders a brass ruler in a new window, in the given mode, and opens the pay page. */
+  /** Orders a brass ruler in a new window, with the shop in the given mode, and opens the pay page. */
   static async open(engine: Engine, shop: string, way: Way): Promise<Shopper> {
     const shopper = new Shopper(await engine.open(), shop);
     await shopper.order(way);
@@ -34,7 +34,9 @@ export class Shopper extends Visitor {
     await this.isHydrated();
   }
 
-  /** Waits until React has hydrated the button. Before that, a click posts the form without JavaScript. */
+  /**
+   * Waits until React has hydrated the Pay button. A click before hydration would submit the form without JavaScript.
+   */
   private isHydrated(): Promise<void> {
     return this.wait('a Pay button that React holds', async () => {
       const isHeld =
@@ -64,7 +66,7 @@ export class Shopper extends Visitor {
     await this.press('button', /^Pay /);
   }
 
-  /** Adds unsigned parameters to the shop's payment request, as a page of a different shop could. */
+  /** Adds unsigned parameters to the shop's payment request, as the page of a different shop might do. */
   async sign(parameters: Readonly<Record<string, string>>): Promise<void> {
     await this.window.read(`(() => {
       const whole = globalThis.fetch;
@@ -78,7 +80,10 @@ export class Shopper extends Visitor {
     })()`);
   }
 
-  /** Waits until the result page says that the payment is paid, according to the shop's server. */
+  /**
+   * Waits until the result page shows that the payment was received. Returns the payment's status according to the
+   * shop's server.
+   */
   async isPaid(): Promise<string> {
     await this.see('Payment received');
     const state = await this.window.read(

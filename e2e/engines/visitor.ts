@@ -4,7 +4,7 @@ import type { Frames, Place, Window } from './engine.ts';
 /** The timeout for a page on a busy machine, in milliseconds. */
 const patience = 30_000;
 
-/** A user of a window. Each method waits until its element exists. */
+/** A visitor who uses a browser window. Each action waits until its element exists. */
 export class Visitor {
   readonly window: Window;
 

@@ -16,8 +16,8 @@ export interface WebKitPrograms {
 type Reference = Readonly<Record<string, string>>;
 
 /**
- * Drives WebKitGTK through its WebDriver. The driver has one session at a time, so a new window ends the previous
- * session.
+ * Drives WebKitGTK through its WebDriver. The driver supports only one session at a time, so opening a new window ends
+ * the previous session.
  */
 export async function openWebKit({ driver, browser, display }: WebKitPrograms): Promise<Engine> {
   const screen = spawn(display, ['-displayfd', '1', '-screen', '0', '1280x900x24', '-nolisten', 'tcp']);
@@ -53,7 +53,10 @@ export async function openWebKit({ driver, browser, display }: WebKitPrograms): 
   };
 }
 
-/** Sends W3C WebDriver commands. Throws the driver's error by its name. */
+/**
+ * Returns a function that sends W3C WebDriver commands. If a command fails, the function throws an `Error` whose
+ * message is the driver's error code.
+ */
 function createCall(address: string) {
   return async (method: 'GET' | 'POST' | 'DELETE', path: string, body?: object): Promise<unknown> => {
     const answer = await fetch(address + path, { method, ...(body && { body: JSON.stringify(body) }) });
@@ -89,7 +92,7 @@ function toWindow(send: (path: string, body: object) => Promise<unknown>): Windo
     click: (place) => at(place, (path) => send(`${path}/click`, {})),
     type: (place, text) =>
       at(place, async (path) => {
-        // The driver's own typing command rejects elements in a frame of another origin.
+        // The driver's own typing command rejects elements in a frame that has a different origin.
         await send(`${path}/click`, {});
         const actions = [...text].flatMap((value) => ['keyDown', 'keyUp'].map((type) => ({ type, value })));
         await send('/actions', { actions: [{ type: 'key', id: 'keyboard', actions }] });

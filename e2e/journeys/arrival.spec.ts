@@ -33,7 +33,7 @@ for (const [width, height, language] of [
   [320, 740, 'el'],
 ] as const)
   test(
-    `the pay page loads without a layout shift until the card fields are ready, and its button is in view (${width} px, ${language})`,
+    `the layout of the pay page does not shift while the card fields load, and the Pay button is in view (${width} px, ${language})`,
     { tag: width === 1280 || language === 'de' ? [] : '@long' },
     async ({ shop, cardFields, page }) => {
       await page.setViewportSize({ width, height });
@@ -51,13 +51,17 @@ async function comeInPieces(page: Page, cardFields: CardFields): Promise<string 
   await watchShifts(page);
   const session = await page.context().newCDPSession(page);
   const slow = { offline: false, latency: 100, downloadThroughput: 10_000, uploadThroughput: 10_000 };
-  await session.send('Network.emulateNetworkConditions', slow); // Bytes per second.
+  await session.send('Network.emulateNetworkConditions', slow); // Throughput is in bytes per second.
   await page.reload();
   await cardFields.expectReady();
   return page.locator('html').getAttribute('data-shift');
 }
 
-test('the pay page loads over a slow network without a layout shift', async ({ shop, cardFields, page }) => {
+test('the layout of the pay page does not shift while the page loads over a slow network', async ({
+  shop,
+  cardFields,
+  page,
+}) => {
   await page.setViewportSize({ width: 320, height: 740 });
   await shop.orderAtOnce('brass-ruler', 'fields');
   await cardFields.expectReady();

@@ -1,7 +1,7 @@
 import { cards } from '@tillkit/sandbox/testing/playwright';
 import { expect, test } from '../support/test.ts';
 
-test('an invalid number and a card that the shop does not accept show an error at the field, and nothing is sent', async ({
+test('an invalid card number, or a card that the shop does not accept, shows an error next to the field, and nothing is sent', async ({
   shop,
   cardFields,
   page,
@@ -31,7 +31,7 @@ test('an invalid number and a card that the shop does not accept show an error a
 });
 
 test(
-  'spaces and dashes are removed from a pasted card number, and the card pays the order',
+  'spaces and dashes are removed from a pasted card number, and the payment succeeds',
   { tag: '@long' },
   async ({ shop, cardFields }) => {
     await shop.orderAtOnce();
@@ -66,7 +66,7 @@ test('a shopper pays by keyboard alone: Tab reaches every field, and Enter in th
   await keyboard.press('Shift+Tab');
   await expect(cardFields.expiry).toBeFocused();
   await keyboard.press('Tab');
-  // The focus needs a moment to enter a frame; a person would not type during that moment.
+  // Focus takes a moment to move into a frame. A person would not start typing that quickly.
   await expect(cardFields.code).toBeFocused();
   await keyboard.type('123');
   await keyboard.press('Enter');
@@ -74,7 +74,7 @@ test('a shopper pays by keyboard alone: Tab reaches every field, and Enter in th
 });
 
 test(
-  'a click on a label moves the focus into the frame of its field',
+  'clicking the label of a card field moves the focus to that field',
   { tag: '@long' },
   async ({ shop, cardFields, page }) => {
     await shop.orderAtOnce();

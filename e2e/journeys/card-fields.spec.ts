@@ -1,7 +1,7 @@
 import { cards } from '@tillkit/sandbox/testing/playwright';
 import { expect, test } from '../support/test.ts';
 
-test('a shopper pays with card fields on the page, and only the gateway receives the card', async ({
+test("a shopper pays with the card fields on the shop's page, and only the gateway receives the card number", async ({
   shop,
   cardFields,
   page,
@@ -19,7 +19,7 @@ test('a shopper pays with card fields on the page, and only the gateway receives
   expect(holders).not.toContain(origin);
 });
 
-test('a wrong CVV is declined when the card is charged, and another card pays the same order', async ({
+test('a card with a wrong CVV is declined when it is charged, and the same order can be paid with another card', async ({
   shop,
   cardFields,
   page,
@@ -40,7 +40,7 @@ test('a wrong CVV is declined when the card is charged, and another card pays th
 });
 
 test(
-  'clicking a test card fills that card into the fields, and the payment has the result that the button names',
+  "clicking a test card's button fills that card into the fields, and the payment has the result that the button names",
   { tag: '@long' },
   async ({ shop, cardFields, page }) => {
     await shop.orderAtOnce();
@@ -52,7 +52,7 @@ test(
   },
 );
 
-test('a card that requires 3-D Secure in the card fields redirects to the bank, and the payment is paid', async ({
+test('a card that is entered in the card fields and requires 3-D Secure redirects the shopper to the bank, and the payment succeeds', async ({
   shop,
   cardFields,
   paymentPage,
@@ -66,7 +66,7 @@ test('a card that requires 3-D Secure in the card fields redirects to the bank, 
 });
 
 test(
-  'a payment is declined if the shopper rejects the 3-D Secure challenge or the bank fails',
+  'a payment is declined if the shopper rejects the 3-D Secure challenge or the bank cannot authenticate the shopper',
   { tag: '@long' },
   async ({ shop, cardFields, paymentPage, page }) => {
     await shop.orderAtOnce();
@@ -86,7 +86,7 @@ test(
 );
 
 test(
-  'if the script of the card fields is blocked, the page gives the reason and the button redirects to the payment page',
+  'if the card fields script is blocked, the page gives the reason, and the button redirects to the payment page',
   { tag: '@long' },
   async ({ shop, cardFields, paymentPage, page }) => {
     await page.route('**/fields.js', (route) => route.abort());

@@ -3,7 +3,7 @@ import { transactionsOf } from '../support/gateway.ts';
 import { expect, test } from '../support/test.ts';
 import { paymentsPath } from '../models/shop.ts';
 
-/** Prevents the page from reporting the accepted card to the shop's server. */
+/** Prevents the page from notifying the shop's server that the gateway accepted the card. */
 const dropConfirm = (page: Page) => page.route(`**${paymentsPath}/*/confirm`, (route) => route.abort());
 
 /** Waits until the gateway has accepted the card. */
@@ -14,7 +14,7 @@ const verified = (page: Page) =>
   );
 
 test(
-  'if the page is reloaded while the shopper types the number, the card fields load again empty, and the payment succeeds',
+  'if the page is reloaded while the shopper types the card number, the card fields are empty afterward, and the payment succeeds',
   { tag: '@long' },
   async ({ shop, cardFields, page }) => {
     await shop.orderAtOnce();
@@ -28,7 +28,7 @@ test(
   },
 );
 
-test('if the page is reloaded after the gateway accepted the card, a later confirmation pays the order once', async ({
+test('if the page is reloaded after the gateway has accepted the card, a later confirmation charges the card exactly once', async ({
   shop,
   cardFields,
   page,
@@ -51,7 +51,7 @@ test('if the page is reloaded after the gateway accepted the card, a later confi
   await shop.expectResult(payment, 'Payment received');
 });
 
-test("if the response after the card check is lost, the shop's result page shows the known status and updates itself", async ({
+test("if the gateway's response to the card check is lost, the shop's result page shows the last known status and updates itself", async ({
   shop,
   cardFields,
   page,
@@ -66,11 +66,11 @@ test("if the response after the card check is lost, the shop's result page shows
   const payment = await shop.press();
   await expect(page).toHaveURL(`/payment/${payment}`);
   await expect(page.getByRole('link', { name: 'Back to the order' })).toBeVisible();
-  await page.request.post(`${paymentsPath}/${payment}/confirm`); // The shop queries the status half a minute later.
+  await page.request.post(`${paymentsPath}/${payment}/confirm`); // Avoids the poller's half-minute delay.
   await shop.expectResult(payment, 'Payment received');
 });
 
-test('if the cart changed in another tab, the old amount is not charged, and the shopper sees the new amount first', async ({
+test('if the cart changes in another tab, the old amount is not charged, and the shopper sees the new amount before paying', async ({
   shop,
   cardFields,
   page,
@@ -94,7 +94,7 @@ test('if the cart changed in another tab, the old amount is not charged, and the
 });
 
 test(
-  'if the browser closes right after Pay, the poller finds the accepted card and completes the order',
+  'if the browser closes right after the shopper presses Pay, the poller detects that the card was accepted and completes the order',
   { tag: '@long' },
   async ({ shop, cardFields, page, context, request }) => {
     await dropConfirm(page);

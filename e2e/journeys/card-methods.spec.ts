@@ -4,14 +4,14 @@ import { Office } from '../models/office.ts';
 import { Shop } from '../models/shop.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Checks that the payment page offers the ten cards of the shop and no other method. */
+/** Checks that the payment page asks for a card and offers no other payment method. */
 async function expectCardsOnly(page: Page | FrameLocator): Promise<void> {
   await expect(page.getByLabel('Card number')).toBeVisible();
   await expect(page.locator('[name="brand"]')).toHaveCount(0);
   await expect(page.getByRole('radio')).toHaveCount(0);
 }
 
-test('the payment page offers only cards if the shopper pays by card in a redirect (K04)', async ({
+test('after a redirect, the payment page offers only cards if the shopper pays by card (K04)', async ({
   shop,
   paymentPage,
   page,
@@ -25,7 +25,7 @@ test('the payment page offers only cards if the shopper pays by card in a redire
 });
 
 test(
-  'the payment page offers only cards if the shopper pays by card in the lightbox (K04)',
+  'in the lightbox, the payment page offers only cards if the shopper pays by card (K04)',
   { tag: '@long' },
   async ({ shop, paymentWindow }) => {
     await shop.orderAtOnce();
@@ -53,7 +53,10 @@ test(
   },
 );
 
-test('a payment by card fields is limited to cards, and a card pays it (K04)', async ({ shop, cardFields }) => {
+test('a payment through the card fields accepts only cards and can be paid with one (K04)', async ({
+  shop,
+  cardFields,
+}) => {
   await shop.orderAtOnce();
   await cardFields.open();
   await cardFields.fill();
@@ -66,7 +69,7 @@ test.describe('with JavaScript disabled', () => {
 
   for (const way of ['redirect', 'lightbox', 'fields'] as const)
     test(
-      `the payment page offers only cards if the shop is set to ${way} (K04)`,
+      `the payment page offers only cards if the shop is in ${way} mode (K04)`,
       { tag: way === 'fields' ? [] : '@long' },
       async ({ shop, page }) => {
         await shop.orderAtOnce('brass-ruler', way);
@@ -78,8 +81,8 @@ test.describe('with JavaScript disabled', () => {
 });
 
 /**
- * Removes the list of methods from the form, which is possible because the signature does not cover the list, and pays
- * with TWI.
+ * Removes the list of payment methods from the form and pays with TWI. The signature does not cover the list, so the
+ * gateway still accepts the form.
  */
 async function payByAnother(page: Page): Promise<string> {
   const shop = new Shop(page);
@@ -95,7 +98,7 @@ async function payByAnother(page: Page): Promise<string> {
 
 for (const decision of ['Accept', 'Refund'] as const)
   test(
-    `if the gateway reports a different method, the office offers Accept and Refund, and ${decision} closes the case (K04)`,
+    `if the gateway reports a different payment method, the back office offers Accept and Refund, and choosing ${decision} closes the case (K04)`,
     { tag: decision === 'Accept' ? [] : '@long' },
     async ({ page, browser }) => {
       const payment = await payByAnother(page);
@@ -114,7 +117,7 @@ for (const decision of ['Accept', 'Refund'] as const)
         await clerk.getByRole('button', { name: /^Accept CHF/ }).click();
         await expect(office.notice).toContainText('The order is paid.');
         await new Shop(page).expectState(payment, 'paid');
-        await page.reload(); // The page of a payment in review does not poll for changes.
+        await page.reload(); // The result page does not poll for changes while the payment is in review.
         await new Shop(page).expectResult(payment, 'Payment received');
       } else {
         await clerk.getByRole('button', { name: /^Cancel CHF/ }).click();

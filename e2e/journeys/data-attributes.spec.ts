@@ -7,7 +7,10 @@ const { sandboxUrl } = readSettings();
 
 const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 
-/** The markup of an older shop: parameter names in lower case without hyphens, and no library. */
+/**
+ * The markup of an older shop, which uses no library and passes the parameters as data attributes with lowercase names
+ * without hyphens.
+ */
 const toMarkup = (parameters: Parameters, script: string) => `<!doctype html><title>Older shop</title>
   <form id="payment-form" ${Object.entries(parameters)
     .map(([name, value]) => `data-${name.toLowerCase()}="${escape(value)}"`)
@@ -19,7 +22,7 @@ const toMarkup = (parameters: Parameters, script: string) => `<!doctype html><ti
 
 test.use({ bypassCSP: true }); // An older shop has no Content Security Policy.
 
-test('a plain page with data attributes pays through the lightbox script, and the shop receives the webhook', async ({
+test('a shopper pays through the lightbox script on a plain page with data attributes, and the shop marks the order as paid', async ({
   shop,
   paymentWindow,
   page,
@@ -34,7 +37,8 @@ test('a plain page with data attributes pays through the lightbox script, and th
     lightbox: { src: string };
   };
   const back = Object.fromEntries(['success', 'error', 'cancel'].map((name) => [`${name}Url`, `${site.url}/${name}`]));
-  // The page has the shop's own origin because the gateway allows no other site to frame its page.
+  // Opens a URL of the shop first, so that the page has the shop's origin. The gateway allows no other site to frame
+  // its page.
   await page.goto('/api/health');
   await page.setContent(toMarkup({ ...parameters, ...back }, scripts.lightbox.src));
   await page.getByRole('button', { name: 'Pay now' }).click();

@@ -3,7 +3,7 @@ import { Shop } from '../models/shop.ts';
 import { openPair } from '../support/open-pair.ts';
 import { expect, test } from '../support/test.ts';
 
-test('a card without liability shift is refused, and another card pays the order', async ({
+test('a card without liability shift is refused, and the order can be paid with another card', async ({
   shop,
   paymentPage,
   page,
@@ -22,7 +22,7 @@ test('a card without liability shift is refused, and another card pays the order
 });
 
 test(
-  'a card without liability shift in the card fields is refused when it is charged',
+  'a card without liability shift that is entered in the card fields is refused when it is charged',
   { tag: '@long' },
   async ({ shop, cardFields }) => {
     await shop.orderAtOnce();

@@ -2,7 +2,7 @@ import { cards } from '@tillkit/sandbox/testing/playwright';
 import { pressEscape } from '../support/press-escape.ts';
 import { expect, test } from '../support/test.ts';
 
-test('a shopper pays in a lightbox over the page', async ({ shop, paymentWindow, page }) => {
+test("a shopper pays in a lightbox on top of the shop's page", async ({ shop, paymentWindow, page }) => {
   await shop.order();
   const pay = page.url();
   const payment = await shop.payInWindow();
@@ -14,7 +14,7 @@ test('a shopper pays in a lightbox over the page', async ({ shop, paymentWindow,
 });
 
 test(
-  'a card declined in the lightbox leads to a result with a next step, and another card pays in the lightbox',
+  'if a card is declined in the lightbox, the result page offers another try, and the shopper pays with another card in the lightbox',
   { tag: '@long' },
   async ({ shop, paymentWindow, page }) => {
     await shop.orderAtOnce('desk-lamp', 'lightbox');
@@ -38,7 +38,7 @@ test('Cancel in the lightbox leaves the order open', { tag: '@long' }, async ({ 
   await shop.expectResult(payment, 'Payment cancelled');
 });
 
-test('Escape closes the lightbox, the shop says that nothing is paid, and the same payment opens again', async ({
+test('pressing Escape closes the lightbox and leaves the order open, and pressing Pay again reopens the same payment', async ({
   shop,
   paymentWindow,
   page,
@@ -58,7 +58,7 @@ test('Escape closes the lightbox, the shop says that nothing is paid, and the sa
 });
 
 test(
-  'if the shopper closes the lightbox after paying, the page polls the shop and shows the result',
+  "if the shopper closes the lightbox after paying, the page polls the shop's server and shows the result",
   { tag: '@long' },
   async ({ shop, paymentWindow }) => {
     await shop.orderAtOnce('brass-ruler', 'lightbox');
@@ -72,13 +72,13 @@ test(
   },
 );
 
-test('if the lightbox script is blocked, the page gives the reason and the redirect completes the payment', async ({
+test('if the lightbox script is blocked, the page gives the reason, and the shopper pays by redirect instead', async ({
   shop,
   paymentPage,
   page,
 }) => {
   await page.route('**/lightbox.js', (route) => route.abort());
-  // The page stays open for the assertions.
+  // Prevents the navigation to the payment page, so that the assertions can run on the shop's page.
   await page.route('**/upStart.jsp', (route) => route.fulfill({ status: 204 }), { times: 1 });
   await shop.orderAtOnce('brass-ruler', 'lightbox');
   await page.clock.install();
@@ -95,7 +95,7 @@ test('if the lightbox script is blocked, the page gives the reason and the redir
 });
 
 test(
-  'a 3-D Secure challenge is confirmed inside the lightbox',
+  'a shopper confirms a 3-D Secure challenge inside the lightbox',
   { tag: '@long' },
   async ({ shop, paymentWindow, page }) => {
     await shop.orderAtOnce('brass-ruler', 'lightbox');

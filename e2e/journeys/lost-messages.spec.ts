@@ -5,7 +5,7 @@ import { isLong } from '../support/long.ts';
 import { openPair } from '../support/open-pair.ts';
 import { expect, test } from '../support/test.ts';
 
-test('if the browser closes right after Pay, the webhook alone completes the order', async ({
+test('if the browser closes right after the shopper presses Pay, the webhook alone completes the order', async ({
   shop,
   paymentPage,
   page,
@@ -16,7 +16,7 @@ test('if the browser closes right after Pay, the webhook alone completes the ord
   await shop.orderAtOnce();
   const payment = await shop.pay();
   await paymentPage.fill();
-  // A context that closes earlier can discard the request before it reaches the gateway.
+  // Closing the context before the gateway responds could discard the request before it reaches the gateway.
   const received = page.waitForResponse(
     (response) => response.request().method() === 'POST' && response.url().includes('/upp/page/'),
   );
@@ -30,7 +30,7 @@ test('if the browser closes right after Pay, the webhook alone completes the ord
 });
 
 test(
-  'if the browser does not return, the webhook alone completes the order',
+  'if the browser does not return to the shop, the webhook alone completes the order',
   { tag: '@long' },
   async ({ shop, paymentPage }) => {
     await shop.orderAtOnce();
@@ -42,7 +42,10 @@ test(
   },
 );
 
-test('if the webhook is lost, the return and the status query complete the order', async ({ shop, paymentPage }) => {
+test("if the webhook is lost, the shopper's return to the shop and the status query complete the order", async ({
+  shop,
+  paymentPage,
+}) => {
   await shop.orderAtOnce();
   const payment = await shop.pay();
   await paymentPage.fill();
@@ -51,7 +54,10 @@ test('if the webhook is lost, the return and the status query complete the order
   await shop.expectResult(payment, 'Payment received');
 });
 
-test('if the webhook and the return are lost, the poller completes the order', async ({ shop, paymentPage }) => {
+test("if both the webhook and the shopper's return are lost, the poller completes the order", async ({
+  shop,
+  paymentPage,
+}) => {
   await shop.orderAtOnce();
   const payment = await shop.pay();
   await paymentPage.fill();
@@ -61,7 +67,10 @@ test('if the webhook and the return are lost, the poller completes the order', a
   await shop.expectState(payment, 'paid', 45_000);
 });
 
-test('a webhook that arrives twice, or again after the return, pays the order once', async ({ shop, paymentPage }) => {
+test("a webhook that arrives twice, or after the shopper's return, marks the order as paid only once", async ({
+  shop,
+  paymentPage,
+}) => {
   for (const fault of ['webhook-twice', 'webhook-late'] as const) {
     await shop.orderAtOnce();
     const payment = await shop.pay();
@@ -75,7 +84,7 @@ test('a webhook that arrives twice, or again after the return, pays the order on
 // The test stops the gateway, so it needs its own shop and sandbox. `apps/demo/api/dead-ends.test.ts` tests a shorter
 // version of this case.
 if (isLong)
-  test('if the gateway stops before, during or after Pay, each page shows the known status and continues when the gateway is back', async ({
+  test('if the gateway stops before, during or after the payment, each page shows the last known status and continues when the gateway is back', async ({
     browser,
   }) => {
     test.setTimeout(240_000);
@@ -86,8 +95,7 @@ if (isLong)
     const noResponse = page.getByRole('heading', { name: 'The payment page does not answer' });
 
     /**
-     * Reloads the page until it shows the outage, because the shop's server caches a gateway response for three
-     * seconds.
+     * Reloads the page until it shows the outage, because the shop's server caches gateway responses for three seconds.
      */
     const untilGone = () =>
       expect(async () => {

@@ -23,7 +23,7 @@ test('the invoice form is prefilled from the checkout, and a shopper who returns
 });
 
 test(
-  'a company pays by invoice or installments: the form asks for the register number, and INT still asks for the birth date',
+  'if a company pays by invoice or in installments (INT), the form asks for the company register number as well as the birth date',
   { tag: '@long' },
   async ({ shop, page }) => {
     const method = new MethodPage(page);
@@ -55,7 +55,7 @@ test(
 );
 
 test(
-  "a bank card payment in the lightbox leaves the lightbox and opens the bank's page",
+  "a bank card payment that starts in the lightbox leaves the lightbox and opens the bank's page",
   { tag: '@long' },
   async ({ shop, page }) => {
     const method = new MethodPage(page);
@@ -68,7 +68,7 @@ test(
 );
 
 test(
-  'a bank transfer in euro asks for a BIC but also completes without a BIC',
+  'the form for a bank transfer in euros asks for a BIC, but the payment also succeeds without one',
   { tag: '@long' },
   async ({ shop, page }) => {
     const method = new MethodPage(page);
@@ -94,7 +94,7 @@ test('a shopper pays with a voucher in the lightbox', { tag: '@long' }, async ({
   await shop.expectResult(payment, 'Payment received');
 });
 
-test('an error that only the shop can detect appears at its input', async ({ shop, page }) => {
+test('an error that only the shop can detect appears next to the field that it concerns', async ({ shop, page }) => {
   const method = new MethodPage(page);
   await shop.orderAtOnce();
   await method.choose('BPY');
@@ -106,7 +106,7 @@ test('an error that only the shop can detect appears at its input', async ({ sho
   await expect(method.field('uppCustomerLastName')).toHaveValue('Muster');
 });
 
-test('a field that the gateway rejects is marked when the shopper returns', async ({ shop, page }) => {
+test('a field that the gateway rejects is marked when the shopper returns to the shop', async ({ shop, page }) => {
   const method = new MethodPage(page);
   await shop.orderAtOnce();
   await method.choose('BPY');

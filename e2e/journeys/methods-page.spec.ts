@@ -5,7 +5,7 @@ import { expect, test } from '../support/test.ts';
 test.describe('with JavaScript disabled', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('choosing a method opens its form, which shows errors at the fields and then pays the order', async ({
+  test('choosing a payment method opens its form, which shows errors next to the fields, and the shopper pays after correcting them', async ({
     shop,
     page,
   }) => {
@@ -28,7 +28,10 @@ test.describe('with JavaScript disabled', () => {
   });
 });
 
-test("the shop saves and deletes details on this device at the shopper's request", async ({ shop, page }) => {
+test("at the shopper's request, the shop saves the shopper's details on the device and later deletes them", async ({
+  shop,
+  page,
+}) => {
   const method = new MethodPage(page);
   await shop.orderAtOnce();
   await method.choose('BPY');
@@ -47,7 +50,7 @@ test("the shop saves and deletes details on this device at the shopper's request
 });
 
 test(
-  'in Greek, components and amounts are translated, the shop says that its own texts are not, and no error is logged',
+  'in Greek, the components and amounts are translated, the shop notes that its own text is not, and no error is logged',
   { tag: '@long' },
   async ({ shop, page }) => {
     const complaints: string[] = [];
@@ -80,7 +83,7 @@ for (const [theme, name] of [
   ['dark', 'Dark'],
 ] as const)
   test(
-    `the theme ${theme} applies to the shop and the components`,
+    `the ${theme} theme applies to both the shop and the components`,
     { tag: theme === 'dark' ? [] : '@long' },
     async ({ shop, page }) => {
       await shop.orderAtOnce();

@@ -3,7 +3,7 @@ import { paymentsPath, Shop } from '../models/shop.ts';
 import { isLong } from '../support/long.ts';
 import { expect, test } from '../support/test.ts';
 
-/** A card number for each card method. */
+/** A test card number for each card payment method. */
 const cards: Readonly<Record<string, string>> = {
   VIS: '4242424242424242',
   ECA: '5200000000000007',
@@ -21,7 +21,7 @@ const onAccount = 'ACC BPY BPL BPD INT KLN MFX MFA SWB'.split(' ');
 const others = 'TWI PFC PEF PAP PSC ESY MDP GPA MFG PAY SAM APL BON DEA DIB MAU MMS REK'.split(' ');
 const codes = [...Object.keys(cards), ...onAccount, ...others, ...inEuro];
 
-test('the tests in this file pay with every method that the shop lists, except the one that only checks credit', async ({
+test('the tests in this file cover every payment method that the shop lists, except the one that only performs a credit check', async ({
   request,
 }) => {
   const { usual, more } = (await new MethodPost(request).choose('TWI', 'CHF')).methods;
@@ -29,11 +29,11 @@ test('the tests in this file pay with every method that the shop lists, except t
   expect(listed.filter((code) => !['card', 'DVI'].includes(code)).toSorted()).toEqual(codes.toSorted());
 });
 
-/** `npm test` pays with every fourth method. */
+/** The payment methods to test. `npm test` tests only every fourth one. */
 const tried = isLong ? codes : codes.filter((_, place) => place % 4 === 0);
 
 for (const code of tried)
-  test(`${code} pays an order`, async ({ request }) => {
+  test(`an order can be paid with ${code}`, async ({ request }) => {
     const post = new MethodPost(request);
     const chosen = await post.choose(code, inEuro.includes(code) ? 'EUR' : 'CHF');
     expect(chosen.methods.chosen).toBe(code);
@@ -70,7 +70,7 @@ for (const [code, ending, status] of [
 test.describe('with JavaScript disabled', () => {
   test.use({ javaScriptEnabled: false, locale: 'de-CH' });
 
-  test("the result page shows the granted installments in the shopper's language", async ({ page, context }) => {
+  test("the result page shows the granted installment plan in the shopper's language", async ({ page, context }) => {
     const post = new MethodPost(context.request);
     const payment = await post.pay(
       await post.answer(await post.choose('ACC', 'CHF'), { ...eva, sub_pmethod: 'INSTALLMENT' }),
@@ -92,7 +92,9 @@ test('the shop rejects a credit check as a payment method', async ({ request, pa
   await expect(page.locator('[data-method="DVI"]')).toContainText('never pays an order');
 });
 
-test('a forged post with a method that the shop does not offer for this order is rejected', async ({ request }) => {
+test('a forged form POST with a payment method that the shop does not offer for this order is rejected', async ({
+  request,
+}) => {
   const post = new MethodPost(request);
   expect((await post.choose('EPS', 'CHF')).methods.chosen).toBe('card');
   expect((await post.choose('XXX', 'CHF')).methods.chosen).toBe('card');

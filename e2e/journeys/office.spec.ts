@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { officePassword } from '../models/office.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Moves the focus by Tab alone to the element, and checks that the focus is visible. */
+/** Moves the focus to the element using only the Tab key, and checks that the focus is visible. */
 async function reach(page: Page, what: Locator): Promise<void> {
   await expect(what).toBeVisible();
   const isThere = () => what.evaluate((element) => element === document.activeElement);
@@ -12,7 +12,7 @@ async function reach(page: Page, what: Locator): Promise<void> {
 }
 
 test(
-  'an operator finds a payment, settles it in two parts and refunds a part of it with the keyboard alone',
+  'using only the keyboard, an operator finds a payment, settles it in two parts, and refunds part of it',
   { tag: '@long' },
   async ({ office, page }) => {
     const payment = await office.sell();
@@ -64,7 +64,7 @@ test(
 test.describe('with JavaScript disabled', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('an operator cancels a payment and resolves a case even if the session ends in between', async ({
+  test('an operator cancels a payment, and resolves a case even if the session ends before the form is submitted', async ({
     office,
     page,
   }) => {

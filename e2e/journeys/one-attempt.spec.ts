@@ -2,7 +2,7 @@ import { PaymentPage } from '@tillkit/sandbox/testing/playwright';
 import { paymentsPath, Shop } from '../models/shop.ts';
 import { expect, test } from '../support/test.ts';
 
-test('a double click on Pay starts one attempt', async ({ shop, paymentPage, page }) => {
+test('a double click on Pay starts only one payment attempt', async ({ shop, paymentPage, page }) => {
   await shop.orderAtOnce();
   let starts = 0;
   page.on('request', (request) => (starts += request.url().endsWith(paymentsPath) ? 1 : 0));
@@ -12,7 +12,7 @@ test('a double click on Pay starts one attempt', async ({ shop, paymentPage, pag
   expect(starts).toBe(1);
 });
 
-test('Pay in two tabs starts one attempt, and the second tab cannot pay again', async ({
+test('pressing Pay in two tabs starts only one payment attempt, and the second tab cannot pay again', async ({
   shop,
   paymentPage,
   page,
@@ -43,7 +43,7 @@ test('a double click on Pay on the payment page creates one transaction', async 
 });
 
 test(
-  'if the browser goes back from the payment page, the button works again and starts the same attempt',
+  'if the browser goes back from the payment page, the Pay button works again and reopens the same payment attempt',
   { tag: '@long' },
   async ({ shop, paymentPage, page }) => {
     await shop.orderAtOnce();
@@ -58,7 +58,7 @@ test(
   },
 );
 
-test('if the browser goes back after paying, the shop does not offer the order again', async ({
+test('if the browser goes back after the payment, the shop shows the result instead of offering to pay again', async ({
   shop,
   paymentPage,
   page,

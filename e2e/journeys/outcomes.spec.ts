@@ -11,7 +11,7 @@ test('a shopper buys a product, from the product page to the paid order', async 
   expect(await shop.state(payment)).toMatchObject({ status: 'paid', amount: 2800, currency: 'CHF' });
 });
 
-test('a shopper whose card is declined returns to the shop, which offers a next step', async ({
+test('a shopper whose card is declined returns to the shop and can try again with another card', async ({
   shop,
   paymentPage,
   page,
@@ -37,7 +37,7 @@ test('Cancel on the payment page leaves the order open', { tag: '@long' }, async
 });
 
 test(
-  "a card that its issuer could not verify is declined, and the shopper reads the issuer's message",
+  "a card payment that the issuer could not authenticate is declined, and the shopper sees the issuer's message",
   { tag: '@long' },
   async ({ shop, paymentPage, page }) => {
     await shop.orderAtOnce();

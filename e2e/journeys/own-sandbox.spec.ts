@@ -1,8 +1,7 @@
 import { cards } from '@tillkit/sandbox/testing/playwright';
 import { expect, test } from '../support/test.ts';
 
-// A shop's own test suite works in the same way: it starts a sandbox per worker and opens the payment page of a started
-// payment.
+// A shop's own test suite can do the same: start one sandbox per worker, start a payment, and open its payment page.
 
 test("the worker's own sandbox accepts a payment with a card that requires 3-D Secure", async ({
   page,

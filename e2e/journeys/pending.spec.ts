@@ -43,7 +43,7 @@ test('the shop shows a pending payment instead of starting a second one, and rep
 
 for (const way of ['redirect', 'lightbox', 'fields'] as const)
   test(
-    `a Pay button that was rendered earlier leads to the pending payment: ${way}`,
+    `a Pay button that was rendered before the payment became pending leads to the pending payment: ${way}`,
     { tag: way === 'redirect' ? [] : '@long' },
     async ({ shop, cardFields, page, context }) => {
       await shop.orderAtOnce('brass-ruler', way);
@@ -65,7 +65,7 @@ for (const way of ['redirect', 'lightbox', 'fields'] as const)
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the shop shows the pending payment, and its button leads to another way to pay', async ({ shop, page }) => {
+  test('the shop shows the pending payment, and a button lets the shopper pay another way', async ({ shop, page }) => {
     await shop.orderAtOnce();
     const checkout = page.url();
     await page.getByRole('button', { name: 'Kuvert', exact: true }).click();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { isWhole, violations } from '../support/axe.ts';
 import { expect, test } from '../support/test.ts';
 
-/** The theatre, as a visitor of the demo sees it. */
+/** Returns the parts of the demo's "Behind the scenes" drawer (the theatre) that a visitor sees. */
 const parts = (page: Page) => {
   const drawer = page.getByRole('complementary', { name: 'Behind the scenes' });
   return {
@@ -12,7 +12,7 @@ const parts = (page: Page) => {
   };
 };
 
-test('a card payment with the drawer open shows every arrow in order, and a duplicate webhook does not pay the order twice', async ({
+test('with the drawer open, a card payment shows every message arrow in order, and a duplicate webhook does not mark the order as paid twice', async ({
   shop,
   paymentPage,
   page,
@@ -45,7 +45,7 @@ test('a card payment with the drawer open shows every arrow in order, and a dupl
   await expect(drawer).toBeHidden();
 });
 
-test('the whole shop stays reachable beside the open drawer, and a page that opens with the drawer has no layout shift', async ({
+test('the open drawer covers no part of the shop, and a page that loads with the drawer open has no layout shift', async ({
   page,
 }) => {
   const { drawer, toggle } = parts(page);
@@ -73,7 +73,9 @@ test('the whole shop stays reachable beside the open drawer, and a page that ope
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the theatre has its own page with the same content, and its buttons work', async ({ page }) => {
+  test('the theatre ("Behind the scenes") has its own page with the same content as the drawer, and its buttons work', async ({
+    page,
+  }) => {
     await page.request.post('/cart/items', { form: { product: 'brass-ruler' } });
     await page.request.post('/checkout', { form: { email: 'buyer@example.org' } });
     await page.goto('/');

@@ -20,7 +20,7 @@ test('a shopper buys a product with JavaScript disabled, from the product page t
   await shop.expectResult(payment, 'Payment received');
 });
 
-test('with JavaScript disabled the shop shows no card fields, and the button leads to the payment page', async ({
+test('with JavaScript disabled, the shop shows no card fields, and the button leads to the payment page', async ({
   shop,
   paymentPage,
   page,

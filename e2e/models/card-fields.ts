@@ -16,7 +16,7 @@ export class CardFields extends CardFrames {
     await expect(this.page.locator('form.tillkit-fields[data-state="ready"]')).toBeVisible();
   }
 
-  /** Pastes from the clipboard, as a shopper does. */
+  /** Pastes text from the clipboard, as a shopper would. */
   paste(field: 'number' | 'code', text: string): Promise<void> {
     return pasteInto(this[field], text);
   }
@@ -26,12 +26,12 @@ export class CardFields extends CardFrames {
     return autofillCard(this.page, 'card-number', card);
   }
 
-  /** The message of the shop's page below a field. */
+  /** Returns the message that the shop's page shows below a field. */
   note(field: 'cardNumber' | 'expiry' | 'cvv'): Locator {
     return this.page.locator(`.tillkit-field[data-field="${field}"] .tillkit-field-note`);
   }
 
-  /** The message for the whole form. */
+  /** The message that applies to the whole card form. */
   get said(): Locator {
     return this.page.locator('.tillkit-fields-said');
   }

@@ -8,7 +8,7 @@ export class MethodPage {
     this.page = page;
   }
 
-  /** Chooses a method by its code, including a method that is collapsed. */
+  /** Chooses a payment method by its code, even if the method is in the collapsed list. */
   async choose(code: string): Promise<void> {
     const method = this.page.locator(`.tillkit-row [data-method="${code}"]`);
     await expect(this.page.locator('.tillkit-row').first()).toBeVisible();
@@ -21,12 +21,12 @@ export class MethodPage {
     return this.page.locator('.tillkit-row[data-open="true"] form.tillkit-form');
   }
 
-  /** Returns an input by its wire name. */
+  /** Returns the input for a form field, found by the field's `name` attribute. */
   field(name: string): Locator {
     return this.form.locator(`[name="${name}"]`);
   }
 
-  /** Fills in each of these values that the form asks for, whatever the type of the input. */
+  /** Fills in those of the given values that the form asks for, regardless of the input type. */
   async enter(entries: Readonly<Record<string, string>>): Promise<void> {
     await expect(this.form).toHaveAttribute('data-state', 'ready');
     for (const [name, value] of Object.entries(entries)) {
@@ -54,13 +54,13 @@ export class MethodPage {
     await loaded;
   }
 
-  /** Checks that the shop shows this error at a field. */
+  /** Checks that the shop shows this error next to the given field. */
   async expectProblem(name: string, text: string | RegExp): Promise<void> {
     await expect(this.field(name)).toHaveAttribute('aria-invalid', 'true');
     await expect(this.field(name)).toHaveAccessibleDescription(text);
   }
 
-  /** Completes the provider's page. */
+  /** Presses the given button on the provider's page. */
   async answerProvider(button: 'Approve' | 'Decline' | 'Cancel'): Promise<void> {
     await this.page.getByRole('button', { name: button }).click();
   }

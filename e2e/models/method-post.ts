@@ -1,7 +1,7 @@
 import type { APIRequestContext, APIResponse } from '@playwright/test';
 import { readPageForm } from '../support/page-form.ts';
 
-/** Entries for the form of any method. A form ignores entries for fields that it does not have. */
+/** Sample entries for the form of any payment method. A form ignores entries for fields that it does not have. */
 export const eva = {
   uppCustomerType: 'P',
   uppCustomerGender: 'female',
@@ -26,7 +26,7 @@ interface Listed {
   readonly code: string;
 }
 
-/** The part of the shop's pay page that a shopper without a browser needs. */
+/** The part of the shop's pay page data that a test needs to pay without a browser. */
 interface PayPage {
   readonly kind: string;
   readonly order: { readonly id: string };
@@ -38,8 +38,8 @@ interface PayPage {
 export type Ending = 'approve' | 'decline' | 'cancel' | 'pending';
 
 /**
- * Pays with plain posts, as a browser without JavaScript does. With plain posts, all methods together take as long as a
- * few pages in a browser.
+ * Pays with plain form POSTs, as a browser without JavaScript does. Testing every payment method this way takes only as
+ * long as loading a few pages in a browser.
  */
 export class MethodPost {
   readonly request: APIRequestContext;
@@ -48,7 +48,7 @@ export class MethodPost {
     this.request = request;
   }
 
-  /** Goes from a product to the pay page and chooses the method. */
+  /** Adds a product to the cart, checks out, and chooses the payment method on the pay page. */
   async choose(code: string, currency: string): Promise<PayPage> {
     await this.request.post('/cart/items', { form: { product: 'brass-ruler' } });
     await this.request.post('/currency', { form: { currency, back: '/' } });
@@ -56,7 +56,7 @@ export class MethodPost {
     return this.chooseFor(order.id, code);
   }
 
-  /** Opens the pay page of an existing order with this method. */
+  /** Chooses this payment method for an existing order and returns the pay page. */
   chooseFor(order: string, code: string): Promise<PayPage> {
     return this.post(`/checkout/${order}`, { paymentmethod: code });
   }
@@ -67,7 +67,10 @@ export class MethodPost {
     return this.post(`/checkout/${page.order.id}`, { ...entries, answers: page.methods.chosen });
   }
 
-  /** Completes the gateway's pages and returns the payment's id. `card` is for methods that are paid with a card. */
+  /**
+   * Completes the gateway's pages and returns the payment's id. `card` is the card number, which only card payment
+   * methods need.
+   */
   async pay({ request: signed }: PayPage, ending: Ending, card?: string): Promise<string> {
     if (!signed) throw new Error('The pay page contains no payment request because the form is incomplete.');
     const opened = await this.request.post(signed.action, { form: signed.parameters });
@@ -83,8 +86,8 @@ export class MethodPost {
   }
 
   /**
-   * Submits the provider's page. For Wallet A, first submits the payment page, on which the wallet is one of several
-   * options.
+   * Submits the provider's page. For Wallet A, submits the payment page first, because the wallet is one of several
+   * options there.
    */
   private async answerProvider(page: APIResponse, action: Ending): Promise<APIResponse> {
     const isSelection = (await page.text()).includes('name="brand"');

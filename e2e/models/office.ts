@@ -49,7 +49,7 @@ export class Office {
     await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible();
   }
 
-  /** Logs in by posting the form directly, for tests that start in the office. */
+  /** Logs in by posting the login form directly, for tests that start in the back office. */
   async logInAtOnce(): Promise<void> {
     const answer = await this.page.request.post('/office/login', { form: { password: officePassword } });
     expect(answer.url()).toMatch(/\/office$/);
@@ -59,12 +59,12 @@ export class Office {
     return this.page.goto(`/office/payments/${payment}${what}`);
   }
 
-  /** The message at the top about the last action. */
+  /** The message at the top of the page that reports the result of the last action. */
   get notice(): Locator {
     return this.page.getByRole('status').filter({ hasText: /\S/ });
   }
 
-  /** Returns an amount by its label. */
+  /** Returns the amount that is shown with this label. */
   sum(name: string): Locator {
     return this.page.locator('.sums div', { hasText: name }).locator('dd');
   }

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** The path of the shop's payment routes, written out as another shop's page would write it. */
+/** The path of the shop's payment routes, hard-coded as it would be in the page of any other shop. */
 export const paymentsPath = '/api/payments';
 
 /** The payment as the shop's state route returns it. */
@@ -14,7 +14,7 @@ export interface PaymentState {
 
 export type Parameters = Readonly<Record<string, string>>;
 
-/** The ways in which the shop can open the payment page. */
+/** The modes in which a shopper can pay: on the payment page, in a lightbox, or with card fields. */
 export type Way = 'redirect' | 'lightbox' | 'fields';
 
 type Change = (parameters: Parameters) => Parameters;
@@ -40,7 +40,10 @@ export class Shop {
     await expect(this.payButton).toBeVisible();
   }
 
-  /** Goes to the pay page with the shop's forms only, for tests that start at the Pay button. */
+  /**
+   * Creates an order by posting the shop's forms directly and opens the pay page, for tests that start at the Pay
+   * button.
+   */
   async orderAtOnce(product = 'brass-ruler', way: Way = 'redirect'): Promise<void> {
     const { page } = this;
     await this.setWay(way);
@@ -55,7 +58,10 @@ export class Shop {
     await this.page.request.post('/mode', { form: { mode: way, back: '/' } });
   }
 
-  /** Sets the mode while the pay page is open. The page reloads and opens the row that the server has stored. */
+  /**
+   * Changes the mode while the pay page is open, then reloads the page. The reloaded page opens the payment method row
+   * that the server has stored.
+   */
   async useWay(way: Way): Promise<void> {
     const rows = this.page.locator(`.pay[data-way="${way}"]`);
     if (await rows.isVisible()) return;
@@ -65,15 +71,15 @@ export class Shop {
   }
 
   /**
-   * The Pay button of the chosen row. It is found only while the row is open. A row that is chosen before hydration
-   * opens after hydration.
+   * The Pay button in the row of the chosen payment method. The locator matches only while the row is open. A row that
+   * is chosen before hydration opens only after hydration.
    */
   get payButton() {
     const row = '.tillkit-row[data-open="true"]:has([name="paymentmethod"]:checked)';
     return this.page.locator(`${row} :is(.tillkit-checkout > button, .tillkit-submit):visible`);
   }
 
-  /** Returns the button of a wallet above the list. */
+  /** Returns the wallet button above the list of payment methods. */
   get walletButton() {
     return this.page.locator('button.tillkit-wallet');
   }
@@ -85,16 +91,16 @@ export class Shop {
     return payment;
   }
 
-  /** Presses Pay where it opens a lightbox, and returns the id of the payment. */
+  /** Switches the shop to lightbox mode, presses Pay, and returns the payment's id. */
   async payInWindow(change?: Change): Promise<string> {
     await this.useWay('lightbox');
     return this.press(change);
   }
 
   /**
-   * Presses Pay and returns the payment's id once the payment has started. `change` simulates a script in the page. Its
-   * route stays registered: if a route is removed while the page unloads, Chromium can block the next page's requests
-   * forever.
+   * Presses Pay and returns the payment's id once the payment has started. `change` modifies the payment request, as a
+   * script in the page could. Its route stays registered, because Chromium can block the next page's requests forever
+   * if a route is removed while the page unloads.
    */
   async press(change?: Change, button = this.payButton): Promise<string> {
     let isChanged = false;
@@ -114,7 +120,9 @@ export class Shop {
     return id;
   }
 
-  /** Waits until React has hydrated the Pay button. Before that, a click posts the form without JavaScript. */
+  /**
+   * Waits until React has hydrated the Pay button. A click before hydration would submit the form without JavaScript.
+   */
   async hydrated(button = this.payButton): Promise<void> {
     const isHeld = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactProps'));
     await expect.poll(() => button.evaluate(isHeld)).toBe(true);
@@ -131,7 +139,7 @@ export class Shop {
     await expect.poll(async () => (await this.state(payment)).status, { timeout }).toBe(status);
   }
 
-  /** Checks that the result page of this payment is open and has this heading. */
+  /** Checks that this payment's result page is open and shows the given heading. */
   async expectResult(payment: string, heading: string): Promise<void> {
     await expect(this.page).toHaveURL(`/payment/${payment}`);
     await expect(this.page.getByRole('heading', { name: heading })).toBeVisible({ timeout: 15_000 });

@@ -6,7 +6,10 @@ test.use(wholeBrowser);
 
 const card = { number: '4929036173058841', cvc: '739', name: 'Ann Buyer', expiryMonth: '12', expiryYear: '2034' };
 
-/** Inputs in the shop's document that a browser or a shopper could mistake for a card number or card code input. */
+/**
+ * Returns the inputs in the shop's document that a browser or a shopper could mistake for a card number or card code
+ * field.
+ */
 const cardInputs = (page: Page) =>
   page
     .locator('input, select, textarea')
@@ -16,14 +19,14 @@ const cardInputs = (page: Page) =>
         .filter((names) => /cc-(number|csc)|card-?(number|code)|cvv|cvc/i.test(names)),
     );
 
-test('K26 autofill-trap: a card that the browser fills in goes to the frames and not to an input of the page', async ({
+test("K26 autofill-trap: a card that the browser fills in reaches only the card fields' frames, not an input in the shop's page", async ({
   shop,
   cardFields,
   page,
 }) => {
   await shop.orderAtOnce();
   await cardFields.open();
-  // Inputs that a third-party script could add beside the fields.
+  // Inputs that a third-party script could add next to the card fields.
   await page.locator('form.tillkit-fields').evaluate((form) => {
     for (const autocomplete of ['cc-number', 'cc-csc', 'cc-number', 'cc-csc'])
       form.append(
@@ -34,7 +37,7 @@ test('K26 autofill-trap: a card that the browser fills in goes to the frames and
   await cardFields.autofill(card);
   await expect(cardFields.number).toHaveValue('4929 0361 7305 8841');
   await expect(cardFields.code).toHaveValue('739');
-  // This field belongs to the shop's page and contains no card data.
+  // The expiry date field is part of the shop's page and contains neither the card number nor the card code.
   await expect(cardFields.expiry).toHaveValue('12 / 34');
   const trapped = page
     .locator('input.trap')
@@ -42,7 +45,7 @@ test('K26 autofill-trap: a card that the browser fills in goes to the frames and
   expect(await trapped).toEqual(['', '', '', '']);
 });
 
-test('K26 autofill-trap: the page has no input for a card number or code in any mode', async ({
+test("K26 autofill-trap: the shop's page has no input for a card number or code in any mode", async ({
   shop,
   cardFields,
   paymentPage,

@@ -3,7 +3,7 @@ import { chargeSplit, transactionsOf } from '../support/gateway.ts';
 import { merchant } from '../support/merchant.ts';
 import { expect, test } from '../support/test.ts';
 
-test('K32 token-reuse: an accepted card is charged once, for its own amount and its own payment', async ({
+test('K32 token-reuse: an accepted card can be charged only once, and only for its own amount and payment', async ({
   shop,
   cardFields,
   page,
@@ -19,7 +19,7 @@ test('K32 token-reuse: an accepted card is charged once, for its own amount and 
   const answer = page.waitForResponse('**/upp/fields/1/verify');
   const payment = await shop.press();
   const verified = await answer;
-  const { transactionId } = (await verified.json()) as { transactionId: string }; // The sandbox's cookie.
+  const { transactionId } = (await verified.json()) as { transactionId: string }; // The sandbox sends this id.
   const again = await request.post(verified.url(), {
     data: verified.request().postDataJSON(),
     headers: { origin: new URL(verified.url()).origin },
@@ -28,7 +28,7 @@ test('K32 token-reuse: an accepted card is charged once, for its own amount and 
   expect(await chargeSplit(transactionId, 50)).toBe('2022');
   expect(await chargeSplit(transactionId, 2800, 'EUR')).toBe('2022');
 
-  // Another shopper's payment receives a message that claims this transaction.
+  // Posts a message for another shopper's payment that claims this transaction.
   const stranger = await browser.newContext({ baseURL: baseURL ?? '' });
   const other = new Shop(await stranger.newPage());
   await other.orderAtOnce();

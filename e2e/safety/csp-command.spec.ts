@@ -6,7 +6,7 @@ import { expectNothingBlocked, watchPolicy } from '../support/watch-policy.ts';
 const { sandboxUrl } = readSettings();
 
 test(
-  'all three modes work under the policy that `tillkit csp` prints, and the browser sends no report',
+  'all three modes work under the policy that `tillkit csp` prints, and the browser reports no violation',
   { tag: '@long' },
   async ({ shop, cardFields, paymentPage, paymentWindow, page, site }) => {
     const { output } = await runTillkit(['csp', '--gateway', sandboxUrl, '--format', 'header']);
@@ -36,7 +36,7 @@ test(
     };
     for (const pay of Object.values(ways)) {
       await shop.orderAtOnce();
-      await page.goto(page.url()); // The document is loaded by its own URL, so that the browser sends reports.
+      await page.goto(page.url()); // Reloads without the redirect, so that watchPolicy can add reporting.
       expect(await served()).toBe(output);
       const payment = await pay();
       await shop.expectResult(payment, 'Payment received');

@@ -72,7 +72,7 @@ test('an amount changed in the form is refused, and the order stays open (K01)',
   expect((await shop.state(payment)).status).toBe('open');
 });
 
-test('another site cannot start a payment (K12)', async ({ request }) => {
+test('a request from a different site cannot start a payment (K12)', async ({ request }) => {
   const answer = await request.post(paymentsPath, {
     data: { order: 'any' },
     headers: { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' },

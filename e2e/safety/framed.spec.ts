@@ -12,7 +12,8 @@ test('K15 framed: neither the checkout nor the payment page renders in a frame o
   const checkout = page.url();
   await shop.pay();
   const payment = page.url();
-  // Any site may frame this control page, so an empty frame of the checkout shows that framing was blocked.
+  // Any site may frame this control page. If it loads while the checkout frame stays empty, the checkout's framing was
+  // blocked.
   const open = `${sandboxUrl}/upp/scripts.json`;
   const frames = [checkout, payment, open].map((src) => `<iframe src="${src}"></iframe>`);
   site.show('/stranger', `<!doctype html><title>Stranger</title>${frames.join('')}`);

@@ -43,7 +43,7 @@ test('K17 gateway-says-paid: if the real frame reports success before the paymen
   await expect(paymentWindow.overlay).toHaveCount(0);
 });
 
-test('K18 sri-mismatch: a script with one changed byte does not run, and the redirect pays the order', async ({
+test('K18 sri-mismatch: a lightbox script with changed content does not run, and the shopper pays by redirect instead', async ({
   shop,
   paymentPage,
   page,
@@ -92,7 +92,7 @@ test("K20 top-nav: a script in the frame cannot navigate the shop's window", asy
   await shop.expectResult(payment, 'Payment received');
 });
 
-test('K21 bank-in-frame: a frame that navigates to the bank is blocked, and the shopper can leave it', async ({
+test("K21 bank-in-frame: if the frame navigates to a bank's page, the navigation is blocked, and the shopper can close the lightbox", async ({
   shop,
   paymentWindow,
   page,
@@ -110,16 +110,16 @@ test('K21 bank-in-frame: a frame that navigates to the bank is blocked, and the 
   await expect(shop.payButton).toBeFocused();
 });
 
-test("K22 bank-nested-or-top: a challenge in a bank frame nested in the gateway's page completes under the shop's policy", async ({
+test("K22 bank-nested-or-top: a challenge in a bank's frame inside the gateway's page can be completed under the shop's policy", async ({
   shop,
   paymentWindow,
   page,
   site,
 }) => {
-  // The sandbox usually shows the challenge itself. In this test, its page contains a frame with a bank of another
-  // origin, which confirms the challenge.
+  // The sandbox usually shows the challenge itself. In this test, the sandbox's page contains a frame from a bank with
+  // a different origin, where the shopper confirms the challenge.
   site.show('/bank', `<button onclick="parent.postMessage('yes', '*')">I confirm at my bank</button>`);
-  await page.context().grantPermissions(['local-network-access']); // The document is served by this route.
+  await page.context().grantPermissions(['local-network-access']); // Needed because a route serves the document.
   await page.route('**/3d', async (route) => {
     if (route.request().method() !== 'GET') return route.fallback();
     const response = await route.fetch();
@@ -140,7 +140,7 @@ test("K22 bank-nested-or-top: a challenge in a bank frame nested in the gateway'
   await paymentWindow.fill(cards.challenge);
   await paymentWindow.payButton.click();
   await paymentWindow.confirmButton.waitFor();
-  await frame.goto(frame.url()); // The page is loaded again because the first response was the result of a redirect.
+  await frame.goto(frame.url()); // Loads the page without a redirect, so that the route applies.
   await paymentWindow.frame
     .frameLocator('iframe[title="Bank"]')
     .getByRole('button', { name: 'I confirm at my bank' })
@@ -149,7 +149,7 @@ test("K22 bank-nested-or-top: a challenge in a bank frame nested in the gateway'
 });
 
 test(
-  'K22 bank-nested-or-top: with uppStartTarget=_top the challenge opens in the top window',
+  'K22 bank-nested-or-top: with uppStartTarget=_top, the challenge opens in the top window',
   { tag: '@long' },
   async ({ shop, paymentPage, paymentWindow, page }) => {
     await shop.orderAtOnce('brass-ruler', 'lightbox');
@@ -164,7 +164,7 @@ test(
 
 for (const way of ['redirect', 'window'] as const)
   test(
-    `K23 clobber: elements named like properties of a form do not change the sent values (${way})`,
+    `K23 clobber: page elements named like built-in form properties do not change the values that are sent (${way})`,
     { tag: way === 'window' ? [] : '@long' },
     async ({ shop, page }) => {
       await shop.orderAtOnce('brass-ruler', way === 'window' ? 'lightbox' : 'redirect');
@@ -189,7 +189,7 @@ for (const way of ['redirect', 'window'] as const)
     },
   );
 
-test('K24 frame-dead: a frame that never loads is closed after 10 s, focus and scroll position are restored, and the redirect pays the order', async ({
+test('K24 frame-dead: a lightbox frame that never loads is closed after 10 s, focus and scroll position are restored, and the shopper can pay by redirect', async ({
   shop,
   paymentPage,
   paymentWindow,
@@ -197,7 +197,7 @@ test('K24 frame-dead: a frame that never loads is closed after 10 s, focus and s
 }) => {
   await page.setViewportSize({ width: 1280, height: 320 });
   await page.route('**/upStart.jsp?lightbox=*', () => {}); // The route never responds.
-  // The page stays open for the assertions.
+  // Prevents the navigation to the payment page, so that the assertions can run on the shop's page.
   await page.route('**/upStart.jsp', (route) => route.fulfill({ status: 204 }), { times: 1 });
   await page.clock.install();
   await shop.orderAtOnce('brass-ruler', 'lightbox');

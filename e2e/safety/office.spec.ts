@@ -5,7 +5,7 @@ import { expectNothingBlocked, watchPolicy } from '../support/watch-policy.ts';
 const id = 'a'.repeat(32);
 const key = 'a'.repeat(12);
 
-test('without a session, every page and form of the office leads to its login', async ({ request }) => {
+test('without a session, every back-office page and form leads to the login page', async ({ request }) => {
   for (const path of ['', '/reviews', '/alarms', `/payments/${id}`, `/payments/${id}/settle`]) {
     const answer = await request.get(`/office${path}`, { maxRedirects: 0 });
     expect([path, answer.status(), answer.headers()['location']]).toEqual([
@@ -21,7 +21,7 @@ test('without a session, every page and form of the office leads to its login', 
   }
 });
 
-test('a form posted from another site cannot settle or refund a payment even if the visitor is logged in', async ({
+test('a form posted from a different site cannot settle or refund a payment, even if the operator is logged in', async ({
   office,
   page,
   site,
@@ -41,7 +41,7 @@ test('a form posted from another site cannot settle or refund a payment even if 
   await expect(page.getByText('Nothing was settled, refunded or cancelled from here.')).toBeVisible();
 });
 
-test('every page of the office satisfies the content security policy and cannot be framed', async ({
+test('every back-office page complies with its Content Security Policy and cannot be framed', async ({
   office,
   page,
   site,
@@ -54,7 +54,7 @@ test('every page of the office satisfies the content security policy and cannot 
   for (const what of ['', '/settle', '/settle?step=confirm&amount=1.00', '/cancel']) await office.open(payment, what);
   await page.getByRole('button', { name: /^Cancel CHF/ }).click();
   await expect(office.notice).toContainText('took effect');
-  await page.goto(page.url()); // The document is loaded by its own URL, so that the browser sends reports.
+  await page.goto(page.url()); // Reloads without the redirect, so that watchPolicy can add reporting.
   await expectNothingBlocked(page, watch);
   const headers = (await page.request.get('/office')).headers();
   expect(headers['content-security-policy']).toContain(`frame-ancestors 'none'`);

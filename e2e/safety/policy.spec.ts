@@ -7,13 +7,13 @@ import { expectNothingBlocked, watchPolicy } from '../support/watch-policy.ts';
 
 const { sandboxUrl } = readSettings();
 
-/** A violation of the policy: markup in the shop's document, or an action of a script that runs there. */
+/** A deliberate violation of the policy: markup in the shop's document, or an action by a script that runs there. */
 interface Control {
   readonly markup?: (site: Site) => string;
   readonly attempt?: (site: Site) => string;
   /**
-   * The directive that blocks the violation. Optional. If omitted, the script's integrity hash blocks the violation,
-   * which is not part of the policy.
+   * The directive that blocks the violation. Optional. If omitted, the violation is blocked by the script's integrity
+   * hash, which is not part of the policy.
    */
   readonly directive?: string;
 }
@@ -89,7 +89,7 @@ for (const [name, { markup, attempt, directive }] of Object.entries(controls))
     },
   );
 
-test('without the policy, every planted violation runs', async ({ shop, page, site }) => {
+test('without the policy, every planted violation takes effect', async ({ shop, page, site }) => {
   const { ran, watch } = await prepare(page, site);
   watch.disarm();
   await shop.orderAtOnce();
@@ -104,7 +104,7 @@ test('without the policy, every planted violation runs', async ({ shop, page, si
   expect([watch.events(), watch.reports()]).toEqual([[], []]);
 });
 
-test('K19 tt-enforced: all three modes mount, open and close without a violation', async ({
+test('K19 tt-enforced: the components mount, open and close in all three modes without violating the policy', async ({
   shop,
   cardFields,
   paymentPage,
@@ -114,7 +114,7 @@ test('K19 tt-enforced: all three modes mount, open and close without a violation
 }) => {
   const { watch } = await prepare(page, site);
   await shop.orderAtOnce();
-  await page.goto(page.url()); // The document is loaded by its own URL, so that the browser sends reports.
+  await page.goto(page.url()); // Reloads without the redirect, so that watchPolicy can add reporting.
   await shop.payInWindow();
   await paymentWindow.inside();
   pressEscape(page);

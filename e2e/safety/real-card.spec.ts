@@ -5,8 +5,8 @@ import { expect, test } from '../support/test.ts';
 
 const stray = '4556737586899855';
 /**
- * The planted card code. It has eight digits, because random identifiers can contain the four digits of a real card
- * code by chance.
+ * The card code that the tests plant. It has eight digits, because random identifiers could by chance contain the three
+ * or four digits of a real code.
  */
 const code = '73917391';
 const planted = '4916338506082832';
@@ -26,7 +26,7 @@ for (const [name, value] of Object.entries({
   uppCustomerName: stray,
 }))
   test(
-    `K35 real-card: a payment request with card data in ${name} is refused with the field's name, and the page, the URL and the stores contain no card data`,
+    `K35 real-card: a payment request with card data in ${name} is refused with an error that names the field, and the page, the URL and the stores contain no card data`,
     { tag: name === 'cardno' || name === 'remark' ? [] : '@long' },
     async ({ shop, page }) => {
       await shop.orderAtOnce();
@@ -41,7 +41,7 @@ for (const [name, value] of Object.entries({
     },
   );
 
-test('K35 real-card: the check finds a card number that the shop stores', async ({ page }) => {
+test("K35 real-card: the check finds a planted card number in the shop's store", async ({ page }) => {
   await page.request.post('/cart/items', { form: { product: 'brass-ruler' } });
   await page.request.post('/checkout', { form: { email: `a${planted}@example.org` } });
   expect(storeText()).toContain(planted);

@@ -11,7 +11,7 @@ const { id: _, ...account } = merchant;
 const secrets = { ...account, officePassword };
 const assets = fileURLToPath(new URL('../../apps/demo/dist-web', import.meta.url));
 
-test('the browser receives no key and no password on the way to a paid order', async ({ shop, paymentPage, page }) => {
+test('the browser receives no key or password on the way to a paid order', async ({ shop, paymentPage, page }) => {
   const responses: Promise<[url: string, text: string]>[] = [];
   page.on('response', (response) => {
     const headers = JSON.stringify(response.headers());
@@ -47,10 +47,13 @@ test('the leak check finds a planted key in every encoding', () => {
   expect(findSecrets('<script>const a = 1;</script>', secrets)).toEqual([]);
 });
 
-/** Searches for eight digits of the card, which the random identifiers in URLs do not contain by chance. */
+/**
+ * Matches the `sign` parameter, the shopper's email address, and the first or last eight digits of the card number. The
+ * random identifiers in URLs do not contain eight such digits by chance.
+ */
 const traces = new RegExp(`sign|buyer|${cards.approved.slice(0, 8)}|${cards.approved.slice(-8)}`, 'i');
 
-test('the signature and customer data appear in no URL and no referrer (K13)', async ({ shop, paymentPage, page }) => {
+test('no URL or referrer contains the signature or customer data (K13)', async ({ shop, paymentPage, page }) => {
   const urls: string[] = [];
   page.on('request', (request) => urls.push(request.url(), request.headers()['referer'] ?? ''));
   await shop.order();

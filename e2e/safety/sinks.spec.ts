@@ -25,10 +25,13 @@ async function enter(cardFields: CardFields, { number, code, by }: Entry): Promi
   }
 }
 
-/** `npm test` tries every eighth of the forty cards. These include each way of entering a card. */
+/**
+ * The card entries to try. `npm test` tries every eighth of the forty entries, which covers each way of entering a
+ * card.
+ */
 const tried = isLong ? entries : entries.filter((_, place) => place % 8 === 7);
 
-test('K25 seventeen-sinks: no sink of the page contains a part of an entered card number or a card code', async ({
+test('K25 seventeen-sinks: no sink of the page contains any part of an entered card number or an entered card code', async ({
   shop,
   cardFields,
   page,
@@ -57,12 +60,12 @@ test('K25 seventeen-sinks: no sink of the page contains a part of an entered car
   await cardFields.fill(cards.limited);
   const payment = await shop.press();
   await shop.expectResult(payment, 'Payment received');
-  // The page shows times with two digits, which can equal half a code by chance.
+  // The page shows two-digit times, which can match an incomplete two-digit card code by chance.
   const whole = tried.map(({ number, code }) => ({ number, code: code.length > 2 ? code : '' }));
   expect(createFinder([...whole, { number: cards.limited, code: '' }], before)(await watch.read())).toEqual({});
 });
 
-/** Functions that leak a card as a faulty build could, one for each sink. They run in the page. */
+/** Functions that leak a card in the way that a faulty build could, one for each sink. They run in the page. */
 const leaks: Readonly<Record<Sink, (text: string) => unknown>> = {
   'DOM text': (text) => document.body.append(text),
   attributes: (text) => document.body.setAttribute('data-card', text),
@@ -122,6 +125,6 @@ test('K25 seventeen-sinks: a leak into one sink is found in that sink only', asy
   await expect.poll(findAll).toEqual([each, each]);
 });
 
-/** Twenty digits that do not occur in any page by chance. */
+/** Returns twenty digits that are very unlikely to occur in a page by chance. */
 const digitsOf = (seed: string): string =>
   Array.from(createHash('sha256').update(seed).digest().subarray(0, 20), (byte) => byte % 10).join('');

@@ -10,7 +10,8 @@ const { sandboxUrl } = readSettings();
 const markup = `"'><img class="planted" src="/planted" onerror="planted()"><script class="planted">planted()</script>`;
 
 /**
- * Returns a function that counts the elements that the injected markup created in the page, and the runs of its script.
+ * Returns a function that reports how many elements the injected markup created in the page and how often its script
+ * ran.
  */
 async function watchMarkup(page: Page) {
   let ran = 0;
@@ -43,7 +44,7 @@ test('K44 text-injection: markup in a refusal message is shown as text in the sh
     expect(await planted()).toEqual([0, 0]);
   }
   expect([watch.events(), watch.reports()]).toEqual([[], []]);
-  // Shows that the observer detects a real violation.
+  // Checks that the observer would detect a real violation.
   await page.evaluate((html) => document.body.insertAdjacentText('beforeend', html), markup);
   expect(await planted()).toEqual([0, 0]);
   await page.evaluate(() => {
@@ -55,7 +56,7 @@ test('K44 text-injection: markup in a refusal message is shown as text in the sh
 });
 
 test(
-  'K44 text-injection: parameters that the sandbox repeats are shown as text on its pages',
+  'K44 text-injection: parameters that the sandbox echoes are shown as text on its pages',
   { tag: '@long' },
   async ({ shop, page }) => {
     const planted = await watchMarkup(page);
@@ -67,7 +68,7 @@ test(
         `document.addEventListener('securitypolicyviolation', (e) => noteViolation(e.effectiveDirective));`,
       );
     await shop.orderAtOnce();
-    // The gateway refuses each parameter with its name and value, and the page shows both as text.
+    // The gateway refuses each changed parameter, and its error page shows the parameter's name and value as text.
     for (const name of ['refno', 'currency', 'language', 'uppCustomerName', 'theme', 'paymentmethod', 'amount']) {
       await shop.orderAtOnce();
       await shop.pay((parameters) => ({ ...parameters, [name]: markup, [markup]: 'x' }));

@@ -6,12 +6,12 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 export const height = 800;
 
 /**
- * Returns the axe rules that a page, or a part of it with its frames, violates, by id and element. Checks all rules by
- * default.
+ * Checks a page, or a part of it, including its frames, with axe. Returns the rule id and the element of each
+ * violation. If `rules` is omitted, checks all rules that have one of the `tags`.
  */
 export async function violations(page: Page, part = 'html', rules?: readonly string[]): Promise<readonly string[]> {
   const axe = new AxeBuilder({ page }).include(part).options({ resultTypes: ['violations'] });
-  // Without frames, axe has nothing to merge, and merging would open another page.
+  // If the page has no frames, axe has no results to merge. Merging them would open another page.
   axe.setLegacyMode(page.frames().length === 1);
   const { violations: broken } = await (rules ? axe.withRules([...rules]) : axe.withTags(tags)).analyze();
   const found = broken.flatMap(({ id, nodes }) => nodes.map(({ target }) => ({ id, target: target.map(String) })));
@@ -20,8 +20,8 @@ export async function violations(page: Page, part = 'html', rules?: readonly str
 }
 
 /**
- * Returns whether the text of an input in a frame has a contrast of at least 4.5 against the page behind the frame. Card
- * fields are transparent frames, and axe assumes a white page behind them.
+ * Returns true if the text of an input in a frame has a contrast ratio of at least 4.5:1 against the page behind the
+ * frame. Card fields are transparent frames, but axe assumes a white page behind them.
  */
 async function isLegible(page: Page, [frame = '', input]: readonly string[]): Promise<boolean> {
   if (input === undefined) return false;
@@ -47,6 +47,6 @@ async function isLegible(page: Page, [frame = '', input]: readonly string[]): Pr
   }, color);
 }
 
-/** Returns true if no part of the page is cut off or scrolls sideways at its current width. */
+/** Returns true if, at its current width, the page does not scroll sideways and no part of it is cut off. */
 export const isWhole = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);

@@ -1,13 +1,17 @@
 import type { EnteredCard } from './card-traces.ts';
 
-/** A card, and the way in which the card is entered into the fields. */
+/** A card and how it is entered into the fields. */
 export interface Entry extends EnteredCard {
   readonly by: 'typed' | 'pasted' | 'autofilled';
-  /** True for a complete and valid card. The gateway receives the card and refuses it because it is not a test card. */
+  /**
+   * True if the card is complete and valid, so that it is sent to the gateway. The gateway refuses it because it is not
+   * a test card.
+   */
   readonly isSent: boolean;
 }
 
-// One card of each brand, without runs of equal digits, so that no page contains parts of them by chance.
+// One card number for each brand. The numbers contain no long runs of equal digits, so that no page contains a part of
+// them by chance.
 const stems = {
   VIS: '492903617305884',
   ECA: '539127460831952',
@@ -24,7 +28,7 @@ const stems = {
 // The third card has a code of four digits, as its brand requires.
 const codes = ['739', '862', '7391', '947', '683', '538', '874', '396', '963', '487'] as const;
 
-/** Appends the check digit. */
+/** Appends the check digit to a card number. */
 function toNumber(stem: string): string {
   const sum = [...stem].toReversed().reduce((total, digit, place) => {
     const value = Number(digit) * (place % 2 === 0 ? 2 : 1);
@@ -34,7 +38,7 @@ function toNumber(stem: string): string {
 }
 
 const wholes = Object.values(stems).map((stem, place) => ({ number: toNumber(stem), code: codes[place] ?? '' }));
-// If the card has a code of four digits, the browser fills in the same card again a moment later.
+// Cards with a four-digit code are left out, because the browser fills in such a card a second time a moment later.
 const filledIn = [
   ...wholes.filter(({ code }) => code.length === 3),
   { number: toNumber('481537260941738'), code: '796' },

@@ -6,12 +6,12 @@ export interface EnteredCard {
   readonly code: string;
 }
 
-/** The number of consecutive digits that count as a part of a card number, in any grouping. */
+/** The number of consecutive digits that count as a part of a card number, regardless of separators between them. */
 const partLength = 6;
 
 /**
- * Searches for parts of card numbers, and for card codes that appear as separate words. Digits that the page contained
- * before the card was entered do not count, because tokens contain random digits.
+ * Creates a function that searches for parts of card numbers and for card codes that appear as separate words. Ignores
+ * digits that the page already contained before the card was entered, because tokens contain random digits.
  */
 export function createFinder(cards: readonly EnteredCard[], before: SinkTexts) {
   const chance = digitsIn(Object.values(toSearchable(before)).join('|'));
@@ -19,7 +19,7 @@ export function createFinder(cards: readonly EnteredCard[], before: SinkTexts) {
     if (chance.words.has(clean(code))) throw new Error(`The page already contains ${code}. Choose another code.`);
     return { parts: partsOf(clean(number)).filter((part) => !chance.runs.includes(part)), code: clean(code) };
   });
-  /** The indexes of the cards that each sink contains. A sink without a match is omitted. */
+  /** Returns, for each sink, the indexes of the cards that it contains. Omits sinks without a match. */
   return (texts: SinkTexts): Readonly<Partial<Record<Sink, readonly number[]>>> => {
     const matches = Object.entries(toSearchable(texts)).map(([sink, text]) => {
       const { runs, words } = digitsIn(text);
@@ -37,15 +37,15 @@ const partsOf = (digits: string) =>
   Array.from({ length: Math.max(0, digits.length - partLength + 1) }, (_, at) => digits.slice(at, at + partLength));
 
 /**
- * Returns the parts of a text that can contain a trace: long enough runs of digits, and digits that appear as separate
- * words.
+ * Returns the parts of a text that could be traces of a card: long enough runs of digits, and digits that appear as
+ * separate words.
  */
 const digitsIn = (text: string) => ({
   runs: (text.match(new RegExp(`\\d{${partLength},}`, 'g')) ?? []).join('|'),
   words: new Set(text.match(/(?<![\w.-])\d+(?![\w.-])/g)),
 });
 
-/** Joins the texts, decodes URL escapes, and removes the separators between digits. */
+/** Joins each sink's texts, decodes URL escapes, and removes the separators between digits. */
 const toSearchable = (texts: SinkTexts) =>
   Object.fromEntries(
     Object.entries(texts).map(([sink, all]) => [

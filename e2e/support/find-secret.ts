@@ -1,4 +1,4 @@
-/** The encodings in which a secret can leak: plain, hex, base64, base64url, or as a part of a URL. */
+/** Returns the secret in each encoding in which it could leak, including hex, base64, base64url and URL encoding. */
 export function spellings(secret: string): readonly string[] {
   const bytes = Buffer.from(secret);
   const decoded = /^([0-9a-f]{2})+$/i.test(secret) ? Buffer.from(secret, 'hex') : bytes;

@@ -26,14 +26,14 @@ async function ask(path: string, root: string, request: Fields): Promise<string>
 const valuesOf = (document: string, name: string) =>
   [...document.matchAll(new RegExp(`<${name}>([^<]*)</${name}>`, 'g'))].map(([, text = '']) => text);
 
-/** Charges a verified transaction and returns the code of the response or of the refusal. */
+/** Charges a verified transaction and returns the gateway's response code, or its error code if the gateway refuses. */
 export async function chargeSplit(uppTransactionId: string, amount: number, currency = 'CHF'): Promise<string> {
   const request = { uppTransactionId, amount: String(amount), currency };
   const answer = await ask('XML_authorizeSplit.jsp', 'authorizationSplit', request);
   return [...valuesOf(answer, 'errorCode'), ...valuesOf(answer, 'responseCode')][0] ?? '';
 }
 
-/** Returns the gateway's transactions for a reference: code, amount and charged amount of each. */
+/** Returns the gateway's transactions for a reference, each with its response code and settled amount. */
 export async function transactionsOf(refno: string) {
   const answer = await ask('XML_status.jsp', 'statusService', { refno, reqtype: 'STX' });
   const responses = answer.split(/<response[ >]/).slice(1);

@@ -9,7 +9,7 @@ import { freePort } from '../../scripts/machine/ports.mjs';
 import { toCommands } from '../../scripts/servers/commands.mjs';
 import { readSettings } from '../../scripts/servers/settings.mjs';
 
-/** A separate shop and sandbox, for settings that are fixed at startup. */
+/** A separate shop and sandbox, for tests of settings that are fixed at startup. */
 export interface Pair {
   readonly shopUrl: string;
   readonly sandboxUrl: string;
@@ -23,7 +23,8 @@ export interface Pair {
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /**
- * Starts both servers from the build of the journeys and resolves when both respond. `more` extends their environment.
+ * Starts both servers from the build made for the journey tests and resolves when both respond. `more` contains
+ * additional environment variables for both servers.
  */
 export async function openPair(more: Readonly<Record<string, string>>): Promise<Pair> {
   const [shopPort, sandboxPort] = [await freePort(), await freePort()];

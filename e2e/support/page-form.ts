@@ -1,4 +1,4 @@
-/** A form of a page, as a browser without JavaScript sends it. */
+/** A form in a page, as a browser without JavaScript submits it. */
 export interface PageForm {
   readonly action: string;
   readonly fields: Readonly<Record<string, string>>;

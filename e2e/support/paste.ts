@@ -3,8 +3,8 @@ import type { BrowserContext, Locator, Page } from '@playwright/test';
 const notes = new WeakMap<BrowserContext, Promise<Page>>();
 
 /**
- * Pastes a text into an input, which may be in a frame. The text is copied in another tab, so that the shop's pages
- * have not received it before.
+ * Pastes text into an input, which may be in a frame. The text is copied in a separate tab, so that the shop's pages do
+ * not receive it before the paste.
  */
 export async function pasteInto(input: Locator, text: string): Promise<void> {
   const page = input.page();
@@ -15,7 +15,7 @@ export async function pasteInto(input: Locator, text: string): Promise<void> {
   await source.locator('input').focus();
   await source.keyboard.press('ControlOrMeta+A');
   await source.keyboard.press('ControlOrMeta+C');
-  await page.bringToFront(); // A page in a background tab is slow.
+  await page.bringToFront(); // Chromium slows down pages in background tabs.
   await input.focus();
   await page.keyboard.press('ControlOrMeta+V');
 }

@@ -13,7 +13,10 @@ export type PageSink =
   | 'cookies'
   | 'caches';
 
-/** Runs in the page, so it uses no variable from outside the function. `timing` lists the URLs that the page loaded. */
+/**
+ * Reads the content of each sink. Runs in the page, so it must not use variables from outside the function. `timing`
+ * lists the URLs that the page loaded.
+ */
 export async function readPage(): Promise<Record<PageSink | 'timing', string[]>> {
   const elements: Element[] = [];
   const texts: Record<'DOM text' | 'aria-live', string> = { 'DOM text': '', 'aria-live': '' };
@@ -31,7 +34,7 @@ export async function readPage(): Promise<Record<PageSink | 'timing', string[]>>
   collect(document, false);
 
   /**
-   * Collects every text and number that is reachable through the properties of the window, the document and each
+   * Collects all strings and numbers that are reachable through the properties of the window, the document and each
    * element.
    */
   const walk = (): string[] => {
@@ -59,7 +62,7 @@ export async function readPage(): Promise<Record<PageSink | 'timing', string[]>>
         visited.add(value);
         try {
           open(value);
-        } catch {} // Reading a window of another origin throws.
+        } catch {} // Reading from a window with a different origin throws.
       }
     }
     return [...values].filter((text) => /\d\D*\d\D*\d/.test(text));

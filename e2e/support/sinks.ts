@@ -5,14 +5,14 @@ import { watchPolicy } from './watch-policy.ts';
 
 const recordedSinks = ['console', 'errors', 'messages', 'network', 'CSP reports'] as const;
 
-/** The places in a page of the shop where card data could leak. */
+/** The places in a shop page where card data could leak. */
 export type Sink = PageSink | (typeof recordedSinks)[number];
 
 /** The content of each of the 17 sinks. */
 export type SinkTexts = Readonly<Record<Sink, readonly string[]>>;
 
 export interface SinkWatch {
-  /** Reads all sinks of the current page, with all messages since the page loaded. */
+  /** Reads all sinks of the current page, including everything recorded since the page loaded. */
   read(): Promise<SinkTexts>;
 }
 
@@ -53,13 +53,14 @@ export async function watchSinks(page: Page, site: Site): Promise<SinkWatch> {
   );
   await context.addInitScript(listen);
   page.on('console', (message) => {
-    // The browser's own console message about a blocked action repeats the report.
+    // The browser logs its own console message about each blocked action, which repeats the violation report.
     const isReport = message.text().includes('Content Security Policy');
     notes[isReport ? 'CSP reports' : 'console'].push(message.text());
   });
   page.on('request', (request) => {
     if (request.url() === site.url + reports) return;
-    // A frame's requests belong to the gateway. The URL that the page navigates the frame to belongs to the page.
+    // Requests that a frame makes belong to the gateway. But the shop's page chooses the URL of the frame, so
+    // navigation requests are recorded too.
     if (request.isNavigationRequest() || request.frame() === page.mainFrame()) notes.network.push(toText(request));
   });
   return {

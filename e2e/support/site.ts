@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A site with its own origin on a loopback address: an attacker, a bank, or an older shop. */
+/** A site with its own origin on a loopback address. It plays an attacker, a bank, or an older shop. */
 export interface Site {
   readonly url: string;
-  /** The received requests in order. `body` is the body of a POST. */
+  /** The requests received so far, in order. `body` is the body of a POST request. */
   readonly requests: readonly { readonly path: string; readonly body: string }[];
   /** Serves this document at a path. Any other path responds with an empty page. */
   show(path: string, content: string, type?: string): void;

@@ -8,19 +8,19 @@ export interface PolicyWatch {
   readonly reports: () => readonly string[];
   /** Appends markup to every document of the shop. `NONCE` is replaced by the response's nonce. */
   plant(markup: string): void;
-  /** Removes the policy from the shop's documents, so that every planted violation runs. */
+  /** Removes the policy from the shop's documents, so that every planted violation takes effect. */
   disarm(): void;
 }
 
 /**
- * Listens in every page and frame of the context, and makes the shop's documents send reports to `site`. A document
- * that is the result of a redirect is not changed: load it again by its own URL.
+ * Records violations in every page and frame of the context, and makes the shop's documents send reports to `site`. A
+ * document that results from a redirect is not changed: load it again by its own URL.
  */
 export async function watchPolicy(context: BrowserContext, site: Site): Promise<PolicyWatch> {
   const events: string[] = [];
   let planted = '';
   let armed = true;
-  // The browser does not know the origin of a document that this route serves, and asks for permission before the
+  // The browser does not know the origin of a document that this route serves, so it requires permission before the
   // document may connect to a loopback address.
   await context.grantPermissions(['local-network-access']);
   await context.exposeBinding('noteViolation', (_, directive: string) => void events.push(directive));
@@ -47,12 +47,12 @@ export async function watchPolicy(context: BrowserContext, site: Site): Promise<
 }
 
 /**
- * Checks that the policy has not blocked anything yet, and that a planted violation is then the first to arrive, both
- * as an event and as a report.
+ * Checks that the policy has not blocked anything so far: causes a violation and checks that it is the first one to
+ * arrive, both as an event and as a report.
  */
 export async function expectNothingBlocked(page: Page, { events, reports }: PolicyWatch): Promise<void> {
   const violations = async () => {
-    // Waits for the event, because a page that navigates loses the event.
+    // Each poll repeats the violation, because its event is lost if the page navigates.
     await page.evaluate(`document.body.innerHTML = ''`).catch(() => {});
     return [...new Set(reports())];
   };
@@ -61,5 +61,5 @@ export async function expectNothingBlocked(page: Page, { events, reports }: Poli
 }
 
 const directiveOf = (body: string): string =>
-  // The browser sends this report itself.
+  // The browser creates this report, so it has this shape.
   (JSON.parse(body) as { 'csp-report': { 'effective-directive': string } })['csp-report']['effective-directive'];

@@ -8,8 +8,8 @@ export interface Focused {
 }
 
 /**
- * The focused element inside a frame. `undefined` for the document itself, which has the focus before the first Tab and
- * after the last, and for a nested frame.
+ * Returns the focused element inside a frame. Returns undefined for a nested frame and for the document itself, which
+ * has the focus before the first Tab stop and after the last one.
  */
 function readFocus(): Focused | undefined {
   const element = document.activeElement as HTMLElement | null;
@@ -40,7 +40,7 @@ function readFocus(): Focused | undefined {
   return { name: `${element.localName} "${words.slice(0, 40)}"`, faults };
 }
 
-/** Returns the focused element of the page or of a frame in it. */
+/** Returns the focused element in the page or in one of its frames. */
 export async function focusOf(page: Page): Promise<Focused | undefined> {
   for (const frame of [...page.frames()].toReversed()) {
     if (!(await frame.evaluate(() => document.hasFocus()).catch(() => false))) continue;
@@ -52,8 +52,8 @@ export async function focusOf(page: Page): Promise<Focused | undefined> {
 }
 
 /**
- * An element in a frame can be out of view together with its frame, and the page around the frame can draw the focus
- * ring.
+ * Returns the faults of a focused element in a frame. The element can be out of view together with its frame, and the
+ * page around the frame can draw the focus ring.
  */
 async function inFrame(page: Page, frame: Frame, { faults }: Focused): Promise<readonly string[]> {
   const owner = (await frame.frameElement()) as ElementHandle<HTMLElement>;
@@ -70,6 +70,6 @@ async function inFrame(page: Page, frame: Frame, { faults }: Focused): Promise<r
   ];
 }
 
-/** Returns whether this element has the focus. */
+/** Returns true if this element has the focus. */
 export const hasFocus = (target: Locator): Promise<boolean> =>
   target.evaluate((element) => element === element.ownerDocument.activeElement && element.ownerDocument.hasFocus());

@@ -1,7 +1,8 @@
 import type { Locator } from '@playwright/test';
 
 /**
- * The device with which a shopper operates a page. Each method waits until the named element exists and accepts input.
+ * The input device that a shopper uses to operate a page. Each method waits until its target element exists and accepts
+ * input.
  */
 export interface Hand {
   /** Activates a button or a link. */
@@ -10,7 +11,7 @@ export interface Hand {
   write(field: Locator, text: string): Promise<void>;
   /** Chooses a radio button or ticks a checkbox. */
   check(target: Locator): Promise<void>;
-  /** Chooses an option of a menu by its value. */
+  /** Chooses a menu option by its value. */
   pick(menu: Locator, value: string): Promise<void>;
 }
 

@@ -2,11 +2,12 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { focusOf, hasFocus } from './focus.ts';
 import type { Hand } from './hand.ts';
 
-/** A limit of Tab presses that is larger than the number of stops on any page. */
+/** The maximum number of Tab presses. It is larger than the number of tab stops on any page. */
 const mostStops = 80;
 
 /**
- * Uses only the keyboard, starting with Tab from the focused element. Checks at each stop that the focus is visible.
+ * Operates a page with only the keyboard, tabbing from the currently focused element. Checks at each tab stop that the
+ * focus is visible.
  */
 export function keyboardOf(page: Page): Hand {
   const { keyboard } = page;
@@ -22,7 +23,10 @@ export function keyboardOf(page: Page): Hand {
     throw new Error(`Tab does not reach the element: ${passed.join(', ')}.`);
   };
 
-  /** Moves the focus to a group of radio buttons. Tab stops at the chosen button, or at the first or last one. */
+  /**
+   * Moves the focus into a group of radio buttons. Tab stops at the selected button, or at the first or last one if
+   * none is selected.
+   */
   const reachGroup = async (radio: Locator): Promise<void> => {
     for (let stops = 0; stops < mostStops; stops++) {
       if (await radio.evaluate(isInGroup)) return;

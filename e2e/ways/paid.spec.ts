@@ -4,7 +4,7 @@ import { expect, test } from '../support/test.ts';
 import { conditions } from './conditions.ts';
 import { comeBack, order, ways } from './ways.ts';
 
-// Pays in each way under each condition, and checks the state in the shop's own database. `npm test` runs only the
+// Pays in each way under each condition, and checks the payment's state on the shop's server. `npm test` runs only the
 // first way under the first condition.
 for (const { name, use, hand, watch, look } of isLong ? conditions : conditions.slice(0, 1))
   test.describe(name, () => {

@@ -1,7 +1,7 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test';
 import { pointer, type Hand } from './hand.ts';
 
-/** Adds 400 ms to each request, and limits both directions to 50 kB per second. */
+/** Adds 400 ms to each request, and limits downloads and uploads to 50 kB per second each. */
 export async function slowDown(context: BrowserContext, page: Page): Promise<void> {
   const session = await context.newCDPSession(page);
   await session.send('Network.enable');
@@ -13,20 +13,20 @@ export async function slowDown(context: BrowserContext, page: Page): Promise<voi
   });
 }
 
-/** Matches the texts of the buttons that continue or complete a payment. */
+/** Matches the labels of buttons that continue or complete a payment. */
 const pays = /^(Pay|Buy|Confirm|Approve)/;
 
 /**
- * Clicks a Pay button three times in immediate succession. If JavaScript runs, checks that the button shows that it is
+ * Clicks a Pay button three times in quick succession. If JavaScript runs, checks that the button shows that it is
  * busy.
  */
 export const impatient = (hasScripts: boolean): Hand => ({
   ...pointer,
   press: async (target) => {
     if (!pays.test(((await target.textContent()) ?? '').trim())) return pointer.press(target);
-    await target.click({ trial: true }); // The pointer can reach the button.
+    await target.click({ trial: true }); // Checks that the pointer can reach the button.
     await target.page().waitForLoadState(hasScripts ? 'load' : 'domcontentloaded');
-    // One script makes all three clicks because the page may navigate at the next moment.
+    // One script performs all three clicks, because the page may navigate right after the first one.
     const saysSo = await target.evaluate(async (button: HTMLButtonElement, isScripted) => {
       for (let press = 0; press < 3; press++) button.click();
       const isBusy = () => button.ariaBusy === 'true' || button.form?.dataset['state'] === 'sending';

@@ -1,8 +1,8 @@
 import type { BrowserContext } from '@playwright/test';
 
 /**
- * Detects elements that move for longer than a millisecond, in every page and frame. An element that appears late is
- * not a moving element.
+ * Detects elements that move for longer than a millisecond, in every page and frame. An element that only becomes
+ * visible later does not count as moving.
  */
 const listen = `for (const type of ['animationstart', 'transitionrun'])
   addEventListener(type, ({ target }) => {
@@ -15,7 +15,10 @@ const listen = `for (const type of ['animationstart', 'transitionrun'])
     }
   }, true);`;
 
-/** The names of the elements that moved. */
+/**
+ * Starts recording movements in every page and frame of the context. Returns a function that lists them, each with the
+ * animation and the class of the element.
+ */
 export async function watchMotion(context: BrowserContext): Promise<() => readonly string[]> {
   const moved = new Set<string>();
   await context.exposeBinding('noteMotion', (_, what: string) => void moved.add(what));

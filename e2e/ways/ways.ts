@@ -17,7 +17,7 @@ export interface Shopper {
 
 export interface WayToPay {
   readonly name: string;
-  /** The mode of the shop. */
+  /** The payment mode that the shop is set to. */
   readonly mode: Way;
   /** Pays, starting on the shop's pay page and ending on the page that shows the payment's status. */
   readonly pay: (shopper: Shopper) => Promise<void>;
@@ -45,7 +45,7 @@ async function confirm({ hand, look }: Shopper, gateway: PaymentPage): Promise<v
   await hand.press(gateway.confirmButton);
 }
 
-/** Pays on the gateway's payment page. Without JavaScript, this page replaces the overlay and the card fields. */
+/** Pays on the gateway's payment page. Without JavaScript, this page replaces the lightbox and the card fields. */
 const onThePage = async (shopper: Shopper) => {
   await press(shopper, new Shop(shopper.page).payButton);
   await shopper.page.waitForURL(/\/upp\//);
@@ -147,7 +147,7 @@ export async function order({ page, hand, look }: Shopper, mode: Way): Promise<v
 }
 
 /**
- * Returns to the shop after the payment, and returns the id of the payment. Without JavaScript, the gateway's last page
+ * Returns to the shop after the payment and resolves to the payment's id. Without JavaScript, the gateway's last page
  * shows a button that must be pressed first.
  */
 export async function comeBack({ page, hand, hasScripts, look }: Shopper, heading: RegExp): Promise<string> {

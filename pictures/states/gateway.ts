@@ -20,7 +20,9 @@ const at =
     await then(visit);
   };
 
-/** Opens the gateway's last page after a card payment. */
+/**
+ * Pays with a card on the gateway's payment page and opens the page that follows, which is the final page by default.
+ */
 const ended =
   (card: Fields, changes?: Fields, last = '/end') =>
   async (visit: Visit) => {
@@ -29,7 +31,10 @@ const ended =
     await visit.page.goto(address + last);
   };
 
-/** Pays with the merchant's key but without the shop. The shop still receives the gateway's messages. */
+/**
+ * Makes a payment that is signed with the merchant's key but that the shop did not start. The shop still receives the
+ * gateway's messages about it.
+ */
 export const payElsewhere = async (visit: Visit): Promise<void> => {
   const address = await start(visit);
   await visit.page.request.post(address, { form: aCard({ cardNumber: '5200000000000007' }), maxRedirects: 0 });

@@ -9,10 +9,10 @@ export const officePassword = 'the pictures know it';
 
 const logIn = (visit: Visit) => post(visit, '/office/login', { password: officePassword });
 
-/** A payment that is charged immediately. */
+/** Makes a payment that is charged immediately. */
 const sell = (visit: Visit) => pay(visit, 'ECA', { card: '5200000000000007' });
 
-/** A payment that is charged when the parcel is shipped. */
+/** Makes a payment that is charged when the parcel is shipped. */
 const sellByPost = (visit: Visit) => inEnglish(visit, () => new Office(visit.page).sell());
 
 const office = (name: string, path: string): State => ({
@@ -23,7 +23,7 @@ const office = (name: string, path: string): State => ({
   },
 });
 
-/** A page of the office about a new payment. */
+/** Makes a new payment and opens one of its pages in the office. */
 const ofPayment = (name: string, what: string, sold: (visit: Visit) => Promise<string> = sell): State => ({
   name: `office-${name}`,
   open: async (visit) => {
@@ -33,7 +33,7 @@ const ofPayment = (name: string, what: string, sold: (visit: Visit) => Promise<s
   },
 });
 
-/** Opens a list page of the office that is not empty. */
+/** Opens a list page in the office as soon as the list is not empty. */
 const listed = (name: string, fill: (visit: Visit) => Promise<unknown>): State => ({
   name: `office-${name}`,
   open: async (visit) => {

@@ -31,7 +31,7 @@ const withErrors = (method: string, currency: string): State => ({
   },
 });
 
-/** Payment methods whose additional fields are all optional, so the form has no state with errors. */
+/** Payment methods whose additional fields are all optional, so that their forms have no error state. */
 const optional = ['KLN', 'EPS', 'ESY'];
 
 const forms = Object.entries(asking).flatMap(([method, currency]): readonly State[] => [

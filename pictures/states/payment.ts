@@ -18,20 +18,21 @@ const by =
   async (visit: Visit): Promise<void> =>
     openPayment(visit, await pay(visit, code, more), state);
 
-/** Pays with a wallet that leaves the payment pending. Returns the payment's path. */
+/** Starts a wallet payment and leaves it pending. Returns the path of the payment's page. */
 export async function leavePending(visit: Visit): Promise<string> {
   await openPay(visit, { way: 'redirect' });
   const { page } = visit;
   await page.locator('button.tillkit-wallet').first().click();
   await page.waitForURL(/\/upp\//);
-  // On a phone, the button is in a collapsed section.
+  // On a phone, the button is in a collapsed section, where a real click cannot reach it.
   await page.locator('button[value="pending"]').dispatchEvent('click');
   await page.waitForURL(/\/payment\//);
   return new URL(page.url()).pathname;
 }
 
 /**
- * Starts a wallet payment that stays pending, pays the same order by card, and then completes the wallet payment too.
+ * Starts a wallet payment that stays pending, pays for the same order by card, and then completes the wallet payment
+ * too.
  */
 const payTwice = (visit: Visit) =>
   inEnglish(visit, async (shopper) => {
@@ -46,7 +47,7 @@ const payTwice = (visit: Visit) =>
     return `/payment/${first}`;
   });
 
-/** Pays for an order after the shopper has changed the cart. Returns the payment's path. */
+/** Starts a payment, changes the cart, and then completes the payment. Returns the path of the payment's page. */
 export const payOutdated = (visit: Visit) =>
   inEnglish(visit, async () => {
     const addMore = async () => void (await post(visit, '/cart/items', { product: 'paper-tape' }));

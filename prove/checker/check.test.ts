@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { check } from './check.ts';
 import type { CallName, EndPayment, EventType, HistoryEvent, Movement, Run, RunOptions, Value } from './history.ts';
 
-/** A step of a hand-written history: a call and its outcome, or a movement of money in the gateway's books. */
+/** A step in a handwritten history: a call and its outcome, or a movement of money in the gateway's books. */
 type Step =
   | readonly [call: CallName, end: EventType | 'open', value: Value, result?: Value]
   | Omit<Movement, 'time' | 'currency'>;

@@ -1,20 +1,26 @@
-// Decides from a history, the gateway's books and the final reads whether money was moved correctly. This file imports
-// nothing from the packages, because a mistake in shared code would stay undetected.
+// Checks whether money was moved correctly, based on a history, the gateway's books and the final reads. This file
+// imports
+// nothing from the packages, because a mistake in shared code would go undetected.
 import { groupBy, toCalls, type Call, type EndPayment, type Movement, type Run } from './history.ts';
 import { isLive, toAccounts, type Account, type Violation } from './ledger.ts';
 
 export type { Violation } from './ledger.ts';
 
-/** Counts of a run. A run without payments or movements proves nothing, so it is reported as a violation. */
+/**
+ * Counts of what a run contains. A run without payments or movements proves nothing, so it is reported as a violation.
+ */
 export interface Counts {
   readonly events: number;
   readonly payments: number;
   readonly movements: number;
-  /** Acknowledged calls that must be visible at the end. */
+  /** Number of acknowledged calls whose effect must be visible at the end. */
   readonly acknowledged: number;
-  /** Calls without a known result: each may have taken effect or not. */
+  /** Number of calls without a known result. Each of these calls may or may not have taken effect. */
   readonly unknown: number;
-  /** Acknowledged calls that are missing at the end. This is allowed only inside a declared loss window. */
+  /**
+   * Number of acknowledged calls whose effect is missing at the end. This is allowed only inside a declared loss
+   * window.
+   */
   readonly lost: number;
 }
 
@@ -24,7 +30,9 @@ export interface Verdict {
 }
 
 /**
- * Review reasons that concern only the age of an authorization. Such a review does not excuse a difference in amounts.
+ * Review reasons that concern only the age of an authorization. A review for such a reason does not excuse a difference
+ * in
+ * amounts.
  */
 const aboutAge: ReadonlySet<string> = new Set(['unsettled_authorization', 'expired_authorization']);
 const paidStates: ReadonlySet<string> = new Set(['paid', 'authorized', 'settled']);
@@ -49,7 +57,7 @@ class Checker {
   readonly #accountsByRefno: ReadonlyMap<string, readonly Account[]>;
   readonly #payments: ReadonlyMap<string, EndPayment>;
   readonly #refnos: ReadonlyMap<string, EndPayment>;
-  /** Acknowledged `start` and `authorize` calls by the payment's refno. */
+  /** Acknowledged `start` and `authorize` calls, grouped by the payment's refno. */
   readonly #idsByRefno: ReadonlyMap<string, readonly Call[]>;
   readonly #resolved: ReadonlySet<string | undefined>;
   readonly #violations: Violation[];
@@ -94,7 +102,7 @@ class Checker {
     return { violations: this.#violations, counts };
   }
 
-  /** Rule 1: an order is paid at most once, for the ordered amount, and the gateway's books contain the money. */
+  /** Rule 1: an order is paid at most once and for the ordered amount, and the gateway's books contain that amount. */
   checkOrders(): void {
     const { hooks } = this.#run.end;
     const requests = groupBy([...this.#named('start'), ...this.#named('authorize')].filter(mayHaveHappened), orderOf);
@@ -160,7 +168,7 @@ class Checker {
     }
   }
 
-  /** Each operation that the till reports as confirmed has a movement. */
+  /** Checks that each operation that the till reports as confirmed has a movement in the gateway's books. */
   #checkProofs({ id, operations }: EndPayment, accounts: readonly Account[]): void {
     const moved = accounts.flatMap(({ movements }) => movements).map(nameOfMovement);
     const confirmed = groupBy(
@@ -174,7 +182,10 @@ class Checker {
     }
   }
 
-  /** Rule 3: each movement belongs to exactly one call that requested it, and the till knows its payment. */
+  /**
+   * Rule 3: each movement belongs to exactly one call that requested it, and the till knows each authorized
+   * transaction.
+   */
   checkMovements(): void {
     const admin = this.#named('admin');
     const entered = new Set(
@@ -212,7 +223,10 @@ class Checker {
     }
   }
 
-  /** Assigns each movement to an idempotency key of an earlier call. A failed call cannot have moved money. */
+  /**
+   * Assigns each movement to the idempotency key of an earlier call. Failed calls are skipped, because they cannot have
+   * moved money.
+   */
   #match(name: MoveName, { transaction, refno }: Account, movements: readonly Movement[]): void {
     const calls = this.#named(name).filter((call) => this.#idsOf(refno).has(call.payment) && mayHaveHappened(call));
     const unused = new Map<string, Call>();
@@ -252,8 +266,9 @@ class Checker {
   }
 
   /**
-   * Describes the result of an acknowledged call that is missing at the end. Returns `undefined` if no result is
-   * missing.
+   * Looks for the effect of an acknowledged call in the final reads. Returns a description of what is missing, or
+   * `undefined`
+   * if nothing is missing. Returns `not checked` if the call is not checked.
    */
   #absenceOf(call: Call): string | undefined {
     const { name, order, refno, amount, key, state = '', transaction = '' } = call;
@@ -278,7 +293,7 @@ class Checker {
     }
     if (!isReading(call) || !paidStates.has(state)) return 'not checked';
     const isPaid = this.#run.end.hooks.some((row) => isPaidRow(row) && row.payment === call.payment);
-    // An authorized or settled payment in review, such as a duplicate, does not pay its order.
+    // An authorized or settled payment that is in review, for example as a duplicate, does not mark its order as paid.
     const isInReview = payment !== undefined && state !== 'paid' && this.#isReviewed(payment);
     return payment && (isPaid || isInReview) ? undefined : 'the order is not paid';
   }
@@ -296,7 +311,8 @@ class Checker {
   }
 
   /**
-   * Returns the ids of a payment. A payment that was lost and created again under the same key may have a different id.
+   * Returns all ids of a payment. If a payment was lost and then created again under the same key, its id may have
+   * changed.
    */
   #idsOf(refno: string): ReadonlySet<string | undefined> {
     return new Set([
@@ -309,7 +325,10 @@ class Checker {
     return this.#resolved.has(id) || reviews.some((reason) => !aboutAge.has(reason));
   }
 
-  /** Returns true if a call overlaps a loss window. A write inside the window may be acknowledged after the window. */
+  /**
+   * Returns true if a call overlaps a loss window. A write inside the window may be acknowledged after the window has
+   * ended.
+   */
   #isInLossWindow({ begin, end }: Call): boolean {
     return this.#run.options.losses?.some(({ from, until }) => end >= from && begin <= until) === true;
   }
@@ -324,7 +343,7 @@ const isPaidRow = ({ kind }: { readonly kind: string }) => kind === 'paid';
 /** Returns true if the account is charged and not fully refunded. */
 const isCharged = (account: Account) => isLive(account) && account.credited < account.authorized;
 
-/** Returns a name that is equal for equal movements. The name of a cancel does not contain the amount. */
+/** Returns a name that identical movements share. The name of a cancel movement does not contain the amount. */
 const nameOfMovement = ({
   kind,
   amount,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * The type of an event. A call that ends without a response ends with `info`, because the call may or may not have
+ * The type of an event. If a call receives no response, its last event is `info`, because the call may or may not have
  * taken effect.
  */
 export type EventType = 'invoke' | 'ok' | 'fail' | 'info';
@@ -47,7 +47,7 @@ export interface Value {
   readonly code?: string | undefined;
 }
 
-/** An event of a history. The events of one call have the same `id`. */
+/** An event in a history. All events of one call have the same `id`. */
 export interface HistoryEvent {
   readonly id: number;
   readonly process: string;
@@ -59,18 +59,21 @@ export interface HistoryEvent {
 
 export type MovementKind = 'verify' | 'authorize' | 'finalize' | 'settle' | 'cancel' | 'credit';
 
-/** An effect in the gateway's books. */
+/** The effect of a call, as recorded in the gateway's books. */
 export interface Movement {
   readonly time: number;
   readonly kind: MovementKind;
-  /** Transaction id. For a credit, the transaction that it pays back. */
+  /** Transaction id. For a credit, the id of the transaction that is credited. */
   readonly transaction: string;
-  /** Reference of the payment. Only the first movement of a transaction has one. */
+  /** The payment's reference number. Only the first movement of a transaction has one. */
   readonly refno?: string | undefined;
   readonly alias?: string | undefined;
   readonly amount: number;
   readonly currency: string;
-  /** If true, the authorization also settles, or the settlement is the last one. */
+  /**
+   * If true, no further settlement may follow: the movement is an authorization that also settles, or the last
+   * settlement.
+   */
   readonly closes?: boolean | undefined;
 }
 
@@ -87,19 +90,19 @@ export interface EndPayment {
   readonly order: string;
   readonly refno: string;
   readonly state: string;
-  /** Reasons of the payment's open reviews. */
+  /** Reasons for the payment's open reviews. */
   readonly reviews: readonly string[];
   readonly amount: number;
   readonly currency: string;
   /** Settled amount that the till reports to the office, in minor units. */
   readonly settled: number;
   readonly credited: number;
-  /** Transactions that the payment's timeline contains. */
+  /** Ids of the transactions that the till has recorded for the payment. */
   readonly transactions: readonly string[];
   readonly operations: readonly EndOperation[];
 }
 
-/** A row that a hook wrote to the shop's own table. `kind` is `paid`, `failed`, or an operation and its key. */
+/** A row that a hook wrote to the shop's own table. `kind` is `paid`, `failed`, or the kind and key of an operation. */
 export interface HookRow {
   readonly order: string;
   readonly payment: string;
@@ -136,7 +139,7 @@ export interface Run {
   readonly options: RunOptions;
 }
 
-/** Names of the files in the folder of a run. */
+/** Names of the files in a run's folder. */
 export const runFiles = {
   events: 'events.jsonl',
   movements: 'movements.jsonl',
@@ -164,7 +167,7 @@ export interface Call extends Value {
   readonly end: number;
 }
 
-/** Combines the events of each call. `malformed` describes the events that do not belong to a call. */
+/** Combines the events of each call into one `Call`. `malformed` describes the events that do not belong to a call. */
 export function toCalls(events: readonly HistoryEvent[]): {
   readonly calls: readonly Call[];
   readonly malformed: readonly string[];

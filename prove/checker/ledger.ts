@@ -24,10 +24,10 @@ export interface Account {
   readonly movements: readonly Movement[];
 }
 
-/** Returns true if the account is charged: it is authorized or finalized, and not canceled. */
+/** Returns true if the account is charged, that is, if its transaction is authorized or finalized and not canceled. */
 export const isLive = ({ authorized, isCanceled }: Account): boolean => authorized > 0 && !isCanceled;
 
-/** Returns an account for each transaction, and the movements that exceed the transaction's limits. */
+/** Returns an account for each transaction, and a violation for each movement that its transaction does not allow. */
 export function toAccounts(movements: readonly Movement[]): {
   readonly accounts: readonly Account[];
   readonly violations: readonly Violation[];

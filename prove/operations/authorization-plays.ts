@@ -3,7 +3,7 @@ import type { Play, Scene, Verdict } from './play.ts';
 import type { Order } from '../shopper.ts';
 import type { Course, Fault, Stage } from './stage.ts';
 
-/** An authorization by the shop's server. The prefix of the alias selects the gateway response. */
+/** A server-side authorization. The prefix of the alias selects the gateway's response. */
 interface Story {
   readonly alias: 'OK' | 'NO' | 'GONE';
   readonly reqtype: 'NOA' | 'CAA';
@@ -55,7 +55,8 @@ async function prepare(stage: Stage, { alias, reqtype, hasOtherPayment = false }
     order,
     action,
     async judge(fault, course) {
-      // The till completes the stored authorization. The client received no response, so it repeats its request with
+      // First, the till completes the stored authorization. The client, which received no response, then repeats its
+      // request with
       // the same key.
       if (!(await stage.waitFor(isOver))) return { wrong: 'open', hooks: [] };
       const { refused } = await stage.send(action);
@@ -81,8 +82,9 @@ const ends: Readonly<Record<string, PaymentLine['state']>> = { 1: 'authorized', 
 const isDecided = ({ state }: PaymentLine) => state !== 'open' && state !== 'pending' && state !== 'verified';
 
 /**
- * Returns true if the process was killed before it stored that the gateway call is in flight, so that the next process
- * must send the call.
+ * Returns true if the process was killed before it recorded the gateway call as sent. In this case, the next process
+ * must
+ * send the call.
  */
 function isUnsent({ death }: Fault, { writes }: Course): boolean {
   const sentAt = writes.findIndex(({ text }) => text.startsWith('update "till_authorization"'));
@@ -91,7 +93,7 @@ function isUnsent({ death }: Fault, { writes }: Course): boolean {
 }
 
 /**
- * Pays for the order of an abandoned authorization in a different way, before an employee has checked the
+ * Pays in a different way for an order whose authorization was abandoned, before an employee has checked the
  * authorization.
  */
 async function payInAnotherWay(

@@ -8,13 +8,14 @@ import type { Version } from '../versions.ts';
 import { readHookRuns, startOperationShop, type OperationShop } from './operation-shop.ts';
 import { createTrade, type Trade } from './trade.ts';
 
-/** Shops of different versions on one store, and the orders that their servers authorize and settle. */
+/** Shops of different Tillkit versions that share one store, and the orders that their servers authorize and settle. */
 export interface MixedVersions {
   readonly trade: Trade;
   readonly chance: Chance;
   /**
-   * Opens a shop of a version. `undefined` means the current version. A version that does not support server
-   * authorizations runs but receives no commands.
+   * Opens a shop that runs the given version, or the current version if it is omitted. A shop whose version does not
+   * support
+   * server-side authorizations runs but receives no commands.
    */
   open(version?: Version): Promise<Shop>;
   /** Kills a shop. */
@@ -27,13 +28,13 @@ export interface MixedVersions {
   }>;
 }
 
-/** Returns true if a version supports authorizations by the server. */
+/** Returns true if a version supports server-side authorizations. */
 export const trades = (version: Version | undefined): boolean => version === undefined || version === 'fourth';
 
-/** Maximum time for each step in milliseconds. A call that is lost twice is sent again after six minutes. */
+/** Maximum time for each step, in milliseconds. A call that is lost twice is sent again only after six minutes. */
 const timeout = 15 * 60_000;
 
-/** Opens a store without a shop. */
+/** Creates a store and a gateway. No shop is open yet. */
 export async function openMixedVersions(dialect: Dialect, salt: number): Promise<MixedVersions> {
   const { location, remove } = await makeRoom(dialect);
   onTestFinished(remove);

@@ -4,9 +4,9 @@ import type { Stage } from './stage.ts';
 
 type Operation = Omit<OperationRequest, 'payment'>;
 
-/** An operation on a payment of 5000, and the operations before it. */
+/** An operation on a payment with an amount of 5000, and the operations that precede it. */
 interface Story {
-  /** Code of the transaction before the operation: 1 for authorized, 2 for settled. */
+  /** The transaction's status code before the operation: 1 for authorized or 2 for settled. */
   readonly code: '1' | '2';
   readonly before: readonly Operation[];
   readonly request: Operation;
@@ -50,8 +50,9 @@ async function prepare(stage: Stage, story: Story): Promise<Scene> {
   const isOver = async () => isAtRest(await stage.send({ do: 'operations', payment }));
   /** Returns the final state of the operation, which must be `confirmed`. */
   const endOf = async () => {
-    // The till completes the stored operation. The client received no response, so it repeats its request with the same
-    // key.
+    // First, the till completes the stored operation. The client, which received no response, then repeats its request
+    // with the
+    // same key.
     if (!(await stage.waitFor(isOver))) return 'open';
     const { operations: unproved = [] } = await stage.send({ do: 'operations', payment });
     for (const { id, state } of unproved)

@@ -1,6 +1,8 @@
-// A shop that authorizes, settles, cancels and credits: a till behind `node:http` on a loopback address, in a process
-// that can kill itself at a write. The process reads its settings from TILLKIT_PROVE_SHOP and receives commands at
-// `/control`.
+// A shop that authorizes, settles, cancels and credits payments. Its till runs behind `node:http` on a loopback
+// address, in
+// a process that can kill itself at a write. The process reads its settings from TILLKIT_PROVE_SHOP and receives
+// commands
+// at `/control`.
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
@@ -67,7 +69,7 @@ async function execute(command: Command): Promise<Reply> {
       await till.payments.operations.sendAgain(command.operation, { by: 'prove', reason: 'The books do not show it.' });
     } catch (error) {
       const { code } = error as { readonly code?: string };
-      // The command may be a repetition, because the response to the first one may have been lost.
+      // This command may be a repetition, because the response to the first command may have been lost.
       if (code !== 'not_allowed_in_state') throw error;
     }
   if (command.do === 'operate' || command.do === 'authorize') {

@@ -16,7 +16,10 @@ import type { ShopSettings } from '../shop-process.ts';
 import type { Moment, Write } from './writes.ts';
 
 export interface OperationSettings extends ShopSettings {
-  /** If true, checks run on a schedule. If false, checks run only on the command `runChecks`. Defaults to false. */
+  /**
+   * If true, checks run on a schedule. If false, checks run only when the shop receives the command `runChecks`.
+   * Defaults to false.
+   */
   readonly polls?: boolean;
 }
 
@@ -29,7 +32,7 @@ export interface OperationRequest {
   readonly close?: boolean | undefined;
 }
 
-/** The write at which the process is killed, counted from the command `arm`. */
+/** The write at which the process is killed. Writes are counted from the command `arm` on. */
 export interface Death {
   readonly moment: Moment;
   readonly write: number;
@@ -40,23 +43,23 @@ export type Action =
   | { readonly do: 'operate'; readonly request: OperationRequest; readonly payment: string }
   | { readonly do: 'authorize'; readonly request: AuthorizeRequest };
 
-/** A command to the process of the shop. */
+/** A command to the shop process. */
 export type Command =
   | Action
   | { readonly do: 'operations'; readonly payment: string }
-  /** Sends an operation with an unknown result once more, as an employee in the office does. */
+  /** Resends an operation whose result is unknown, as an employee in the office does. */
   | { readonly do: 'sendAgain'; readonly operation: string; readonly payment: string }
   | { readonly do: 'payments'; readonly order: string }
   /** Stores the alias of a payment. */
   | { readonly do: 'save'; readonly payment: string; readonly customer: string }
-  /** Starts counting writes, and kills the process at one of them. */
+  /** Starts counting writes. If `death` is set, the process is killed at that write. */
   | { readonly do: 'arm'; readonly death?: Death | undefined }
   /** Advances the clocks of the process by `ahead` milliseconds, then runs due checks. */
   | { readonly do: 'runChecks'; readonly ahead: number };
 
 /** The response to a command. */
 export interface Reply {
-  /** Error code of the refusal. */
+  /** Error code, if the till refused the command. */
   readonly refused?: string;
   readonly operations?: readonly Operation[];
   readonly authorization?: Authorization;
@@ -76,8 +79,9 @@ export interface OperationShop extends Shop {
 }
 
 /**
- * Starts a shop of the current version, or of an earlier one that supports authorizations. If `history` is set, the
- * commands are recorded in it.
+ * Starts a shop that runs the current version, or an earlier version that supports server-side authorizations. If
+ * `history`
+ * is set, the commands are recorded in it.
  */
 export async function startOperationShop(
   settings: OperationSettings,
@@ -129,7 +133,7 @@ function endOf(command: Command, reply: Reply | undefined): Parameters<EndCall> 
   return ['ok', { state: reply.operations?.find(({ key }) => key === command.request.key)?.state }];
 }
 
-/** Records the states in a response. Each state that a response contains counts as acknowledged. */
+/** Records the states that a response contains. Each of these states counts as acknowledged. */
 function report(history: History, begin: number, command: Command, reply: Reply | undefined): void {
   const observe = (name: string, value: Value) => history.observe('office', 'report', name, begin, value);
   if ('payment' in command)

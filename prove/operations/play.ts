@@ -11,13 +11,14 @@ export interface Scene {
 
 /** The result of a scenario. */
 export interface Verdict {
-  /** Description of the fault. Omitted if there is none. */
+  /** Description of the error that the scenario found. Omitted if there is none. */
   readonly wrong?: string;
-  /** Kinds of the hooks that must have run for the order, once each. */
+  /** The kinds of hooks that must each have run exactly once for the order. */
   readonly hooks: readonly string[];
   /**
-   * True if the gateway may have executed the call although no status response shows it, so that an employee must
-   * check.
+   * True if the gateway may have executed the call although no status response shows it. In this case, an employee must
+   * check
+   * the call.
    */
   readonly isAbandoned?: true;
 }

@@ -18,7 +18,7 @@ import {
 } from './operation-shop.ts';
 import type { Write } from './writes.ts';
 
-/** A disturbance of one call to the gateway. If `kills` is true, the shop is killed during the call. */
+/** A disturbance of one gateway call. If `kills` is true, the shop is killed during the call. */
 export interface Cut {
   /** Number of the call, counted from the start of the action. */
   readonly call: number;
@@ -35,11 +35,14 @@ export interface Fault {
 /** The writes and gateway calls of an action that runs without a fault. */
 export interface Course {
   readonly writes: readonly Write[];
-  /** Paths of the calls. */
+  /** Paths of the gateway calls. */
   readonly calls: readonly string[];
 }
 
-/** Milliseconds between two runs of due checks. Longer than a lease and than the timeout of a call. */
+/**
+ * Time between two runs of due checks, in milliseconds. It is longer than a lease and longer than the timeout of a
+ * call.
+ */
 const step = 65_000;
 const maxRuns = 14;
 
@@ -54,16 +57,19 @@ export interface Stage {
   anOrder(): Order;
   /** Sends a command to the shop. Throws if the shop does not respond. */
   send(command: Command): Promise<Reply>;
-  /** Runs due checks until the condition is met. Resolves to false if the condition is never met. */
+  /**
+   * Runs due checks until the condition is met. Resolves to false if the condition is still not met after the last run.
+   */
   waitFor(isMet: () => Promise<boolean>): Promise<boolean>;
   /** Runs an action without a fault and returns its writes and calls. */
   course(action: Action): Promise<Course>;
   /**
-   * Runs an action with a fault. Throws if the shop survives a kill, or if it is killed although the fault is not a
-   * kill.
+   * Runs an action with a fault. Throws if the fault should kill the shop but does not, or if the shop ends although
+   * the fault
+   * should not kill it.
    */
   disturb(action: Action, fault: Fault): Promise<void>;
-  /** Stops the shop. Resolves to the number of runs of each hook, and the checker's verdict on the recorded history. */
+  /** Stops the shop. Resolves to the number of runs of each hook and the checker's verdict on the recorded history. */
   close(options?: RunOptions): Promise<{ readonly hooks: ReadonlyMap<string, number>; readonly verdict: Verdict }>;
 }
 

@@ -6,9 +6,9 @@ import type { Command, Action, OperationShop, Reply, OperationRequest } from './
 
 /** The course of an order: its faults, its operations, and its expected final state. */
 interface Story {
-  /** Fault of the authorization: the request or the response is lost, or the authorization is declined. */
+  /** Fault in the authorization: the request or the response is lost, or the authorization is declined. */
   readonly authorization?: 'requestLost' | 'responseLost' | 'declined';
-  /** Fault of the first operation: the request or the response is lost. */
+  /** Fault in the first operation: the request or the response is lost. */
   readonly move?: 'requestLost' | 'responseLost';
   /** If true, the order is paid with an alias that the till stored from an earlier payment. */
   readonly isSaved?: true;
@@ -31,22 +31,22 @@ const stories: Readonly<Record<string, Story>> = {
 };
 const names = Object.keys(stories);
 
-/** Orders that the shop's server authorizes, settles and credits. Each call goes to a random process. */
+/** Orders that the shop's server authorizes, settles and credits. Each command is sent to a random shop process. */
 export interface Trade {
-  /** Runs this number of orders. Resolves when each has ended or failed. */
+  /** Runs this many orders from start to end. Resolves when each order has ended or failed. */
   carryOn(orders: number): Promise<void>;
   /** Number of orders that have been started. */
   readonly orders: number;
   /** The number of orders that have not ended. */
   readonly underWay: number;
   /**
-   * Marks the orders in progress before a process is killed. The store may contain their authorizations as sent
-   * although the process did not send them, so an employee must check these orders.
+   * Marks the orders that are in progress, before a process is killed. The store may then show an authorization as sent
+   * although the killed process did not send it, so that an employee must check the order.
    */
   disturb(): void;
   /** Faults: orders with a wrong final state, and wrong amounts at the gateway. */
   readonly wrong: readonly string[];
-  /** Hooks that must have run, once each. */
+  /** Hooks that must each have run exactly once. */
   readonly hooks: readonly string[];
 }
 
@@ -55,7 +55,7 @@ interface TradeParts {
   readonly chance: Chance;
   /** Returns the running shops that support authorizations. */
   readonly shops: () => readonly OperationShop[];
-  /** Maximum time for each step in milliseconds. */
+  /** Maximum time for each step, in milliseconds. */
   readonly timeout: number;
 }
 
@@ -95,9 +95,9 @@ export function createTrade({ gateway, chance, shops, timeout }: TradeParts): Tr
     };
     const result = await until(send, timeout, 500);
     if (result !== undefined) return result;
-    throw new Error(`Timeout of the command ${JSON.stringify(command)}`);
+    throw new Error(`The command ${JSON.stringify(command)} timed out.`);
   };
-  /** Pays an earlier order as a shopper, and stores its alias. */
+  /** Pays for an earlier order as a shopper, and saves the alias of that payment. */
   const save = async (quote: Order, alias: string) => {
     const order = { ...quote, order: `${quote.order}-before` };
     const started = await shopper.start(order);
@@ -115,7 +115,7 @@ export function createTrade({ gateway, chance, shops, timeout }: TradeParts): Tr
     const saved = story.isSaved ? await save(quote, alias) : undefined;
     const by = saved ? { savedAlias: { id: saved.id, customer: saved.customer } } : card;
     const authorization = { ...quote, key: `${order} 1`, revision: '1', currency: 'CHF', ...by };
-    // The cast is safe: the request has either a card or an alias, but the compiler cannot tell which.
+    // The cast is safe: the request has either a card or a saved alias, but the compiler cannot tell which.
     const action = { do: 'authorize', request: authorization } as Action;
     await request(action, (reply) => reply.authorization && ended.has(reply.authorization.state));
     const payment = await request({ do: 'payments', order }, ({ payments: [line, ...others] = [] }) => {
@@ -136,7 +136,8 @@ export function createTrade({ gateway, chance, shops, timeout }: TradeParts): Tr
         );
       const { id, state } = await endIn(['confirmed', 'needs_review']);
       if (state === 'confirmed') continue;
-      // An earlier version ignores this command, so it is repeated until a process of a later version executes it.
+      // A process that runs an earlier version ignores this command, so the command is repeated until a process that
+      // runs a later version executes it.
       await request({ do: 'sendAgain', operation: id, payment: payment.id }, ({ operations = [] }) =>
         operations.some((each) => each.id === id && each.state !== 'needs_review'),
       );
@@ -181,12 +182,13 @@ export function createTrade({ gateway, chance, shops, timeout }: TradeParts): Tr
 /** The return value of `booksOf` if there is no transaction. */
 const none = '0 0';
 
-/** Final states of an authorization's call. */
+/** Final states of the gateway call for an authorization. */
 const ended: ReadonlySet<string> = new Set(['answered', 'refused', 'needs_review']);
 
 /**
- * Returns the number of transactions of an order (without the one that stored the alias), the settled amount of the
- * last transaction, and its credits.
+ * Returns three figures for an order: the number of its transactions, not counting the one that stored the alias, the
+ * settled
+ * amount of the last transaction, and the amounts credited for that transaction.
  */
 function booksOf({ entries }: BookKeeper, alias: string, isSaved: boolean): string {
   const own = entries.filter((each) => each.alias === alias && each.code !== '4');

@@ -5,7 +5,9 @@ import pg from 'pg';
 export interface Write {
   /** The statement's first three words, in lower case. */
   readonly text: string;
-  /** True if the statement is in a transaction, so that a later commit makes it durable. */
+  /**
+   * True if the statement is part of an open transaction, so that the write becomes durable only with a later commit.
+   */
   readonly inTransaction: boolean;
 }
 
@@ -15,7 +17,7 @@ const first = (text: string) => text.trim().split(/\s+/).slice(0, 3).join(' ').t
 const isWrite = (text: string) => /^(insert|update|delete|commit)\b/.test(text);
 
 /**
- * Calls `listener` before and after every write of this process, on both databases. Statements must run one at a time,
+ * Calls `listener` before and after every write by this process, on both databases. Statements must run one at a time,
  * because the function tracks only one transaction.
  */
 export function watchWrites(listener: (moment: Moment, write: Write) => void): void {
@@ -48,7 +50,7 @@ function watchPostgres(announce: (text: string) => Write | undefined, ran: (writ
     const write = announce(text);
     if (write) sent.push(write);
   };
-  // The types of pg do not contain `Connection`.
+  // The type definitions of pg do not include `Connection`.
   const connection = (pg as unknown as { readonly Connection: { readonly prototype: Wire } }).Connection.prototype;
   const { parse, query: simple } = connection;
   connection.parse = function (this: Wire, statement) {
@@ -76,7 +78,7 @@ function watchPostgres(announce: (text: string) => Write | undefined, ran: (writ
   } as typeof query;
 }
 
-/** The methods with which the driver's connection sends statements. */
+/** The methods that the driver's connection uses to send statements. */
 interface Wire {
   parse(this: Wire, statement: { readonly text: string }): void;
   query(this: Wire, text: string): void;

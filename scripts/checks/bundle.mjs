@@ -2,8 +2,9 @@ import { join, relative } from 'node:path';
 import { root } from '../machine/host.mjs';
 
 /**
- * Bundles a snippet of browser code from source, without React. `first` contains the files that a page loads
- * immediately for the snippet and for the sources in `also`. `later` contains the files that the page loads on demand.
+ * Bundles a snippet of browser code from the source files, without React. In the result, `first` contains the files
+ * that a page loads immediately for the snippet and for the sources in `also`, and `later` contains the files that the
+ * page loads on demand.
  *
  * @param {string} code
  * @param {{ minify?: boolean | undefined, also?: readonly string[] | undefined }} options
@@ -42,7 +43,7 @@ export async function bundle(code, { minify = true, also = [] } = {}) {
 }
 
 /**
- * Adds an output file and, recursively, the files that it imports statically.
+ * Adds an output file to `paths` and, recursively, all files that it imports statically.
  *
  * @param {string | undefined} path
  * @param {import('esbuild').Metafile['outputs']} outputs

@@ -8,11 +8,11 @@ import { sumOf } from '../steps/report.mjs';
 import { lookAtPages } from './look-at-pages.mjs';
 import { idsOf } from './storybook.mjs';
 
-/** Folder of the built site. */
+/** The folder that contains the built site. */
 export const folder = join(root, 'apps/docs/dist-web');
 
 /**
- * Returns the broken links of pages.
+ * Returns the broken links in these pages.
  *
  * @param {ReadonlyMap<string, string>} pages HTML of each page by its path
  * @param {ReadonlySet<string>} files paths of all files, and further valid URLs
@@ -46,7 +46,7 @@ export const readPages = () =>
   );
 
 /**
- * Checks the links of the whole site, including links to stories of the built Storybook. Checks four pages of different
+ * Checks the links on the whole site, including links to stories in the built Storybook. Checks four pages of different
  * kinds in a browser; `npm run prove docs` checks every page.
  */
 export async function checkDocs() {

@@ -1,14 +1,14 @@
-// Checks pages of a static folder in a browser: axe violations, requests to other origins, console errors, and the
-// layout.
+// Opens pages from a static folder in a browser, and checks them for axe violations, requests to other origins, console
+// errors and layout faults.
 import { join } from 'node:path';
 import { browserLaunch } from '../machine/browser.mjs';
 import { serveFiles } from '../machine/serve-files.mjs';
 import { findMisfits } from './find-misfits.mjs';
 
 /**
- * Pages to check in one tab, one after the other. `shows` is a selector of an element that each page shows once it has
- * loaded. `part` is the selector of the part to check, without the elements that match `without`. If `part` is an empty
- * string, axe and the layout check are skipped.
+ * Pages to check in one tab, one after the other. `shows` is a selector for an element that each page shows once it
+ * has loaded. `part` is a selector for the part of the page to check. Elements that match a selector in `without` are
+ * excluded. If `part` is an empty string, axe and the layout check are skipped.
  *
  * @typedef {{ readonly paths: readonly string[], readonly width: number, readonly themes: readonly ('light' |
  * 'dark')[], readonly shows?: string, readonly part?: string, readonly without?: readonly string[] }} Look
@@ -16,8 +16,8 @@ import { findMisfits } from './find-misfits.mjs';
  */
 
 /**
- * Returns the faults of each page in each theme, grouped by the entries of `looks`. All entries are checked at the same
- * time. `pictures` is a folder for screenshots.
+ * Checks all entries of `looks` in parallel, and returns a list of faults for each page in each theme, in the order of
+ * `looks`. If `pictures` is set, screenshots are saved in that folder.
  *
  * @param {string} folder
  * @param {readonly Look[]} looks
@@ -75,7 +75,8 @@ async function lookAt(browser, origin, look, pictures) {
 }
 
 /**
- * Runs axe in every theme, and checks the layout only in the first theme, because the themes differ only in colors.
+ * In the first theme, runs all axe rules and checks the layout. In the other themes, checks only the color contrast,
+ * because the themes differ only in their colors.
  *
  * @param {Page} page
  * @param {Look} look
@@ -87,7 +88,7 @@ async function findFaults(page, { part = 'body', without = [] }, isFirst) {
   const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'], iframes: isWhole }).include(part);
   for (const selector of without) axe.exclude(selector);
   if (!isWhole) axe.disableRules(['region']);
-  // Legacy mode does not merge the results of frames, so it is sufficient for a page without frames.
+  // In legacy mode, axe does not merge results from several frames, so this mode is used only if no frames are checked.
   axe.setLegacyMode(!isWhole || page.frames().length === 1);
   const { violations } = await (isFirst ? axe : axe.withRules('color-contrast')).analyze();
   const faults = violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));

@@ -15,9 +15,9 @@ const looksOf = ({ meta }) =>
   (meta?.reports ?? []).flatMap(({ type, result }) => (type === 'looks' && Array.isArray(result) ? result : []));
 
 /**
- * Counts the axe coverage of the stories as one test. Without `language`, the test passes if axe checked each language
- * in both themes in at least one story. With `language`, the test passes if axe checked each story in both themes in
- * that language.
+ * Counts the axe coverage of the stories as one test. If `language` is omitted, the test passes if axe checked each
+ * language in both themes in at least one story. If `language` is set, the test passes if axe checked each story in
+ * both themes in that language.
  *
  * @param {Report} report
  * @param {string} [language]
@@ -37,7 +37,8 @@ export function sumLooks({ testResults }, language) {
 }
 
 /**
- * Faults of the stories in storybook/planted by story title, as the report words them.
+ * The faults that axe must find in each story in storybook/planted, by story title. The faults are worded as in the
+ * report.
  *
  * @type {Readonly<Record<string, readonly string[]>>}
  */
@@ -50,8 +51,8 @@ export const faults = {
 };
 
 /**
- * Counts the planted stories. A planted story passes if all its faults are in the report. The story Sound, which has no
- * faults, passes if its test passed.
+ * Counts how many planted stories passed and failed. A planted story passes if all its faults are in the report. The
+ * `Sound` story, which has no faults, passes if its test passed.
  *
  * @param {Report} report
  */

@@ -1,4 +1,4 @@
-// Builds Storybook as plain files and checks them in a browser, from a file server on loopback.
+// Builds Storybook as static files, serves them on loopback and checks them in a browser.
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { browserLaunch } from '../machine/browser.mjs';
@@ -19,7 +19,7 @@ async function buildStorybook() {
   if (!ok) throw new Error(output);
 }
 
-/** Returns the ids of the documentation pages or of the stories in the build. */
+/** Returns the ids of either the documentation pages or the stories in the build. */
 export const idsOf = (/** @type {'docs' | 'story'} */ kind) => {
   /** @type {{ entries: Readonly<Record<string, { id: string, type: string }>> }} */
   const { entries } = JSON.parse(readFileSync(join(folder, 'index.json'), 'utf8'));
@@ -27,9 +27,10 @@ export const idsOf = (/** @type {'docs' | 'story'} */ kind) => {
 };
 
 /**
- * Builds Storybook and checks its size and that it loads. Checks every fifth documentation page, half of them in the
- * light theme and half in the dark theme, or all of them if `every` is true. `npm test` checks the stories. Storybook's
- * preview block, its table of controls and the gateway's frames are skipped, because they are third-party code.
+ * Builds Storybook, and checks that it loads and does not exceed its maximum size. Also checks every fifth
+ * documentation page, or all of them if `every` is true. Half of these pages are checked in the light theme and half in
+ * the dark theme. The stories themselves are checked by `npm test`. Storybook's preview block, its table of controls
+ * and the gateway's frames are skipped, because they are third-party code.
  */
 export async function checkStorybook({ every = false } = {}) {
   await buildStorybook();
@@ -61,7 +62,7 @@ export async function checkStorybook({ every = false } = {}) {
 }
 
 /**
- * Builds Storybook and plays every story of the built files in each of these languages.
+ * Builds Storybook, and plays every built story in each of these languages.
  *
  * @param {readonly string[]} languages
  */

@@ -1,25 +1,26 @@
 import { onPath } from './host.mjs';
 
-/** Program names of a complete Chromium. */
+/** Program names under which a complete Chromium may be installed. */
 export const browsers = ['chromium', 'chromium-browser', 'google-chrome'];
 /** Program name of the Chromium headless shell. */
 export const lightBrowser = 'chromium-headless-shell';
 
-// Debian's Chromium connects to servers of its vendor, but tests must stay on loopback.
+// These flags keep Debian's Chromium from contacting its vendor's servers, because tests must use only the loopback
+// interface.
 const quiet = [
   '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  '--disable-gpu', // GPU emulation increases the processor time by a fifth.
+  '--disable-gpu', // GPU emulation increases processor time by a fifth.
 ];
 
 /**
- * Returns Playwright's `launchOptions` for the Chromium headless shell. If `whole` is true, returns the options for the
- * complete Chromium, because only the complete one fills in saved cards and requests the camera. CHROMIUM_LIGHT_PATH
- * and CHROMIUM_PATH set the programs. If they are not set, the first suitable program on PATH is used, then
- * Playwright's own.
+ * Returns Playwright's `launchOptions` for the Chromium headless shell, or for the complete Chromium if `whole` is
+ * true. Only the complete Chromium can fill in saved cards and request the camera. CHROMIUM_LIGHT_PATH and
+ * CHROMIUM_PATH set the paths of the two programs. If they are not set, the first suitable program on PATH is used, or
+ * otherwise Playwright's own.
  */
 export function browserLaunch({ whole = false } = {}) {
   const { CHROMIUM_LIGHT_PATH, CHROMIUM_PATH } = process.env;

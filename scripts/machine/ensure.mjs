@@ -1,4 +1,4 @@
-// Installs the dependencies and browsers that the other scripts need. This file imports only built-in modules of Node,
+// Installs the dependencies and browsers that the other scripts need. This file imports only Node's built-in modules,
 // because it runs before anything is installed.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -7,8 +7,9 @@ import { browsers, lightBrowser } from './browser.mjs';
 import { aptInstall, isProgram, onPath, root } from './host.mjs';
 
 /**
- * Returns true if the installed packages, listed in npm's hidden lockfile, match the lockfile. Both parameters are the
- * `packages` part of a lockfile. Packages for other platforms may be missing.
+ * Returns true if the installed packages match package-lock.json. `locked` is the `packages` object from
+ * package-lock.json, and `installed` is the one from npm's hidden lockfile. Optional packages and peer dependencies
+ * may be missing.
  *
  * @typedef {{ readonly version?: string, readonly optional?: boolean, readonly devOptional?: boolean, readonly peer?:
  * boolean }} Installed
@@ -46,7 +47,7 @@ export function ensureDeps() {
 export async function ensureBrowser() {
   const { CHROMIUM_PATH, PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD } = process.env;
   if (CHROMIUM_PATH && !isProgram(CHROMIUM_PATH))
-    throw new Error('CHROMIUM_PATH is not the path of a program. Correct it, or unset it.');
+    throw new Error('CHROMIUM_PATH does not point to an executable. Correct it or unset it.');
   const { chromium } = await import('playwright');
   const find = () => [CHROMIUM_PATH ?? '', chromium.executablePath()].find(isProgram) ?? onPath(...browsers);
   if (!find()) await aptInstall('chromium', lightBrowser);
@@ -62,11 +63,14 @@ export async function ensureBrowser() {
   process.env.CHROMIUM_LIGHT_PATH = (CHROMIUM_PATH ? undefined : onPath(lightBrowser)) ?? whole;
 }
 
-/** Returns the path of Firefox, or of the program that FIREFOX_PATH names. */
+/** Returns the path of Firefox, which is FIREFOX_PATH if that variable is set. Installs Firefox if none is found. */
 export const ensureFirefox = () =>
   ensureProgram('firefox-esr', () => process.env.FIREFOX_PATH ?? onPath('firefox-esr', 'firefox'));
 
-/** Returns the paths of WebKitGTK's driver and browser, and of the display that they draw on. */
+/**
+ * Returns the paths of WebKitGTK's driver, its browser, and the virtual display server on which the browser runs.
+ * Installs any that are missing.
+ */
 export const ensureWebKit = async () => ({
   driver: await ensureProgram('webkit2gtk-driver', () => onPath('WebKitWebDriver')),
   browser: await ensureProgram('webkit2gtk-driver', () => process.env.WEBKIT_BROWSER_PATH ?? findMiniBrowser()),
@@ -81,7 +85,7 @@ async function ensureProgram(debian, find) {
   if (!find()) await aptInstall(debian);
   const path = find();
   if (path && isProgram(path)) return path;
-  throw new Error(`A browser for this run is missing. Install it (the Debian package is ${debian}).`);
+  throw new Error(`A program that this run needs is missing. Install it (the Debian package is ${debian}).`);
 }
 
 function findMiniBrowser() {

@@ -3,13 +3,14 @@ import { join } from 'node:path';
 import { root } from './host.mjs';
 
 /**
- * Folders of generated files and of third-party code, and the templates of `create-tillkit`, which contain tests of
- * their own.
+ * Folders that are not searched. They contain generated files, third-party code, or the `create-tillkit` templates,
+ * which have their own tests.
  */
 const skipped = new Set(['node_modules', 'dist', 'dist-web', 'storybook-static', 'templates']);
 
 /**
- * Returns the absolute paths of the files below these folders of the repository whose path matches.
+ * Searches these folders of the repository recursively, and returns the absolute paths of the files that match
+ * `pattern`.
  *
  * @param {readonly string[]} folders
  * @param {RegExp} pattern

@@ -1,4 +1,5 @@
-// Facts about this machine. This file uses only built-in modules of Node, because it runs before anything is installed.
+// Functions that look up programs and install system packages on this machine. This file imports only Node's built-in
+// modules, because it runs before anything is installed.
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants, statSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
@@ -8,7 +9,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 /** Root folder of the repository. */
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Returns true if the module at `url` was started as a program, not imported. */
+/** Returns true if the module at `url` was started as a program, and false if it was imported. */
 export const isMain = (/** @type {string} */ url) =>
   process.argv[1] !== undefined && url === pathToFileURL(process.argv[1]).href;
 
@@ -23,7 +24,7 @@ export function isProgram(file) {
 }
 
 /**
- * Returns the path of the first of these programs that is in a folder of PATH.
+ * Returns the path of the first of these programs that is found on PATH.
  *
  * @param {string[]} names
  */
@@ -54,7 +55,7 @@ export async function aptInstall(...packages) {
 
 /** @param {string[]} args */
 function apt(args) {
-  // This option only waits for the dpkg lock, not for the locks of the package lists and the archive.
+  // This option makes apt-get wait only for the dpkg lock, not for the locks on the package lists and the archive.
   const { status, stderr } = spawnSync('apt-get', ['-o', 'DPkg::Lock::Timeout=300', '-qq', ...args], {
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive', LC_ALL: 'C' },
     stdio: ['ignore', 'ignore', 'pipe'],

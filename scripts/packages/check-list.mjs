@@ -1,4 +1,4 @@
-// Checks the files of each tarball. Source files and the files built from them are expected. All other files must be
+// Checks the files in each tarball. Source files and the files built from them are allowed. All other files must be
 // listed in `tests/packages/lists/<name>.txt`.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,8 +9,8 @@ const output = /^dist\/(.+?)\.(?:js|js\.map|d\.ts|d\.ts\.map)$/;
 const ofTests = /\.(?:test|test-d|prove)\.|\/test\//;
 
 /**
- * Returns the faults of a tarball: files that are not listed, listed files that are missing, built files without their
- * source file, and tests.
+ * Returns the faults in a tarball: files that are not listed, listed files that are missing, built files without a
+ * source file, and test files.
  *
  * @param {readonly string[]} files
  * @param {readonly string[]} listed
@@ -30,7 +30,7 @@ export function checkList(files, listed) {
 }
 
 /**
- * Returns the faults of our packed packages, each with the list to change.
+ * Returns the faults in our packed packages. Each fault begins with the path of the list that may have to be changed.
  *
  * @param {readonly import('./pack.mjs').Packed[]} packed
  */

@@ -13,7 +13,7 @@ import { root } from '../machine/host.mjs';
 export const packageNames = readdirSync(join(root, 'packages')).toSorted();
 
 /**
- * Packs all packages into a folder. They must be built.
+ * Packs all packages into a folder. The packages must already be built.
  *
  * @param {string} folder
  * @returns {readonly Packed[]}

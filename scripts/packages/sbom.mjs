@@ -1,5 +1,5 @@
-// `npm run sbom`: writes a bill of materials (CycloneDX) for each package to `.reports/sbom/<name>.cdx.json`. The bill
-// lists the packages that npm installs with the package.
+// `npm run sbom`: writes a bill of materials (CycloneDX) for each package to `.reports/sbom/<name>.cdx.json`. Each bill
+// lists the dependencies that npm installs with that package.
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -38,7 +38,8 @@ export function billOf(bill, name) {
 }
 
 /**
- * Returns the bill of materials of each package that was packed into a folder, by package name.
+ * Returns the bill of materials for each of these packed packages, by package name. `packed` is the folder of the
+ * tarballs.
  *
  * @param {string} packed
  * @param {readonly import('./pack.mjs').Packed[]} packages

@@ -1,5 +1,5 @@
-// `npm run client`: builds the scripts of `packages/sandbox/src/client` for browsers. npm runs it after an installation
-// and before it packs the sandbox.
+// `npm run client`: builds the browser scripts in `packages/sandbox/src/client`. npm runs this command after an
+// installation and before it packs the sandbox.
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { isMain, root } from '../machine/host.mjs';
@@ -7,8 +7,8 @@ import { isMain, root } from '../machine/host.mjs';
 const entries = ['console', 'field', 'fields', 'framed', 'lightbox', 'page'];
 
 /**
- * Writes one file without imports for each entry into `packages/sandbox/dist/browser`. The files are not minified, so
- * that shop developers can read the code that runs in their pages.
+ * Writes one self-contained file for each entry to `packages/sandbox/dist/browser`. The files are not minified, so that
+ * shop developers can read the code that runs in their pages.
  */
 export async function buildClient() {
   const { build } = await import('esbuild');
@@ -37,7 +37,7 @@ export async function buildClient() {
   }
 }
 
-/** Global setup function, which Vitest calls. */
+/** The global setup function that Vitest calls. */
 export { buildClient as setup };
 
 if (isMain(import.meta.url)) await buildClient();

@@ -14,13 +14,13 @@ export function buildShop() {
   const args = [join(root, 'node_modules/vite/bin/vite.js'), 'build', 'apps/demo', '--logLevel', 'warn'];
   const env = { ...process.env, NODE_ENV: 'production' }; // Vitest sets NODE_ENV to a different value.
   if (spawnSync(process.execPath, args, { cwd: root, env, stdio: 'inherit' }).status !== 0)
-    throw new Error('The build of the shop failed. Read its output above.');
+    throw new Error('The shop build failed. See its output above.');
   writeFileSync(stamp, '');
 }
 
 /**
- * Returns the time of the newest change in a file or folder, in milliseconds. A deletion counts as a change of its
- * folder.
+ * Returns the time of the newest change to a file or to anything in a folder, in milliseconds. Deleting a file counts
+ * as a change to its folder.
  *
  * @param {string} path
  * @returns {number}

@@ -2,15 +2,15 @@
  * @typedef {import('./run-all.mjs').Command} Command
  */
 
-// The gateway's interface description does not name the element that contains the 3-D Secure URL of an authorization by
-// alias, so both servers are configured with this name.
+// The gateway's interface description does not say which element contains the 3-D Secure URL when a payment is
+// authorized with an alias, so both servers are configured to use this element name.
 const threeDRedirectElement = 'redirectUrl';
 
 // Both servers run from source and need no build.
 const run = ['--conditions=@tillkit/source', '--import', 'tsx'];
 
 /**
- * Returns the two servers of `npm start`: the sandbox, and the shop with its API.
+ * Returns the commands for the two servers that `npm start` runs: the sandbox, and the shop with its API.
  *
  * @param {import('./settings.mjs').Settings} settings
  * @returns {[sandbox: Command, shop: Command]}
@@ -31,8 +31,8 @@ export function toCommands({ sandboxPort, sandboxUrl, shopPort, shopUrl, ...sett
     name: 'shop',
     args: [...run, 'apps/demo/api/main.ts'],
     env: {
-      NODE_ENV: 'production', // The scripts of the pages are built for production.
-      // Without this setting, tsx reads the JSX settings from the top folder.
+      NODE_ENV: 'production', // The page scripts are built for production.
+      // Without this setting, tsx reads the JSX settings from the root folder's tsconfig.json.
       TSX_TSCONFIG_PATH: 'apps/demo/tsconfig.json',
       PORT: String(shopPort),
       TILLKIT_SHOP_URL: shopUrl,

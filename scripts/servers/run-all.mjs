@@ -22,13 +22,13 @@ const endWithParent = new URL('./end-with-parent.mjs', import.meta.url).href;
 export async function refuseTakenPorts(commands) {
   for (const { port, portVariable } of commands)
     if (!(await isFree(port)))
-      throw new Error(`Port ${port} is taken. End the program that uses it, or set ${portVariable} to another port.`);
+      throw new Error(`Port ${port} is taken. End the program that uses it, or set ${portVariable} to a different port.`);
 }
 
 /**
  * Starts the commands and calls `onReady` once all of them are healthy. Ends all commands when one of them exits, when
- * a signal arrives or when the parent process has ended. Resolves to the exit code: 0 after a signal, otherwise 1 with
- * a printed reason.
+ * a signal arrives or when the parent process has ended. Resolves to exit code 0 if a signal or the end of the parent
+ * process stopped the commands. Otherwise, prints the reason and resolves to exit code 1.
  *
  * @param {readonly Command[]} commands
  * @param {{ onReady?: () => void, deadline?: number, grace?: number }} options in milliseconds
@@ -55,8 +55,8 @@ export async function runAll(commands, { onReady, deadline = 60_000, grace = 5_0
 }
 
 /**
- * Resolves to undefined once all commands are healthy, or to a message about the first command that is not healthy in
- * time.
+ * Resolves to undefined once all commands are healthy. If a command does not become healthy in time, resolves to a
+ * message about that command.
  *
  * @param {readonly Command[]} commands
  * @param {number} deadline in milliseconds

@@ -27,8 +27,8 @@ export function startNode(args, { env = {}, output = 'inherit' } = {}) {
 }
 
 /**
- * Sends SIGTERM to the group of a program, and SIGKILL after `grace` milliseconds. Resolves when the program has
- * exited.
+ * Sends SIGTERM to a program's process group, and sends SIGKILL if the program is still running after `grace`
+ * milliseconds. Resolves when the program has exited.
  *
  * @param {ChildProcess} child
  */
@@ -48,7 +48,7 @@ function signalGroup(child, signal) {
   try {
     if (child.pid !== undefined) process.kill(-child.pid, signal);
   } catch {
-    // The group has already ended.
+    // The process group has already ended.
   }
 }
 
@@ -73,8 +73,8 @@ export async function runNode(args, { env, output = 'pipe', seconds = 400 } = {}
 }
 
 /**
- * Resolves on Ctrl-C, on SIGTERM, when the terminal is closed, or when the parent process npm ends, because npm's shell
- * does not forward signals.
+ * Resolves on Ctrl-C, on SIGTERM, when the terminal is closed, or when the parent process, npm, ends. The parent is
+ * watched because npm's shell does not forward signals.
  *
  * @returns {Promise<undefined>}
  */
@@ -88,7 +88,7 @@ export function untilStopped() {
   });
 }
 
-/** Ends all programs and this process when `untilStopped` resolves. */
+/** Waits until `untilStopped` resolves, and then ends all running programs and this process. */
 export async function endWithParent() {
   await untilStopped();
   await Promise.all([...running].map((child) => endNode(child)));

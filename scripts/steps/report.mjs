@@ -3,23 +3,29 @@
 import { stripVTControlCharacters } from 'node:util';
 
 /**
- * Counts of a step, with one note for each failure.
+ * The test counts of a step, with one note for each failure.
  *
  * @typedef {{ readonly passed: number, readonly failed: number, readonly notes: readonly string[] }} Sum
  * @typedef {{ readonly isPassed: boolean, readonly note: string }} Result
  *
- * @typedef {{ readonly title: string, readonly fullName?: string, readonly status: string, readonly failureMessages?: readonly string[] }} VitestTest
- * @typedef {{ readonly name: string, readonly status: string, readonly assertionResults: readonly VitestTest[] }} VitestFile
+ * @typedef {{ readonly title: string, readonly fullName?: string, readonly status: string, readonly failureMessages?:
+ * readonly string[] }} VitestTest
+ * @typedef {{ readonly name: string, readonly status: string, readonly assertionResults: readonly VitestTest[] }}
+ * VitestFile
  * @typedef {{ readonly testResults: readonly VitestFile[] }} VitestReport
  *
- * @typedef {{ readonly status: string, readonly results?: readonly { readonly error?: { readonly message?: string } }[] }} PlaywrightTest
- * @typedef {{ readonly file: string, readonly title: string, readonly tests: readonly PlaywrightTest[] }} PlaywrightSpec
- * @typedef {{ readonly specs?: readonly PlaywrightSpec[], readonly suites?: readonly PlaywrightSuite[] }} PlaywrightSuite
- * @typedef {{ readonly suites: readonly PlaywrightSuite[], readonly errors: readonly { readonly message?: string }[] }} PlaywrightReport
+ * @typedef {{ readonly status: string, readonly results?: readonly { readonly error?: { readonly message?: string } }[]
+ * }} PlaywrightTest
+ * @typedef {{ readonly file: string, readonly title: string, readonly tests: readonly PlaywrightTest[] }}
+ * PlaywrightSpec
+ * @typedef {{ readonly specs?: readonly PlaywrightSpec[], readonly suites?: readonly PlaywrightSuite[] }}
+ * PlaywrightSuite
+ * @typedef {{ readonly suites: readonly PlaywrightSuite[], readonly errors: readonly { readonly message?: string }[] }}
+ * PlaywrightReport
  */
 
 /**
- * Sums up a report of Vitest. `files` are the absolute paths of the test files that it must contain.
+ * Summarizes a Vitest report. `files` contains the absolute paths of the test files that the report must include.
  *
  * @param {VitestReport} report
  * @param {readonly string[]} files
@@ -30,7 +36,8 @@ export function sumVitest({ testResults }, files = []) {
       isPassed: test.status === 'passed',
       note: `${test.status}: ${test.fullName ?? test.title}${firstLines(test.failureMessages?.[0])}`,
     }));
-    // A file fails without a failed test if it does not load, or if a hook after its tests throws.
+    // A test file can fail even if none of its tests failed, because the file did not load or a hook after the tests
+    // threw an error.
     const isUnexplained = status === 'failed' && results.every(({ isPassed }) => isPassed);
     return isUnexplained ? [...results, failure(`failed: ${name}`)] : results;
   });
@@ -38,7 +45,7 @@ export function sumVitest({ testResults }, files = []) {
 }
 
 /**
- * Sums up a report of Playwright. `files` are the absolute paths of the spec files that it must contain.
+ * Summarizes a Playwright report. `files` contains the absolute paths of the spec files that the report must include.
  *
  * @param {PlaywrightReport} report
  * @param {readonly string[]} files
@@ -94,7 +101,7 @@ export const addSums = (...sums) => ({
 });
 
 /**
- * Adds the failures that a report does not show: a run without tests, and a runner that fails although each test
+ * Adds the failures that a report does not show: the runner ran no tests, or the runner failed although every test
  * passed.
  *
  * @param {boolean} ok

@@ -35,7 +35,7 @@ export async function step(name, work) {
 }
 
 /**
- * A step that runs a Node program, which passes if its exit code is 0.
+ * Runs a Node program as a step. The step passes if the program's exit code is 0.
  *
  * @param {string} name
  * @param {readonly string[]} args
@@ -60,12 +60,12 @@ const runTests = (name, args, { env, seconds, read }) =>
     rmSync(file, { force: true });
     const { ok, output } = await runNode(args, { env, seconds });
     writeFileSync(join(reports, `${name}.log`), output);
-    if (!existsSync(file)) throw new Error(`The runner wrote no report.\n${output}`);
+    if (!existsSync(file)) throw new Error(`The test runner did not write a report. ⏎ ${output}`);
     return read(JSON.parse(readFileSync(file, 'utf8')), ok, output);
   });
 
 /**
- * A step that runs Vitest with these arguments.
+ * Runs Vitest with these arguments as a step.
  *
  * @param {string} name
  * @param {readonly string[]} args
@@ -86,7 +86,7 @@ export const vitest = (name, args, { files = [], ...options }) =>
   );
 
 /**
- * A step that plays the journeys with Playwright.
+ * Runs the journeys (end-to-end tests) with Playwright as a step.
  *
  * @param {string} name
  * @param {Omit<Run, 'read'>} options
@@ -102,7 +102,10 @@ export const playwright = (name, { env = {}, seconds }) =>
     read: (report, ok, output) => judge(ok, sumPlaywright(report, filesBelow(['e2e'], /\.spec\.ts$/)), output),
   });
 
-/** Prints the last line and ends the process, with exit code 0 if a test passed and none failed. */
+/**
+ * Prints the total number of passed and failed tests, and ends the process. The exit code is 0 if at least one test
+ * passed and none failed.
+ */
 export function close() {
   console.log(`\n${total.passed} passed, ${total.failed} failed`);
   process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1);

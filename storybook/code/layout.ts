@@ -7,13 +7,13 @@ export interface Group {
   /** If true, the group is markup inside an expression. Markup that spans several lines is put in parentheses. */
   readonly isMarkup?: boolean;
   /**
-   * Padding after the opening bracket and before the closing bracket if the code is on one line. Each is a space or an
-   * empty string.
+   * Padding after the opening bracket and before the closing bracket, used if the code is on one line. Each padding is
+   * a space or an empty string.
    */
   readonly pads: readonly [string, string];
 }
 
-/** A start tag, children and an end tag. */
+/** A JSX element: its start tag, children and end tag. */
 export interface Element {
   readonly start: Code;
   readonly children: readonly Code[];
@@ -36,7 +36,7 @@ function toLine(code: Code): string | undefined {
   return `${open}${first}${lines.join(`${mark} `)}${last}${close}`;
 }
 
-/** Formats the code. `more` is the number of characters that follow the last line. */
+/** Formats the code. `more` is the number of characters that follow the code on its last line. */
 export function write(code: Code, indent = '', more = 0): string {
   const line = toLine(code);
   if (line !== undefined && (typeof code === 'string' || indent.length + line.length + more <= width)) return line;

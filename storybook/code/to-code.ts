@@ -13,7 +13,7 @@ export interface StoryInput {
   readonly globals?: Readonly<Record<string, unknown>> | undefined;
 }
 
-/** Code above the component, by name. */
+/** Code snippets that can be placed above the component, by name. */
 const snippets: Readonly<Record<string, string>> = {
   start: `const start = () =>
   fetch('/api/payments', {
@@ -26,9 +26,9 @@ const snippets: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns a complete file that shows a story in a shop, with imports and provider, so that the file compiles when
- * pasted. Returns `undefined` if the story shows none of our components. `parameters.code` replaces the generated code,
- * for example for hooks and elements.
+ * Returns a complete file that shows a story in a shop, including the imports and the provider, so that the file
+ * compiles when pasted. Returns `undefined` if the story shows none of our components. If `parameters.code` is set, for
+ * example for hooks and elements, returns that code instead.
  */
 export function toCode(story: StoryInput): string | undefined {
   const { parameters = {}, globals = {} } = story;
@@ -57,7 +57,8 @@ export function toCode(story: StoryInput): string | undefined {
 const byName = (a: string, b: string) => (a.replace('type ', '') < b.replace('type ', '') ? -1 : 1);
 
 /**
- * Returns the element that the story renders, or otherwise an element of the story's component with the story's args.
+ * Returns the element that the story renders. If the story does not render one of our components itself, returns an
+ * element of the story's component with the story's args.
  */
 function toElement({ component, args, render }: StoryInput): ReactElement<object> | undefined {
   const element = render && isKnown(component) ? render(args as never) : undefined;
@@ -72,7 +73,7 @@ const scripts = {
   secureFields: { src: '/upp/fields/1/fields.js', merchantId: '1000011011' },
 };
 
-/** Wraps the element in a provider with the scripts that it needs. */
+/** Wraps the element in a provider that loads the scripts that the element needs. */
 function withProvider(element: ReactElement<object>, locale: unknown): ReactElement<object> {
   if (nameOf(element.type) === 'CheckoutProvider') return element;
   const isLightbox = 'mode' in element.props && element.props.mode === 'lightbox';

@@ -7,13 +7,13 @@ import { around, type Code } from './layout.ts';
 
 /** Imports and snippets that the generated code needs. */
 export interface Needs {
-  /** Component names by package entry. */
+  /** Names of the imported components, by package entry point. */
   readonly imports: Map<string, Set<string>>;
-  /** Names of the code snippets above the component. See `toCode`. */
+  /** Names of the code snippets to place above the component. See `toCode`. */
   readonly snippets: Set<string>;
 }
 
-/** Package entries, with the components that they export. */
+/** Package entry points, with the components that they export. */
 const entries = {
   '@tillkit/react': tillkit,
   '@tillkit/react/checkout': { Checkout },
@@ -26,7 +26,7 @@ const registry = new Map<unknown, readonly [name: string, entry: string]>(
   ),
 );
 
-/** Returns the component's name if the package exports the component. */
+/** Returns the component's name, or `undefined` if none of our packages exports the component. */
 export const nameOf = (type: unknown): string | undefined => registry.get(type)?.[0];
 
 function toName(type: unknown, { imports }: Needs): string {
@@ -51,8 +51,8 @@ const replacements: Readonly<Record<string, string>> = {
 };
 
 /**
- * Props to omit from the code. For example, the script in a story is a fake, and a shop sets its script on the
- * provider.
+ * Props to omit from the generated code. For example, `script` is omitted because stories use a fake script, while a
+ * shop sets its script on the provider.
  */
 const omittedProps = ['script', 'children', 'dangerouslySetInnerHTML'];
 
@@ -69,7 +69,9 @@ export function toJsx({ type, props }: ReactElement<object>, needs: Needs): Code
   return children.length > 0 ? { start, children, end: `</${name}>` } : start;
 }
 
-/** Returns the children without fragments, because fragments only group a story's args. */
+/**
+ * Returns the children, with each fragment replaced by its own children, because fragments only group a story's args.
+ */
 const childrenOf = (props: object): readonly ReactNode[] =>
   Children.toArray('children' in props ? (props.children as ReactNode) : []).flatMap((child) =>
     isValidElement<object>(child) && child.type === Fragment ? childrenOf(child.props) : [child],

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { storyNameFromExport, toId } from 'storybook/internal/csf';
 import { criteria, type Proof } from './accessibility.ts';
 
-/** Renders a table of the criteria and the tests that prove them. */
+/** Renders a table of the accessibility criteria and of the tests that prove that the components meet them. */
 export function AccessibilityTable(): ReactNode {
   return (
     <table className="story-table">

@@ -4,8 +4,9 @@ import { ReturnTypes, Install, Sections } from './ComponentSections.tsx';
 
 /**
  * Renders the documentation page of a component: description, usage, props, states, accessibility, theming and network
- * requests. Play functions do not run on documentation pages, so states that need interaction are links. A state needs
- * no interaction if its play function equals the first story's or if the story has the tag `begins`.
+ * requests. Play functions do not run on documentation pages, so states that need interaction are shown as links. A
+ * state needs no interaction if its play function is the same as the first story's or if the story has the tag
+ * `begins`.
  */
 export function ComponentPage(): ReactNode {
   const [first, ...stories] = useContext(DocsContext).componentStories();
@@ -58,7 +59,7 @@ export function ComponentPage(): ReactNode {
   );
 }
 
-/** Parameters of a story file that the page uses. */
+/** Story parameters that the documentation page uses. */
 interface StoryParameters {
   readonly fileName?: string;
   readonly returns?: readonly string[];

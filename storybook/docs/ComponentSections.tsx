@@ -5,7 +5,7 @@ import { criteria } from './accessibility.ts';
 import { notes } from './component-notes.ts';
 import { tokensOf } from './read-tokens.ts';
 
-/** Renders the installation steps. For the custom element, the page needs React as a dependency. */
+/** Renders the installation steps. For the custom element, the steps also install React. */
 export const Install = ({ isElement }: { readonly isElement: boolean }): ReactNode => (
   <>
     <h2>Install</h2>

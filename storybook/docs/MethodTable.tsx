@@ -8,11 +8,11 @@ interface Line {
   readonly code: string;
   readonly name: string;
   readonly person: string;
-  /** Form fields for companies. Optional. If omitted, the fields for persons apply. */
+  /** Optional. Form fields for companies. If omitted, the fields for individuals apply. */
   readonly company?: string;
 }
 
-/** Renders every payment method of the catalog, with the data that its form asks for. */
+/** Renders a table of all payment methods in the catalog, with the data that each method's form asks for. */
 export function MethodTable(): ReactNode {
   const [lines, setLines] = useState<readonly Line[]>([]);
   useEffect(() => {

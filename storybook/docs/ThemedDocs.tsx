@@ -14,7 +14,9 @@ function themeOf(channel: Channel): string {
   return globals.theme ?? 'auto';
 }
 
-/** Renders a documentation page in the theme of the toolbar. The theme `auto` follows the system. */
+/**
+ * Renders a documentation page in the theme selected in the toolbar. The `auto` theme follows the system preference.
+ */
 export function ThemedDocs({ context, children }: PropsWithChildren<DocsContainerProps>): ReactNode {
   const { channel } = context;
   const theme = useSyncExternalStore(

@@ -11,7 +11,7 @@ const headings: Readonly<Record<TokenKind, string>> = {
   other: 'Other',
 };
 
-/** Renders every token of the stylesheet with a sample. Colors are shown in light and dark. */
+/** Renders every token in the stylesheet with a sample. Each color is shown in its light and dark variants. */
 export function TokenTable(): ReactNode {
   const [tokens] = useState(() => readTokens(document.styleSheets));
   const kinds = (Object.keys(headings) as TokenKind[]).filter((kind) => tokens.some((token) => token.kind === kind));

@@ -1,6 +1,6 @@
-/** A test that proves a claim of the accessibility page. */
+/** A test that proves a claim on the accessibility page. */
 export interface Proof {
-  /** Path from the root of the repository. */
+  /** File path relative to the root of the repository. */
   readonly file: string;
   /** Title of the test, or export name of the story. */
   readonly name: string;
@@ -22,7 +22,10 @@ const planted = (name: string): Proof => ({ file: 'storybook/planted/Planted.sto
 const react = (file: string, name: string): Proof => ({ file: `packages/react/src/${file}`, name });
 const journey = (file: string, name: string): Proof => ({ file: `e2e/${file}.spec.ts`, name });
 
-/** The claims with their tests. `tests/accessibility-table.test.ts` checks that each test exists. */
+/**
+ * The accessibility claims, with the tests that prove them. `tests/accessibility-table.test.ts` checks that each test
+ * exists.
+ */
 export const criteria: readonly Criterion[] = [
   {
     number: '1.1.1',

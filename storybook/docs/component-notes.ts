@@ -14,7 +14,7 @@ const field = {
 
 const button = { classes: ['tillkit-checkout'] };
 
-/** Notes by the last part of the title in the sidebar. */
+/** Notes for each documentation page, keyed by the last part of the page's title in the sidebar. */
 export const notes: Readonly<Record<string, Notes>> = {
   Appearance: {
     sends: 'None. Appearance adds a `<style>` element with the nonce of the provider.',

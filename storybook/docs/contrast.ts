@@ -1,7 +1,7 @@
 export interface Pair {
   readonly front: string;
   readonly back: string;
-  /** Minimum contrast of WCAG 2.2: 4.5 for text, 3 for borders and focus rings. */
+  /** Minimum contrast ratio that WCAG 2.2 requires: 4.5 for text, and 3 for borders and focus rings. */
   readonly least: number;
 }
 
@@ -25,7 +25,10 @@ export interface View {
   readonly title: string;
   readonly theme: string;
   readonly scheme: 'light' | 'dark';
-  /** Minimum contrast for every pair. In high contrast, it replaces the minimums of the individual pairs. */
+  /**
+   * Optional. Minimum contrast ratio for every pair, as in the high-contrast themes. If set, it replaces the minimums
+   * of the individual pairs.
+   */
   readonly least?: number;
 }
 
@@ -36,7 +39,10 @@ export const views: readonly View[] = [
   { title: 'High contrast, dark', theme: 'contrast', scheme: 'dark', least: 7 },
 ];
 
-/** Returns the contrast of a pair, from 1 to 21. `values` overrides tokens, keyed by CSS variable name. */
+/**
+ * Returns the contrast ratio of a pair, from 1 to 21. `values` contains values that override tokens, keyed by CSS
+ * variable name.
+ */
 export function measureContrast(
   { theme, scheme }: View,
   { front, back }: Pair,
@@ -55,7 +61,7 @@ export function measureContrast(
   return contrastOf(colors);
 }
 
-/** Returns the contrast of two CSS colors. */
+/** Returns the contrast ratio between two CSS colors. */
 export function contrastOf(colors: readonly string[]): number {
   const [high = 0, low = 0] = colors.map((color) => luminance(toScreen(color))).toSorted((a, b) => b - a);
   return (high + 0.05) / (low + 0.05);
@@ -66,13 +72,13 @@ let pen: OffscreenCanvasRenderingContext2D | null | undefined;
 /** Converts a CSS color to red, green and blue values. */
 function toScreen(color: string): readonly number[] {
   pen ??= new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
-  if (!pen) throw new Error('The browser has no 2D canvas.');
+  if (!pen) throw new Error('The browser does not support 2D canvas.');
   pen.fillStyle = color;
   pen.fillRect(0, 0, 1, 1);
   return [...pen.getImageData(0, 0, 1, 1).data].slice(0, 3);
 }
 
-/** Returns the relative luminance as defined by WCAG. */
+/** Returns the relative luminance of a color, as defined by WCAG. */
 function luminance(color: readonly number[]): number {
   const [red = 0, green = 0, blue = 0] = color.map((part) => {
     const share = part / 255;

@@ -2,7 +2,7 @@ import { methods } from '@tillkit/core';
 import { cardNames } from '@tillkit/core/card-names';
 import { loadPicker } from '@tillkit/react/load';
 
-/** Returns a select control that lists every payment method of the catalog by name. */
+/** Returns a select control that lists every payment method in the catalog by name. */
 export async function loadMethodControl() {
   const names = await loadMethodNames(Object.keys(methods));
   return { control: { type: 'select', labels: Object.fromEntries(names) }, options: [...names.keys()] } as const;

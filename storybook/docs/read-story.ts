@@ -2,11 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, dirname } from 'node:path';
 import { storyNameFromExport, toId } from 'storybook/internal/csf';
 
-/** Data of a story file for the documentation page of a component or hook. */
+/** Data from a story file for the documentation page of a component or hook. */
 export interface Story {
   readonly title: string;
   readonly states: readonly { readonly name: string; readonly comment: string }[];
-  /** Interface of the props, if its name differs from the component's. */
+  /** Optional. Name of the props interface. Set only if the story file specifies one. */
   readonly props?: string;
   readonly returns: readonly string[];
   /** Code of a usage example. */
@@ -18,7 +18,7 @@ const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.stories.tsx'))
   .map((file) => ({ path: join(folder, file), text: readFileSync(join(folder, file), 'utf8') }));
 
-/** Reads the story file of a component or hook. Without a story file, the result has no states. */
+/** Reads the story file of a component or hook. If there is no story file, the result contains no states. */
 export function readStory(name: string): Story {
   const { path, text } = files.find((file) => new RegExp(`title: '(?:[^']*/)?${name}'`).test(file.text)) ?? {
     path: '',
@@ -38,6 +38,6 @@ export function readStory(name: string): Story {
   };
 }
 
-/** Returns the URL of a story, relative to the pages of the site. */
+/** Returns the URL of a story, as an absolute path on the docs site. */
 export const toStoryAddress = (title: string, state: string): string =>
   `/storybook/?path=/story/${toId(title, storyNameFromExport(state))}`;

@@ -1,11 +1,11 @@
-/** Kind of a token, determined by its name. */
+/** Kind of a token, determined by its name or, for colors, by its value. */
 export type TokenKind = 'color' | 'space' | 'radius' | 'size' | 'font' | 'motion' | 'other';
 
 export interface Token {
-  /** Name such as `--tillkit-accent`. */
+  /** Name of the token, such as `--tillkit-accent`. */
   readonly name: string;
   readonly kind: TokenKind;
-  /** Computed value. Colors have one value for light and one for dark. */
+  /** Computed value of the token. A color has one value for the light theme and one for the dark theme. */
   readonly value: string;
 }
 
@@ -17,7 +17,7 @@ const kinds: readonly (readonly [start: string, kind: TokenKind])[] = [
   ['motion', 'motion'],
 ];
 
-/** Returns every `--tillkit-*` variable that the page's stylesheets declare, in order. */
+/** Returns every `--tillkit-*` variable that the page's stylesheets declare, in the order of declaration. */
 export function readTokens(sheets: Iterable<CSSStyleSheet>): readonly Token[] {
   const names = new Set([...sheets].flatMap((sheet) => namesIn(sheet)));
   return [...names].map((name) => {
@@ -27,7 +27,7 @@ export function readTokens(sheets: Iterable<CSSStyleSheet>): readonly Token[] {
   });
 }
 
-/** Returns the tokens that the rules of these classes use, sorted by name. */
+/** Returns the tokens that the CSS rules for these classes use, sorted by name. */
 export function tokensOf(sheets: Iterable<CSSStyleSheet>, classes: readonly string[]): readonly string[] {
   const isOwn = (selector: string) => classes.some((name) => selector.split(/[^\w-]+/).includes(name));
   const used = [...sheets].flatMap((sheet) => rulesIn(sheet)).filter(({ selectorText }) => isOwn(selectorText));
@@ -66,7 +66,10 @@ function colors(name: string): string {
   return values.join(' · ');
 }
 
-/** Converts `rgb(11, 93, 99)` to `#0b5d63`. Returns other notations unchanged. */
+/**
+ * Converts a color such as `rgb(11, 93, 99)` to a hex color such as `#0b5d63`. Returns colors in other notations
+ * unchanged.
+ */
 function toHex(color: string): string {
   const [, ...parts] = /^rgb\((\d+), (\d+), (\d+)\)$/.exec(color) ?? [];
   return parts.length === 3 ? `#${parts.map((part) => Number(part).toString(16).padStart(2, '0')).join('')}` : color;

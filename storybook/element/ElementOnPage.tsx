@@ -4,8 +4,8 @@ import { subscribeToLook, getLookOverride } from '../look.ts';
 import { showCheckout, type Setup } from './show-checkout.ts';
 
 /**
- * Renders the custom element in the same way as a page without React: with a script that creates it. The element uses
- * the language selected in the toolbar.
+ * Creates the custom element with a script, as a page without React does. The element uses the language selected in the
+ * toolbar.
  */
 export function ElementOnPage(setup: Setup): ReactNode {
   const place = useRef<HTMLDivElement>(null);

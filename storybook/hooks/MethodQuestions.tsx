@@ -2,7 +2,7 @@ import { useMethodForm } from '@tillkit/react';
 import { formTable, rowsOf } from '@tillkit/core/forms';
 import type { ReactNode } from 'react';
 
-/** Lists the data that a method requires, before its form is shown. */
+/** Lists the data that a payment method's form asks for, without showing the form. */
 export function MethodQuestions({ method }: { readonly method: string }): ReactNode {
   const state = useMethodForm(method, 'en');
   if (state.status === 'loading') return <p role="status">One moment.</p>;

@@ -8,7 +8,7 @@ const start = () =>
     body: JSON.stringify({ order: 'A-1' }),
   });
 
-/** Your own button and status text for the payment page in a lightbox. */
+/** Your own button, which opens the payment page in a lightbox, and your own status text. */
 export function OwnLightboxButton(): ReactNode {
   const lightbox = useLightbox({ onClose: ({ payment }) => location.assign(`#/payment/${payment}`) });
   return (

@@ -1,4 +1,4 @@
-/** Replaces the shop's start route with a fixed response. Returns a function that restores `fetch`. */
+/** Makes `fetch` return a fixed response for the shop's start route. Returns a function that restores `fetch`. */
 export function answerStart(answer: object): () => void {
   const real = globalThis.fetch;
   globalThis.fetch = (input, init) =>

@@ -24,7 +24,8 @@ type Place =
 export function OfflineShop({ children }: OfflineShopProps): ReactNode {
   const [place, setPlace] = useState<Place>({ at: 'checkout' });
   const show = ({ payment }: { readonly payment: string }) => setPlace({ at: 'result', payment });
-  // This condition ignores the payments of other stories on the same page.
+  // This set contains the payments that this story has started, so that the story ignores the payments of other stories
+  // on the same page.
   const [own] = useState(() => new Set<string>());
   const start = async () => {
     const answer = await startOffline();

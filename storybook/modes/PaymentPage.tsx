@@ -13,7 +13,10 @@ const choices = [
   ['canceled', 'Cancel'],
 ] as const;
 
-/** Renders a stand-in for the gateway's payment page. It lists exactly the parameters that the browser would post. */
+/**
+ * Renders a stand-in for the gateway's payment page. The stand-in lists exactly the parameters that the browser would
+ * post to the real page.
+ */
 export function PaymentPage({ sent, onDecide }: PaymentPageProps): ReactNode {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

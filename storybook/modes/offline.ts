@@ -26,7 +26,8 @@ export function decideOffline(refno: string, status: PaymentViewStatus): void {
 }
 
 /**
- * Responds to the status route and intercepts form submissions. Calls `leave` for each submission to the payment page.
+ * Responds to status requests and intercepts form submissions. Calls `leave` for each submission to the payment page.
+ * Returns a function that ends this.
  */
 export function openOffline(leave: Leave = () => {}): () => void {
   listeners.add(leave);

@@ -37,10 +37,11 @@ export function describeComponent(component: unknown, { parameters }: StoryConte
 }
 
 /**
- * Returns the table of props, based on types and docblocks. Types are shown as written, together with the types that
- * they refer to; defaults come from "Defaults to". If react-docgen cannot read a component, the props come from the
- * interface named after the component or from `parameters.props`. Args from other interfaces are described by
- * `parameters.propsOf`. Functions and objects have no control.
+ * Returns the table of props, based on the types and docblocks in the source. A type is shown as written, together with
+ * the types that it refers to. Default values are taken from "Defaults to" sentences in the docblocks. If react-docgen
+ * cannot read a component, the props come from the interface that is named after the component or set in
+ * `parameters.props`. Args that belong to a different interface are described by the interface in `parameters.propsOf`.
+ * Functions and objects have no control.
  */
 export const describeProps: ArgTypesEnhancer = ({ argTypes, initialArgs, component, parameters }) => {
   const { __docgenInfo: info } = (component ?? {}) as Documented;
@@ -88,8 +89,8 @@ const toMember = ([name, { tsType, required = false, description = '' }]: [strin
 const plain = ['string', 'boolean', 'number'];
 
 /**
- * Returns a control that offers the values of a union, or free input for other types. If a story has set a control,
- * that control is kept.
+ * Returns a control that offers the values of a union, or an input for a string, number or boolean. Other types have no
+ * control. If a story has configured a control, that control is kept.
  */
 function toControl(type: string, existing: unknown) {
   if (existing !== undefined && typeof existing === 'object' && existing !== null && 'labels' in existing) return {};

@@ -4,14 +4,14 @@ import type { Plugin } from 'vite';
 
 const root = join(import.meta.dirname, '../..');
 
-/** Folders that contain the types of props. */
+/** Source folders that declare the types of the props. */
 const folders = ['packages/react/src', 'packages/core/src'];
 const isSource = (file: string) =>
   /^(?!.*(\.test|(^|\/)(test|testing|labels|operations|rows|methods)\/)).*\.tsx?$/.test(file);
 
 /**
- * Returns every exported interface, type, hook and field by name, with its docblock. If two of them have the same name,
- * the published one is returned.
+ * Returns the source code and docblock of every exported interface, type, hook and field component by name. If two
+ * declarations have the same name, returns the one that the package publishes.
  */
 export function readDeclarations(): Readonly<Record<string, string>> {
   const files = folders.flatMap((folder) => {

@@ -32,7 +32,7 @@ const ownMembers = (text: string): readonly Member[] =>
     description: comment.replaceAll(/\n\s*\*\s?/g, '\n').trim(),
   }));
 
-/** Returns a type on one line. For an optional member, `undefined` is omitted. */
+/** Formats a type on one line and removes `undefined` from it. */
 export const tidy = (type: string): string =>
   type
     .replaceAll(/\s*\|\s*undefined\b/g, '')
@@ -41,7 +41,7 @@ export const tidy = (type: string): string =>
     .replace(/^\|\s*/, '')
     .replace(/^\((.*)\)$/, '$1');
 
-/** Returns the declarations of all types that a type refers to, directly or indirectly. */
+/** Returns the declarations of up to six types that a type refers to, directly or through one other type. */
 export function detailOf(type: string, declarations: Readonly<Record<string, string>>): string | undefined {
   const details = new Map<string, string>();
   const collect = (text: string, depth: number) => {

@@ -16,7 +16,7 @@ type Context = Parameters<NonNullable<Story['play']>>[0];
 const payButton = (canvasElement: HTMLElement, theme = 'light') =>
   canvasElement.querySelector(`[data-tillkit-theme="${theme}"] .tillkit-fields button`);
 
-/** Returns the computed style of the text in the gateway's frame, in the light theme. */
+/** Returns the computed style of the card number input in the gateway's frame, in the light theme. */
 const cardText = (canvasElement: HTMLElement) => {
   const frame = canvasElement.querySelector<HTMLIFrameElement>('[data-field="cardNumber"] iframe');
   return getComputedStyle(frame?.contentDocument?.querySelector('input') ?? canvasElement);
@@ -30,7 +30,8 @@ const waitUntilReady = async ({ canvasElement }: Context) => {
 };
 
 /**
- * The controls set accent, corners, font and density. All components, the card frames and the contrast table update.
+ * The controls set the accent color, corner radius, font and density. All components, the card frames and the contrast
+ * table change with them.
  */
 export const ThemeStudio: Story = {
   name: 'Theme studio',

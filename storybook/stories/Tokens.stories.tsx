@@ -14,7 +14,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** The list is read from the stylesheet of the page, so that it is complete. */
+/** The list of tokens is read from the page's stylesheet, so it is always complete. */
 export const All: Story = {
   play: async ({ canvasElement }) => {
     const names = [...document.documentElement.computedStyleMap().keys()].filter((name) =>
@@ -26,11 +26,11 @@ export const All: Story = {
   },
 };
 
-/** The contrast of each pair of tokens, measured in the page. */
+/** The contrast of each pair of tokens, as measured in the page. */
 export const Contrast: Story = {
   render: () => <ContrastTable />,
   play: async () => {
-    // The test uses the lightest gray that has enough contrast for text on white.
+    // #767676 is the lightest gray that has enough contrast for text on white.
     await expect(contrastOf(['#767676', '#fff'])).toBeCloseTo(4.54, 2);
     const poor = views.flatMap((view) =>
       pairs

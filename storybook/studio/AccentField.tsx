@@ -62,7 +62,10 @@ export function AccentField({ label, side, value, onChange }: AccentFieldProps):
   );
 }
 
-/** Returns the pair with the lowest contrast, and the nearest color that passes. */
+/**
+ * Returns the pair that misses its required contrast by the most, and the nearest color that passes. Neither is set if
+ * the color passes.
+ */
 function checkColor(side: 'light' | 'dark', color: string | undefined) {
   const short = color === undefined ? undefined : findFailingPair(side, color);
   const nearest = color && short && findNearest(color, (other) => findFailingPair(side, other) === undefined);

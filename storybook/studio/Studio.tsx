@@ -10,8 +10,8 @@ import { StudioPreview } from './StudioPreview.tsx';
 const keysOf = <T extends object>(of: T) => Object.keys(of) as (keyof T)[];
 
 /**
- * Renders controls for a theme and every component in that theme, including the card frames. Colors with insufficient
- * contrast are not applied.
+ * Renders the theme controls and a preview of every component in the chosen theme, including the card frames. Colors
+ * with insufficient contrast are not applied.
  */
 export function Studio(): ReactNode {
   const [theme, setTheme] = useState(ownTheme);

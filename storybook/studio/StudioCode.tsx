@@ -10,7 +10,7 @@ function writeTheme(kind: 'React' | 'CSS', variables: AppearanceVariables): stri
   return toCode({ component: Appearance, args: { theme: 'auto', variables, children } }) ?? '';
 }
 
-/** Renders the code of a theme with a button that copies it. */
+/** Renders the code for a theme, with a button that copies the code. */
 export function StudioCode({ variables }: { readonly variables: AppearanceVariables }): ReactNode {
   const [kind, setKind] = useState<'React' | 'CSS'>('React');
   const [message, setMessage] = useState('');

@@ -4,7 +4,9 @@ import type { Measured } from './judge.ts';
 const kindOf = ({ front, least }: Measured) => (least > 3 ? 'Text' : front === 'accent' ? 'Focus' : 'Borders');
 const kinds = ['Text', 'Borders', 'Focus'];
 
-/** Returns a sentence that states how many pairs pass and which pair has the lowest contrast. */
+/**
+ * Returns a sentence that states how many pairs pass and which pair has the lowest contrast relative to its minimum.
+ */
 export function describeContrast(all: readonly Measured[]): string {
   const passing = all.filter(({ ratio, least }) => ratio >= least);
   const [closest] = all.toSorted((a, b) => a.ratio / a.least - b.ratio / b.least);

@@ -26,7 +26,7 @@ const total = { amount: 4990, currency: 'CHF' };
 const start = async () => signedJson();
 const stay = (event: { preventDefault(): void }) => event.preventDefault();
 
-/** Fills in the frames, so that their text is visible. */
+/** Types sample card data into the frames, so that the style of their text is visible. */
 function fill(fields: FakeCardFields): void {
   for (const [name, text] of [
     ['cardNumber', '4111111111111111'],

@@ -9,12 +9,12 @@ export interface Measured extends Pair {
 
 const sides = views.filter(({ least }) => least === undefined);
 
-/** Returns whether white text has a higher contrast on an accent color than dark text. */
+/** Returns true if white text has more contrast on an accent color than dark text does. */
 const isBetterLight = (accent: string): boolean => contrastOf(['#ffffff', accent]) >= contrastOf(['#06292b', accent]);
 
 export const variablesOf = (theme: StudioTheme) => toVariables(theme, isBetterLight);
 
-/** Measures every pair in light and dark with this theme. */
+/** Measures the contrast of every pair of tokens in light and dark with this theme. */
 export const measure = (theme: StudioTheme): readonly Measured[] => sides.flatMap((view) => measureIn(view, theme));
 
 function measureIn(view: View, theme: StudioTheme, of: readonly Pair[] = pairs): readonly Measured[] {
@@ -24,7 +24,9 @@ function measureIn(view: View, theme: StudioTheme, of: readonly Pair[] = pairs):
 
 const ofAccent = pairs.filter(({ front, back }) => `${front} ${back}`.includes('accent'));
 
-/** Returns the accent's pair with the lowest contrast, or `undefined` if all pairs pass. */
+/**
+ * Returns the accent color's pair that misses its required contrast by the most, or `undefined` if all its pairs pass.
+ */
 export function findFailingPair(side: View['scheme'], color: string): Measured | undefined {
   const view = sides.find(({ scheme }) => scheme === side);
   if (!view) return undefined;

@@ -1,6 +1,6 @@
 type Three = readonly [number, number, number];
 
-/** Converts a color to `#rrggbb`. Accepts `#rgb` too. Returns `undefined` for any other text. */
+/** Converts a color in the form `#rgb` or `#rrggbb` to lowercase `#rrggbb`. Returns `undefined` for any other text. */
 export function readColor(text: string): string | undefined {
   const [, digits] = /^#?([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(text.trim()) ?? [];
   if (digits === undefined) return undefined;
@@ -8,8 +8,8 @@ export function readColor(text: string): string | undefined {
 }
 
 /**
- * Returns the nearest color that passes, with the same hue and as little change of lightness as possible. Returns
- * `undefined` if neither black nor white passes.
+ * Returns the color of the same hue that passes with the smallest change in lightness, or `undefined` if no color of
+ * that hue passes.
  */
 export function findNearest(color: string, passes: (color: string) => boolean): string | undefined {
   if (passes(color)) return color;
@@ -39,9 +39,9 @@ function fit([lightness, chroma, hue]: Three): Three {
 
 const isShown = (linear: Three) => linear.every((part) => part > -0.0005 && part < 1.0005);
 
-/** Converts a color to lightness, chroma and hue of OKLCH. */
+/** Converts a color to its OKLCH lightness, chroma and hue. */
 function toLch(color: string): Three {
-  // The cast is safe, because mapping three offsets returns three numbers.
+  // The cast is safe, because the three offsets are mapped to three numbers.
   const [red, green, blue] = [1, 3, 5].map((at) => {
     const part = Number.parseInt(color.slice(at, at + 2), 16) / 255;
     return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;

@@ -10,7 +10,7 @@ export const fonts = {
 
 export const densities = { Compact: 0.75, Normal: 1, Roomy: 1.25 } as const;
 
-/** Settings of the studio. */
+/** Theme studio settings. */
 export interface StudioTheme {
   /** Accent colors for light and dark, as `#rrggbb`. */
   readonly accent: string;
@@ -21,7 +21,7 @@ export interface StudioTheme {
   readonly density: keyof typeof densities;
 }
 
-/** Default settings, equal to `styles/tokens.css`. */
+/** Default settings, which match `styles/tokens.css`. */
 export const ownTheme: StudioTheme = {
   accent: '#0b5d63',
   accentInDark: '#63c2c4',
@@ -54,7 +54,10 @@ export function toVariables(theme: StudioTheme, isBetterLight: (accent: string) 
 
 const toToken = (name: string) => `--tillkit-${name.replace(/[A-Z]|\d+$/g, (part) => `-${part.toLowerCase()}`)}`;
 
-/** Converts variables to CSS variables, including the hover color that `<Appearance>` derives. */
+/**
+ * Converts `<Appearance>` variables to CSS variables, including the hover color that `<Appearance>` derives from the
+ * accent.
+ */
 export function toTokens(variables: AppearanceVariables): Readonly<Record<string, string>> {
   const { accent } = variables;
   const hover = accent && { 'accent-hover': `color-mix(in srgb, ${accent} 85%, var(--tillkit-text))` };
@@ -64,7 +67,7 @@ export function toTokens(variables: AppearanceVariables): Readonly<Record<string
   return Object.fromEntries(all) as Readonly<Record<string, string>>;
 }
 
-/** Returns a CSS rule for the shop's stylesheet. */
+/** Returns a CSS rule that sets the variables in the shop's stylesheet. */
 export function toCss(variables: AppearanceVariables): string {
   const lines = Object.entries(toTokens(variables)).map(([name, value]) => `  ${name}: ${value};\n`);
   return `:root {\n${lines.join('')}}`;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 export const root = join(import.meta.dirname, '../..');
 export const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 
-/** Source file of an invented payment method. */
+/** Source file of a fictional payment method. */
 export const method = `import type { MethodForm } from '../forms/method-form.ts';
 import { flag, oneOf, param, repeated, required } from '../table/parameter.ts';
 import type { PaymentMethod } from './payment-method.ts';

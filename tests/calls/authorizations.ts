@@ -1,5 +1,5 @@
-// All documented shapes of authorizations and their responses, typed by hand from "Endpoints", "Authorization request
-// fields" and "Method-specific parameters".
+// All documented authorization requests and responses, typed by hand from the sections "Endpoints", "Authorization
+// request fields" and "Method-specific parameters" of the specification.
 
 const whole = (version: string, body: string, transaction: string, content: string) =>
   `<?xml version="1.0" encoding="UTF-8"?><authorizationService version="${version}"><body merchantId="1000011011"${body}>` +
@@ -8,7 +8,7 @@ const request = (fields: string, version = '6') => whole(version, '', '', `<requ
 const money = '<amount>4990</amount><currency>CHF</currency>';
 const cryptogram = '{"signature":"MEQ&<>\\"","protocolVersion":"ECv1","signedMessage":"{\\"tag\\":\\"]] >\\"}"}';
 
-/** Data of the wallets. The long value must not be truncated. */
+/** Payment data from the wallets. The long value must not be truncated. */
 export const walletData = {
   PAY: cryptogram,
   SAM: `{"resultCode":"0","resultMessage":"","method":"3DS","card_brand":"VI","card_last4digits":"4242","3DS":{"type":"S","version":"100","data":"${'eyJ'.repeat(3000)}"},"wallet_dm_id":"d"}`,

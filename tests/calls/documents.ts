@@ -1,5 +1,6 @@
-// Documents of the XML calls. They are typed by hand from "Endpoints", "XML envelope" and the fields of each call, so
-// that the names in the tables are compared with a second source.
+// XML documents of the gateway calls. They are typed by hand from the sections "Endpoints" and "XML envelope" of the
+// specification and from the fields of each call, so that the tests compare the names in the code's tables with a
+// second source.
 
 const request = (root: string, version: string, mode: string, transaction: string, fields: string) =>
   `<?xml version="1.0" encoding="UTF-8"?><${root} version="${version}"><body merchantId="1000011011"${mode}>` +

@@ -1,5 +1,5 @@
-// Documents of settlement, cancel, credit and status, typed by hand from "Settlement", "Cancel", "Credit", "Status
-// response fields" and "Errors".
+// XML documents of the settlement, cancel, credit and status calls, typed by hand from the sections "Settlement",
+// "Cancel", "Credit", "Status response fields" and "Errors" of the specification.
 
 const whole = (root: string, version: string, body: string, transaction: string, content: string) =>
   `<?xml version="1.0" encoding="UTF-8"?><${root} version="${version}"><body merchantId="1000011011"${body}>` +

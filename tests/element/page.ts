@@ -1,4 +1,5 @@
-// The browser code of a shop without React: the element, its styles, and card fields if the page sets their script.
+// The browser code of a shop without React: the element, its styles, and the card fields if the page contains their
+// script settings.
 import '@tillkit/react/element';
 import '@tillkit/react/styles.css';
 

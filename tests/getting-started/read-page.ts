@@ -7,11 +7,11 @@ export interface ShopPage {
   /** Command blocks in page order. Each block in `servers` keeps running in its own terminal. */
   readonly commands: readonly string[];
   readonly servers: readonly string[];
-  /** Contents of the files, by the path that the page names. */
+  /** Contents of the files, keyed by the path that the page gives for each file. */
   readonly files: Readonly<Record<string, string>>;
 }
 
-/** Reads the commands and files of a page of "Get started". */
+/** Reads the commands and files from a "Get started" page. */
 export function readShopPage(name: string): ShopPage {
   const text = readFileSync(join(pages, `${name}.md`), 'utf8');
   const [before = '', running = ''] = text.split(/^## \d\. Run it$/m);

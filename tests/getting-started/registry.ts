@@ -18,7 +18,10 @@ const folders = readdirSync(join(root, 'packages'));
 const readManifest = (folder: string): Manifest =>
   JSON.parse(readFileSync(join(root, 'packages', folder, 'package.json'), 'utf8'));
 
-/** Builds our packages and packs them into the folder `to`. If a command fails, throws with its output. */
+/**
+ * Builds our packages and packs them into the folder `to`. If a command fails, throws an error that contains its
+ * output.
+ */
 function packAll(to: string): void {
   const types = ['node_modules/typescript/bin/tsc', '-b', ...folders.map((name) => `packages/${name}`)];
   const which = folders.flatMap((name) => ['-w', `packages/${name}`]);
@@ -31,7 +34,10 @@ function packAll(to: string): void {
   }
 }
 
-/** Starts a registry with only our packed packages, so that a shop can be installed with the commands of a page. */
+/**
+ * Starts a registry that contains only our packed packages, so that a shop can be installed with the commands on a
+ * page.
+ */
 export async function startRegistry() {
   const packed = mkdtempSync(join(tmpdir(), 'tillkit-packed-'));
   packAll(packed);

@@ -5,14 +5,14 @@ import { dirname, join } from 'node:path';
 
 type Env = Readonly<Record<string, string>>;
 
-/** Environment variables of the test run that npm and the shop must not inherit. */
+/** Returns the environment for npm and the shop, without the variables that they must not inherit from the test run. */
 function plainEnvironment(registry: string, env: Env): NodeJS.ProcessEnv {
   const { NODE_ENV: _, NODE_OPTIONS: __, VITEST: ___, ...inherited } = process.env;
   const npm = { 'npm_config_@tillkit:registry': registry, npm_config_audit: 'false', npm_config_fund: 'false' };
   return { ...inherited, ...npm, NEXT_TELEMETRY_DISABLED: '1', NO_COLOR: '1', ...env };
 }
 
-/** Runs a block of commands. If a command fails, throws with the output. */
+/** Runs a block of commands. If a command fails, throws an error that contains the output. */
 export async function runBlock(folder: string, block: string, registry: string, env: Env = {}): Promise<string> {
   const child = spawn('bash', ['-e', '-c', block], { cwd: folder, env: plainEnvironment(registry, env) });
   let output = '';

@@ -5,7 +5,10 @@ import { bundleScript } from '../../scripts/machine/bundle.mjs';
 import type { DatabaseConfig } from '../../packages/server/src/store/database.ts';
 import type { Subject } from './subjects.ts';
 
-/** Starts a process that is killed before its nth statement. Resolves to false if the process has fewer statements. */
+/**
+ * Starts a process that is killed before its nth statement. Resolves to false if the process ends before it reaches
+ * that statement.
+ */
 export async function kill(subject: Subject, location: DatabaseConfig, at: number): Promise<boolean> {
   const script = join(import.meta.dirname, 'killed-start.ts');
   const path = [await bundleScript(script), subject, JSON.stringify(location), `${at}`];

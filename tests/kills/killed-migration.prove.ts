@@ -12,7 +12,7 @@ test.for(dialects.flatMap((dialect) => subjects.map((subject) => [subject, diale
     for (let killed = true; killed;) {
       const { location, remove } = await makeRoom(dialect);
       try {
-        killed = at > 0 ? await kill(subject, location, at) : true; // 0 means that the process is not killed.
+        killed = at > 0 ? await kill(subject, location, at) : true; // In the first round (0), no process is killed.
         await start(subject, location);
         const schema = await schemaOf(subject, location);
         fresh ??= schema;

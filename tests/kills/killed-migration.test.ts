@@ -28,13 +28,13 @@ async function freshSchema(subject: (typeof subjects)[number], dialect: Dialect)
 }
 
 test.for(subjects)(
-  'if a process is killed at every fourth statement on a SQLite file, the next start completes the migrations (%s)',
+  'if a process is killed before every fourth statement on a SQLite file, the next start completes the migrations (%s)',
   async (subject) => {
     const fresh = await freshSchema(subject, 'sqlite');
     const { file = '' } = await aRoom('sqlite');
     const images: string[] = [];
-    // A copy of the database file and its log before each statement has the same content that a kill would leave
-    // behind.
+    // Before each statement, the test copies the database file and its write-ahead log. The copies have the same
+    // content that a process killed at that moment would leave behind.
     const counter = count((n) => {
       const image = `${file}.${n}`;
       copyFileSync(file, image);

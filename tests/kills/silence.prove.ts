@@ -9,8 +9,8 @@ import { createTill } from '../../packages/server/src/till.ts';
 import { openDatabase } from '../../packages/server/src/store/database.ts';
 
 /**
- * Maximum duration of a payment start after the database connection falls silent, and maximum time from that moment
- * until payment starts succeed again, in milliseconds.
+ * Time limit, in milliseconds, that applies after the database connection falls silent: no payment start may take
+ * longer, and payment starts must succeed again within this time.
  */
 const bound = 30_000;
 

@@ -1,7 +1,10 @@
 import LibSql from 'libsql';
 import pg from 'pg';
 
-/** Calls `before(n)` before this process's nth statement on either database. `end` restores the drivers. */
+/**
+ * Calls `before(n)` before the nth statement that this process runs on SQLite or PostgreSQL. `end` restores the
+ * drivers.
+ */
 export function countStatements(before: (n: number) => void): { readonly end: () => void } {
   let count = 0;
   const { prepare, exec } = LibSql.prototype;

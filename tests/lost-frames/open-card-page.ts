@@ -5,13 +5,13 @@ import type { CardPage } from './page.ts';
 
 type Window = typeof globalThis & { readonly cardPage: CardPage };
 
-/** Waits until a value in the page equals the expected one. */
+/** Polls a value for at most ten seconds until it equals the expected one. */
 export const soon = <T>(read: () => T): ReturnType<typeof expect.poll> =>
   expect.poll(read, { timeout: 10_000, interval: 20 });
 
 /**
- * Opens a card form and waits for its frames. The shop's server returns the `states` one after another and then repeats
- * the last state.
+ * Opens a card form and waits for its frames. The shop's server responds with the `states` one after another and then
+ * repeats the last one.
  */
 export async function openCardPage(browser: Browser, checkout: Checkout, ...states: readonly string[]) {
   const context = await browser.newContext();
@@ -44,7 +44,7 @@ export async function openCardPage(browser: Browser, checkout: Checkout, ...stat
       await opened.cvv.fill('123');
       if (!(await page.getByLabel('Expiry date').inputValue())) await page.getByLabel('Expiry date').fill('1239');
     },
-    /** Presses the button. The gateway receives the card and does not respond. */
+    /** Fills in the card and presses the button. The gateway receives the card and does not respond. */
     hang: async () => {
       await page.route('**/upp/fields/1/verify', () => {});
       await opened.fill();

@@ -1,4 +1,4 @@
-// Runs in the page: renders a card form and records its events.
+// Runs in the browser page. Renders a card form and records the events that the form reports.
 import {
   CardNumberField,
   CheckoutProvider,
@@ -11,10 +11,10 @@ import {
 import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
 
-/** The functions of the page that a test calls. */
+/** The page functions that a test calls. */
 export interface CardPage {
   readonly show: (settings: CheckoutProviderProps, request: unknown) => void;
-  /** The form's events in order: `ready`, `start`, error codes, `downgrade` and `complete`. */
+  /** Events that the form has reported, oldest first: `ready`, `start`, `downgrade`, `complete` or an error code. */
   readonly events: readonly string[];
 }
 

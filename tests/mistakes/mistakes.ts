@@ -1,19 +1,22 @@
 import { randomBytes } from 'node:crypto';
 
-/** The files of a shop by path. */
+/** A shop's files, keyed by path. */
 export type Files = Readonly<Record<string, string>>;
 
-/** A mistake that a developer makes while following the Express page. */
+/** A mistake that a developer can make while following the Express guide. */
 export interface Mistake {
   /** Anchor of the mistake's section on the troubleshooting page. */
   readonly section: string;
   readonly what: string;
-  /** Returns the page's files with the mistake. */
+  /** Returns the shop files from the Express guide with the mistake applied. */
   readonly make: (files: Files) => Files;
   readonly env?: Readonly<Record<string, string>>;
-  /** Command that runs in another terminal while the shop runs. */
+  /** Command to run in a second terminal while the shop is running. */
   readonly command?: string;
-  /** Step at which the mistake becomes visible: starting the shop, pressing the button on `page`, or a payment. */
+  /**
+   * The step at which the mistake becomes visible: starting the shop, pressing the pay button on `page`, or completing
+   * a payment.
+   */
   readonly shownBy: 'start' | 'press' | 'payment';
   readonly page?: string;
 }

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A section of the troubleshooting page, with the output lines that it quotes. … stands for any text. */
+/**
+ * A section of the troubleshooting page and the output lines that it quotes. In a quoted line, `…` stands for any text.
+ */
 export interface Section {
   readonly id: string;
   readonly lines: readonly string[];
@@ -19,7 +21,7 @@ export function readSections(): readonly Section[] {
     }));
 }
 
-/** Returns whether a text contains the line. */
+/** Returns true if the text contains the line. An ellipsis in the line matches any text. */
 export const holds = (text: string, line: string): boolean =>
   new RegExp(line.split('…').map(escape).join('.+')).test(text);
 

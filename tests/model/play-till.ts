@@ -10,7 +10,7 @@ type Asked<D extends Command['do']> = Extract<Command, { readonly do: D }>;
 type Row = Awaited<ReturnType<Sandbox['transactions']>>[number];
 type Known = NonNullable<Awaited<ReturnType<Payments['find']>>>;
 
-/** Opens a shop with a sandbox. The shop runs those commands of the sandbox's model that a till supports. */
+/** Opens a shop with a sandbox. The shop runs the commands from the sandbox's test model that a till supports. */
 async function openShop(reqtype: 'NOA' | 'CAA') {
   const urls = {
     successUrl: 'http://127.0.0.1:1/s',
@@ -26,7 +26,7 @@ async function openShop(reqtype: 'NOA' | 'CAA') {
 
   const quoteOf = (parts: object) => ({ order: `O-${++orders}`, revision: '1', currency: 'CHF', ...parts }) as Quote;
 
-  /** Pays on the payment page. The cardholder confirms a 3-D Secure challenge. */
+  /** Pays on the payment page. If the page shows a 3-D Secure challenge, confirms it. */
   async function page(quote: Quote, typed: Fields): Promise<string> {
     const { parameters, payment } = await till.start(quote);
     const opened = await post('/upp/jsp/upStart.jsp', parameters);
@@ -39,7 +39,7 @@ async function openShop(reqtype: 'NOA' | 'CAA') {
     return payment;
   }
 
-  /** Enters a card into the card fields of the shop's page. The till finalizes a verified payment. */
+  /** Enters a card into the card fields on the shop's page. If the card is verified, the till finalizes the payment. */
   async function verify({ card, cvvRight, amount, reqtype: requestType }: Asked<'verify'>): Promise<string> {
     const { parameters, payment } = await till.start(quoteOf({ amount, ...(requestType && { reqtype: requestType }) }));
     const session = (++sessions).toString(16).padStart(32, '0');
@@ -85,7 +85,7 @@ async function openShop(reqtype: 'NOA' | 'CAA') {
   }
 
   /**
-   * Starts the payment that a command describes and resolves to its id. Resolves to `undefined` if a till does not
+   * Starts the payment that a command describes. Resolves to the payment's id, or to `undefined` if a till does not
    * support the command.
    */
   async function begin(command: Command): Promise<string | undefined> {
@@ -129,7 +129,7 @@ async function openShop(reqtype: 'NOA' | 'CAA') {
   return {
     till,
     sandbox,
-    /** Runs a sequence of commands. Resolves to the payments. */
+    /** Runs a sequence of commands. Resolves to the ids of the payments that the commands started. */
     async play(series: readonly Command[]): Promise<readonly string[]> {
       await sandbox.control.restore(empty);
       const payments: string[] = [];
@@ -151,7 +151,7 @@ async function openShop(reqtype: 'NOA' | 'CAA') {
   };
 }
 
-/** The till's state for each state in the ledger. A credited payment stays settled. */
+/** The till state that corresponds to each ledger state. In the till, a credited payment stays settled. */
 const views: Readonly<Record<Row['state'], string>> = {
   incomplete: 'open',
   verified: 'verified',
@@ -171,8 +171,8 @@ function compare(payments: Known, all: readonly Row[]): void {
   const debits = all.filter(({ refno, creditOf }) => refno === payments.refno && creditOf === null);
   const [debit] = debits;
   expect(debits).toHaveLength(debit ? 1 : 0);
-  // If the gateway cancels a payment by itself, the payment is in review. It stays authorized, or becomes canceled if
-  // the shop cancels it later.
+  // If the gateway cancels a payment on its own, the till flags the payment for review. The till keeps the payment
+  // authorized, or marks it as canceled if the shop cancels it later.
   const isHeld = payments.review === 'unexpected_cancel';
   if (isHeld) expect(debit).toMatchObject({ state: 'canceled', canceledBy: 'system' });
   const states = isHeld ? ['authorized', 'canceled'] : [debit ? views[debit.state] : 'open'];
@@ -191,7 +191,10 @@ function compare(payments: Known, all: readonly Row[]): void {
   if (debit.state !== 'canceled' && debit.reqtype === 'NOA') expect(debit.settledAmount).toBe(sumOf(done('settle')));
 }
 
-/** Runs random sequences of the sandbox's model through a till over HTTP, and compares the till with the ledger. */
+/**
+ * Runs random command sequences from the sandbox's test model through a till over HTTP, and compares the till's
+ * payments with the sandbox's ledger.
+ */
 export async function playTill(numRuns: number, seed?: number) {
   const shops = [await openShop('CAA'), await openShop('NOA')];
   const counted = { sequences: 0, commands: 0, payments: 0, operations: 0 };

@@ -1,4 +1,4 @@
-// The files of a small shop on Next's App Router.
+// The files of a small shop that uses Next's App Router.
 
 const till = `import { createTill } from '@tillkit/server';
 
@@ -79,8 +79,8 @@ export default async function Page() {
 `;
 
 /**
- * Returns the files by path. Next 15 would set a missing `moduleResolution` to `node`. `packed` contains the npm
- * specifier of each of our packages.
+ * Returns the shop's files, keyed by path. `packed` maps the name of each of our packages to its npm specifier. The
+ * compiler settings include `moduleResolution`, because Next 15 would set a missing value to `node`.
  */
 export const files = (next: string, packed: Readonly<Record<string, string>>): Readonly<Record<string, string>> => ({
   'package.json': JSON.stringify({

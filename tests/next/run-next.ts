@@ -8,7 +8,7 @@ export const runNext = (folder: string, args: readonly string[], env: Env = {}):
 
 export interface RunningNext {
   readonly url: string;
-  /** Returns the output that the process has written. */
+  /** Returns the output that the process has written so far. */
   output(): string;
   stop(): Promise<void>;
 }

@@ -4,14 +4,14 @@ import { writeFileSync } from 'node:fs';
 import type TypeScript from '../../tools/typescript-5.4/node_modules/typescript/lib/typescript.js';
 import { compilers, root } from '../types/consumer.ts';
 
-// TypeScript 7 has no programmatic API, so the oldest supported compiler is used.
+// TypeScript 7 has no programmatic API, so this file uses the oldest supported compiler.
 const ts = createRequire(import.meta.url)(join(root, compilers['5.4'])) as typeof TypeScript;
 
 const maxDepth = 4;
 
 /**
- * Returns the paths of exported types and fields that are `never`, such as `@tillkit/core:Order.customer`. `entries`
- * are the import specifiers. Fields of types from other packages are skipped.
+ * Returns the paths of exported types and fields whose type is `never`, such as `@tillkit/core:Order.customer`.
+ * `entries` lists the import specifiers to check. Fields of types from other packages are skipped.
  */
 export function neverParts(shop: string, entries: readonly string[], strict: boolean): ReadonlySet<string> {
   const file = join(shop, 'entries.ts');

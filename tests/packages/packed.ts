@@ -8,11 +8,14 @@ const root = join(import.meta.dirname, '../..');
 
 type Versions = Readonly<Record<string, string>>;
 
-/** Options for install. */
+/** Options for `install`. */
 export interface InstallOptions {
-  /** Further dependencies by name. The version `npm:other@1` installs the package `other` under this name. */
+  /**
+   * Versions of additional dependencies, keyed by name. A version such as `npm:other@1` installs the package `other`
+   * under the given name.
+   */
   readonly with?: Versions;
-  /** Overrides for dependencies of our packages. */
+  /** npm overrides for the dependencies of our packages. */
   readonly overrides?: Versions;
   /** Folders or files below `tests/packages` to copy into the shop. */
   readonly files?: readonly string[];
@@ -24,7 +27,7 @@ export interface PackedPackages {
   readonly packages: ReturnType<typeof packAll>;
   /** npm specifiers by package name. */
   readonly specs: Versions;
-  /** Installs all packed packages in an empty directory and resolves to its path. Throws if npm fails. */
+  /** Installs all packed packages in an empty directory and resolves to the directory's path. Throws if npm fails. */
   install(options: InstallOptions): Promise<string>;
   remove(): void;
 }

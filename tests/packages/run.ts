@@ -3,20 +3,23 @@ import { once } from 'node:events';
 
 export type Env = Readonly<Record<string, string>>;
 
-/** Environment variables of the test run that npm and the programs of a shop must not inherit. */
+/**
+ * Returns this process's environment without the variables of the test run, which npm and a shop's programs must not
+ * inherit.
+ */
 export function plainEnvironment(env: Env = {}): NodeJS.ProcessEnv {
   const { NODE_ENV: _, NODE_OPTIONS: __, VITEST: ___, ...inherited } = process.env;
   return { ...inherited, NEXT_TELEMETRY_DISABLED: '1', ...env };
 }
 
-/** The result of a program. `out` is the standard output; `all` also contains the error output. */
+/** The result of running a program. `out` is the standard output; `output` also contains the error output. */
 export interface ProgramResult {
   readonly code: number | null;
   readonly out: string;
   readonly output: string;
 }
 
-/** Runs a program. */
+/** Runs a program until it ends. Resolves to its exit code and output, even if the program fails. */
 export async function runToEnd(
   folder: string,
   program: string,

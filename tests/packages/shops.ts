@@ -4,8 +4,8 @@ import { makeRoom } from '../../packages/server/src/test/stores.ts';
 import { run } from './run.ts';
 
 /**
- * Runs a program from the folder `programs` in a directory with the installed packages. Resolves to the parsed JSON of
- * the program's last line.
+ * Runs a program from the `programs` folder in a directory that has the packages installed. Resolves to the JSON value
+ * that the program prints on its last line.
  */
 export async function runProgram(
   shop: string,
@@ -18,8 +18,8 @@ export async function runProgram(
 }
 
 /**
- * Pays an order in each framework on SQLite and PostgreSQL, and through each library on PostgreSQL. Resolves to the
- * number of orders. Throws with the output if one fails.
+ * Pays one order with each framework on SQLite and one on PostgreSQL, and one order with each database library on
+ * PostgreSQL. Resolves to the number of paid orders. Throws if a payment fails.
  */
 export async function payInAll(
   shop: string,

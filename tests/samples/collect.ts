@@ -18,7 +18,7 @@ export const inDocblocks = (text: string): readonly string[] =>
     lines.replaceAll(/^ *\* ?/gm, ''),
   );
 
-/** Returns the samples of all pages and docblocks. */
+/** Returns the code samples from all documentation pages and docblocks. */
 export function collectSamples(): readonly Sample[] {
   const pages = [join(root, 'README.md'), ...filesBelow(['packages', 'apps', 'docs', 'storybook'], /\.mdx?$/)];
   const sources = filesBelow(['packages'], /\/src\/(?!.*\.test).*\.tsx?$/);

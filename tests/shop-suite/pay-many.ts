@@ -1,17 +1,18 @@
 import { payAt, startSandbox, type TestSandbox } from '@tillkit/sandbox/testing';
 import { openTestTill, type TestTill } from '@tillkit/server/testing';
 
-/** Opens a shop with its own gateway in this process, as a shop's test suite does. */
+/** A shop with its own gateway in the same process, as in a shop's test suite. */
 export interface TestedShop extends AsyncDisposable {
   readonly sandbox: TestSandbox;
   readonly shop: TestTill;
-  /** Hook runs in order. */
+  /** The hooks that have run, in order. */
   readonly hookRuns: readonly string[];
 }
 
 export async function openTestedShop(): Promise<TestedShop> {
   const hookRuns: string[] = [];
-  // The shop needs the gateway's URL, so the gateway starts first and receives the webhook URL later.
+  // The shop needs the gateway's URL, so the gateway starts first. The gateway receives a function that forwards
+  // requests to the shop.
   let shop: TestTill | undefined;
   const sandbox = await startSandbox({ shop: async (request) => shop?.fetch(request) ?? Response.error() });
   shop = await openTestTill({
@@ -31,7 +32,7 @@ export async function openTestedShop(): Promise<TestedShop> {
 
 const outcomes = ['approve', 'decline', 'cancel', 'confirm'] as const;
 
-/** Pays orders one after the other. Resolves to the duration of each in seconds. */
+/** Pays orders one after the other. Resolves to the duration of each payment in seconds. */
 export async function payMany({ sandbox, shop }: TestedShop, count: number): Promise<readonly number[]> {
   const seconds: number[] = [];
   for (let at = 0; at < count; at++) {

@@ -5,7 +5,7 @@ import { build } from 'esbuild';
 /** Files of a bundle by path, such as `/page.js`. */
 export type AppFiles = ReadonlyMap<string, string>;
 
-/** Path of the oldest supported React, which is used if `TILLKIT_REACT` is 18. */
+/** Paths of the packages of the oldest supported React version, which is used if `TILLKIT_REACT` is 18. */
 const older =
   process.env['TILLKIT_REACT'] === '18' &&
   ['react', 'react-dom'].map((name) => [

@@ -13,7 +13,7 @@ interface App {
   readonly styles?: boolean;
 }
 
-/** Opens a shop whose page runs the modules, and a sandbox on a different origin. */
+/** Opens a shop whose page runs the modules in `entries`, and starts a sandbox on a different origin. */
 export async function openCheckout({ entries, mode, host, styles = false }: App) {
   const files = await bundleApp(entries, mode);
   const names = entries.map(({ pathname }) => pathname.replace(/^.*\/(.*)\.ts$/, '/$1.js'));

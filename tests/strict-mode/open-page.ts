@@ -9,14 +9,17 @@ export interface Fault {
   readonly text: string;
 }
 
-/** Objects that exist after a run and did not exist before it. */
+/** Counts and names of the objects that exist after a run but did not exist before it. */
 export interface Leftovers extends Omit<Standing, 'listeners'> {
   readonly listeners: readonly string[];
 }
 
 type Window = typeof globalThis & { readonly strictMode: StrictModePage };
 
-/** Opens the page in a new browser context. `run` resolves to the numbers of created and of remaining objects. */
+/**
+ * Opens the page in a new browser context. `run` resolves to the counts of the created objects and of the remaining
+ * objects.
+ */
 export async function openPage(browser: Browser, checkout: Checkout, fault?: Fault) {
   const context = await browser.newContext();
   const page = await context.newPage();
@@ -35,7 +38,7 @@ export async function openPage(browser: Browser, checkout: Checkout, fault?: Fau
   return {
     close: () => context.close(),
     run: async (kind: Kind, cycles: number): Promise<{ readonly created: Made; readonly left: Leftovers }> => {
-      // The browser would refuse a changed script because of its hash.
+      // The browser would block a changed script, because its hash no longer matches.
       const script = <T extends object | undefined>(options: T) =>
         fault && options ? { ...options, integrity: '' } : options;
       const { lightbox, secureFields, ...rest } = checkout.settings;
@@ -46,7 +49,8 @@ export async function openPage(browser: Browser, checkout: Checkout, fault?: Fau
         [kind, settings, checkout.request, cycles] as const,
       );
       let left = compare(before, await look());
-      // The browser may keep the last input element alive briefly, so the count is repeated. A real leak remains.
+      // The browser may keep the last input element alive briefly, so the objects are counted again. A real leak is
+      // still present in the later counts.
       for (let i = 0; i < 10 && left.listeners.length > 0; i++) {
         await page.evaluate(() => new Promise(requestAnimationFrame));
         left = compare(before, await look());
@@ -56,7 +60,7 @@ export async function openPage(browser: Browser, checkout: Checkout, fault?: Fau
   };
 }
 
-/** Removes a text from code. Throws if the code does not contain the text exactly once. */
+/** Removes the text from the code. Throws if the code does not contain the text exactly once. */
 function takeOut(code: string, text: string): string {
   if (code.split(text).length !== 2) throw new Error(`The file does not contain this text exactly once: ${text}`);
   return code.replace(text, '');

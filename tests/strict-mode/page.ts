@@ -1,4 +1,4 @@
-// Runs in the page: mounts and unmounts the components under StrictMode in cycles.
+// Runs in the browser page. Repeatedly mounts and unmounts the components under StrictMode.
 import {
   CardNumberField,
   CheckoutButton,
@@ -16,7 +16,7 @@ import { look, created, native } from './watch.ts';
 
 export type Kind = 'fields' | 'lightbox' | 'careless';
 
-/** The functions of the page that a test calls. */
+/** The page functions that a test calls. */
 export interface StrictModePage {
   readonly look: typeof look;
   readonly created: typeof created;
@@ -59,7 +59,7 @@ const task = () =>
     port2.postMessage(0);
   });
 
-/** Waits until short timers have ended, for at most half a second. */
+/** Waits for short timers to fire, for at most half a second. */
 async function settle() {
   for (let i = 0; i < 100 && look().timers > 0; i++) await new Promise((resolve) => native.setTimeout(resolve, 5));
 }
@@ -78,9 +78,9 @@ const frame = () =>
   });
 
 const atOnce = async () => {};
-/** Points in time at which a cycle unmounts the component. */
+/** The waits after which a cycle unmounts the component. The cycles use them in turn. */
 const stages = [atOnce, frame, task, task];
-/** One cycle out of this many waits until everything is ready. Such a cycle takes much longer. */
+/** One in this many cycles waits until the component is ready. Such a cycle takes much longer than the others. */
 const oneIn = 20;
 
 /** Resolves when `wait` resolves, or rejects after 30 seconds. */
@@ -90,7 +90,7 @@ const soon = (what: string, wait: unknown) =>
     void Promise.resolve(wait).then(resolve, reject);
   });
 
-/** Renders synchronously and runs the effects, which StrictMode runs twice. */
+/** Renders the node synchronously and runs its effects, which StrictMode runs twice. */
 const show = (node: ReactNode) => flushSync(() => root.render(node));
 
 const run: StrictModePage['run'] = async (kind, settings, request, cycles) => {

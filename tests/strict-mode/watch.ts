@@ -1,9 +1,9 @@
-// Runs in the page before all other code: counts the objects that the app creates and removes.
+// Runs in the browser page before all other code, and counts the objects that the app creates and removes.
 
-/** Counts of the existing objects in the page, by kind. */
+/** Counts of the objects that exist in the page, by kind. */
 export interface Standing {
   readonly frames: number;
-  /** Listeners by target and type, such as `window message`. */
+  /** Number of listeners for each target and event type, such as `window message`. */
   readonly listeners: Readonly<Record<string, number>>;
   /** Message channels with both ends open. */
   readonly channels: number;
@@ -14,7 +14,8 @@ export interface Standing {
 }
 
 /**
- * Totals of all created objects. A test checks that enough objects were created for the leak counts to be meaningful.
+ * Total numbers of objects created. A test checks that enough objects were created for the leak counts to be
+ * meaningful.
  */
 export interface Made {
   frames: number;
@@ -33,7 +34,7 @@ interface Listening {
   isOver: boolean;
 }
 
-/** The original functions, which the test code uses itself. */
+/** The original browser functions. The test code uses them so that it does not count its own objects. */
 export const native = { MessageChannel, setTimeout: window.setTimeout.bind(window) };
 export const created: Made = { frames: 0, listeners: 0, channels: 0, timers: 0 };
 const listening = new Set<Listening>();
@@ -137,7 +138,7 @@ export function look(): Standing {
   const listeners: Record<string, number> = {};
   for (const { target, name, isOver } of listening) {
     const there = target.deref();
-    // A signal that is already aborted does not dispatch another event.
+    // An aborted signal never dispatches another event, so its listeners are not counted.
     const isSilent = !there || (there instanceof AbortSignal && there.aborted);
     if (!isOver && !isSilent) listeners[name] = (listeners[name] ?? 0) + 1;
   }

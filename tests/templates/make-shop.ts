@@ -4,19 +4,22 @@ import { join } from 'node:path';
 import type { TemplateName } from '../../packages/create-tillkit/src/templates.ts';
 import { runBlock } from '../getting-started/run-page.ts';
 
-/** A created shop, with the commands of its README. */
+/** A shop that was created from a template, with the commands from its README. */
 export interface MadeShop {
-  /** Folder of the shop. */
+  /** The shop's folder. */
   readonly folder: string;
   readonly commands: readonly string[];
   remove(): void;
 }
 
-/** Runs `npm create tillkit my-shop` in an empty directory, and then `npm install`, with the packages of `registry`. */
+/**
+ * Runs `npm create tillkit my-shop` in an empty directory, and then `npm install`. Both use the packages from
+ * `registry`.
+ */
 export async function makeShop(template: TemplateName, registry: string): Promise<MadeShop> {
   const empty = mkdtempSync(join(tmpdir(), `tillkit-${template}-`));
   const create = `npm create --yes tillkit my-shop -- --template ${template}`;
-  // An empty cache keeps npx from using the packages of an earlier run.
+  // An empty cache keeps npx from using packages from an earlier run.
   await runBlock(empty, create, registry, { npm_config_registry: registry, npm_config_cache: join(empty, '.npm') });
   const folder = join(empty, 'my-shop');
   await runBlock(folder, 'npm install', registry);

@@ -14,7 +14,10 @@ export interface Seen {
   readonly broken: readonly string[];
 }
 
-/** Buys the product `title`, from the shop's first page to the message that the payment was received. */
+/**
+ * Buys the product named `title`. Starts on the shop's first page and waits for the message that the payment was
+ * received.
+ */
 export async function payFor(title: string, browser: Browser, { shop, gateway }: Addresses): Promise<Seen> {
   const context = await browser.newContext({ ignoreHTTPSErrors: true });
   try {
@@ -29,7 +32,7 @@ export async function payFor(title: string, browser: Browser, { shop, gateway }:
     expect(iconResponse.headers()['content-type']).toMatch(/^image\/svg\+xml\b/);
     await page.getByRole('link', { name: title }).click();
     await page.getByRole('heading', { name: title }).waitFor();
-    // A bundler may reload the page on first use and discard a click, so the click is repeated.
+    // A bundler may reload the page when it is first opened, which discards the click, so the click is repeated.
     const press = async () => {
       await page.getByRole('button', { name: /^Pay CHF/ }).click();
       return page.waitForURL(`${gateway}/**`, { timeout: 15_000 }).then(

@@ -12,7 +12,7 @@ import { startTlsProxy } from './tls-proxy.ts';
 
 const script = join(import.meta.dirname, '../../examples/compose/certificates.sh');
 
-/** Opens a proxy with the example's certificate, and two targets that echo their requests. */
+/** Starts a TLS proxy with the certificate from `examples/compose`, and two targets that echo their requests. */
 async function startEcho() {
   const folder = mkdtempSync(join(tmpdir(), 'tillkit-tls-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
@@ -44,7 +44,7 @@ test('the TLS proxy forwards complete requests to its targets in turn', async ()
   expect(proxy.answered).toEqual([2, 2]);
 });
 
-test('the TLS proxy skips a target that has stopped, and does not lose a request', async () => {
+test('the TLS proxy skips a target that has stopped, without losing a request', async () => {
   const { send, targets, proxy } = await startEcho();
   for (const body of ['one', 'two']) expect(await send(body)).toBe(body);
   await new Promise((resolve) => targets[0]?.close(resolve));

@@ -12,8 +12,8 @@ export interface TlsProxy {
 }
 
 /**
- * Starts a proxy that works like the Caddyfile of examples/compose: it terminates TLS, forwards requests to the targets
- * in turn, and skips a target that refuses the connection. `host` replaces the `host` header.
+ * Starts a proxy that works like the one configured in the Caddyfile in `examples/compose`: it terminates TLS, forwards
+ * requests to the targets in turn, and skips a target that refuses the connection. `host` replaces the `host` header.
  */
 export async function startTlsProxy(
   certificate: { readonly key: string; readonly cert: string },
@@ -27,7 +27,7 @@ export async function startTlsProxy(
     const sent = request(new URL(url, targets[at]), {
       method,
       headers: { ...headers, ...(host && { host }) },
-      agent: false, // With a new connection, a refusal is known before the request is sent.
+      agent: false, // A new connection is refused before any of the request has been sent.
     });
     sent.once('response', (answer) => {
       answered[at] = (answered[at] ?? 0) + 1;

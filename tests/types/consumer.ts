@@ -5,11 +5,11 @@ import { filesBelow } from '../../scripts/machine/files.mjs';
 
 export const root = join(import.meta.dirname, '../..');
 
-/** Paths of the compiler that this repository uses and of the oldest supported one. */
+/** Paths of the TypeScript compiler that this repository uses and of the oldest supported compiler. */
 export const compilers = { ours: 'node_modules/typescript', '5.4': 'tools/typescript-5.4/node_modules/typescript' };
 export type Compiler = keyof typeof compilers;
 
-/** A project with the packages' published declarations, without sources. */
+/** A project that contains the packages' published declarations but not their sources. */
 export interface Consumer {
   readonly folder: string;
   /** Compiles the files that match a pattern. Returns the compiler's output. */
@@ -32,7 +32,7 @@ const run = (compiler: Compiler, ...args: readonly string[]) =>
 const plain =
   '--emitDeclarationOnly --declarationMap false --composite false --incremental false --tsBuildInfoFile null';
 
-/** Writes a package's declarations. */
+/** Writes a package's declarations and manifest to the folder `to`. */
 async function publish(name: string, to: string): Promise<void> {
   const outDir = join(to, 'dist');
   const emitted = await run('ours', '-p', `packages/${name}`, ...plain.split(' '), '--outDir', outDir);
@@ -47,7 +47,7 @@ export async function createConsumer(packages: readonly string[] = ['core']): Pr
   const folder = mkdtempSync(join(cache, 'consumer-'));
   for (const name of packages) await publish(name, join(folder, 'node_modules/@tillkit', name));
   const outDir = join(folder, 'node_modules/@tillkit/core/dist');
-  // Copies the type tests next to the declarations.
+  // Copies the type tests next to the declarations, so that their relative imports resolve to the declarations.
   for (const file of filesBelow(['packages/core/src'], /\.test-d\.ts$/))
     if (!file.includes('/zod/')) cpSync(file, file.replace(join(root, 'packages/core/src'), outDir));
   cpSync(join(root, 'tests/types/errors'), join(folder, 'errors'), { recursive: true });

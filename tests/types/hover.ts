@@ -3,10 +3,13 @@ import { join } from 'node:path';
 import type TypeScript from '../../tools/typescript-5.4/node_modules/typescript/lib/typescript.js';
 import { compilers, root } from './consumer.ts';
 
-// TypeScript 7 has no programmatic API, so the oldest supported compiler is used.
+// TypeScript 7 has no programmatic API, so this file uses the oldest supported compiler.
 const ts = createRequire(import.meta.url)(join(root, compilers['5.4'])) as typeof TypeScript;
 
-/** Returns the type and the docblock that an editor shows at each `/*?*\/` of a source in a consumer's folder. */
+/**
+ * Returns the type and the docblock that an editor shows at each `/*?*\/` marker in a source file in a consumer's
+ * folder.
+ */
 export function hoverTexts(folder: string, source: string): readonly { type: string; words: string }[] {
   const file = join(folder, 'hover.ts');
   const options = {

@@ -37,11 +37,11 @@ const rules: readonly (readonly [rule: string, applies: (text: Text) => boolean]
   ],
 ];
 
-/** Variables, parameters and properties that name a value by a bare participle. */
+/** Matches the names of variables, parameters and properties that are bare participles, such as `found`. */
 const participle =
   /^(?:told|known|found|asked|given|said|heard|brought|wanted|held|kept|taken|meant|shown|gone|begun|drawn|written|made|named|bought|sought|put)$/;
 
-/** Lists the violations of language rules that a program can detect. */
+/** Lists the language rule violations that a program can detect. */
 export function findFaults(source: ts.SourceFile, texts: readonly Text[]): readonly Fault[] {
   const file = source.fileName;
   const faults: Fault[] = texts.flatMap((text) =>

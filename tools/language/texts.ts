@@ -15,7 +15,7 @@ export interface Text {
   readonly trailing: boolean;
 }
 
-/** Files to skip: label files and recorded data are generated or contain no prose of ours. */
+/** Matches files to skip: generated label files and declaration files, which contain no prose of ours. */
 const generated = /^packages\/react\/src\/labels\/written\/|\.d\.ts$/;
 
 export const sourceFiles = (): readonly string[] =>
@@ -26,7 +26,7 @@ export const sourceFiles = (): readonly string[] =>
 export const parse = (file: string): ts.SourceFile =>
   ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true);
 
-/** Returns every text of one file, in source order. */
+/** Returns every text in one file, in source order. */
 export function readTexts(source: ts.SourceFile): readonly Text[] {
   const texts = [...readComments(source), ...readStrings(source)];
   return texts.toSorted((a, b) => a.line - b.line);
@@ -45,7 +45,7 @@ function readComments(source: ts.SourceFile): readonly Text[] {
     for (const child of node.getChildren(source)) {
       const leading = ts.getLeadingCommentRanges(source.text, child.pos) ?? [];
       const trailing = ts.getTrailingCommentRanges(source.text, child.end) ?? [];
-      // The text of a JSX element cannot contain comments, although it can look like one.
+      // JSX text cannot contain comments, although parts of it can look like comments.
       if (child.kind !== ts.SyntaxKind.JsxText)
         for (const range of [...leading, ...trailing]) ranges.set(range.pos, range);
       collect(child);
@@ -82,7 +82,7 @@ function readComments(source: ts.SourceFile): readonly Text[] {
   return texts;
 }
 
-/** Comments for programs: linters, type checkers, bundlers. */
+/** Matches comments that are directives for linters, type checkers or bundlers. */
 const directive = /^(?:@ts-|oxlint-|eslint-|prettier-|@__|#__|v8 |c8 |\/ <|@vite|webpack|@type\b|@typedef\b|@param\b)/;
 
 const clean = (raw: string) =>
@@ -117,7 +117,7 @@ const isTestCall = (callee: ts.Expression): boolean => {
   return (ts.isPropertyAccessExpression(callee) || ts.isCallExpression(callee)) && isTestCall(callee.expression);
 };
 
-/** Returns the words of a string or a template. Each placeholder becomes `…`. */
+/** Returns the text of a string literal or a template. Each placeholder becomes `…`. */
 function stringOf(node: ts.Node): string | undefined {
   if (ts.isStringLiteralLike(node)) return node.text;
   if (ts.isTemplateExpression(node))

@@ -11,13 +11,13 @@ const built = String.raw`(?:/\* @__PURE__ \*/ )?(?:required\(\s*)?(?:param|id|on
 const row = new RegExp(String.raw`${block}(?:(\w+):|(?:export )?const (\w+) =)\s*${built}`, 'g');
 const constant = new RegExp(String.raw`const (\w+) =\s*${built}`, 'g');
 /**
- * Matches a row that refers to such a constant or to a row of a result, such as `bankBic,` or `amount: result.amount,`.
+ * Matches a row that refers to a shared constant or to a result row, such as `bankBic,` or `amount: result.amount,`.
  */
 const reference = new RegExp(String.raw`${block}(\w+)(?:: ([\w.]+))?,`, 'g');
-/** Matches a constant that refers to a row of a result. */
+/** Matches a constant that refers to a result row. */
 const fromResult = new RegExp(String.raw`${block}(?:export )?const (\w+) = required\((result\.\w+)\)`, 'g');
 
-/** Notes from the docblocks of rows. The key consists of the row's name and wire name, separated by a space. */
+/** Notes from row docblocks. Each key consists of the row's name and wire name, separated by a space. */
 export type Notes = ReadonlyMap<string, string>;
 
 const texts = ['rows', 'methods', 'operations'].flatMap((folder) =>
@@ -34,8 +34,8 @@ const wires = new Map([
 ]);
 
 /**
- * Returns the notes of the specification, which are stored in the docblocks of rows. `paths` are path prefixes of the
- * files to read, relative to `packages/core/src`. If two files contain a note for the same row, the later file takes
+ * Returns the notes from the specification, which are stored in row docblocks. `paths` are path prefixes of the files
+ * to read, relative to `packages/core/src`. If two files contain a note for the same row, the later file takes
  * precedence.
  */
 export function readNotes(...paths: readonly string[]): Notes {
@@ -57,7 +57,7 @@ export function readNotes(...paths: readonly string[]): Notes {
   return notes;
 }
 
-/** Returns the common path prefix of a method's files. */
+/** Returns the path prefix that a method's files share. */
 export const methodFiles = (code: string): string =>
   texts
     .find(({ path, text }) => path.startsWith('methods/') && text.includes(`'${code}'`))

@@ -2,10 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 const folder = new URL('../../packages/core/src/methods/', import.meta.url);
 
-/** Path of the registry of extras in the repository. */
+/** Path of the method extras registry, relative to the repository. */
 export const extrasPath = 'packages/core/src/methods/extras.ts';
 
-/** Returns the registry of extras: each export such as `accExtras` under its method code. */
+/**
+ * Returns the source of the method extras registry, which lists each export, such as `accExtras`, under its method
+ * code.
+ */
 export function toExtras(): string {
   const files = readdirSync(folder)
     .filter((file) => file.endsWith('.extras.ts'))

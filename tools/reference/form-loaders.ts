@@ -2,14 +2,17 @@ import { readFileSync } from 'node:fs';
 
 const folder = new URL('../../packages/core/src/methods/', import.meta.url);
 
-/** Path of the form loaders in the repository. */
+/** Path of the form loaders, relative to the repository. */
 export const loadersPath = 'packages/core/src/forms/loaders.ts';
 
 interface Method {
   readonly code?: string;
 }
 
-/** Returns the registry as dynamic imports, so that a page loads only the methods that it shows. */
+/**
+ * Returns the source of the form loaders: the method registry as dynamic imports, so that a page loads only the methods
+ * that it shows.
+ */
 export async function toFormLoaders(): Promise<string> {
   const registry = readFileSync(new URL('families.ts', folder), 'utf8');
   const lines = [...registry.matchAll(/^export \{([^}]+)\} from '\.\/([\w-]+\.ts)';$/gm)].map(

@@ -4,8 +4,8 @@ import type { MethodExtras } from '../../packages/core/src/methods/payment-metho
 export const framingPath = 'packages/core/src/methods/framing.ts';
 
 /**
- * Returns the frame restrictions from the extras, as a source file for pages that load neither the extras nor the
- * catalog.
+ * Returns a source file with the frame restrictions from the method extras. Pages that load neither the extras nor the
+ * catalog import this file.
  */
 export async function toFraming(): Promise<string> {
   const { extras } = await import('../../packages/core/src/methods/extras.ts');

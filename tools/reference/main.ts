@@ -1,5 +1,5 @@
-// `npm run reference`: generates files from the catalog: docblocks of rows, docs/reference, the registry of extras,
-// frame restrictions, wallet codes, form loaders, the table of state transitions, and the stories of the method forms.
+// `npm run reference`: generates the following from the catalog: row docblocks, docs/reference, the method extras
+// registry, frame restrictions, wallet codes, form loaders, the state transition table, and the method form stories.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';

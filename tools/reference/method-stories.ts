@@ -2,12 +2,12 @@ import { methods } from '../../packages/core/src/methods/index.ts';
 import type { PaymentMethod } from '../../packages/core/src/methods/payment-method.ts';
 import { loadMethodNames } from '../../storybook/docs/method-names.ts';
 
-/** Path of the stories in the repository. */
+/** Path of the generated stories, relative to the repository. */
 export const storiesPath = 'storybook/stories/components/MethodForms.stories.tsx';
 
 /**
- * Returns the source of the stories: one for each method, and two if the form differs for persons and companies. Each
- * story is written out, because Storybook reads the file without running it. Only tests pass `all`.
+ * Returns the source of the stories: one story for each method, or two if the form differs for individuals and
+ * companies. Each story is written out, because Storybook reads the file without running it. Only tests pass `all`.
  */
 export async function toMethodStories(all: readonly PaymentMethod[] = Object.values(methods)): Promise<string> {
   const names = await loadMethodNames(all.map(({ code }) => code));
@@ -41,7 +41,7 @@ const toStories = ({ code, customer }: PaymentMethod, name: string): readonly st
     ? [toStory(code, `${name}, person`, code, 'person'), toStory(`${code}Company`, `${name}, company`, code, 'company')]
     : [toStory(code, name, code)];
 
-/** Returns a story as the formatter writes it, with lines of at most 120 characters. */
+/** Returns a story's source in the formatter's style, with lines of at most 120 characters. */
 function toStory(as: string, name: string, code: string, type?: string): string {
   const args = `{ method: '${code}'${type ? `, defaults: { customer: { type: '${type}' } }` : ''} }`;
   const line = `export const ${as}: Story = { name: '${name}', args: ${args} };`;

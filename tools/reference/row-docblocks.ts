@@ -33,7 +33,7 @@ function choicesIn(text: string): string {
   return words.join(', ').replace(/, (?=[^,]*$)/, ' or ');
 }
 
-/** Returns a format in words. */
+/** Returns a description of a row's format in words. */
 function toWords(builder: string, first = '', second = ''): string {
   if (builder === 'flag') return second ? `\`${first}\` or \`${second}\`` : `\`${first}\` or nothing`;
   if (builder === 'repeated') return 'list';
@@ -54,8 +54,8 @@ function sentenceOf(text: string): string | undefined {
 }
 
 /**
- * Returns the generated sentence of each row that is a constant, by the constant's name. Rows that refer to the
- * constant use the same sentence.
+ * Returns the generated sentence for each row that is defined as a constant, keyed by the constant's name. Rows that
+ * refer to the constant use the same sentence.
  */
 const sharedIn = (text: string): ReadonlyMap<string, string> =>
   new Map(
@@ -78,7 +78,8 @@ function write(indent: string, note: string): string {
 }
 
 /**
- * Returns the source of tables with an updated docblock on each row, which begins with the row's wire name and format.
+ * Returns the source of the tables with an updated docblock on each row. The docblock begins with the row's wire name
+ * and format.
  */
 export function withRowDocblocks(text: string, elsewhere: ReadonlyMap<string, string> = new Map()): string {
   const afterImports = text.lastIndexOf(" from '");
@@ -110,7 +111,7 @@ export function withRowDocblocks(text: string, elsewhere: ReadonlyMap<string, st
   return result;
 }
 
-/** Returns the sources of all tables with current docblocks, by their paths in the repository. */
+/** Returns the sources of all tables with up-to-date docblocks, keyed by their paths in the repository. */
 export function toRowDocblocks(): ReadonlyMap<string, string> {
   const shared = sharedIn(readFileSync(`${root}packages/core/src/rows/shared.ts`, 'utf8'));
   return new Map(

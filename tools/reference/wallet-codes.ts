@@ -1,10 +1,12 @@
 import { loadMethod } from '../../packages/core/src/forms/load-method.ts';
 import { methods } from '../../packages/core/src/methods/index.ts';
 
-/** Path of the wallet codes in the repository. */
+/** Path of the file with the wallet codes, relative to the repository. */
 export const walletCodesPath = 'packages/core/src/methods/wallet-codes.ts';
 
-/** Returns the codes of the wallets, for pages that show them before they load a method. */
+/**
+ * Returns a source file with the codes of the wallet methods, for pages that show wallets before they load any method.
+ */
 export async function toWalletCodes(): Promise<string> {
   const codes = Object.keys(methods).toSorted();
   const forms = await Promise.all(codes.map(loadMethod));

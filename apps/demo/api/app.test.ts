@@ -51,14 +51,14 @@ test('every page is served with the strict content security policy and a new non
   expect(nonces.size).toBe(paths.length);
 });
 
-test('pages, models and till responses contain no keys and no password', async () => {
+test('pages and their JSON models contain no keys or passwords', async () => {
   for (const path of paths) {
     expect(findSecrets(await (await visitor.get(path)).text(), secrets)).toEqual([]);
     expect(findSecrets(JSON.stringify(await visitor.model(path)), secrets)).toEqual([]);
   }
 });
 
-test('the leak check finds a planted key in each encoding', () => {
+test('the leak check finds a planted key in every encoding', () => {
   const bytes = Buffer.from(secrets.hmacKey, 'hex');
   for (const spelling of [
     secrets.hmacKey,
@@ -70,7 +70,7 @@ test('the leak check finds a planted key in each encoding', () => {
     expect(findSecrets(`<p>${spelling}</p>`, secrets)).toContain('hmacKey');
 });
 
-test("an unknown path returns a page in the shop's design, and a JSON error below /api", async () => {
+test("an unknown path returns a page in the shop's design, or a JSON error if the path is below /api", async () => {
   const page = await visitor.get('/products/none');
   expect(page.status).toBe(404);
   expect(await page.text()).toContain('Page not found');
@@ -78,11 +78,11 @@ test("an unknown path returns a page in the shop's design, and a JSON error belo
   expect([api.status, await api.json()]).toMatchObject([404, { error: { hint: expect.any(String) } }]);
 });
 
-test('a form body that is too long is rejected', async () => {
+test('a form submission with a body that is too long is rejected', async () => {
   expect((await visitor.post('/cart', { remove: 'x'.repeat(20_000) })).status).toBe(413);
 });
 
-test('after an internal error, the shop responds with a page without details', async () => {
+test('after an internal error, the shop responds with status 500 and logs only the route and the name of the error', async () => {
   const broken = await openTestShop();
   await broken.close();
   const response = await createVisitor(broken.app).post('/cart/items', { product: 'brass-ruler' });
@@ -103,7 +103,7 @@ test('a request to localhost is redirected to the host for which the cookies are
   expect([response.status, response.headers.get('location')]).toEqual([302, `${shopUrl}/cart?a=1`]);
 });
 
-test('the shop serves the files of the build with their content types, and no other file', async () => {
+test('the shop serves the build files with their content types and serves no other files', async () => {
   const file = await visitor.get('/assets/client-test.js');
   expect([file.status, file.headers.get('content-type')]).toEqual([200, 'text/javascript']);
   for (const path of ['/assets/', '/assets/../package.json', '/assets/%2e%2e/package.json', '/.vite/manifest.json'])

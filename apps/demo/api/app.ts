@@ -20,7 +20,7 @@ import { tillRoutes } from './routes/till.ts';
 import { theatreRoutes } from './theatre/theatre.ts';
 
 /**
- * The whole shop as one `fetch` function: pages, forms, the till's routes, the build files, and the office if a
+ * Creates the whole shop as one `fetch` function: pages, forms, the till's routes, the build files, and the office if a
  * password is set.
  */
 export function createApp(parts: ShopParts, officePassword?: string): Hono<ShopEnv> {
@@ -29,8 +29,8 @@ export function createApp(parts: ShopParts, officePassword?: string): Hono<ShopE
   app.use(strictHeaders(new URL(parts.gatewayUrl).origin, protocol === 'https:'));
   app.use(oneHost(parts.shopUrl));
   app.get('/api/health', (context) => context.json({ status: 'ok' }));
-  // These routes come before the two form guards because the gateway posts to these routes from its own origin. The
-  // till reads the request bodies itself and limits their size.
+  // These routes come before the two form guards because the gateway posts to them from its own origin. The till reads
+  // the request bodies itself and limits their size.
   app.route(paymentsBase, tillRoutes(parts));
   if (parts.hasOperator) app.route(operatorBase, operatorRoutes(parts));
   app.use(ownSiteOnly(origin));

@@ -42,7 +42,7 @@ test('a forged cart cookie does not give access to a cart', async () => {
   }
 });
 
-test('a shopper changes quantities by typing, stepping and removing', async () => {
+test('a shopper can change quantities by typing, with the step buttons, and by removing a product', async () => {
   await visitor.post('/cart/items', { product: 'brass-ruler' });
   await visitor.post('/cart/items', { product: 'paper-tape' });
   await visitor.post('/cart/items', { product: 'paper-tape' });
@@ -77,7 +77,7 @@ test('a product that the shop does not sell is not added to the cart', async () 
   expect(await lines()).toEqual([['brass-ruler', 1]]);
 });
 
-test('delivery and currency change the price of the cart', async () => {
+test('the delivery option and the currency change the cart total', async () => {
   await visitor.post('/cart/items', { product: 'brass-ruler' });
   expect((await cart()).total).toMatch(/^CHF\s28\.00$/);
   await visitor.post('/cart', { delivery: 'express' });

@@ -35,13 +35,13 @@ test('after entering an e-mail address and clicking twice, a shopper reaches a p
   });
 });
 
-test('the form of the pay page contains no return address (K06)', async () => {
+test('the payment form contains no return URLs (K06)', async () => {
   const order = await placeOrder(visitor);
   const { parameters } = await started({ order });
   expect(Object.keys(parameters).filter((name) => /url/i.test(name))).toEqual([]);
 });
 
-test('missing values are reported at their fields and once below the button, the first invalid field has focus, and typed values stay', async () => {
+test('missing values are reported next to their fields and once below the button, the first invalid field has focus, and typed values are kept', async () => {
   await visitor.post('/cart/items', { product: 'fountain-pen' });
   await visitor.post('/cart', { delivery: 'post' });
   const response = await visitor.post('/checkout', { email: 'anna', name: 'Anna "A" <Muster>', city: 'Zürich' });
@@ -93,14 +93,14 @@ test('a payment cannot be started for an order whose cart was emptied', async ()
   expect(modelIn(await (await visitor.get(`/checkout/${order}`)).text()).page.kind).toBe('cart');
 });
 
-test('an order that changes from pickup to delivery asks for an address', async () => {
+test('after an order changes from pickup to delivery, the checkout asks for an address', async () => {
   const order = await placeOrder(visitor);
   await visitor.post('/cart', { delivery: 'post' });
   expect((await visitor.start({ order })).status).toBe(404);
   expect(modelIn(await (await visitor.get(`/checkout/${order}`)).text()).page.kind).toBe('checkout');
 });
 
-test('the shop ignores price, quantity and currency from the browser (K72)', async () => {
+test('the shop ignores any price, quantity or currency that the browser sends when it starts a payment (K72)', async () => {
   const order = await placeOrder(visitor);
   const body = {
     order,

@@ -37,7 +37,7 @@ for (const store of stores) {
     await shop.close();
   });
 
-  test(`a payment that is rolled back leaves order, cart and counter unchanged (${store})`, async () => {
+  test(`if the transaction that marks an order as paid is rolled back, the order, the cart and the item count stay unchanged (${store})`, async () => {
     const shop = await openTestShop(store);
     const visitor = createVisitor(shop.app);
     const order = await placeOrder(visitor);
@@ -52,7 +52,7 @@ for (const store of stores) {
     await shop.close();
   });
 
-  test(`twenty simultaneous clicks add twenty items, and two simultaneous checkouts create one order (${store})`, async () => {
+  test(`simultaneous clicks each add one item, and two simultaneous checkouts create only one order (${store})`, async () => {
     const shop = await openTestShop(store);
     const visitor = createVisitor(shop.app);
     await visitor.post('/cart/items', { product: 'paper-tape' });
@@ -64,7 +64,7 @@ for (const store of stores) {
   });
 }
 
-test("choosing a method during a payment does not change the order's content, and the payment still completes the order", async () => {
+test("choosing a different method during a payment does not change the order's content, and the payment still completes the order", async () => {
   const shop = await openTestShop();
   const visitor = createVisitor(shop.app);
   const order = await placeOrder(visitor);

@@ -38,7 +38,7 @@ for (const store of stores) {
   });
 }
 
-test('the form of a method is prefilled with earlier answers to the same questions', async () => {
+test("a method's form is prefilled with the shopper's earlier answers to the same questions", async () => {
   const shop = await openTestShop();
   const visitor = createVisitor(shop.app);
   const order = await placeOrder(visitor);

@@ -12,7 +12,7 @@ async function openDoor() {
   return { shop, visitor, order, path: `/checkout/${order}`, set: (is: boolean) => (isThere = is) };
 }
 
-test('while the gateway is down, the shop starts no payment, and the page reports the outage and retries automatically', async () => {
+test('while the gateway is down, the shop starts no payments, and the pay page reports the outage and retries automatically', async () => {
   const { visitor, order, path, set } = await openDoor();
   set(false);
   const html = await (await visitor.get(path)).text();
@@ -26,7 +26,7 @@ test('while the gateway is down, the shop starts no payment, and the page report
   expect((await visitor.start({ order })).status).toBe(201);
 });
 
-test('without a session, the order page says where to find the order, and an unknown payment page says where to find payments', async () => {
+test("in a browser without the shop's cookies, the order page and the page of an unknown payment explain the problem and link to the cart", async () => {
   const { shop, path } = await openDoor();
   const stranger = createVisitor(shop.app);
   for (const [address, title] of [
@@ -40,7 +40,7 @@ test('without a session, the order page says where to find the order, and an unk
   }
 });
 
-test('the payment page in another browser does not mention the cart of the first browser', async () => {
+test("when a payment's page is opened in a different browser, it does not mention the first browser's cart", async () => {
   const { shop, visitor, order } = await openDoor();
   const { payment } = (await (await visitor.start({ order })).json()) as { payment: string };
   const path = `/payment/${payment}`;

@@ -25,7 +25,7 @@ test('the shop offers all ten languages and ignores unknown ones', () => {
     expect(readLanguage(text)).toBeUndefined();
 });
 
-test("a page is in German for German visitors, and in English with a note in the visitor's language for all others", async () => {
+test('a page is shown in German to a visitor who chose German, and in English with a French note to a visitor who chose French', async () => {
   const visitor = createVisitor(shop.app);
   const german = await (await visitor.post('/language', { language: 'de', back: '/' })).text();
   expect(german).toContain('<html lang="de"');

@@ -5,14 +5,17 @@ import type { Shopper } from './pay/build-order.ts';
 
 export const languageCookie = 'language';
 
-/** Returns the chosen language, or the first of the browser's languages that the shop supports. */
+/**
+ * Returns the language that the visitor chose. Otherwise, returns the first of the browser's languages that the shop
+ * supports, or English if there is none.
+ */
 export function languageOf(headers: Headers): Language {
   const chosen = readLanguage(parse(headers.get('cookie') ?? '', languageCookie)[languageCookie]);
   const wished = (headers.get('accept-language') ?? '').split(',').map(readLanguage);
   return chosen ?? wished.find((one) => one !== undefined) ?? 'en';
 }
 
-/** The language and texts of a visitor. */
+/** Returns the visitor's language and the shop's texts in that language. */
 export function shopperOf(headers: Headers): Shopper {
   const language = languageOf(headers);
   return { language, texts: textsIn(language) };

@@ -8,8 +8,9 @@ import { readSettings } from './settings.ts';
 import { openShop, type Shop } from './shop.ts';
 
 /**
- * The keep-alive timeout in milliseconds. It is longer than that of clients and proxies, so that the server does not
- * close a connection on which a request is arriving.
+ * The keep-alive timeout in milliseconds. It is longer than the timeouts of clients and proxies, so that the server
+ * does
+ * not close a connection on which a request is arriving.
  */
 const keepAliveTimeout = 65_000;
 
@@ -50,7 +51,7 @@ const portTaken = (port: number) =>
   new CheckoutError(
     'config_wrong',
     `Port ${port} is taken.`,
-    'End the process that listens there, or set PORT to a different number.',
+    'Stop the process that uses this port, or set PORT to a different number.',
   );
 
 function fail(error: unknown): void {

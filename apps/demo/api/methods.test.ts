@@ -56,7 +56,7 @@ test('cards are the default method, and the payment page receives the ten card c
   expect(JSON.parse((row as unknown as { methods: string }).methods)).toHaveLength(10);
 });
 
-test('choosing a different method starts a new attempt for that method only (K04)', async () => {
+test('choosing a different method starts a new attempt that allows only that method (K04)', async () => {
   const before = await started();
   expect((await choose('TWI')).request?.parameters['paymentmethod']).toBe('TWI');
   const after = await started();
@@ -66,7 +66,7 @@ test('choosing a different method starts a new attempt for that method only (K04
   expect([before.payment, after.payment]).not.toContain((await started()).payment);
 });
 
-test('a payment start is signed for the method in the request even if another tab chose a different one, and an unlisted method is rejected', async () => {
+test('starting a payment uses the method named in the request even if another tab chose a different one, and a method that the shop does not offer is rejected', async () => {
   await choose('PFC');
   const startBy = async (method: string) => {
     const response = await visitor.start({ order, method });
@@ -87,7 +87,7 @@ test('the pressed wallet is used even if another row is checked', async () => {
   expect((await payPage(await visitor.post(`/checkout/${order}`, body))).methods.chosen).toBe('PAP');
 });
 
-test('a payment by a method with a form cannot be started before the form is complete', async () => {
+test('if a method has a form, a payment with that method cannot be started before the form is complete', async () => {
   const page = await choose('BPY');
   expect([page.form?.method, page.request]).toEqual(['BPY', undefined]);
   expect((await started()).status).toBe(404);
@@ -95,7 +95,7 @@ test('a payment by a method with a form cannot be started before the form is com
   expect((await started()).status).toBe(201);
 });
 
-test('articles, delivery and shipping come from the order and never from the posted form', async () => {
+test('articles, delivery address and shipping price come from the order and never from the posted form', async () => {
   await visitor.post('/cart', { delivery: 'post' });
   const address = { name: 'Eva Maria Muster', street: 'Hafenweg 3', postcode: '8002', city: 'Zürich', country: 'CH' };
   await visitor.post('/checkout', { email: 'eva@example.ch', ...address });
@@ -115,7 +115,7 @@ test('articles, delivery and shipping come from the order and never from the pos
   });
 });
 
-test('the same form answers result in the same request, and changed answers in a newly signed request with the same reference', async () => {
+test('submitting the same form values again results in the same request, and a changed value changes neither the reference nor the signature', async () => {
   await answer('BPY');
   const first = await started();
   await answer('BPY');
@@ -125,7 +125,7 @@ test('the same form answers result in the same request, and changed answers in a
   expect((await started()).parameters).toMatchObject({ refno, sign, uppCustomerPhone: '+41441234568' });
 });
 
-test('errors are reported at their fields, and typed values stay', async () => {
+test('form errors are reported next to their fields, and typed values are kept', async () => {
   await choose('BPY');
   const response = await answer('BPY', { ...eva, uppCustomerZipCode: '', uppCustomerPhone: 'none' });
   expect(response.status).toBe(422);
@@ -135,13 +135,13 @@ test('errors are reported at their fields, and typed values stay', async () => {
   expect(form?.defaults).not.toHaveProperty('shipping');
 });
 
-test('a shopper who is too young for an invoice sees the error at the birth date', async () => {
+test('a shopper who is too young to pay by invoice sees the error next to the birth date field', async () => {
   const young = { ...eva, uppCustomerBirthDate: `01.01.${new Date().getUTCFullYear() - 17}` };
   const { form } = await payPage(await answer('BPY', young));
   expect(form?.issues).toMatchObject([{ wire: 'uppCustomerBirthDate', message: expect.stringContaining('18') }]);
 });
 
-test("errors from the shop's server inside the method forms are in the shopper's language", async () => {
+test("errors that the shop's server reports in the method forms are in the shopper's language", async () => {
   const young = { ...eva, uppCustomerBirthDate: `01.01.${new Date().getUTCFullYear() - 17}` };
   const messages = new Set<unknown>();
   for (const language of languageKeys) {
@@ -153,7 +153,7 @@ test("errors from the shop's server inside the method forms are in the shopper's
   expect(messages.size).toBe(2 * languageKeys.length);
 });
 
-test('if the delivery changes after the form was completed, the form asks for the missing values', async () => {
+test("if the delivery option changes after a method's form was completed, the checkout asks for the missing address", async () => {
   await answer('BPY');
   expect((await started()).status).toBe(201);
   await visitor.post('/cart', { delivery: 'post' });
@@ -162,7 +162,7 @@ test('if the delivery changes after the form was completed, the form asks for th
   expect(page).toMatchObject({ kind: 'checkout', needsAddress: true });
 });
 
-test('an order for pickup asks for no delivery address because the shop hands it over at the counter', async () => {
+test("for a pickup order, the method's form asks for no delivery address, and the request contains the address of the shop's counter", async () => {
   const page = await choose('BPY');
   expect(page.form?.known).toMatchObject({ shipping: { street: 'Werkgasse 5' } });
   const { sameShipping: _, ...rest } = eva;
@@ -170,7 +170,7 @@ test('an order for pickup asks for no delivery address because the shop hands it
   expect(request?.parameters).toMatchObject({ uppShippingStreet: 'Werkgasse 5', uppShippingCarrier: 'Pick-up' });
 });
 
-test('a form offers the countries that its method accepts, and does not ask for an identity document', async () => {
+test("a method's form offers only the countries that the method accepts, and does not ask for an identity document", async () => {
   const page = await (await visitor.post(`/checkout/${order}`, { paymentmethod: 'BPY' })).text();
   const [list = ''] = /<select[^>]*name="uppCustomerCountry".*?<\/select>/s.exec(page) ?? [];
   expect([...list.matchAll(/<option value="(...)"/g)].map(([, code]) => code)).toEqual(['LIE', 'CHE']);
@@ -190,7 +190,7 @@ test('if the new currency excludes the chosen method, cards are chosen instead',
   expect(methods.usual.find(({ code }) => code === 'TWI')).toEqual({ code: 'TWI', reason: 'currency' });
 });
 
-test('every method code of the registry is listed once, grouped by the shoppers who can choose it', async () => {
+test('every payment method is listed exactly once, and the usual methods that can be chosen come before those that cannot', async () => {
   const { methods } = await payPage(await visitor.get(`/checkout/${order}`));
   const listed = [...methods.usual, ...methods.more].map(({ code }) => code);
   expect(listed.toSorted()).toEqual([...Object.keys(everyday), ...further].toSorted());
@@ -207,7 +207,7 @@ test("a visitor can neither choose a method nor complete a form for another visi
   expect((await payPage(await visitor.get(`/checkout/${order}`))).methods.chosen).toBe('card');
 });
 
-test('the request for a payment by SWB contains the VAT as a decimal number in the major unit', async () => {
+test("the request for an SWB payment contains the VAT as a decimal number in the currency's major unit", async () => {
   const { request } = await payPage(await answer('SWB', { ...eva, uppCustomerType: 'P' }));
   expect(request?.parameters).toMatchObject({ paymentmethod: 'SWB', amount: '4990', taxAmount: '3.74' });
 });

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test('the payment page mode is stored in the browser and used by the pay page, and cards use card fields by default', async () => {
+test('the chosen payment page mode is stored in the browser and used by the pay page, and the default is card fields', async () => {
   const visitor = createVisitor(shop.app);
   const order = await placeOrder(visitor);
   const modeShown = async () => pageAs(await visitor.model(`/checkout/${order}`), 'pay').mode;

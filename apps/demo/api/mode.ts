@@ -9,8 +9,8 @@ const modeCookie = 'mode';
 export const readMode = (text: string | null | undefined): WayKey | undefined => wayKeys.find((key) => key === text);
 
 /**
- * Returns the mode for a method. Defaults to card fields for cards. If the method does not support the mode, the mode
- * is redirect.
+ * Returns the payment page mode that the visitor chose. Defaults to `fields`, the card fields. A method that does not
+ * support the mode uses a redirect.
  */
 export const visitorMode = (context: ShopContext): WayKey => readMode(getCookie(context, modeCookie)) ?? 'fields';
 

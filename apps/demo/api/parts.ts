@@ -14,15 +14,18 @@ export interface ShopParts {
   /** True if the till's operator routes are served over HTTP. */
   readonly hasOperator: boolean;
   readonly assets: Assets;
-  /** The gateway's scripts, as the gateway listed them when the shop started. */
+  /** The gateway's scripts, as listed by the gateway when the shop started. */
   readonly scripts: GatewayScripts;
-  /** Returns whether the gateway can be reached now. */
+  /** Resolves to true if the gateway can currently be reached. */
   readonly reachesGateway: () => Promise<boolean>;
   /** The URL at which browsers reach the shop. */
   readonly shopUrl: string;
   /** The URL of the payment page. */
   readonly gatewayUrl: string;
-  /** The theatre behind the scenes. Optional. If omitted, the shop has no theatre. */
+  /**
+   * Optional. The dependencies of the theatre, which shows what happens behind the scenes of a payment. If omitted, the
+   * shop has no theatre.
+   */
   readonly theatre?: Stage | undefined;
   /** Logs a line about an internal error. The line never contains values that a shopper typed. */
   readonly log: (line: string) => void;

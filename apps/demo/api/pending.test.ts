@@ -24,7 +24,10 @@ const alarms = async ({ shop: { db } }: Street) =>
 const paidEvents = async ({ shop: { db } }: Street) =>
   (await db.selectFrom('paid_events').selectAll().execute()).length;
 
-/** A shopper without JavaScript who chose the wallet account. The wallet's provider leaves the payment pending. */
+/**
+ * Creates a shopper without JavaScript who has placed an order and chosen the wallet PAP, whose provider can leave a
+ * payment pending.
+ */
 async function aWallet(street: Street) {
   const visitor = createVisitor(street.shop.app, street.shopUrl);
   await visitor.post('/cart/items', { product: 'fountain-pen' });
@@ -39,7 +42,7 @@ async function aWallet(street: Street) {
 
 for (const store of stores)
   test(
-    `the shop shows a pending payment instead of starting a second one, until the shopper chooses another way (${store})`,
+    `the shop shows a pending payment instead of starting a second one, until the shopper chooses another way to pay (${store})`,
     { timeout: 30_000 },
     async () => {
       const street = await openStreet(store);
@@ -81,7 +84,7 @@ for (const store of stores)
     },
   );
 
-test('the shop shows the pending payment before a third attempt if the second attempt is also in progress', async () => {
+test('if a second payment is also pending, the shop shows it before the shopper can start a third attempt', async () => {
   const street = await openStreet('sqlite');
   const { visitor, checkout, html } = await aWallet(street);
   const first = await payAtProvider(html, street.sandbox, 'pending');
@@ -106,7 +109,7 @@ test("a visitor cannot choose another way to pay for another visitor's order (K7
   await street.close();
 });
 
-test('the checkout shows a payment in progress for an earlier cart, and the payment completes the order if the cart is changed back (K08)', async () => {
+test('the checkout shows a payment made for an earlier version of the cart, and the payment completes the order if the cart is changed back (K08)', async () => {
   const street = await openStreet('sqlite');
   const visitor = createVisitor(street.shop.app, street.shopUrl);
   await visitor.post('/cart/items', { product: 'fountain-pen' });

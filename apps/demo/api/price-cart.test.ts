@@ -10,7 +10,7 @@ const cart: Cart = {
   ],
 };
 
-test('lines, delivery and total come from the price list', () => {
+test('the line prices, the delivery price and the total are calculated from the price list', () => {
   expect(priceCart(cart)).toMatchObject({
     lines: [
       { slug: 'fountain-pen', quantity: 2, unit: 4990, total: 9980 },

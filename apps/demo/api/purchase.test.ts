@@ -23,7 +23,7 @@ const becomes = (visitor: Visitor, path: string, status: string) =>
 const paidEvents = async ({ shop }: Street) => (await shop.db.selectFrom('paid_events').selectAll().execute()).length;
 
 for (const store of stores)
-  test(`a shopper without JavaScript buys a product and pays once, and a visitor who returns without a session sees the result (K14, ${store})`, async () => {
+  test(`a shopper without JavaScript buys a product and pays once, and the result page also works in a browser without the shop's cookies (K14, ${store})`, async () => {
     const street = await openStreet(store);
     const visitor = createVisitor(street.shop.app, street.shopUrl);
     const html = await reachPay(visitor);
@@ -45,7 +45,7 @@ for (const store of stores)
     await street.close();
   });
 
-test('a declined payment keeps the cart, and another card can pay the order', async () => {
+test('after a declined payment, the cart is kept, and the order can be paid with a different card', async () => {
   const street = await openStreet('sqlite');
   const visitor = createVisitor(street.shop.app, street.shopUrl);
   const path = await payAtGateway(await reachPay(visitor, 'desk-lamp'), street.sandbox, { number: '4242424242424242' });
@@ -66,7 +66,7 @@ test.for([
   [{ gatewayAccepts02: true }, 'needs_review', 'open', 0],
   [{ gatewayAccepts02: true, shopAccepts02: true }, 'paid', 'paid', 1],
 ] as const)(
-  'a payment without liability shift, with the settings %o, is %s',
+  'a payment without liability shift, with the settings %o, has the status %s',
   async ([policies, status, orderStatus, events]) => {
     const street = await openStreet('sqlite', policies);
     const visitor = createVisitor(street.shop.app, street.shopUrl);
@@ -99,7 +99,7 @@ test('a canceled payment leaves the order open', async () => {
   await street.close();
 });
 
-test('a cart that grew during its payment is not shipped for the smaller amount (K08)', async () => {
+test('an order whose cart grew during the payment is not completed for the smaller amount (K08)', async () => {
   const street = await openStreet('sqlite');
   const visitor = createVisitor(street.shop.app, street.shopUrl);
   const html = await reachPay(visitor);
@@ -113,7 +113,7 @@ test('a cart that grew during its payment is not shipped for the smaller amount 
   await street.close();
 });
 
-test('a form with a changed amount is refused, and the order stays open', async () => {
+test('the gateway refuses a payment form with a changed amount, and the order stays open', async () => {
   const street = await openStreet('sqlite');
   const visitor = createVisitor(street.shop.app, street.shopUrl);
   const html = (await reachPay(visitor)).replaceAll('value="4990"', 'value="1"');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readSettings } from './settings.ts';
 
-test("without environment variables the account is the sandbox's, and every other setting has a default", () => {
+test("without environment variables, the merchant account is the sandbox's and every other setting has its default", () => {
   const { merchant, ...others } = readSettings({});
   expect(others).toEqual({
     port: 4000,
@@ -20,7 +20,7 @@ test("without environment variables the account is the sandbox's, and every othe
   expect(Object.values(merchant)).toEqual(['1000011011', undefined, undefined, undefined]);
 });
 
-test('a different merchant account is read from environment variables', () => {
+test("a merchant account other than the sandbox's is read from environment variables", () => {
   const env = {
     TILLKIT_MERCHANT: '7345',
     TILLKIT_HMAC_KEY: 'ab',
@@ -30,7 +30,7 @@ test('a different merchant account is read from environment variables', () => {
   expect(readSettings(env).merchant).toEqual({ id: '7345', hmacKey: 'ab', hmacKey2: undefined, password: 'secret' });
 });
 
-test('the error for an invalid variable contains its name but not its value', () => {
+test("the error for an invalid environment variable contains the variable's name but not its value", () => {
   const wrong = {
     PORT: '70000',
     TILLKIT_SHOP_URL: 'ftp://shop',

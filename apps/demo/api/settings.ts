@@ -9,7 +9,7 @@ export interface ShopSettings {
   /** The merchant account. Defaults to the sandbox's account. */
   readonly merchant: MerchantConfig & { readonly id: string };
   readonly databaseUrl: string | undefined;
-  /** The folder of the SQLite file. */
+  /** The folder that contains the SQLite file. */
   readonly data: string;
   /** If true, a payment without liability shift (code `02`) is accepted. */
   readonly accepts02: boolean;
@@ -18,21 +18,24 @@ export interface ShopSettings {
    * card that requires 3-D Secure is declined.
    */
   readonly threeDRedirectElement: string | undefined;
-  /** The password of the back office. Optional. If omitted, there is no office. */
+  /** The password of the back office. Optional. If omitted, there is no back office. */
   readonly officePassword: string | undefined;
-  /** The key of the operator routes for the `tillkit` command. */
+  /** The key with which the `tillkit` command calls the operator routes. */
   readonly operatorKey: string | undefined;
-  /** Always the sandbox, because this shop is a demonstration. */
+  /** Always `sandbox`, because this shop is a demonstration. */
   readonly environment: Environment;
   /** If true, visitors can open the theatre. */
   readonly theatre: boolean;
-  /** The token for the sandbox's control interface. If omitted, the theatre shows only the shop's side. */
+  /**
+   * The token for the sandbox's control interface. If omitted, the theatre shows only the messages that the shop
+   * recorded.
+   */
   readonly controlToken: string | undefined;
 }
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
-/** Reads the environment. Throws `config_wrong` with the name of the invalid variable. */
+/** Reads the settings from environment variables. If a variable is invalid, throws `config_wrong` with its name. */
 export function readSettings(env: Variables): ShopSettings {
   const port = readPort(env['PORT'] || '4000');
   return {
@@ -57,7 +60,7 @@ export function readSettings(env: Variables): ShopSettings {
   };
 }
 
-/** Returns one of two allowed values. Defaults to the first. */
+/** Returns the value of a variable that has two allowed values. Defaults to the first value. */
 function readSwitch(env: Variables, name: string, words: readonly [string, string]): string {
   const word = env[name] || words[0];
   if (words.includes(word)) return word;
@@ -82,7 +85,7 @@ function readPassword(env: Variables): string | undefined {
 function readPort(text: string): number {
   const port = Number(text);
   if (Number.isInteger(port) && port >= 0 && port < 65_536) return port;
-  throw new CheckoutError('config_wrong', 'PORT is not a port.', 'Set PORT to a number from 0 to 65535.');
+  throw new CheckoutError('config_wrong', 'PORT is not a valid port number.', 'Set PORT to a number from 0 to 65535.');
 }
 
 function readUrl(env: Variables, name: string, fallback: string): string {

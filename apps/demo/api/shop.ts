@@ -21,7 +21,10 @@ export interface Shop {
   close(): Promise<void>;
 }
 
-/** Opens the shop with its till on one database. Throws `config_missing` or `config_wrong`. */
+/**
+ * Opens the shop and its till on the same database. Throws `config_missing` if a setting is missing, or `config_wrong`
+ * if a setting is invalid.
+ */
 export async function openShop(
   settings: ShopSettings,
   parts: Pick<ShopParts, 'assets' | 'scripts' | 'reachesGateway' | 'log'>,

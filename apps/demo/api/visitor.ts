@@ -13,13 +13,13 @@ export const cartCookie = 'cart';
 const customerCookie = 'customer';
 const month = 30 * 24 * 60 * 60;
 
-/** Returns the cart that the browser's cookie names, or undefined if there is none. */
+/** Returns the cart identified by the browser's cookie, or `undefined` if there is none. */
 export async function visitorCart(context: ShopContext, { db }: ShopParts): Promise<StoredCart | undefined> {
   const id = readToken(getCookie(context, cartCookie));
   return id === undefined ? undefined : readCart(db, id);
 }
 
-/** Returns the id of the visitor's cart, and creates one for a first-time visitor. */
+/** Returns the id of the visitor's cart. Creates a cart if the visitor has none. */
 export async function ensureCart(context: ShopContext, parts: ShopParts): Promise<string> {
   const cart = await visitorCart(context, parts);
   if (cart) return cart.id;
@@ -37,8 +37,8 @@ export const keepTheme = (context: ShopContext, parts: ShopParts, theme: Theme):
   setCookie(context, 'theme', theme, { ...cookieRules(parts), httpOnly: true });
 
 /**
- * Returns whether the theatre was open when this browser left the last page. The theatre's script stores this in a
- * cookie.
+ * Returns whether the theatre was open when this browser left the previous page. The theatre's script stores this state
+ * in a cookie.
  */
 export const isTheatreOpen = (context: ShopContext): boolean => getCookie(context, theatreCookie) === 'open';
 
@@ -51,13 +51,13 @@ export async function visitorDetails(context: ShopContext, { db }: ShopParts): P
   return token === undefined ? undefined : findCustomer(db, token);
 }
 
-/** Remembers more details of a visitor who has checked the box. */
+/** Stores further details about a visitor who has checked the "remember" checkbox. */
 export async function keepDetails(context: ShopContext, parts: ShopParts, more: Remembered): Promise<void> {
   const token = await rememberCustomer(parts.db, readToken(getCookie(context, customerCookie)), more);
   setCookie(context, customerCookie, token, { ...cookieRules(parts), maxAge: 12 * month, httpOnly: true });
 }
 
-/** Deletes the remembered details from the database and the browser. */
+/** Deletes the remembered details from the database and their cookie from the browser. */
 export async function forgetDetails(context: ShopContext, parts: ShopParts): Promise<void> {
   const token = readToken(getCookie(context, customerCookie));
   if (token === undefined) return;

@@ -14,7 +14,7 @@ test('the shop sells twelve products, each with a description', () => {
   }
 });
 
-test('every price is a whole number of minor units, in currencies with two, no and three decimals', () => {
+test('every price is a whole number of minor units, for currencies with two, zero or three decimals', () => {
   expect(shopCurrencies.map(decimalsOf)).toEqual([2, 2, 0, 3]);
   for (const currency of shopCurrencies)
     for (const price of [
@@ -24,14 +24,14 @@ test('every price is a whole number of minor units, in currencies with two, no a
       expect(Number.isSafeInteger(price) && price >= 0).toBe(true);
 });
 
-test('the prices of single products cover every range of a test card with a limit: approved, declined and blocked', () => {
+test('individual products are priced so that a payment with a limited test card can be approved, declined or blocked', () => {
   expect(slugs.filter((slug) => priceOf(slug, 'CHF') <= 9000)).toHaveLength(10);
   expect(priceOf('desk-lamp', 'CHF')).toBeGreaterThan(9000);
   expect(priceOf('desk-lamp', 'CHF')).toBeLessThanOrEqual(10_000);
   expect(priceOf('book-press', 'CHF')).toBeGreaterThan(11_000);
 });
 
-test('an unknown product name returns nothing, even if it is the name of an inherited property', () => {
+test('an unknown product name returns undefined, even if it matches the name of an inherited object property', () => {
   expect(readSlug('fountain-pen')).toBe('fountain-pen');
   for (const text of ['', 'Fountain-Pen', 'constructor', '__proto__', null, 7]) expect(readSlug(text)).toBeUndefined();
 });

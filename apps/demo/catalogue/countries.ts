@@ -1,6 +1,6 @@
 /**
- * The countries that the shop delivers to, as ISO 3166-1 alpha-2 codes, with the alpha-3 codes for the gateway. The
- * shop's texts contain the names.
+ * The countries that the shop delivers to. Each ISO 3166-1 alpha-2 code is mapped to the alpha-3 code that the gateway
+ * requires. The country names are part of the shop's texts.
  */
 export const countries: Readonly<Record<string, string>> = {
   CH: 'CHE',

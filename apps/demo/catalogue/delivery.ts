@@ -1,14 +1,14 @@
 import type { Currency } from './currency.ts';
 
 export interface DeliveryOption {
-  /** True if the order is delivered to an address. */
+  /** True if an order with this delivery option is delivered to an address. */
   readonly needsAddress: boolean;
   readonly carrier: string;
-  /** The price in minor units. */
+  /** The price in each currency, in minor units. */
   readonly prices: Readonly<Record<Currency, number>>;
 }
 
-/** The delivery options. The shop's texts contain their names. The gateway receives the carrier. */
+/** The delivery options. Their names are part of the shop's texts, and their carriers are sent to the gateway. */
 export const deliveries = {
   'pick-up': {
     needsAddress: false,

@@ -1,7 +1,7 @@
 /**
- * The languages of the payment components. The shop's own texts are only in English and German. In every other
- * language, `note` tells the visitor that the shop is in English. `pay` is the label of the button that pays, `buy`
- * that of the button that orders on invoice.
+ * The languages of the payment components. The shop's own texts are available only in English and German. In every
+ * other language, `note` tells the visitor that the shop itself is not available in that language. `pay` is the label
+ * of the button that pays, and `buy` is the label of the button that orders on invoice.
  */
 const languages = {
   de: { name: 'Deutsch', locale: 'de-CH', pay: '{amount} bezahlen', buy: 'Auf Rechnung kaufen' },
@@ -79,10 +79,10 @@ export const languageKeys = Object.keys(languages) as Language[];
 
 export const factsOf = (language: Language): LanguageFacts => languages[language];
 
-/** Returns the language of the shop's own texts. */
+/** Returns the language of the shop's own texts for a visitor's language. */
 export const shopLanguageOf = (language: Language): ShopLanguage => (language === 'de' ? 'de' : 'en');
 
-/** Returns a supported language by its BCP 47 tag. Both written forms of Norwegian are `no`. */
+/** Returns the supported language for a BCP 47 tag. Both written forms of Norwegian map to `no`. */
 export function readLanguage(tag: string | null | undefined): Language | undefined {
   const [primary = ''] = (tag ?? '').trim().toLowerCase().split(/[-_;]/);
   const key = primary === 'nb' || primary === 'nn' ? 'no' : primary;

@@ -1,9 +1,12 @@
 import { methods, type OfferLimits } from '@tillkit/core';
 
-/** A single list entry for the ten card codes, as in `<Checkout>`. The card number determines the code. */
+/**
+ * The code of the list entry that stands for all ten card codes, as in `<Checkout>`. The card number determines the
+ * actual code.
+ */
 export const card = 'card';
 
-/** The method that only checks credit and never pays an order. */
+/** The method that only checks the shopper's credit and cannot be used to pay for an order. */
 export const screening = 'DVI';
 
 export const cardCodes: readonly string[] = Object.values(methods).flatMap((method) =>
@@ -12,11 +15,11 @@ export const cardCodes: readonly string[] = Object.values(methods).flatMap((meth
 
 const franc = { currencies: ['CHF'], countries: ['CHE', 'LIE'] } as const;
 const onAccount = { ...franc, least: 1_000, most: 100_000 } as const;
-/** The terms of methods that only private persons can use. Companies can use cards, and invoices with INT. */
+/** The contract terms of methods that only individuals can use. */
 const people = { customer: 'person' } as const;
 const euro = { currencies: ['EUR'] } as const;
 
-/** The methods for all shoppers in the order of the list, with their contract terms. Amounts are in minor units. */
+/** The methods offered to all shoppers, in list order, with their contract terms. Amounts are in minor units. */
 export const everyday: Readonly<Record<string, OfferLimits>> = {
   [card]: {},
   TWI: franc,
@@ -30,8 +33,8 @@ export const everyday: Readonly<Record<string, OfferLimits>> = {
   PSC: { currencies: ['CHF', 'EUR'], most: 100_000 },
 };
 
-/** Returns the contract terms of a method, including those of the methods in `further`. */
+/** Returns the contract terms of a method. Also accepts the methods in `further`. */
 export const limitsOf = (code: string): OfferLimits => everyday[code] ?? people;
 
-/** All other methods of the registry, so that visitors can try them. Each card code is listed separately too. */
+/** All other methods in the registry, so that visitors can try them. Each card code is also listed separately. */
 export const further: readonly string[] = Object.keys(methods).filter((code) => !Object.hasOwn(everyday, code));

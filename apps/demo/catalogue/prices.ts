@@ -2,7 +2,7 @@ import type { Currency } from './currency.ts';
 
 type Row = readonly [CHF: number, EUR: number, JPY: number, KWD: number];
 
-/** Prices in minor units, including VAT. Each currency has its own price, without conversion. */
+/** Prices in minor units, including VAT. The price in each currency is set separately instead of being converted. */
 const table = {
   'thread-notebook': [2450, 2490, 4100, 7900],
   'fountain-pen': [4990, 4990, 8300, 15900],

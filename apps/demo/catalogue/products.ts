@@ -2,16 +2,16 @@ import type { Slug } from './prices.ts';
 
 export interface Product {
   readonly name: string;
-  /** The one-line description for the list. */
+  /** The one-line description for the product list. */
   readonly line: string;
   readonly text: string;
-  /** Details of the product, as pairs of a name and a value. */
+  /** Details of the product, as name and value pairs. */
   readonly facts: readonly (readonly [name: string, value: string])[];
-  /** The text alternative of the picture. */
+  /** The alternative text for the picture. */
   readonly picture: string;
 }
 
-/** The products in the order of the list, in English. `prices.ts` contains the prices. */
+/** The products in English, in list order. Their prices are in `prices.ts`. */
 export const products: Readonly<Record<Slug, Product>> = {
   'thread-notebook': {
     name: 'Thread-sewn notebook',

@@ -1,6 +1,4 @@
-/**
- * The demo's invented names for the provider of each method, by its code. Cards keep the names of their brands.
- */
+/** The provider names that the demo invented, keyed by method code. Cards keep their real brand names. */
 export const providers: Readonly<Record<string, string>> = {
   ACC: 'Kerbholz',
   APL: 'Futteral',

@@ -1,7 +1,7 @@
 /** The shop's time zone, in which its days begin and end. */
 export const timeZone = 'Europe/Zurich';
 
-/** Formats a time in a locale, such as `22 Nov 2026, 14:05:09`. */
+/** Formats a time for a locale, for example as `22 Nov 2026, 14:05:09`. */
 export const writeTime = (at: number, locale: string): string =>
   new Intl.DateTimeFormat(locale, { timeZone, dateStyle: 'medium', timeStyle: 'medium' }).format(at);
 
@@ -16,7 +16,7 @@ const clock = new Intl.DateTimeFormat('en-GB', {
   hourCycle: 'h23',
 });
 
-/** Returns the offset of the shop's time zone from UTC at a moment, in milliseconds. */
+/** Returns the offset of the shop's time zone from UTC at a given time, in milliseconds. */
 function offsetAt(at: number): number {
   const part = Object.fromEntries(clock.formatToParts(at).map(({ type, value }) => [type, Number(value)]));
   const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = part;
@@ -24,8 +24,8 @@ function offsetAt(at: number): number {
 }
 
 /**
- * Returns the start of a day such as `2026-11-22` in the shop's time zone, plus `days`, in milliseconds since 1970.
- * Returns `undefined` for an invalid day.
+ * Returns the start of the day that is `days` days after a given day such as `2026-11-22`, in the shop's time zone. The
+ * result is in milliseconds since 1970. Returns `undefined` for an invalid day.
  */
 export function startOfDay(text: string, days = 0): number | undefined {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text)?.map(Number) ?? [];

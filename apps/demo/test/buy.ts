@@ -1,7 +1,7 @@
 import type { Model, Page } from '../web/page.ts';
 import type { Visitor } from './visitor.ts';
 
-/** Returns the page of a model. Throws if the page is of a different kind. */
+/** Returns the model's page. Throws if the page is not of the expected kind. */
 export function pageAs<Kind extends Page['kind']>({ page }: Model, kind: Kind): Extract<Page, { kind: Kind }> {
   if (page.kind !== kind) throw new Error(`The page is a ${page.kind}, not a ${kind}.`);
   return page as Extract<Page, { kind: Kind }>;

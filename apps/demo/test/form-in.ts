@@ -1,11 +1,13 @@
-/** A form of a page, as a browser without JavaScript sends it. */
+/** A form on a page, as a browser without JavaScript submits it. */
 export interface PageForm {
   readonly action: string;
   readonly method: string;
   readonly fields: Readonly<Record<string, string>>;
 }
 
-/** Returns the first form that contains this text, with the values of its inputs. Throws if there is none. */
+/**
+ * Returns the first form that contains this text, with the values of its inputs. Throws if no form contains the text.
+ */
 export function formIn(html: string, text: string): PageForm {
   const form = html.match(/<form.*?<\/form>/gs)?.find((one) => one.includes(text));
   if (form === undefined) throw new Error(`No form contains ${text}.`);

@@ -122,7 +122,7 @@ const pay = {
   scripts,
 } as const;
 
-/** Pages for tests: at least one of each kind, and more for states that look different. */
+/** Pages for tests: at least one of each kind, and additional pages for states that look different. */
 export const pages: Readonly<Record<string, Page>> = {
   list: { kind: 'list', products: slugs.map((slug) => ({ slug, price: 'CHF 1.00', ...products[slug] })) },
   product: { kind: 'product', product, added: false },
@@ -194,8 +194,8 @@ export const pages: Readonly<Record<string, Page>> = {
 };
 
 /**
- * The data for the card fields. The contents are loaded with and without it, because a test may show both kinds of
- * page.
+ * The script data for the card fields. The page contents are loaded both with and without this data, because tests may
+ * show pages with or without card fields.
  */
 const fields = { ...scripts.lightbox, merchantId: '1000011011' };
 const inCards = async (own: object) =>
@@ -203,7 +203,7 @@ const inCards = async (own: object) =>
   (await loadContents(toModel({ ...pages['pay'], mode: 'fields', scripts: { ...scripts, ...own } } as Page))).checkout;
 const [button, inFields] = [await inCards({}), await inCards({ fields })];
 
-/** Returns an English page whose card row is open, or on which no row is open. */
+/** Returns the props for an English page on which either the card row or no row is open. */
 export const toProps = (model: Model): ShopProps => ({
   model,
   contents: { texts, ...(button && { checkout: { ...button, parts: { ...button.parts, ...inFields?.parts } } }) },

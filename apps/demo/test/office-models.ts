@@ -87,7 +87,7 @@ const resolve = {
   note: '',
 } as const;
 
-/** Office pages for tests: at least one of each kind, and more for states that look different. */
+/** Office pages for tests: at least one of each kind, and additional pages for states that look different. */
 export const officePages: Readonly<Record<string, OfficePage>> = {
   login: { kind: 'login', next: '/office' },
   'login refused': { kind: 'login', next: '/office', notice: 'Your session has ended.', error: 'That is not it.' },

@@ -10,7 +10,7 @@ export async function openOffice(shop: TestShop, url = shopUrl): Promise<Visitor
   return visitor;
 }
 
-/** Returns the page at a path of the office. Throws if the page is of a different kind. */
+/** Returns the back office page at a path. Throws if the page is not of the expected kind. */
 export async function officePage<Kind extends OfficePage['kind']>(
   visitor: Visitor,
   path: string,

@@ -12,11 +12,16 @@ export interface Street {
   close(): Promise<void>;
 }
 
-/** States whether shop and gateway accept a payment without liability shift (code `02`). */
+/**
+ * Options for the shop and the gateway, including whether each accepts a payment without liability shift (code `02`).
+ */
 export interface Policies {
   readonly shopAccepts02?: boolean;
   readonly gatewayAccepts02?: boolean;
-  /** The element of an authorization response that contains the URL of the 3-D Secure page, for shop and gateway. */
+  /**
+   * The element of an authorization response that contains the URL of the 3-D Secure page. Applies to both the shop and
+   * the gateway.
+   */
   readonly threeDRedirectElement?: string;
 }
 
@@ -63,13 +68,13 @@ export async function openStreet(
 export interface Card {
   readonly number: string;
   readonly press?: 'pay' | 'cancel';
-  /** A fault from the payment page's list, which the gateway applies after the payment. Defaults to none. */
+  /** A fault from the list on the payment page. The gateway applies the fault after the payment. Defaults to `none`. */
   readonly fault?: string;
 }
 
 /**
  * Pays on the gateway's page as a browser without JavaScript does, from the shop's pay page to the shop's last
- * response. Returns the URL that the shop redirects to.
+ * response. Returns the path that the shop redirects to.
  */
 export async function payAtGateway(
   html: string,
@@ -92,7 +97,7 @@ export async function confirmAtBank(html: string, sandbox: Sandbox): Promise<str
   return comeBack(await (await fetch(new URL(action, sandbox.url), { method: 'POST', body })).text(), sandbox);
 }
 
-/** Pays by a method whose provider has its own page. `press` is one of that page's buttons. */
+/** Pays with a method whose provider has its own page. `press` is one of the buttons on that page. */
 export async function payAtProvider(html: string, sandbox: Sandbox, press: 'approve' | 'pending'): Promise<string> {
   const start = formIn(html, 'name="merchantId"');
   const page = await fetch(start.action, { method: 'POST', body: new URLSearchParams(start.fields) });

@@ -15,7 +15,7 @@ import { shopUrl } from './visitor.ts';
 export const { merchantId } = sandboxMerchant;
 const { merchantId: _, ...account } = sandboxMerchant;
 
-/** The secrets of the account and the password of the office, none of which a browser may receive. */
+/** The secrets of the merchant account and the password of the back office. None of them may be sent to a browser. */
 export const secrets = { ...account, officePassword: 'demo-canary-office-password' } as const;
 
 const assets: Assets = {
@@ -33,7 +33,9 @@ export interface TestShop extends Shop {
   readonly lines: readonly string[];
 }
 
-/** Opens a whole shop with its till in this process, on a SQLite file or PostgreSQL database of its own. */
+/**
+ * Opens a complete shop, including its till, in this process. The shop uses its own SQLite file or PostgreSQL database.
+ */
 export async function openTestShop(
   store: Store = 'sqlite',
   more: {

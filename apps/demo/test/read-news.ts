@@ -1,6 +1,6 @@
 import type { SceneNews } from '../web/theatre/model.ts';
 
-/** Reads the events of a stream one after the other. */
+/** Returns a function that reads the next event from a stream each time it is called. */
 export function readNews(response: Response | undefined): () => Promise<SceneNews | null | undefined> {
   const reader = response?.body?.pipeThrough(new TextDecoderStream()).getReader();
   let text = '';

@@ -9,11 +9,11 @@ export const shopUrl = 'http://127.0.0.1:4000';
 export interface Visitor {
   readonly cookies: Map<string, string>;
   get(path: string): Promise<Response>;
-  /** Returns the page at a path as the model of its components. */
+  /** Returns the JSON model of the page at a path. */
   model(path: string): Promise<Model>;
-  /** Posts a form and follows the redirect. `headers` replace the browser's own. */
+  /** Posts a form and follows the redirect. `headers` replace the default headers. */
   post(path: string, fields: Fields | URLSearchParams, headers?: Record<string, string>): Promise<Response>;
-  /** Asks the till to start a payment. */
+  /** Sends the till a request to start a payment. */
   start(body: unknown): Promise<Response>;
 }
 
@@ -41,7 +41,7 @@ export function createVisitor(app: Hono<ShopEnv>, url = shopUrl): Visitor {
   return {
     cookies,
     get: (path) => get(path),
-    // The shop responds with its model.
+    // The shop responds to this request with the page model, so its type is known.
     model: async (path) => (await (await get(path, 'application/json')).json()) as Model,
     post: async (path, fields, headers = { origin: url }) => {
       const response = await fetchOnce(path, { method: 'POST', body: new URLSearchParams(fields), headers });

@@ -12,7 +12,7 @@ interface Call {
   readonly fields: Readonly<Record<string, string>>;
 }
 
-/** Responds to each request with the next model, as the shop does after its redirect, and records the posts. */
+/** Responds to each request with the next model, as the shop does after its redirect, and records each request. */
 function stubServer(...answers: readonly Model[]): Call[] {
   const calls: Call[] = [];
   vi.stubGlobal('fetch', async (url: string, init?: { body?: URLSearchParams }) => {
@@ -27,7 +27,7 @@ const page = (name: string): Page => pages[name] ?? { kind: 'problem', title: na
 const cartOf = (quantity: number) =>
   toModel({ kind: 'cart', cart: { ...cart, lines: [{ ...line, quantity }] } }, { cartCount: quantity });
 
-test('Add to cart stays on the page, offers the checkout and announces the new count', async () => {
+test('the "Add to cart" button keeps the shopper on the page, offers the checkout and announces the new count', async () => {
   const calls = stubServer(toModel(page('added'), { cartCount: 1, cartText: 'Cart: 1 item, CHF 49.90' }));
   render(<Shop {...toProps(toModel(page('product'), { cartCount: 0, cartText: 'Cart empty' }))} />);
   await userEvent.click(screen.getByRole('button', { name: 'Add to cart' }));
@@ -37,7 +37,7 @@ test('Add to cart stays on the page, offers the checkout and announces the new c
   expect(screen.getByText('Cart: 1 item, CHF 49.90')).toHaveAttribute('role', 'status');
 });
 
-test('three quick clicks on Add to cart add one item, and a later click adds a second one', async () => {
+test('three quick clicks on "Add to cart" add one item, and a later click adds a second item', async () => {
   const calls = stubServer(toModel(page('added'), { cartCount: 1 }));
   render(<Shop {...toProps(toModel(page('product')))} />);
   const add = screen.getByRole('button', { name: 'Add to cart' });
@@ -48,7 +48,7 @@ test('three quick clicks on Add to cart add one item, and a later click adds a s
   await waitFor(() => expect(calls).toHaveLength(2));
 });
 
-test('two quick clicks on plus count twice', async () => {
+test('two quick clicks on the plus button increase the quantity by two', async () => {
   const calls = stubServer(cartOf(2), cartOf(3));
   render(<Shop {...toProps(cartOf(1))} />);
   const plus = screen.getByRole('button', { name: 'One more Fountain pen' });
@@ -59,7 +59,7 @@ test('two quick clicks on plus count twice', async () => {
   await waitFor(() => expect(screen.getByRole('spinbutton', { name: 'Quantity of Fountain pen' })).toHaveValue(3));
 });
 
-test('removing the last line moves the focus to the heading', async () => {
+test('removing the last line of the cart moves the focus to the heading', async () => {
   const calls = stubServer(toModel(page('empty cart'), { cartCount: 0 }));
   render(<Shop {...toProps(cartOf(1))} />);
   await userEvent.click(screen.getByRole('button', { name: 'Remove Fountain pen' }));
@@ -75,7 +75,7 @@ test('choosing a different delivery option requests the new prices immediately',
   await waitFor(() => expect(calls[0]?.fields).toMatchObject({ delivery: 'pick-up', 'quantity.fountain-pen': '1' }));
 });
 
-test('the currency menu closes on Escape, on a click outside and on a choice', async () => {
+test('the currency menu closes when Escape is pressed, when the shopper clicks outside and when a currency is chosen', async () => {
   const calls = stubServer(toModel(page('list'), { currency: 'EUR' }));
   render(<Shop {...toProps(toModel(page('list')))} />);
   const summary = screen.getByText('Currency:').closest('summary');
@@ -95,7 +95,7 @@ test('the currency menu closes on Escape, on a click outside and on a choice', a
   await waitFor(() => expect(summary).toHaveTextContent('EUR'));
 });
 
-test('the theme changes immediately, without a new page', async () => {
+test('the theme changes immediately, without loading a new page', async () => {
   stubServer(toModel(page('list'), { theme: 'dark' }));
   render(<Shop {...toProps(toModel(page('list')))} />);
   await userEvent.click(screen.getByRole('button', { name: 'Dark' }));
@@ -103,7 +103,7 @@ test('the theme changes immediately, without a new page', async () => {
   expect(screen.getByRole('button', { name: 'Dark' })).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('the first invalid field has focus, the number of errors is below the button, and a corrected error disappears', async () => {
+test('the first invalid field has focus, the number of errors is shown below the button, and the message at a corrected field disappears', async () => {
   render(<Shop {...toProps(toModel(page('checkout with errors')))} />);
   const [email, city] = ['E-mail', 'Town or city'].map((name) => screen.getByRole('textbox', { name }));
   expect(email).toHaveFocus();
@@ -123,7 +123,7 @@ test('the first invalid field has focus, the number of errors is below the butto
   expect(summary).toBeEmptyDOMElement();
 });
 
-test('when a payment becomes paid while its page is open, the page updates and shows an empty cart', async () => {
+test('if the payment succeeds while its page is open, the page updates and shows an empty cart', async () => {
   const paid = { ...payment, status: 'paid' } as const;
   const next = toModel(
     { kind: 'payment', payment: paid, order: { ...order, status: 'paid' }, retry: '/cart' },

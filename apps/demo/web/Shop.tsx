@@ -21,13 +21,13 @@ export interface ShopProps {
 }
 
 /**
- * The whole page. Every form works without JavaScript. In the browser, `send` posts a form without leaving the page:
- * the server responds with the same redirect, and the next page arrives as JSON.
+ * The whole page. Every form works without JavaScript. With JavaScript, `send` posts a form without leaving the page:
+ * the server responds with its usual redirect, and the next page arrives as JSON.
  */
 export function Shop({ nonce, ...initial }: ShopProps) {
   const [{ model, contents }, show] = useState(initial);
   const last = useRef(Promise.resolve());
-  /** Requests run one after the other, so that an older response never replaces a newer one. */
+  /** Sends requests one after the other, so that an older response never replaces a newer one. */
   const ask = useCallback((url: string, body?: URLSearchParams) => {
     last.current = last.current.then(async () => {
       const next = await fetchModel(url, body);
@@ -62,8 +62,8 @@ export function Shop({ nonce, ...initial }: ShopProps) {
 }
 
 /**
- * Returns the provider's props for a page: the gateway's URL and scripts for the pay page, and the labels for the
- * components that the first page renders.
+ * Returns the provider's props for a page: the gateway's URL and scripts for the pay page, and the component labels for
+ * the pay page and the result page.
  */
 const ofPage = (page: Page): Partial<CheckoutProviderProps> => ({
   ...(page.kind === 'pay' && {
@@ -75,8 +75,8 @@ const ofPage = (page: Page): Partial<CheckoutProviderProps> => ({
 });
 
 /**
- * The root element's attributes. The server writes them first, and the script updates them when the page changes in
- * place.
+ * The root element's attributes. The server renders them first, and the script updates them when the page changes
+ * without a reload.
  */
 export const rootAttributes = ({ language, theme, theatre }: Frame): Readonly<Record<string, string>> => ({
   lang: shopLanguageOf(language),

@@ -7,12 +7,12 @@ import type { TheatrePage } from './theatre/TheatrePage.tsx';
 import { toLoad } from './parts/pay/to-list.ts';
 import { textsIn } from './texts/texts-in.ts';
 
-/** The words and code that a page needs besides its model, and that are not sent as JSON. */
+/** The texts and code that a page needs in addition to its model. They are not sent as JSON. */
 export interface Contents {
   readonly texts: ShopTexts;
   /** The initial state of `<Checkout>` on the pay page. */
   readonly checkout?: LoadedCheckout | undefined;
-  /** The content of the theatre on its own page. */
+  /** The component for the theatre's own page. */
   readonly TheatrePage?: typeof TheatrePage | undefined;
 }
 

@@ -9,7 +9,7 @@ export async function fetchModel(url: string, body?: URLSearchParams): Promise<M
     const headers = { accept: 'application/json' };
     const response = await fetch(url, body ? { method: 'POST', body, headers } : { headers });
     const { pathname } = new URL(response.url);
-    // Our server wrote this model.
+    // The shop's own server created this model, so its type is known.
     if (response.ok && pathname === location.pathname) return (await response.json()) as Model;
     if (response.ok) location.assign(response.url);
     else location.reload();

@@ -9,10 +9,13 @@ import { toFolded, toItems } from './parts/pay/to-list.ts';
 
 const brands: Readonly<Record<string, string>> = cardNames;
 
-/** Returns the components' words for the page, or `undefined` in English, which is built into the components. */
+/**
+ * Returns the component texts in the page's language, or `undefined` for English, whose texts are built into the
+ * components.
+ */
 export const loadComponentWords = (language: Language) => loadLabels(factsOf(language).locale);
 
-/** Returns the words for an installment plan. */
+/** Returns the texts for an installment plan. */
 export const loadPlanWords = async (language: Language): Promise<InstallmentLabels> =>
   (await loadMethodLabels(factsOf(language).locale)).installments;
 
@@ -23,14 +26,17 @@ export async function nameOfMethod(code: string | undefined, language: Language)
   return nameOf(code, descriptions[0]?.kind ?? 'other', labels.kinds);
 }
 
-/** Returns the provider and the kind of a method, if known. For a card, the provider is its brand. */
+/**
+ * Returns the display name of a method: the provider and, if known, the kind of the method. For a card, the name is the
+ * brand.
+ */
 function nameOf(code: string, kind: MethodKind, kinds: Readonly<Record<MethodKind, string>>): string {
   const name = providers[code] ?? brands[code] ?? code;
   const knownKind = code === 'TWI' ? 'mobile' : kind; // The interface does not define the kind of this method.
   return knownKind === 'other' || knownKind === 'card' ? name : `${name} · ${kinds[knownKind]}`;
 }
 
-/** Returns the data of the methods for `<Checkout>` as plain JSON. */
+/** Returns the data that `<Checkout>` needs about the methods, as plain JSON. */
 export const loadList = (usual: readonly PickerMethod[], more: readonly PickerMethod[], language: Language) =>
   loadCheckout({
     methods: toItems(usual),
@@ -40,6 +46,6 @@ export const loadList = (usual: readonly PickerMethod[], more: readonly PickerMe
     locale: factsOf(language).locale,
   });
 
-/** Returns the kinds of the methods and their words. */
+/** Returns the kinds of the methods and the texts for these kinds. */
 export const loadMethodWords = (codes: readonly string[], language: Language) =>
   loadPicker(codes, factsOf(language).locale);

@@ -29,7 +29,7 @@ export type Theme = 'auto' | 'light' | 'dark' | 'contrast';
 
 /** The header and footer of every page. */
 export interface Frame {
-  /** The path that a form in the header or footer returns to. */
+  /** The path to which a form in the header or footer returns the visitor. */
   readonly path: string;
   readonly theme: Theme;
   readonly language: Language;
@@ -47,7 +47,10 @@ export type Page =
   | {
       readonly kind: 'cart';
       readonly cart: CartView;
-      /** The page of a payment: one in progress for the cart, or that of the cart's last order. */
+      /**
+       * The path of the result page of the payment in progress for the cart, or of the payment for the cart's last
+       * order.
+       */
       readonly payment?: string | undefined;
     }
   | {
@@ -63,16 +66,16 @@ export type Page =
       readonly kind: 'payment';
       readonly payment: PaymentView;
       readonly order?: OrderView;
-      /** The payment method that the status response names. */
+      /** The name of the payment method that the status response contains. */
       readonly method?: string | undefined;
       readonly retry: string;
       /** True if this browser's cart is the one that was paid. Another browser has no cart to return to. */
       readonly isTheirs?: boolean;
-      /** True if the shopper was about to pay again. The page then offers another way to pay immediately. */
+      /** True if the shopper was about to pay again. The page then immediately offers another way to pay. */
       readonly asks?: boolean;
-      /** The components' texts. Undefined in English, which is built into the components. */
+      /** The component texts. Undefined for English, whose texts are built into the components. */
       readonly labels?: Labels | undefined;
-      /** The texts of the granted installments, if there are any. */
+      /** The texts for the granted installments, if there are any. */
       readonly planLabels?: InstallmentPlanProps['labels'];
     }
   | TheatreModel
@@ -84,13 +87,16 @@ export type Page =
       readonly next?: { readonly href: string; readonly text: string };
     };
 
-/** The theatre as a page of its own. `scene` is undefined until a message exists. */
+/** The theatre on a page of its own. `scene` is undefined until a message exists. */
 export interface TheatreModel {
   readonly kind: 'theatre';
   readonly scene?: Scene;
 }
 
-/** The pay page. It contains a form while the chosen method has open questions, and a signed request after that. */
+/**
+ * The pay page. It contains a form until all questions of the chosen method have been answered, and a signed request
+ * after that.
+ */
 export interface PayModel {
   readonly kind: 'pay';
   readonly order: OrderView;
@@ -99,7 +105,7 @@ export interface PayModel {
   readonly form?: MethodQuestions;
   /** The request that is signed for the current order, so that the button works without JavaScript. */
   readonly request?: SignedRequest;
-  /** The saved cards of this browser. */
+  /** The cards that were saved in this browser. */
   readonly savedCards: readonly SavedCard[];
   /** True if the checkbox to save the card is checked. */
   readonly keepsCard: boolean;
@@ -111,7 +117,7 @@ export interface PayModel {
   readonly total: { readonly amount: number; readonly currency: string };
   /** The data that every method's form receives. */
   readonly forms: FormsModel;
-  /** The mode in which the payment page opens. Redirect if the method does not support any other mode. */
+  /** The mode in which the payment page opens. If the method does not support this mode, the redirect is used. */
   readonly mode?: WayKey;
   /** The URL of the payment page. A request that is signed for a different URL is not sent. */
   readonly gateway: string;
@@ -122,27 +128,27 @@ export interface PayModel {
 export const wayKeys = ['redirect', 'lightbox', 'fields'] as const;
 export type WayKey = (typeof wayKeys)[number];
 
-/** The methods that can pay the order. */
+/** The methods that can be used to pay for the order. */
 export interface MethodChoice {
   readonly chosen: string;
   readonly usual: readonly PickerMethod[];
   readonly more: readonly PickerMethod[];
-  /** The provider and kind of each method. */
+  /** The name of each method, made up of its provider and kind. */
   readonly names: Readonly<Record<string, string>>;
-  /** The kinds of the methods and their words, loaded on the server. */
+  /** The kinds of the methods and the texts for these kinds, loaded on the server. */
   readonly contents: LoadedList;
 }
 
-/** The values that the shop knows for any method's form. */
+/** The values that the shop supplies to the form of any method. */
 export interface FormsModel {
   readonly known: FormWishes['known'];
   readonly defaults: Readonly<Record<string, unknown>>;
-  /** The terms of each method's contract. */
+  /** For each method, the countries that its contract allows and the fields that its form omits. */
   readonly own: Readonly<Record<string, OwnWishes>>;
   readonly remembers: boolean;
 }
 
-/** The countries of a method (ISO 3166-1 alpha-3), and the fields that its form omits. */
+/** The countries that are allowed for a method (ISO 3166-1 alpha-3), and the fields that its form omits. */
 export type OwnWishes = Pick<CheckoutFormProps, 'countries' | 'hidden'>;
 
 /** A method's form, in the state that the server renders. */
@@ -163,7 +169,7 @@ export interface Remembers {
 /** The gateway's scripts for the shop's pages, from the gateway's own list. */
 export interface GatewayScripts {
   readonly lightbox: LightboxScript;
-  /** The card fields' script. Undefined if the gateway lists none; the shop then does not offer card fields. */
+  /** The card fields' script. Undefined if the gateway does not list one; the shop then does not offer card fields. */
   readonly fields?: SecureFieldsScript;
 }
 
@@ -189,7 +195,7 @@ export interface LineView {
   readonly total: string;
 }
 
-/** Lines and totals of a cart or an order. */
+/** The lines and totals of a cart or an order. */
 export interface Summary {
   readonly lines: readonly LineView[];
   readonly subtotal: string;
@@ -212,7 +218,7 @@ export interface DeliveryChoice {
 
 export interface OrderView extends Summary {
   readonly id: string;
-  /** The number that a customer says at the counter. */
+  /** The order number that a customer gives at the counter. */
   readonly number: string;
   readonly status: 'open' | 'paid' | 'review' | 'canceled';
   /** The next step after the payment. */

@@ -16,7 +16,7 @@ afterEach(() => {
 for (const [name, page] of Object.entries(pages)) {
   const model = toModel(page);
 
-  test(`the page "${name}" hydrates without a difference from the server's markup`, async () => {
+  test(`the page "${name}" hydrates without any mismatch with the server's markup`, async () => {
     vi.stubGlobal('fetch', () => new Promise(() => {}));
     document.body.innerHTML = `<div id="app">${renderToString(<Shop {...toProps(model)} />)}</div>`;
     const root = document.getElementById('app') ?? document.body;
@@ -37,13 +37,13 @@ for (const [name, page] of Object.entries(pages)) {
     document.title = titleOf(page, texts);
     document.body.innerHTML = renderToString(<Shop {...toProps(model)} />);
     expect(document.querySelectorAll('h1')).toHaveLength(1);
-    // jsdom has no layout, so a real browser checks the colors.
+    // jsdom has no layout, so color contrast is checked in a real browser instead.
     const { violations } = await axe.run(document, { rules: { 'color-contrast': { enabled: false } } });
     expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
   });
 }
 
-test("the document title begins with the page's name, or says first that a value is missing", () => {
+test("the document title begins with the page's name, or with an error notice if a field is missing or invalid", () => {
   const titles = Object.entries(pages).map(([name, page]) => [name, titleOf(page, texts).split(' · ')[0]]);
   expect(Object.fromEntries(titles)).toMatchObject({
     list: 'Falz & Faden',
@@ -102,7 +102,7 @@ test.each([
   },
 );
 
-test("a text of the shop that replaces a component's status text is in the component's language", () => {
+test("a shop text that replaces a component's status text is shown in the component's language", () => {
   const page = {
     kind: 'payment',
     payment: { ...payment, status: 'paid', review: 'duplicate_payment' },
@@ -117,11 +117,14 @@ test.each([
   ['is open', { status: 'open' }, true],
   ['was paid before its account was told', { status: 'paid', awaitsMore: true }, true],
   ['is paid', { status: 'paid' }, false],
-] as const)('without JavaScript, the page of a payment that %s says whether it reloads', (_, more, looks) => {
-  const page = { kind: 'payment', payment: { ...payment, ...more }, retry: '/cart' } as const;
-  const html = renderToString(<Shop {...toProps(toModel(page))} />);
-  expect(html.includes(texts.result.looksAgain)).toBe(looks);
-});
+] as const)(
+  'without JavaScript, the page of a payment that %s shows the reload notice only if the page will reload',
+  (_, more, looks) => {
+    const page = { kind: 'payment', payment: { ...payment, ...more }, retry: '/cart' } as const;
+    const html = renderToString(<Shop {...toProps(toModel(page))} />);
+    expect(html.includes(texts.result.looksAgain)).toBe(looks);
+  },
+);
 
 const showPage = (name: string) => {
   document.body.innerHTML = renderToString(
@@ -130,13 +133,13 @@ const showPage = (name: string) => {
   return document.body;
 };
 
-test('a paid page shows the events, the articles, the method, and the pickup address', () => {
+test('the page of a successful payment shows the order number, the events, the payment method and the pickup address', () => {
   const text = showPage('paid payment').textContent ?? '';
   for (const part of ['Order 7K3QX9', '11:02Confirmed by the gateway', '•••• 0007', 'Mastercard', 'Werkgasse 5'])
     expect(text).toContain(part);
 });
 
-test('the page of an invoice order says "confirmed" instead of "received", and shows no pickup address for an order for delivery', () => {
+test('the page of an invoice order says "confirmed" instead of "received", and shows no pickup address if the order is delivered', () => {
   const text = showPage('billed payment').textContent;
   expect(text).toContain('Order confirmed, the invoice follows');
   expect(text).not.toMatch(/received|Werkgasse/);

@@ -1,10 +1,10 @@
 import { createContext } from 'react';
 
-/** Posts a form with the clicked button. Resolves when the response is rendered. */
+/** Posts a form, including the value of the clicked button. Resolves when the response has been rendered. */
 export type Send = (form: HTMLFormElement, submitter: HTMLElement | null) => Promise<void>;
 
 /** The function that posts a form. Undefined if the browser posts the forms itself. */
 export const SendContext = createContext<Send | undefined>(undefined);
 
-/** Fetches the page again without leaving it. */
+/** Provides a function that fetches the page again without leaving it. */
 export const RefreshContext = createContext<() => void>(() => {});

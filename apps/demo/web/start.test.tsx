@@ -5,7 +5,10 @@ import { keepRow, startRow } from './start.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** A server that responds to a form with this page. */
+/**
+ * Stubs `fetch` with a server that responds to a form submission with this page. Returns the requests that the server
+ * receives.
+ */
 function serve(page: Page) {
   const requests: (readonly [path: string, body: string])[] = [];
   vi.stubGlobal('fetch', async (path: string, { body }: RequestInit) => {
@@ -23,7 +26,7 @@ function form() {
 
 const pay = pages['pay'] as Page;
 
-test('a row without a form starts a payment with the order and its method', async () => {
+test("a row without a form starts a payment with the order id and the row's payment method", async () => {
   const requests = serve(pay);
   await startRow('o1', 'PFC');
   expect(requests).toEqual([['/api/payments', '{"order":"o1","method":"PFC"}']]);
@@ -37,19 +40,19 @@ test('before the payment starts, the form is posted in the same way as without J
   expect(await answer.json()).toMatchObject({ payment: request.payment });
 });
 
-test('errors from the server are thrown, and no payment starts', async () => {
+test('if the server finds errors in the form, startRow throws them and starts no payment', async () => {
   const issues = [{ wire: 'uppCustomerPhone', code: 'bad_format' }];
   const requests = serve({ ...pay, form: { issues } } as unknown as Page);
   await expect(startRow('o1', 'BPY', form())).rejects.toMatchObject({ code: 'answer_refused', issues });
   expect(requests.map(([path]) => path)).toEqual(['/checkout/o1']);
 });
 
-test('the page reports the chosen row to the server, and ignores a failed report', async () => {
+test('the page ignores a failed request that reports the chosen row to the server', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('gone')));
   await expect(keepRow('o1', 'PFC')).resolves.toBeUndefined();
 });
 
-test('chosen rows are posted one after the other, skipping intermediate choices, and then the form is posted', async () => {
+test('chosen rows are posted one at a time, intermediate choices are skipped, and the form is posted last', async () => {
   const requests: string[] = [];
   const answers: (() => void)[] = [];
   vi.stubGlobal('fetch', (path: string, { body }: RequestInit) => {

@@ -3,7 +3,8 @@ import type { CheckoutProblem } from '@tillkit/react';
 import type { Model } from './page.ts';
 
 /**
- * Fetches a signed request from the shop's server. The browser sends the order and the method; the price comes from the
+ * Fetches a signed payment request from the shop's server. The browser sends only the order and the payment method; the
+ * server reads the price from the
  * shop's tables.
  */
 const start = (order: string, method: string): Promise<Response> =>
@@ -17,7 +18,8 @@ let keeping: Promise<unknown> = Promise.resolve();
 let newest = '';
 
 /**
- * Posts the open row in the same way as without JavaScript, so that a reloaded page opens the same row. Posts run one
+ * Posts the shopper's choice of a row in the same way as without JavaScript, so that the same row is open after a
+ * reload. Posts run one
  * after the other, so that an older choice never replaces a newer one. Intermediate choices are not posted.
  */
 export const keepRow = (order: string, row: string): Promise<unknown> => {
@@ -32,8 +34,8 @@ export const keepRow = (order: string, row: string): Promise<unknown> => {
 };
 
 /**
- * Starts the payment. A completed form is posted first, in the same way as without JavaScript. Throws the form's
- * errors.
+ * Starts the payment. A completed form is posted first, in the same way as without JavaScript. If the server finds
+ * errors in the form, throws them.
  */
 export async function startRow(order: string, method: string, form?: HTMLFormElement | null): Promise<Response> {
   if (form) {
@@ -47,8 +49,9 @@ export async function startRow(order: string, method: string, form?: HTMLFormEle
 }
 
 /**
- * The browser does not report a stopped navigation, so the button becomes active again after this time, in
- * milliseconds.
+ * The time after which the pay button becomes active again, in milliseconds. A timer is needed because the browser does
+ * not report that a
+ * navigation was stopped.
  */
 const patience = 30_000;
 
@@ -78,7 +81,7 @@ const pathOfOrder = (order: string): string => `/checkout/${order}`;
 const post = (order: string, body: URLSearchParams, more: RequestInit) =>
   fetch(pathOfOrder(order), { method: 'POST', body, ...more });
 
-/** Returns the values that a form posts. The shop accepts no files. */
+/** Returns the values that a form posts. Files are skipped, because the shop does not accept them. */
 export function toBody(form: HTMLFormElement, submitter?: HTMLElement | null): URLSearchParams {
   const body = new URLSearchParams();
   for (const [name, value] of new FormData(form, submitter)) if (typeof value === 'string') body.append(name, value);
@@ -88,13 +91,16 @@ export function toBody(form: HTMLFormElement, submitter?: HTMLElement | null): U
 /** Returns the URL of a payment's page. */
 export const pathOfPayment = (payment: string): string => `/payment/${payment}`;
 
-/** Returns the URL of a payment in progress, for a shopper who wants to pay again. */
+/** Returns the URL of the page that asks the shopper whether to pay again while a payment is in progress. */
 export const pathOfPending = (payment: string): string => `${pathOfPayment(payment)}?ask`;
 
-/** Codes of errors after which the page is reloaded. The reloaded page explains the error. */
+/** Error codes after which the page is reloaded. The reloaded page explains the error. */
 const outdated: readonly string[] = ['already_paid', 'gateway_gone', 'not_found'];
 
-/** Handles a failed start: opens the order's payment in progress, or reloads the page of an order that has changed. */
+/**
+ * Handles a failed start. If the error names a payment in progress, opens the page of that payment. If the page is
+ * outdated, reloads it.
+ */
 export function showPending({ code, payment }: CheckoutProblem): void {
   if (payment !== undefined) location.assign(pathOfPending(payment));
   else if (outdated.includes(code)) location.reload();

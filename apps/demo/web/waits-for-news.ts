@@ -1,5 +1,5 @@
 import type { PaymentView } from '@tillkit/react';
 
-/** Returns whether a result page without JavaScript reloads itself. */
+/** Returns true if a result page without JavaScript must reload itself. */
 export const waitsForNews = ({ status, awaitsMore = false }: PaymentView): boolean =>
   status === 'open' || status === 'confirming' || awaitsMore;

@@ -7,14 +7,15 @@ const { repository } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8
 const published = `${repository.url.replace(/^git\+|\.git$/g, '')}/blob/main/`;
 
 /**
- * Returns the path of a file from its full URL in the repository, or `undefined` for another URL. Package READMEs use
- * full URLs, because npm shows them without the other files.
+ * Returns a file's path in the repository from its full repository URL, or `undefined` for any other URL. Package
+ * READMEs use
+ * full URLs, because npm shows a README without the other files.
  */
 export const pathInRepository = (link: string): string | undefined =>
   link.startsWith(published) ? link.slice(published.length) : undefined;
 
 /**
- * Maps pages to their paths on the site, by their path in the repository. The first matching pattern applies. Files
+ * Maps the repository paths of pages to their paths on the site. The first matching pattern applies. Files
  * that match no pattern are not pages.
  */
 const places: readonly (readonly [pattern: RegExp, place: string])[] = [
@@ -39,14 +40,14 @@ export function placeOf(path: string): string | undefined {
   return pattern && place !== undefined ? path.replace(pattern, place) : undefined;
 }
 
-/** Target of a link: a URL of the site, and the file that the build must copy there, if any. */
+/** The target of a link: a URL on the site, and the file that the build must copy there, if any. */
 export interface Target {
   readonly address: string;
   /** Path in the repository. */
   readonly file?: string;
 }
 
-/** Resolves a link of a page. Throws if the target does not exist. */
+/** Resolves a link on a page. Throws if the target does not exist. */
 export function resolveLink(page: string, link: string): Target {
   const [path = '', anchor] = link.split('#');
   const hash = anchor === undefined ? '' : `#${anchor}`;

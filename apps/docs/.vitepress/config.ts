@@ -15,7 +15,7 @@ const icon =
 
 const description = 'A checkout for a European payment gateway: paid in ten minutes, in the sandbox.';
 
-/** Pages whose wide tables need the space of the outline. */
+/** Pages without an outline, because their wide tables need the space. */
 const wide = /^\/(?:reference\/(?!api\/|errors|states|$)|operate\/dependencies)/;
 
 export default defineConfig({
@@ -39,7 +39,7 @@ export default defineConfig({
     'e2e/**',
     'prove/**',
     'examples/*/**',
-    '**/dist-web/**', // Excludes the Markdown copies of an earlier build.
+    '**/dist-web/**', // Excludes the Markdown copies from an earlier build.
     'packages/create-tillkit/templates/**',
     '**/corpus/**',
     '**/CHANGELOG.md',
@@ -82,7 +82,7 @@ export default defineConfig({
   transformPageData: ({ relativePath, filePath, frontmatter }) => {
     const link = `/${relativePath.replace(/(?:(?<=^|\/)index)?\.md$/, '')}`;
     const isListed = link === '/' || sidebar.some(({ items }) => items?.some((item) => item.link === link));
-    const neighbors = isListed ? {} : { prev: false, next: false }; // Without this, the theme links to the first page.
+    const neighbors = isListed ? {} : { prev: false, next: false }; // Otherwise, unlisted pages link to the first page.
     const outline = wide.test(link) ? { aside: false } : {};
     const head = [['link', { rel: 'alternate', type: 'text/markdown', href: copyAddress(filePath) }]];
     return { frontmatter: { ...frontmatter, ...neighbors, ...outline, head } };

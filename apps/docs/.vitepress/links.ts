@@ -3,7 +3,7 @@ import type { MarkdownRenderer } from 'vitepress';
 import { pathInRepository, resolveLink, root } from './addresses.ts';
 
 /**
- * Files of the repository that pages link to, such as the test that supports a claim. The build copies these files to
+ * Repository files that pages link to, such as a test that supports a claim. The build copies these files to
  * the site.
  */
 export const linkedFiles = new Set<string>();
@@ -13,7 +13,7 @@ interface Env {
   readonly realPath?: string;
 }
 
-/** Turns links between files of the repository into links of the site. A dead link fails the build. */
+/** Turns links between repository files into links on the site. A dead link fails the build. */
 export function followLinks(md: MarkdownRenderer): void {
   md.core.ruler.push('links-of-the-repository', ({ tokens, env }) => {
     const { path, realPath = path } = env as Env;

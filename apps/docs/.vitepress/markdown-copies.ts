@@ -7,16 +7,16 @@ import { sidebar } from './sidebar.ts';
 /** Returns the URL of a page's Markdown copy, from the page's path in the repository. */
 export const copyAddress = (page: string): string => `/${placeOf(page) ?? page}`;
 
-/** Pages of the development server by the URL of their copy. */
+/** The pages that the development server has loaded, keyed by the URL of their Markdown copy. */
 const pageOfCopy = new Map<string, string>();
 
-/** Returns the Markdown copy at a URL of the development server, or `undefined` if the URL has none. */
+/** Returns the Markdown copy at a URL of the development server, or `undefined` if there is no copy at that URL. */
 export function readCopy(address: string): string | undefined {
   const page = pageOfCopy.get(address);
   return page && toPlainMarkdown(page, readFileSync(join(root, page), 'utf8'));
 }
 
-/** Returns a page of the site with a control below its title that copies the page as Markdown. */
+/** Returns a page's Markdown with a control below the title that copies the page as Markdown. */
 export function withCopyControl(page: string, text: string): string {
   const address = copyAddress(page);
   pageOfCopy.set(address, page);
@@ -25,10 +25,13 @@ export function withCopyControl(page: string, text: string): string {
 }
 
 const fence = /(^```[^]*?^```$)/m;
-/** An image, code, or a link target. Only link targets are rewritten. */
+/** Matches an image, inline code, or a link target. Only link targets are rewritten. */
 const link = /!\[[^\]]*\]\([^)]*\)|`[^`\n]*`|\]\(([^)\s]+)\)/g;
 
-/** Returns a page as plain Markdown, with generated parts and programs inserted. Links lead to the copies. */
+/**
+ * Returns a page as plain Markdown, with the generated content and the example programs inserted. Links to other pages
+ * lead to their Markdown copies.
+ */
 export function toPlainMarkdown(page: string, text: string): string {
   const whole = fill(text)
     .replace(/^---\n[^]*?\n---\n+/, '')
@@ -59,7 +62,10 @@ function firstSentence(text: string): string {
   return /^.*?[.?](?= |$)/.exec(plain)?.[0] ?? plain;
 }
 
-/** Returns `llms.txt`: the sidebar's pages with their Markdown copies. `texts` contains the copies by URL. */
+/**
+ * Returns the content of `llms.txt`, which links to the Markdown copy of each page in the sidebar. `texts` contains the
+ * copies, keyed by URL.
+ */
 function toIndex(texts: ReadonlyMap<string, string>, description: string): string {
   const groups = sidebar.map(({ text, items = [] }) => {
     const lines = items.map((item) => {
@@ -72,7 +78,10 @@ function toIndex(texts: ReadonlyMap<string, string>, description: string): strin
   return [`# Tillkit`, `> ${description}`, ...groups].join('\n\n');
 }
 
-/** Writes a Markdown copy of each page next to its HTML, and `llms.txt`. `pages` are paths in the repository. */
+/**
+ * Writes a Markdown copy of each page next to its HTML, and writes `llms.txt`. `pages` contains the pages' paths in the
+ * repository.
+ */
 export function writeMarkdownCopies(pages: readonly string[], outDir: string, description: string): void {
   const texts = new Map(
     pages.map((page) => [copyAddress(page), toPlainMarkdown(page, readFileSync(join(root, page), 'utf8'))]),

@@ -1,6 +1,6 @@
 import type { MarkdownRenderer } from 'vitepress';
 
-/** Turns an empty column heading into a cell, because a screen reader would announce an empty heading. */
+/** Turns an empty heading cell into a data cell, because a screen reader would announce an empty heading. */
 export function emptyHeadings(md: MarkdownRenderer): void {
   md.core.ruler.push('empty-headings', ({ tokens }) => {
     for (const [at, token] of tokens.entries()) {
@@ -12,12 +12,13 @@ export function emptyHeadings(md: MarkdownRenderer): void {
   });
 }
 
-/** Longest cell, in characters, that does not count as a sentence. */
+/** The maximum length of a cell that does not count as a sentence, in characters. */
 const sentence = 40;
 
 /**
- * Labels the cells of tables with three or more columns, because a narrow screen stacks the cells of a row. Marks
- * sentences in the last column, which get more width.
+ * Labels the cells of tables with three or more columns with their column headings, because a narrow screen stacks the
+ * cells of a row. Marks
+ * cells with sentences in the last column, so that they get more width.
  */
 export function nameCells(md: MarkdownRenderer): void {
   md.core.ruler.push('name-cells', ({ tokens }) => {

@@ -19,9 +19,9 @@ const sum = { amount: 4990, currency: 'CHF' };
 interface Contender {
   readonly name: string;
   readonly goal?: number;
-  /** Inserts new orders, and returns the bodies that start them. */
+  /** Inserts new orders, and returns the request bodies that start payments for them. */
   newOrders(): Promise<readonly string[]>;
-  /** Starts new orders, and returns the webhooks that report them as paid. */
+  /** Starts payments for new orders, and returns the webhooks that report these payments as successful. */
   newPayments(): Promise<readonly string[]>;
   start(bodies: readonly string[]): Promise<number>;
   notify(bodies: readonly string[]): Promise<number>;
@@ -31,7 +31,7 @@ interface Contender {
 type Post = ReturnType<typeof openPoster>['post'];
 
 /**
- * A server with its start route and webhook route. `pause` stops its background work, which would slow down the next
+ * A server with a start route and a webhook route. `pause` stops its background work, which would slow down the next
  * contender.
  */
 interface Served {
@@ -99,7 +99,8 @@ async function openContender(
 }
 
 /**
- * Compares the start route and the webhook route over HTTP on PostgreSQL: hand-written with `pg`, hand-written with
+ * Compares three implementations of the start route and the webhook route over HTTP on PostgreSQL: one hand-written
+ * with `pg`, one hand-written with
  * Drizzle, and ours.
  */
 export async function benchByHand(): Promise<void> {

@@ -27,7 +27,7 @@ const shopDelivery = pgTable('shop_delivery', {
   receivedAt: timestamp('received_at', { withTimezone: true }).notNull().defaultNow(),
 });
 
-/** Opens the handlers with Drizzle. */
+/** Creates the handlers on top of a Drizzle database. */
 export function openByDrizzle(url: string): Handlers {
   const pool = new pg.Pool({ connectionString: url });
   const db = drizzle(pool);

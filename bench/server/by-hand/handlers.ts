@@ -1,5 +1,5 @@
-// Hand-written counterparts of the till: a start route and a webhook handler for this gateway. They commit before the
-// response, allow one payment per order, process each delivery once, and check the signature. They trust the webhook:
+// Hand-written counterparts of the till: a start route and a webhook handler for this gateway. They commit before they
+// respond, allow one payment per order, process each delivery once, and check the signature. They trust the webhook:
 // they have no status query, no review, no retry, and no second attempt for an order.
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
@@ -14,23 +14,24 @@ export interface PaymentRequest {
   readonly currency: string;
 }
 
-/** A successful payment that the gateway reports. Its signature is valid. */
+/** A successful payment that a correctly signed webhook reports. */
 export interface Paid extends PaymentRequest {
   readonly transactionId: string;
 }
 
-/** The database work of the two routes. */
+/** The database operations of the two routes. */
 export interface Handlers {
   /**
-   * Returns the payment of an order, or inserts it at the price of the order. Returns undefined for an unknown order.
+   * Returns the order's payment. If the order has no payment yet, inserts one with the order's price. Returns undefined
+   * if the order is unknown.
    */
   start(order: string): Promise<PaymentRequest | undefined>;
-  /** Marks the order as paid if the delivery is new and its amount equals the amount of the payment. */
+  /** Marks the order as paid if the delivery is new and its amount equals the payment amount. */
   markPaid(paid: Paid): Promise<void>;
   close(): Promise<void>;
 }
 
-/** The tables of the hand-written handlers. Our shop uses only the table of orders. */
+/** The tables of the hand-written handlers. Our shop uses only the orders table. */
 export const tables = {
   orders: `create table shop_order (
     id text primary key, revision text not null, amount bigint not null, currency text not null,
@@ -72,7 +73,9 @@ export const serveByHand = ({ start, markPaid }: Handlers): Server =>
     request.on('end', () => void handle().catch(() => answer(500, {})));
   });
 
-/** Reads a webhook. Returns undefined for a payment that failed or was canceled. */
+/**
+ * Reads a webhook. Returns `unsigned` if its signature is wrong, or undefined if the payment failed or was canceled.
+ */
 function readWebhook(bytes: Buffer): Paid | 'unsigned' | undefined {
   const transaction = find(find(scan(bytes), 'body'), 'transaction');
   if (transaction?.attributes['status'] !== 'success') return undefined;

@@ -16,7 +16,7 @@ interface Order {
   readonly currency: string;
 }
 
-/** The orders of the shop, accessed through the shop's database library. */
+/** Access to the shop's orders through its database library. */
 interface ShopOrders {
   readonly database: Database<unknown>;
   find(id: string): Promise<Order | undefined>;
@@ -24,7 +24,7 @@ interface ShopOrders {
   markPaid(id: string, tx: unknown): Promise<void>;
 }
 
-/** Returns the orders for a till with its own database driver. The hooks of that till run SQL text. */
+/** Returns access to the orders for a till that uses its own database driver. The hooks of that till run SQL text. */
 export function ownOrders(url: string): ShopOrders {
   const database = openDatabase({ url });
   return {
@@ -47,7 +47,8 @@ export function ownOrders(url: string): ShopOrders {
 type Tx = NodePgTransaction<Record<string, never>, Record<string, never>>;
 
 /**
- * Returns the orders for a till that uses the shop's Drizzle instance. The hooks of that till use Drizzle transactions.
+ * Returns access to the orders for a till that uses the shop's Drizzle instance. The hooks of that till use Drizzle
+ * transactions.
  */
 export function drizzleOrders(url: string): ShopOrders {
   const pool = new pg.Pool({ connectionString: url });
@@ -72,7 +73,7 @@ export function drizzleOrders(url: string): ShopOrders {
 
 export const path = '/api/payments';
 
-/** Opens a till that reads prices from the shop's orders, and a server for its routes. */
+/** Creates a till that reads prices from the shop's orders, and a server for the till's routes. */
 export async function serveOurs(orders: ShopOrders, gatewayPort: number): Promise<{ till: Till; server: Server }> {
   const { till } = openTill({
     environment: 'sandbox',

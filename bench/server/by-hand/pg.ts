@@ -8,7 +8,7 @@ interface Row {
   readonly currency: string;
 }
 
-/** Opens the handlers with `pg`. */
+/** Creates the handlers on top of a `pg` connection pool. */
 export function openByPg(url: string): Handlers {
   const pool = new pg.Pool({ connectionString: url });
   return {

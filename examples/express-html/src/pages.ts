@@ -29,7 +29,10 @@ const lineOf = (order: ShopOrder) => {
 
 const back = '<a href="/">Back to the shop</a>';
 
-/** Shows an order. `request` is the signed request for the payment page. A paid order has no request. */
+/**
+ * Returns the page for an order. `request` is the signed request for the payment page and is undefined for a paid
+ * order.
+ */
 export const orderPage = (order: ShopOrder, request: SignedRequest | undefined): string =>
   `<h1>${escape(order.title)}</h1><p class="amount">${amountOf(order)}</p>${
     request ? formOf(request, `Pay ${amountOf(order)}`) : '<p>Paid</p>'
@@ -53,7 +56,7 @@ export const paymentPage = (payment: PaymentView): string =>
   `<h1>${texts[payment.status] ?? 'We are looking at your payment'}</h1>
   <p>${formatAmount(payment.amount, payment.currency, 'en-CH')}, reference ${escape(payment.refno)}</p>${back}`;
 
-/** Returns whether the payment is still undecided, so that the page must reload. */
+/** Returns true if the payment has no final status yet, so that the page must reload. */
 export const isMoving = ({ status }: PaymentView): boolean => status === 'open' || status === 'confirming';
 
 export const problemPage = (text: string): string => `<h1>${escape(text)}</h1>${back}`;

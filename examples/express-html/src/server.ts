@@ -10,7 +10,7 @@ import { openShop, till, toQuote } from './till.ts';
 
 await openShop();
 
-const policy = pagePolicy({ gateway: gateway!, modes: ['redirect'] }); // If this URL is missing, openShop() throws.
+const policy = pagePolicy({ gateway: gateway!, modes: ['redirect'] }); // openShop() throws if no gateway is set.
 
 function send(response: Response, body: string, refresh = false): void {
   const nonce = randomBytes(16).toString('base64');

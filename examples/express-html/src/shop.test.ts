@@ -9,7 +9,7 @@ Object.assign(process.env, { TILLKIT_ENVIRONMENT: 'sandbox', DATABASE_URL: '', D
 const { createOrders, database, findOrder } = await import('./orders.ts');
 const { orders } = await import('./till.ts');
 
-let shop: TestTill | undefined; // The shop needs the URL of the sandbox.
+let shop: TestTill | undefined; // The shop needs the sandbox URL.
 const sandbox = await startSandbox({ shop: async (request) => shop?.fetch(request) ?? Response.error() });
 const { till, fetch, paid, close } = (shop = await openTestTill({ database, orders, gateway: sandbox }));
 await createOrders();
@@ -45,7 +45,7 @@ test('a declined card leaves the order unpaid', async () => {
   assert.equal((await findOrder('A-2'))?.paid, 0);
 });
 
-test('the start route responds 404 for an unknown order', async () => {
+test('the start route responds with 404 for an unknown order', async () => {
   assert.equal((await start('A-9')).status, 404);
   assert.equal(await till.view('A-9'), undefined);
 });

@@ -3,7 +3,7 @@ import { createOrders, database, findOrder, type ShopOrder, type Tables } from '
 import { environment, gateway } from './settings.ts';
 import type { Transaction } from 'kysely';
 
-/** Returns the price of an order. This is the only source of prices. */
+/** Returns the price of an order. All prices come from this function. */
 export const toQuote = ({ id, revision, total }: ShopOrder): Quote => ({
   order: id,
   revision,
@@ -17,7 +17,10 @@ export const orders: Orders<Transaction<Tables>> = {
     const order = await findOrder(String((body as { order?: unknown } | null)?.order));
     return order && toQuote(order);
   },
-  /** Locks the row on PostgreSQL, so that the order cannot change before the commit. */
+  /**
+   * Returns the current revision of the order. On PostgreSQL, locks the row, so that the order cannot change before the
+   * commit.
+   */
   revision: async (id, tx) => {
     const query = tx.selectFrom('orders').select('revision').where('id', '=', id);
     const order = await (database.dialect === 'postgres' ? query.forUpdate() : query).executeTakeFirst();
@@ -42,9 +45,9 @@ export const till = createTill({
   orders,
 });
 
-/** Call this when the server starts: it throws if a setting is missing or wrong. */
+/** Opens the shop when the server starts. Throws if a setting is missing or wrong. */
 export async function openShop(): Promise<void> {
   await till.ready();
   await createOrders();
-  till.checks.start(); // Queries the gateway if no notification arrives.
+  till.checks.start(); // The checks query the gateway if no notification arrives.
 }

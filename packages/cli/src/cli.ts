@@ -15,9 +15,9 @@ export interface Cli {
   /** Signal that is aborted when the user interrupts the command. */
   readonly signal: AbortSignal;
   readonly paint: Paint;
-  /** Prints one value: as a line of JSON with --json, otherwise as text. */
+  /** Prints one value: as a JSON line if --json is set, otherwise as text. */
   show(value: object, text: () => string): void;
-  /** Prints several values: as one line of JSON each with --json, otherwise as text. */
+  /** Prints several values: as one JSON line per value if --json is set, otherwise as text. */
   list(rows: readonly object[], text: () => string): void;
   /** Reports the progress of a long command on standard error. */
   progress(text: string): void;
@@ -45,8 +45,8 @@ export function createCli(terminal: Terminal, { json = false, progress: isForced
 }
 
 /**
- * Converts an action that receives `cli` to a Commander action. The process exits with 0 unless the action returns
- * another code.
+ * Converts an action that receives `cli` into a Commander action. The process exits with 0 unless the action returns a
+ * different exit code.
  */
 export type Run = <Arguments extends readonly unknown[]>(
   action: (cli: Cli, ...args: Arguments) => Promise<ExitCode | void>,

@@ -6,15 +6,17 @@ import type { Terminal } from './output.ts';
 /** Default database file of a till. */
 export const defaultFile = './data/till.sqlite';
 
-/** Returns the location of the store: the argument, DATABASE_URL, or the default file. */
+/**
+ * Returns the location of the store: the argument if there is one, otherwise DATABASE_URL, otherwise the default file.
+ */
 export const locate = ({ DATABASE_URL }: Terminal['env'], argument: string | undefined): string =>
   argument || DATABASE_URL || defaultFile;
 
 export const isPostgres = (where: string): boolean => /^postgres(ql)?:\/\//.test(where);
 
 /**
- * Opens the store, runs `work`, and closes the store. Throws `not_found` if the file does not exist, unless `mayCreate`
- * is true, and `shop_unavailable` if a shop has the file open.
+ * Opens the store, runs `work`, and closes the store. Throws `not_found` if the file does not exist and `mayCreate` is
+ * false, or `shop_unavailable` if a shop has the file open.
  */
 export async function withDatabase<T>(
   env: Terminal['env'],
@@ -43,7 +45,7 @@ export async function withDatabase<T>(
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '');
 
-/** Converts driver errors about an unusable database to errors with a hint. */
+/** Converts driver errors about an unusable database into errors with a hint. */
 function explain(error: unknown): unknown {
   if (error instanceof CheckoutError && codeOf(error.cause) === 'SQLITE_BUSY')
     return new CheckoutError(
@@ -57,7 +59,7 @@ function explain(error: unknown): unknown {
     return new CheckoutError(
       'network_failed',
       `The database does not answer (${code}).`,
-      'Check the address of the database, and that the server runs.',
+      'Check that the database URL is correct and that the database server is running.',
       { cause: error },
     );
   if (/^(28\w{3}|3D000)$/.test(code))

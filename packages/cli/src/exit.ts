@@ -50,7 +50,7 @@ const exitOf: Readonly<Partial<Record<CheckoutErrorCode, ExitCode>>> = {
 const toExitCode = (error: unknown): ExitCode =>
   (error instanceof CheckoutError && exitOf[error.code]) || exitCodes.fault;
 
-/** Writes the reason why a command ended to standard error, and returns the exit code. */
+/** Writes to standard error why a command ended, and returns the exit code. */
 export function endWith(error: unknown, { signal, stderr, env }: Terminal, json: boolean): ExitCode {
   if (signal.aborted) {
     stderr.write('\nInterrupted.\n');
@@ -72,8 +72,8 @@ export function endWith(error: unknown, { signal, stderr, env }: Terminal, json:
 }
 
 /**
- * Converts any thrown error to one that can be printed. Errors from Commander describe wrong arguments. Any other error
- * is a bug, and its message is not printed, because the message may contain secrets.
+ * Converts any thrown error into a CheckoutError that can be printed. Errors from Commander become `argument_wrong`
+ * errors. The message of an unexpected error is not printed, because it may contain secrets.
  */
 function toReported(error: unknown): CheckoutError {
   if (error instanceof CheckoutError) return error;

@@ -7,8 +7,8 @@ import type { Cli } from './cli.ts';
 const most = 1_048_576;
 
 /**
- * Reads a file, or standard input for `-`. Throws `not_found` if the file does not exist, and `argument_wrong` if it
- * cannot be read or is larger than 1 MiB.
+ * Reads a file, or standard input for `-`. Throws `not_found` if the file does not exist, or `argument_wrong` if the
+ * input cannot be read or is larger than 1 MiB.
  */
 export async function readInput({ stdin }: Pick<Cli, 'stdin'>, file: string): Promise<string> {
   const bytes = file === '-' ? await readAll(stdin) : await readFile(file).catch(refuse);
@@ -17,7 +17,7 @@ export async function readInput({ stdin }: Pick<Cli, 'stdin'>, file: string): Pr
   return bytes.toString('utf8');
 }
 
-/** Reads an input as JSON. The error does not contain the text. */
+/** Parses an input as JSON. If the input is malformed, the error does not contain its text. */
 export async function readJsonInput(cli: Pick<Cli, 'stdin'>, file: string): Promise<unknown> {
   const text = await readInput(cli, file);
   try {
@@ -51,7 +51,7 @@ const wrong = (message: string, hint: string) => new CheckoutError('argument_wro
 
 export const modes = ['redirect', 'redirect-in-iframe', 'lightbox', 'secure-fields'] as const satisfies readonly Mode[];
 
-/** Creates the option `--mode`. */
+/** Creates the `--mode` option. */
 export const modeOption = (): Option =>
   new Option('--mode <mode>', 'how the payment is shown to the shopper').choices(modes).default('redirect');
 
@@ -62,7 +62,7 @@ export function toModes(text: string): readonly Mode[] {
   throw new CheckoutError('argument_wrong', 'A mode is unknown.', `Use ${modes.join(', ')}.`);
 }
 
-/** Checks a payment id. The id becomes part of a path, so any other text is rejected. */
+/** Checks a payment id. The id becomes part of a URL path, so text that is not a payment id is rejected. */
 export function readId(text: string): string {
   if (/^[0-9a-f]{32}$/.test(text)) return text;
   throw wrong('The id is not the id of a payment.', 'Pass all 32 digits, as `tillkit payments list` shows them.');

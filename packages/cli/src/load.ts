@@ -11,7 +11,10 @@ export interface Loaded {
   readonly body: Buffer;
 }
 
-/** Loads a page or a script. Throws `network_failed`, `timed_out` or `response_malformed`. */
+/**
+ * Loads a page or a script. Throws `network_failed` if the server cannot be reached, `timed_out` if it does not respond
+ * in time, or `response_malformed` if the response is too large.
+ */
 export async function load(
   address: string,
   signal: AbortSignal,
@@ -27,7 +30,11 @@ export async function load(
     for await (const chunk of response.body ?? []) {
       chunks.push(chunk as Uint8Array);
       if ((size += chunk.length) > most)
-        throw new CheckoutError('response_malformed', `${host} sends more than 16 MiB.`, 'Check the address.');
+        throw new CheckoutError(
+          'response_malformed',
+          `${host} sends more than 16 MiB.`,
+          'Check that the URL is correct.',
+        );
     }
     return { url: response.url, status: response.status, headers: response.headers, body: Buffer.concat(chunks) };
   } catch (cause) {
@@ -35,8 +42,8 @@ export async function load(
     if (timeout.aborted)
       throw new CheckoutError(
         'timed_out',
-        `${host} did not answer within ${seconds} s.`,
-        'Check that the server runs.',
+        `${host} did not respond within ${seconds} s.`,
+        'Check that the server is running.',
         {
           cause,
         },
@@ -44,7 +51,7 @@ export async function load(
     throw new CheckoutError(
       'network_failed',
       `${host} does not answer.`,
-      'Check the address, and that the server runs.',
+      'Check that the URL is correct and that the server is running.',
       {
         cause,
       },

@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline';
 import { styleText } from 'node:util';
 import { CheckoutError } from '@tillkit/core';
 
-/** Input and output of a command. Tests replace those of the process. */
+/** Input and output of a command. Tests replace them with their own. */
 export interface Terminal {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly stdin: NodeJS.ReadableStream & { readonly isTTY?: boolean };
@@ -20,7 +20,7 @@ export interface Output {
 
 type Brush = (text: string) => string;
 
-/** Functions that color a text if the terminal supports colors. */
+/** Functions that color text if the terminal supports colors. */
 export interface Paint {
   readonly dim: Brush;
   readonly bold: Brush;
@@ -32,7 +32,7 @@ export interface Paint {
 const styles = { dim: 'dim', bold: 'bold', good: 'green', bad: 'red', warn: 'yellow' } as const;
 
 /**
- * Returns functions that color only if the output is a terminal and neither NO_COLOR (https://no-color.org) nor
+ * Returns functions that color text only if the output is a terminal and neither NO_COLOR (https://no-color.org) nor
  * TERM=dumb is set.
  */
 export function createPaint({ isTTY = false }: Output, { NO_COLOR, TERM }: Terminal['env']): Paint {
@@ -51,8 +51,8 @@ export function createPaint({ isTTY = false }: Output, { NO_COLOR, TERM }: Termi
 }
 
 /**
- * Matches control characters and characters that change the text direction. They are escaped because external texts
- * must not control the terminal.
+ * Matches control characters and characters that change the text direction. They are escaped so that external text
+ * cannot control the terminal.
  */
 const steering = /[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/gu;
 
@@ -64,7 +64,7 @@ export const plain = (value: unknown): string => String(value).replace(steering,
 /** Formats a value as one line of JSON, with control characters escaped. */
 export const toJsonLine = (value: unknown): string => `${JSON.stringify(value).replace(steering, escaped)}\n`;
 
-/** A table cell. Numbers are aligned to the right. `undefined` is an empty cell. */
+/** A table cell. Numbers are right-aligned. For `undefined`, the cell is empty. */
 export type Cell = string | number | undefined;
 
 /** Formats rows as a table with headings. Each column is as wide as its widest cell. */
@@ -112,11 +112,11 @@ export function createProgress(stderr: Output, isForced: boolean): Progress {
   };
 }
 
-/** Thrown if the user does not confirm. */
+/** Error that is thrown if the user does not confirm an operation. */
 export class SaidNo extends Error {}
 
 /**
- * Asks for confirmation before money moves. Throws `SaidNo` unless the user answers y or yes, and `argument_wrong` if
+ * Asks for confirmation before money moves. Throws `SaidNo` unless the user answers y or yes, or `argument_wrong` if
  * there is no terminal and `yes` is false.
  */
 export async function demandYes(terminal: Terminal, yes: boolean, question: string): Promise<void> {

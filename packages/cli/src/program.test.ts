@@ -8,7 +8,7 @@ test('--help lists every command and exits with 0', async () => {
   for (const { name } of families) expect(stdout).toMatch(new RegExp(`^  ${name} `, 'm'));
 });
 
-test.for(families.map(({ name }) => name))('tillkit %s --help prints its own help', async (name) => {
+test.for(families.map(({ name }) => name))('tillkit %s --help prints the help for that command', async (name) => {
   const { code, stdout, stderr } = await runTillkit([name, '--help']);
   expect([code, stderr]).toEqual([0, '']);
   expect(stdout).toContain(`Usage: tillkit ${name} `);

@@ -3,7 +3,7 @@ import { type CommonOptions, createCli, type Register, type Run } from './cli.ts
 import { endWith, type ExitCode, exitCodes } from './exit.ts';
 import type { Terminal } from './output.ts';
 
-/** Runs one command. Resolves with the exit code and never rejects. */
+/** Runs one command. Resolves to the exit code and never rejects. */
 export async function runCommand(args: readonly string[], terminal: Terminal): Promise<ExitCode> {
   let code: ExitCode = exitCodes.done;
   const program = createProgram(terminal, (ended) => void (code = ended));
@@ -49,7 +49,7 @@ interface Family {
   readonly load: () => Promise<{ readonly register: Register }>;
 }
 
-/** All commands, in the order of the help. */
+/** All commands, in the order in which the help lists them. */
 export const families: readonly Family[] = [
   {
     name: 'payments',

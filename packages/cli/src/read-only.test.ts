@@ -53,7 +53,7 @@ async function runAsStranger(args: readonly string[]) {
 }
 
 test(
-  'tillkit on a read-only SQLite file names the problem before it does anything else',
+  'tillkit with a read-only SQLite file reports the problem before it does anything else',
   { timeout: 60_000 },
   async () => {
     const { location, remove } = await makeRoom('sqlite');

@@ -25,7 +25,7 @@ const placeholders = {
 const wordsOf = (line: string): string[] =>
   [...line.matchAll(/'([^']*)'|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? '');
 
-/** Creates a shop with a payment to settle, one for review, and an orphan. */
+/** Creates a shop with two payments that can be settled, one payment that needs review, and one orphan transaction. */
 async function aDay() {
   const served = await serveOperator(aShop, onTestFinished);
   const { shop } = served;
@@ -43,7 +43,7 @@ async function aDay() {
   return { ...served, first, second: { payment, refno }, other: second };
 }
 
-test('each screen on the documentation page equals the output of its command', async () => {
+test('each sample output on the documentation page matches the output of its command', async () => {
   const zone = process.env['TZ'];
   process.env['TZ'] = 'UTC';
   const folder = mkdtempSync(join(tmpdir(), 'tillkit-screens-'));
@@ -75,7 +75,7 @@ test('each screen on the documentation page equals the output of its command', a
     const isOfStore = args[0] === 'store';
     const { stdout, stderr } = await run(args, { env: isOfStore ? {} : env });
     shop.clock.pass(minute);
-    // The gateway assigns the transaction id of a credit, and operations have random ids.
+    // Operation ids are random, so a placeholder replaces them.
     return hide(stderr + stdout).replaceAll(/"id":"[0-9a-f]{32}","kind"/g, '"id":"…","kind"');
   };
   const parts = page.split(/(?<=^```console\n)([^]*?)(?=^```$)/m);

@@ -17,7 +17,9 @@ const commands = {
   backup: ['store', 'backup', join(tmpdir(), `interrupted-${process.pid}`)],
 };
 
-/** Writes the beginning of the response, after which the shop sends nothing more. */
+/**
+ * Functions that write either nothing or only the beginning of the response. The shop sends nothing more after that.
+ */
 const begins = {
   'before the response': () => {},
   'during the response': (response: ServerResponse) => void response.writeHead(200).write('{'),

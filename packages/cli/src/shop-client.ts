@@ -22,8 +22,8 @@ export interface ShopClient {
 }
 
 /**
- * Creates a client. If a variable is missing or invalid, throws `config_missing` or `config_wrong` and names the
- * variable.
+ * Creates a client. Throws `config_missing` if the shop URL or the operator key is missing, or `config_wrong` if one of
+ * them is invalid.
  */
 export function openShop({ env, signal }: Pick<Cli, 'env' | 'signal'>, address: string | undefined): ShopClient {
   const base = readBase(address || env['TILLKIT_SHOP_URL']);
@@ -80,7 +80,7 @@ function readBase(address: string | undefined): URL {
     throw new CheckoutError(
       'config_missing',
       'TILLKIT_SHOP_URL is not set.',
-      'Set it to the address of the shop, or pass --url. The demo of `npm start` runs at http://127.0.0.1:4000.',
+      'Set it to the URL of the shop, or pass --url. The demo that `npm start` starts is at http://127.0.0.1:4000.',
     );
   const url = URL.canParse(address) ? new URL(address) : undefined;
   const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopback(url));
@@ -143,6 +143,6 @@ const unreachable = (base: URL, cause: unknown) =>
   new CheckoutError(
     'network_failed',
     `The shop at ${base.origin} does not answer.`,
-    'Check that the shop runs. An operation may be in progress: run the command again with the same key.',
+    'Check that the shop is running. An operation may be in progress: run the command again with the same key.',
     { cause },
   );

@@ -18,7 +18,7 @@ const { aShop, stores } = await openStores({ afterAll, onTestFinished });
 const readCommands = [['payments', 'list'], ['reviews'], ['alarms'], ['orphans'], ['health']] as const;
 
 test(
-  'commands query a running shop, and reading the database file that it has open exits with 5',
+  'commands query a running shop, but exit with 5 if they read the database file that the shop has open',
   { timeout: 120_000 },
   async () => {
     const { shop, env } = await serveOperator(aShop, onTestFinished);
@@ -36,7 +36,7 @@ test(
   },
 );
 
-test('commands that read a PostgreSQL store directly print the same result as through the running shop', async () => {
+test("commands that read a PostgreSQL store directly print the same data that the till's payments API returns", async () => {
   const shop = await aShop('postgres');
   const { payment, refno } = await authorize(shop);
   const env = { DATABASE_URL: stores.postgres.location.url };
@@ -51,7 +51,7 @@ test('commands that read a PostgreSQL store directly print the same result as th
     expect((await runTillkit(['payments', name, '0'.repeat(32)], { env })).code).toBe(3);
 });
 
-test('payments why prints the same result from the store and through the shop for a server-side authorization', async () => {
+test('for a server-side authorization, `payments why` reads the store and prints the result of till.payments.why', async () => {
   const shop = await aShop('postgres');
   const { id } = await shop.till.payments.authorize(byAlias());
   const { stdout } = await runTillkit(['payments', 'why', id, '--json'], {
@@ -81,20 +81,23 @@ test('--all reads every page of results, both through the shop and from the stor
     }
 });
 
-test.for(dialects)('reading a store with pending migrations exits with 2 and changes nothing (%s)', async (dialect) => {
-  const { location, remove } = await makeRoom(dialect);
-  onTestFinished(remove);
-  if (location.file) writeFileSync(location.file, '');
-  const where = location.url ?? location.file ?? '';
-  for (const args of readCommands)
-    expect(await runTillkit([...args, '--database', where])).toMatchObject({
-      code: 2,
-      stderr: 'The store is not migrated to this version. Run `tillkit store migrate`, or start the shop.\n',
-    });
-  const database = openWithKysely(location);
-  onTestFinished(database.close);
-  await expect(sql`select id from till_payment`.execute(database.db)).rejects.toThrow();
-});
+test.for(dialects)(
+  'a command that reads a store with pending migrations exits with 2 and changes nothing (%s)',
+  async (dialect) => {
+    const { location, remove } = await makeRoom(dialect);
+    onTestFinished(remove);
+    if (location.file) writeFileSync(location.file, '');
+    const where = location.url ?? location.file ?? '';
+    for (const args of readCommands)
+      expect(await runTillkit([...args, '--database', where])).toMatchObject({
+        code: 2,
+        stderr: 'The store is not migrated to this version. Run `tillkit store migrate`, or start the shop.\n',
+      });
+    const database = openWithKysely(location);
+    onTestFinished(database.close);
+    await expect(sql`select id from till_payment`.execute(database.db)).rejects.toThrow();
+  },
+);
 
 test.for([
   ['nothing', {}, 'Neither a shop nor a store is configured.'],
@@ -120,17 +123,20 @@ test.for([
     'not an https address',
   ],
   ['a wrong database', { DATABASE_URL: 'mysql://127.0.0.1/till' }, 'The database file does not exist.'],
-] as const)('with %s configured, the error names the variable and contains no value', async ([, env, says]) => {
-  // The current folder may contain the store of a real shop, so the test switches to an empty folder.
-  const here = process.cwd();
-  process.chdir(mkdtempSync(join(tmpdir(), 'tillkit-nothing-')));
-  onTestFinished(() => process.chdir(here));
-  const { code, stdout, stderr } = await runTillkit(['payments', 'list'], { env });
-  expect([2, 3]).toContain(code);
-  expect(stdout).toBe('');
-  expect(stderr).toContain(says);
-  expect(stderr).not.toMatch(/5be0c1d2|me:too|mysql/);
-});
+] as const)(
+  'with %s configured, a command fails with the expected error, which does not contain any configured value',
+  async ([, env, says]) => {
+    // The current folder may contain the store of a real shop, so the test switches to an empty folder.
+    const here = process.cwd();
+    process.chdir(mkdtempSync(join(tmpdir(), 'tillkit-nothing-')));
+    onTestFinished(() => process.chdir(here));
+    const { code, stdout, stderr } = await runTillkit(['payments', 'list'], { env });
+    expect([2, 3]).toContain(code);
+    expect(stdout).toBe('');
+    expect(stderr).toContain(says);
+    expect(stderr).not.toMatch(/5be0c1d2|me:too|mysql/);
+  },
+);
 
 test('commands that need the shop exit with 2 if only a database is configured', async () => {
   const env = { DATABASE_URL: stores.postgres.location.url };
@@ -167,7 +173,7 @@ test('a command exits with 2 if the URL has no operator routes, and with 5 if th
   });
 });
 
-test('a redirect from the shop is not followed, so that the key is not sent elsewhere', async () => {
+test('the command does not follow a redirect from the shop, because that would send the operator key to a different server', async () => {
   const received: (string | undefined)[] = [];
   const other = await listen(
     createServer(({ headers }, response) => {

@@ -19,16 +19,16 @@ const urlOption = [
   'address of the running shop, which needs TILLKIT_OPERATOR_KEY; defaults to TILLKIT_SHOP_URL',
 ] as const;
 
-/** Adds the options for commands that only read and can open the store themselves. */
+/** Adds the options for read-only commands, which can query the running shop or open the store directly. */
 export const addShopOptions = (command: Command): Command =>
   command
     .option(...urlOption)
     .option('--database <where>', 'read the store directly: a file or a postgres:// address; defaults to DATABASE_URL');
 
-/** Adds the option for commands that only the running shop can execute, because the shop has the hooks. */
+/** Adds the `--url` option to a command that only the running shop can execute, because only the shop has the hooks. */
 export const addUrlOption = (command: Command): Command => command.option(...urlOption);
 
-/** Options that select a part of a list. */
+/** Options that select which part of a list is read. */
 export interface PageOptions {
   readonly all?: boolean;
   readonly limit?: string;
@@ -43,8 +43,8 @@ export const addPageOptions = (command: Command): Command =>
 const mostAtOnce = 500;
 
 /**
- * Reads the first page of a list, or all pages. `page` returns the lines after a given line. Throws `argument_wrong` if
- * the limit is invalid.
+ * Reads the first page of a list or, with `all`, every page. `page` returns the lines that follow the line `last`.
+ * Throws `argument_wrong` if the limit is invalid.
  */
 export async function readPages<Line>(
   { all = false, limit }: PageOptions,
@@ -62,8 +62,8 @@ export async function readPages<Line>(
 }
 
 /**
- * Reads through the running shop if its URL is configured. Otherwise opens the store directly; a SQLite file must not
- * be open in a shop. Options take precedence over variables.
+ * Reads data through the running shop if its URL is configured. Otherwise opens the store directly; if the store is a
+ * SQLite file, no running shop may have the file open. Command-line options take precedence over environment variables.
  */
 export async function read<T>(
   cli: Cli,
@@ -87,7 +87,7 @@ export async function read<T>(
   return withDatabase(cli.env, database, async (opened) => work(await readStore(opened)));
 }
 
-/** The response of a route: an object with a single property of the given name, which contains the value. */
+/** Response of an operator route: an object whose only property, named `As`, contains the value. */
 type Named<Name extends keyof StoreReader, As extends string> = Readonly<
   Record<As, Awaited<ReturnType<StoreReader[Name]>>>
 >;

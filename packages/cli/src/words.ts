@@ -9,20 +9,23 @@ export const money = (amount: number, currency: string): string =>
 
 const two = (part: number) => String(part).padStart(2, '0');
 
-/** Formats the day of a time in this machine's time zone: `2026-11-22`. */
+/** Formats the date of a timestamp in this machine's time zone, such as `2026-11-22`. */
 function day(at: number): string {
   const date = new Date(at);
   return [date.getFullYear(), two(date.getMonth() + 1), two(date.getDate())].join('-');
 }
 
 /**
- * Returns the reconcile command that completes a restore. The range of days ends on the day of the restore, so that the
- * command also lists orphans since the backup.
+ * Returns the reconcile command that completes a restore from a backup. The date range includes the day of the restore,
+ * so that the command also lists orphaned payments that were made after the backup.
  */
 export const toReconcile = ({ from, to, restoredAt }: RestoreMark): string =>
   `tillkit reconcile ${day(from)} ${day(Math.max(to, restoredAt))}`;
 
-/** Formats milliseconds since 1970 in this machine's time zone: `2026-11-22T14:10:05+01:00`, with `Z` for UTC. */
+/**
+ * Formats a timestamp (milliseconds since 1970) in this machine's time zone, such as `2026-11-22T14:10:05+01:00`. The
+ * suffix is `Z` if the time zone is UTC.
+ */
 export function time(at: number): string {
   const date = new Date(at);
   const clock = [date.getHours(), date.getMinutes(), date.getSeconds()].map(two).join(':');

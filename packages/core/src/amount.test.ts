@@ -65,7 +65,7 @@ test.for([
   expect(toMinorUnits(text, currency)).toBe(amount);
 });
 
-// Notations of amounts that people and programs use but that are not plain decimal text.
+// Texts that toMinorUnits must reject, because they are not plain decimal text or the amount is too large.
 const notations = [
   "1'000.00",
   '1’000.00',
@@ -157,7 +157,7 @@ test.for(notations)('toMinorUnits returns undefined for the notation %j', (text)
   expect(toMinorUnits(text, 'CHF')).toBeUndefined();
 });
 
-test('the list of rejected notations contains more than 60 different ones', () => {
+test('the list of rejected notations contains more than 60 entries and no duplicates', () => {
   expect(new Set(notations).size).toBe(notations.length);
   expect(notations.length).toBeGreaterThan(60);
 });
@@ -187,14 +187,14 @@ test.for([
 });
 
 test.for([0.5, 49.9, NaN, Infinity, -Infinity, greatest + 1, 1e21, 1e-7])(
-  'fromMinorUnits and formatAmount reject %d, which is not a whole number of minor units',
+  'fromMinorUnits and formatAmount reject the amount %d, which is not a safe integer',
   (amount) => {
     expect(() => fromMinorUnits(amount, 'CHF')).toThrow(expect.objectContaining({ code: 'argument_wrong' }));
     expect(() => formatAmount(amount, 'CHF', 'de-CH')).toThrow(CheckoutError);
   },
 );
 
-test('converting any amount of any currency to text and back returns the same amount', { timeout: 600_000 }, () => {
+test('converting any amount in any currency to text and back returns the same amount', { timeout: 600_000 }, () => {
   const amount = fc.oneof(fc.maxSafeNat(), fc.nat(100_000));
   fc.assert(
     fc.property(amount, fc.constantFrom(...codes), (minor, currency) => {
@@ -204,7 +204,7 @@ test('converting any amount of any currency to text and back returns the same am
   );
 });
 
-test('converting the smallest and greatest amounts of every currency to text and back returns the same amount', () => {
+test('for every currency, converting the smallest and greatest amounts to text and back returns the same amounts', () => {
   for (const currency of codes)
     for (const minor of [0, 1, greatest - 1, greatest])
       expect(toMinorUnits(fromMinorUnits(minor, currency), currency)).toBe(minor);
@@ -226,7 +226,7 @@ test.for([
   [0, 'USD', 'en-US', '$0.00'],
   [greatest, 'USD', 'en-US', '$90,071,992,547,409.91'],
 ] as const)('formatAmount formats %i %s for the locale %s as %s', ([amount, currency, locale, formatted]) => {
-  // Runtimes differ in the width of the space and in the apostrophe between thousands.
+  // Runtimes use different characters for the space and for the thousands apostrophe, so the test normalizes both.
   const text = formatAmount(amount, currency, locale)
     .replace(/[\u00A0\u202F]/g, ' ')
     .replaceAll('’', "'");

@@ -26,9 +26,9 @@ export function decimalsOf(currency: string): number {
 }
 
 /**
- * Converts plain decimal text with a point to minor units: `'49.9', 'CHF'` → 4990. Returns `undefined` for any other
- * notation and for text with more decimals than the currency has; never rounds. Throws `argument_wrong` if the code is
- * not an active ISO 4217 code.
+ * Converts plain decimal text with a decimal point to minor units: `'49.9', 'CHF'` → 4990. Returns `undefined` for any
+ * other notation, for text with more decimals than the currency has, and for an amount that is too large. Never rounds.
+ * Throws `argument_wrong` if the code is not an active ISO 4217 code.
  */
 export function toMinorUnits(text: string, currency: string): number | undefined {
   const count = decimalsOf(currency);

@@ -34,10 +34,7 @@ const neutral =
 /** The name of a parameter and one of its possible values. */
 type Sent = readonly [name: string, value: string];
 
-/**
- * Pairs each parameter in a table with each of its allowed values. A parameter without a list of values is paired with
- * `x`.
- */
+/** Pairs each parameter in a table with each of its allowed values, or with `x` if it has no list of allowed values. */
 function everyValue(table: Table, prefix = '', n = 2): Sent[] {
   return Object.values(table).flatMap((row: Row): Sent[] => {
     const name = wireName(prefix, row.wire, n);
@@ -63,7 +60,7 @@ const subMethods = orderTable(methods.INT, 18)['details'];
 const rows = new Map(tables.flatMap((table) => everyValue(table)).map((pair) => [pair.join('='), pair]));
 const sent: readonly Sent[] = [
   ...rows.values(),
-  // Values that the tables do not list: a text with several values, and parameter names in the gateway's error texts.
+  // Values that the tables do not list: comma-separated values, and parameter names in the gateway's error texts.
   ['allowedPaymentMethods', 'INVOICE,INSTALLMENT,PROVB-INVOICE,MONTHLYINVOICE'],
   ['paymentmethod', 'VIS,APL'],
   ['errorDetail', 'The value of provAInvoiceChannel is missing.'],
@@ -88,13 +85,13 @@ test('fromBrands restores every parameter that toBrands renamed', () => {
   }
 });
 
-test('the pattern in this test matches every spelling of a placeholder and no similar word', () => {
+test('the pattern that this test uses to find placeholders matches every spelling of them and no similar word', () => {
   for (const text of ['provAX', 'pendingProviderF', 'PROVB-INVOICE', 'walletCPayToken', 'voucherX', 'APL'])
     expect(text).toMatch(neutral);
   for (const text of ['PROVIDER', 'providerX', 'wallets', 'APLE']) expect(text).not.toMatch(neutral);
 });
 
-test("toBrands keeps parameter names and values that only resemble a provider's name", () => {
+test('toBrands does not replace words that only resemble a placeholder, or placeholders in free text such as the refno', () => {
   const wire = { decisionRiskTaker: 'PROVIDER', provBRiskOwner: 'IJ', refno: 'PROVB-INVOICE' };
   expect(toBrands(wire, naming)).toEqual({
     decisionRiskTaker: 'PROVIDER',

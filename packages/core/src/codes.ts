@@ -6,9 +6,9 @@
 type ErrorKind = 'declined' | 'refused' | 'invalid' | 'internal';
 
 /**
- * Reason for a decline that a shopper can act on. `funds`: not enough money. `limit`: the amount exceeds the card's
- * limit. `confirmation`: the bank could not authenticate the shopper. `unreachable`: the bank did not respond.
- * `address`: the provider does not recognize the address.
+ * Decline reason that the shopper can act on. `funds`: not enough money. `limit`: the amount exceeds the card's limit.
+ * `confirmation`: the bank could not authenticate the shopper. `unreachable`: the bank did not respond. `address`: the
+ * provider does not recognize the address.
  */
 export type DeclineReason =
   | 'funds'
@@ -32,9 +32,9 @@ const invalid = (meaning: string): ErrorMeaning => ({ meaning, kind: 'invalid' }
 const internal: ErrorMeaning = { meaning: 'internal error', kind: 'internal' };
 
 /**
- * The gateway's error codes (section "Errors" of the specification). All codes except 1403 and 2021, which the
- * specification shows, are assumed. A response with a code of kind `declined` or `refused` has a body with status
- * `accepted`; a response with another code has a body with status `error`.
+ * The gateway's error codes (section "Errors" of the specification). The specification shows only 1403 and 2021; all
+ * other codes are assumptions. A response with a code of kind `declined` or `refused` has a body with status
+ * `accepted`; a response with any other code has a body with status `error`.
  */
 export const errorCodes = {
   1001: invalid('required parameter missing'),
@@ -72,8 +72,8 @@ export const errorCodes = {
 export type ErrorCode = `${keyof typeof errorCodes}`;
 
 /**
- * Decline reasons by acquirer code (`acqErrorCode`). Assumed: acquirers return the response codes of ISO 8583. The
- * table omits codes that a shopper cannot act on.
+ * Decline reasons, keyed by acquirer code (`acqErrorCode`). The table assumes that acquirers return ISO 8583 response
+ * codes. It omits codes that a shopper cannot act on.
  */
 export const acquirerReasons = {
   14: 'number',
@@ -91,9 +91,9 @@ export const acquirerReasons = {
 type ErrorCodes = Readonly<Record<string, ErrorMeaning>>;
 
 /**
- * Returns an error code if it has the format of the interface (four digits, or a negative number) or is listed in
- * `codes`. Returns `unknown_code` for any other text, because error codes are written to logs and metrics, which must
- * not contain text from the gateway.
+ * Returns the error code unchanged if it has the interface's format (one to four digits, with an optional minus sign)
+ * or is listed in `codes`. Returns `unknown_code` for any other text, because error codes are written to logs and
+ * metrics, which must not contain text from the gateway.
  */
 export const readErrorCode = (text = '', codes: ErrorCodes = errorCodes): string =>
   /^-?\d{1,4}$/.test(text) || Object.hasOwn(codes, text) ? text : 'unknown_code';
@@ -103,8 +103,8 @@ export const meaningOf = (code: string, codes: ErrorCodes = errorCodes): ErrorMe
   (Object.hasOwn(codes, code) ? codes[code] : undefined) ?? refused('error');
 
 /**
- * Success codes that `responseCode` can have in every response except a status response. They are compared as text: `1`
- * does not equal `01`.
+ * Values of `responseCode` that mean success. Every type of response except a status response can contain them. They
+ * are compared as text: `1` does not equal `01`.
  */
 export const responseCodes = {
   '01': 'success',

@@ -12,9 +12,9 @@ export type CheckoutErrorCode =
   | 'request_untrusted'
   /** A response cannot be parsed. */
   | 'response_malformed'
-  /** The text is not a valid XML document of the interface. */
+  /** The text is not a valid XML document as defined by the interface. */
   | 'document_malformed'
-  /** The value cannot be represented in an XML document of the interface. */
+  /** The value cannot be represented in an XML document as defined by the interface. */
   | 'document_unwritable'
   /** A value does not have the format that the signature requires. */
   | 'value_unsignable'
@@ -22,7 +22,10 @@ export type CheckoutErrorCode =
   | 'network_failed'
   /** The operation did not finish before its deadline. */
   | 'timed_out'
-  /** The order lacks values that the interface requires. `issues` lists them. */
+  /**
+   * The order has missing, wrong or contradictory values. An `OrderIncomplete` error lists missing and wrong fields in
+   * `issues`.
+   */
   | 'order_incomplete'
   /** The order has changed since its payment started. */
   | 'order_changed'
@@ -32,7 +35,7 @@ export type CheckoutErrorCode =
   | 'payment_pending'
   /** The order, payment or operation does not exist. */
   | 'not_found'
-  /** The request came from a page of another origin. */
+  /** The request came from a page with a different origin. */
   | 'cross_site'
   /** The request to an operator route has no valid key. */
   | 'unauthorized'
@@ -54,9 +57,9 @@ export type CheckoutErrorCode =
   | 'key_reused';
 
 /**
- * Error that is thrown when an operation fails. An incomplete order is reported as an `Issue` instead, and a refusal by
- * the gateway as an `Outcome`. `message` says what happened and `hint` says what to do. Neither contains a key, a card
- * number or text that a shopper typed.
+ * Error that a function throws when its operation fails. `validateOrder` instead returns an `Issue` for each missing or
+ * wrong value of an order, and a refusal by the gateway is returned as an `Outcome`. `message` says what happened and
+ * `hint` says what to do. Neither contains a key, a card number or text that a shopper typed.
  */
 export class CheckoutError extends Error {
   readonly code: CheckoutErrorCode;

@@ -9,14 +9,14 @@ export type IssueCode =
   | 'unknown_method';
 
 /**
- * A reason why an order is incomplete or invalid. An issue names the affected value and the remedy, and never contains
- * the value itself.
+ * A reason why an order is incomplete or invalid. An issue identifies the affected field and the remedy but never
+ * contains the field's value.
  */
 export interface Issue {
   readonly code: IssueCode;
   /** Path of the value in the order, such as `['articles', 0, 'priceGross']`. */
   readonly path: readonly (string | number)[];
-  /** Name of the parameter in the interface, such as `uppArticle_1_PriceGross`. */
+  /** Parameter name in the gateway interface, such as `uppArticle_1_PriceGross`. */
   readonly wire: string;
   readonly hint: string;
 }

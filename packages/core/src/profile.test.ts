@@ -7,7 +7,7 @@ import { states } from './states.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
-test('every status code in the default profile means a transaction state or has one of four other meanings', () => {
+test('every status code in the default profile stands for a transaction state or has one of the four other meanings', () => {
   const otherMeanings: readonly StatusMeaning[] = ['referral', 'timedOut', 'notFound', 'several'];
   const meanings = new Set<string>([...Object.keys(states), ...otherMeanings]);
   for (const meaning of Object.values(defaultProfile.statusCodes)) expect([...meanings]).toContain(meaning);
@@ -81,6 +81,6 @@ test('docs/assumptions.md lists every key of the profile', () => {
   expect(notListed(Object.keys(defaultProfile), text)).toEqual([]);
 });
 
-test('the check of docs/assumptions.md finds a key that the file does not list', () => {
+test('the check of docs/assumptions.md reports a profile key that the file does not list', () => {
   expect(notListed(['signing', 'refnoMaxLength'], 'We sign. `refnoMaxLength` is 18.')).toEqual(['signing']);
 });

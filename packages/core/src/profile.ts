@@ -33,8 +33,8 @@ export interface Profile {
    */
   readonly paths: Readonly<Record<Operation['endpoint'], string>>;
   /**
-   * Assumed: the `version` attribute of each XML call's root. Defaults to the newest version in the specification's
-   * examples.
+   * Assumed: the `version` attribute of each XML call's root element. Defaults to the newest version in the
+   * specification's examples.
    */
   readonly versions: Readonly<Partial<Record<Operation['endpoint'], string>>>;
   /**
@@ -43,9 +43,9 @@ export interface Profile {
    */
   readonly roots: Readonly<Partial<Record<Operation['endpoint'], string>>>;
   /**
-   * Assumed: name of the element in the `response` of an authorization that contains the 3-D Secure URL for the
-   * shopper's browser. The specification does not name this element, so the default is `undefined`. If omitted, a
-   * response that asks for 3-D Secure has the outcome `unknown`, and the till queries the status.
+   * Assumed: name of the element that contains the 3-D Secure URL for the shopper's browser in the `response` of an
+   * authorization. The specification does not name this element, so the default is `undefined`. If the name is
+   * `undefined`, a response that asks for 3-D Secure has the outcome `unknown`, and the till queries the status.
    */
   readonly threeDRedirectElement: string | undefined;
   /**
@@ -56,7 +56,7 @@ export interface Profile {
   /** Assumed: meanings of the error codes, except for the two that the specification shows. */
   readonly errorCodes: Readonly<Record<string, ErrorMeaning>>;
   /**
-   * Assumed: response codes of ISO 8583 that an acquirer returns as `acqErrorCode`, with the decline reason that the
+   * Assumed: ISO 8583 response codes that an acquirer returns as `acqErrorCode`, each with the decline reason that the
    * shopper sees.
    */
   readonly acquirerReasons: Readonly<Record<string, DeclineReason>>;
@@ -64,13 +64,14 @@ export interface Profile {
   readonly walletCCode: string;
   /**
    * Assumed: the providers' real names, which replace the specification's placeholder prefixes, such as `provA`.
-   * Methods with such a prefix cannot be used live until the name is set here.
+   * Methods with such a prefix cannot be used live until the real name is set here.
    */
   readonly brands: Brands;
   /** Assumed: index of the first PAP line item (`L_NAMEn` and the other numbered parameters). */
   readonly firstItem: 0 | 1;
   /**
-   * Assumed: text between the name of an indexed group and the name of its field, as in `provCEvents[1].event_name`.
+   * Assumed: text between the name of an indexed group and the name of a field in the group, as in
+   * `provCEvents[1].event_name`.
    */
   readonly groupJoin: string;
   /**
@@ -86,8 +87,8 @@ export interface Profile {
    */
   readonly uatpMonthName: string;
   /**
-   * Assumed: unit of the decimal amounts of SWB (`taxAmount`, `uppDiscountAmount`). Defaults to the major unit, so 7.70
-   * is sent as `7.70`, not `770`.
+   * Assumed: unit of SWB's decimal amounts (`taxAmount`, `uppDiscountAmount`). Defaults to the major unit, so 7.70 is
+   * sent as `7.70`, not `770`.
    */
   readonly decimalAmounts: 'major' | 'minor';
   /**
@@ -98,8 +99,10 @@ export interface Profile {
   /** Assumed: a success without liability shift (`02`) is held for review. If `true`, it counts as paid. */
   readonly acceptWithoutLiabilityShift: boolean;
   /**
-   * Assumed: 7 days. Age in days at which the till starts to warn about an unsettled authorization. The setting applies
-   * to every method except PAP, the only method for which the specification states the lifetime of an authorization.
+   * Assumed: age, in days, at which the till starts to warn about an unsettled authorization. Defaults to 7. The
+   * setting
+   * applies to every method except PAP, the only method for which the specification states how long an authorization
+   * lasts.
    */
   readonly unsettledDays: number;
 }

@@ -59,7 +59,7 @@ function requestOf(code: string, stated: readonly Line[]): Line[] {
   return [...web, ...toLines(extrasOf(code).authorize ?? {})];
 }
 
-/** Rows that methods add to the XML authorization. */
+/** Rows that payment methods add to the XML authorization. */
 const added = Object.keys(registry).flatMap((code) => toLines(extrasOf(code).authorize ?? {}));
 
 /** Replaces a row with the element that contains it, if the specification names only that element. */
@@ -93,7 +93,10 @@ const lists: readonly List[] = [
 const deviationsOf = (where: string) => deviating.deviations.filter((deviation) => deviation.where.includes(where));
 const read = (line: string | undefined) => (line ? readStated(line) : []);
 
-/** Returns the lines of a list after the deviations have been applied. */
+/**
+ * Returns the lines that the catalog should contain for a list: the specified lines, changed by the deliberate
+ * deviations.
+ */
 function expectedOf({ where, stated }: Pick<List, 'where' | 'stated'>): Line[] {
   const replaced = deviationsOf(where)
     .flatMap((deviation) => read(deviation.stated))
@@ -102,7 +105,7 @@ function expectedOf({ where, stated }: Pick<List, 'where' | 'stated'>): Line[] {
   return [...stated.filter((line) => !replaced.includes(print(line))), ...ours];
 }
 
-test.for(lists)('$where: the catalog contains exactly the specified rows in their formats', (list) => {
+test.for(lists)('$where: the catalog contains exactly the specified rows, in the specified formats', (list) => {
   expect(compare(expectedOf(list), list.actual)).toEqual(nothing);
 });
 
@@ -111,7 +114,8 @@ test.for(lists)('$where: the catalog contains exactly the specified rows in thei
 const webStated = readStated(
   [
     ...Object.values(specification.parameters),
-    `paymentmethod - [${Object.keys(registry).join()}]`, // A test below compares the codes of the methods.
+    // A test below compares the method codes with the specification.
+    `paymentmethod - [${Object.keys(registry).join()}]`,
   ].join('\n'),
 );
 const orderTables = [undefined, ...Object.keys(registry)].map(tableOf);
@@ -127,7 +131,7 @@ const valuesOf = (lines: readonly Line[]) =>
     ...new Set(lines.flatMap(({ name, values }) => values?.split(',').map((value) => `${name}=${value}`) ?? [])),
   ].toSorted();
 
-test('the catalog contains exactly the parameter names of the specification', () => {
+test('the catalog contains exactly the parameter names in the specification', () => {
   expect(namesOf(allActual)).toEqual(namesOf(allStated));
   expect(namesOf(allActual).length).toBeGreaterThan(250);
 });
@@ -136,7 +140,7 @@ test('the catalog contains exactly the values that the specification lists', () 
   expect(valuesOf(allActual)).toEqual(valuesOf(allStated));
 });
 
-test('compare reports each name, format, value and mandatory mark that is missing or not specified', () => {
+test('compare reports each name, format, value and mandatory marker that is missing from the catalog or is not specified', () => {
   const stated = readStated('a AN5\nb N [x,y]\nc AN mandatory\nd B');
   const actual = readStated('a AN6\nb N [x]\nc AN\ne -');
   expect(compare(stated, actual)).toEqual({
@@ -175,9 +179,9 @@ test('validateOrder requires a customer for every method that must send uppCusto
   expect(demanding.map(([code]) => code).toSorted()).toEqual(words(specification.customerDetailsFor).toSorted());
 });
 
-// Codes, capabilities, states, transitions and operations.
+// The following tests compare codes, capabilities, states, transitions and operations.
 
-test('the method codes are exactly those in the specification, plus the code of wallet C', () => {
+test('the method codes are exactly those in the specification, plus the wallet C code', () => {
   const { cards, others, walletC, withoutParameters } = specification.codes;
   expect(Object.keys(registry).toSorted()).toEqual([...words(cards), ...words(others), walletC].toSorted());
   expect(defaultProfile.walletCCode).toBe(walletC);
@@ -219,7 +223,7 @@ test('every state allows exactly the actions that the specification lists for it
   expect(actual.map(([name]) => name)).toEqual(expect.arrayContaining([...more]));
 });
 
-test('the state transitions are exactly those in the specification and in its list of open points', () => {
+test('the state transitions are exactly those in the specification, plus those that spec-deviations.ts adds', () => {
   const nameOf = (state: string) =>
     state === 'none' ? state : deviating.stateNames[state as keyof typeof deviating.stateNames];
   const stated = specification.moves
@@ -244,9 +248,9 @@ test('every XML call has the specified path, root element and versions', () => {
   expect(Object.fromEntries(actual)).toEqual(Object.fromEntries(stated));
 });
 
-// Codes and limits.
+// The following tests compare codes and limits.
 
-test('the profile contains every status code and every error code of the specification', () => {
+test('the profile contains every status code and every error code in the specification', () => {
   const meanings = Object.entries(specification.statusCodes).map(([code, text]) => [code, deviating.statusWords[text]]);
   expect(defaultProfile.statusCodes).toEqual(Object.fromEntries(meanings));
   const { specification: stated, openPoints } = specification.errorCodes;
@@ -266,11 +270,11 @@ test('the parameter tables contain the specified limits', () => {
   expect(accounts.map(({ format }) => format)).toEqual(Array(3).fill(`AN${klnAccountIdentifier}`));
 });
 
-test('the PAP line items are numbered from 0, as the list of open points assumes', () => {
+test("the PAP line items are numbered from 0, as the specification's list of open points assumes", () => {
   expect(methods.PAP.details.items.first).toBe(0);
 });
 
-test('every placeholder prefix can be replaced by a brand', () => {
+test('every placeholder prefix in a parameter name can be replaced by a brand name', () => {
   for (const prefix of [...words(specification.neutralPrefixes), ...deviating.morePrefixes]) {
     const brands = { [prefix]: 'acme' } as Brands;
     const name = prefix === 'provF' ? 'pendingProviderF' : `${prefix}Data`;
@@ -279,7 +283,7 @@ test('every placeholder prefix can be replaced by a brand', () => {
   }
 });
 
-test('the format codes of the rows are exactly those of the specification', () => {
+test('the rows use exactly the format codes in the specification', () => {
   const formats = allActual.map(({ format }) => format.replace(/\d+$/, ''));
   const used = new Set(formats.filter((format) => format !== 'element'));
   const statedCodes = new Set<string>(specification.formatCodes.map((code) => code.replace(/\d+$/, '')));

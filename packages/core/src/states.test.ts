@@ -4,7 +4,7 @@ import { grants, moves, states, type Action } from './states.ts';
 const stateNames = new Set<string>(Object.keys(states));
 
 test('each state allows exactly the actions that the specification lists', () => {
-  // The table "States and transitions": state → possible actions.
+  // Copied from the specification's "States and transitions" table: state → possible actions.
   expect(Object.fromEntries(Object.entries(states).map(([state, actions]) => [state, actions.toSorted()]))).toEqual({
     incomplete: [],
     verified: ['status'],
@@ -43,7 +43,7 @@ test('every transition that an operation triggers starts in a state that allows 
   for (const [from, trigger] of triggered) expect(from === 'none' ? [] : [...states[from]]).toContain(trigger);
 });
 
-// The specification's table of states, row by row: state | settle | cancel | credit | our name of the state.
+// The specification's state table, row by row: state | settle | cancel | credit | our name for the state.
 const table = `
   Verified only       | -      | -      | -      | verified
   Authorized          | settle | cancel | -      | authorized
@@ -100,7 +100,7 @@ test('each state lists only actions of the gateway interface, without duplicates
   }
 });
 
-test('every state that allows an operation is the target of a transition', () => {
+test('the states authorized, settled, settledAndCredited, transmitted, canceled and declined can all be reached by a transition', () => {
   const reached = new Set(moves.map(([, , to]) => to));
   expect([...reached]).toEqual(
     expect.arrayContaining(['authorized', 'settled', 'settledAndCredited', 'transmitted', 'canceled', 'declined']),

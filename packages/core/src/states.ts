@@ -1,4 +1,7 @@
-/** States of a transaction at the gateway, with the operations that each state allows ("States and transitions"). */
+/**
+ * Transaction states at the gateway, with the operations that each state allows (specification section "States and
+ * transitions").
+ */
 export const states = {
   incomplete: [],
   verified: ['status'],
@@ -16,7 +19,7 @@ export const states = {
 export type Action = 'settle' | 'cancel' | 'credit' | 'status';
 export type TransactionState = keyof typeof states;
 
-/** The amount of a transaction and its settled part, in minor units. */
+/** A transaction's amount and the part of it that is settled, in minor units. */
 interface Charged {
   readonly amount: number;
   readonly settled: number;
@@ -26,9 +29,9 @@ interface Charged {
  * Returns whether a state allows an action. A cancel reverses the whole transaction, so it is not allowed after a
  * partial settlement, whether or not the settlement is closed.
  *
- * Assumed: a credited transaction cannot be canceled, although the specification's state table lists that action
- * ("Where the specification contradicts itself" in docs/assumptions.md). The specification does not say what happens
- * to the credit.
+ * We assume that a credited transaction cannot be canceled, although the specification's state table lists that action
+ * (see "Where the specification contradicts itself" in docs/assumptions.md). The specification does not say what would
+ * happen to the credit.
  */
 export const grants = (state: TransactionState, action: Action, { amount, settled }: Charged): boolean =>
   (states[state] as readonly Action[]).includes(action) &&
@@ -37,7 +40,7 @@ export const grants = (state: TransactionState, action: Action, { amount, settle
 /**
  * Transitions between states: those that the specification states, those that follow from its table of possible
  * actions, and those that the profile's defaults assume. A credit is a separate transaction that starts as
- * `settledCredit`; the state of the credited transaction also changes.
+ * `settledCredit`; the credited transaction has its own transition.
  */
 export const moves: readonly (readonly [from: TransactionState | 'none', trigger: string, to: TransactionState])[] = [
   ['none', 'authorize CAA', 'settled'],
@@ -48,11 +51,12 @@ export const moves: readonly (readonly [from: TransactionState | 'none', trigger
   ['none', 'authorize credit', 'settledCredit'],
   ['none', 'shopper cancels', 'canceled'],
   ['none', 'decline', 'declined'],
-  // Assumed: the gateway cancels a PAP authorization after 30 days if the merchant has not settled it or the provider
-  // has not confirmed it.
+  // We assume that the gateway cancels a PAP authorization after 30 days if the merchant has not settled it or the
+  // provider has not confirmed it.
   ['pending', 'expire', 'canceled'],
   ['authorized', 'expire', 'canceled'],
-  // Assumed: if the merchant's setting requires it, a wrong response to a webhook declines the transaction (code 3041).
+  // We assume that, if the merchant's settings require it, the gateway declines a transaction when the webhook receives
+  // a wrong response (code 3041).
   ['authorized', 'webhook fails', 'declined'],
   ['settled', 'webhook fails', 'declined'],
   ['verified', 'finalize NOA', 'authorized'],
@@ -68,6 +72,7 @@ export const moves: readonly (readonly [from: TransactionState | 'none', trigger
   ['settledAndCredited', 'credit', 'settledAndCredited'],
   ['settledAndCredited', 'cancel', 'canceled'],
   ['settledAndCredited', 'daily settlement', 'transmitted'],
-  // Assumed: a credit does not change the state of a transmitted transaction. Any other state would allow a cancel.
+  // We assume that a credit does not change the state of a transmitted transaction. Any other state would allow a
+  // cancel.
   ['transmitted', 'credit', 'transmitted'],
 ];

@@ -20,7 +20,7 @@ export const help = [
   'If you omit an argument, the command asks for it. Exit codes: 0 (created), 1 (a file cannot be written), 2 (an argument is wrong), 130 (Ctrl-C).',
 ].join('\n');
 
-/** Reads the arguments. Throws `CreateProblem` for unknown arguments. */
+/** Parses the arguments. Throws `CreateProblem` if an argument is unknown or invalid. */
 export function readArguments(args: readonly string[]): Wanted | 'help' | 'version' {
   const { values, positionals } = parse(args);
   if (values.help) return 'help';

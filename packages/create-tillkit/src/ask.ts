@@ -3,7 +3,7 @@ import { CreateProblem, exitCodes } from './problem.ts';
 import { isTemplate, templateNames, templates, type TemplateName } from './templates.ts';
 import type { Terminal } from './terminal.ts';
 
-/** Asks a question at the terminal. Throws `CreateProblem` if there is no terminal or the user ends the input. */
+/** Asks a question in the terminal. Throws `CreateProblem` if there is no terminal or the user ends the input. */
 async function ask({ stdin, stdout }: Terminal, question: string): Promise<string> {
   if (!stdin.isTTY)
     throw new CreateProblem(

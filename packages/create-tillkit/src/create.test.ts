@@ -34,7 +34,7 @@ function emptyDirectory(): string {
 }
 
 test.for(templateNames)(
-  "create writes a shop from the template %s with the shop's name and the package version",
+  "create generates a shop from the template %s with the shop's name and the package version",
   async (template) => {
     const cwd = emptyDirectory();
     const { code, out } = await runIn(cwd, ['my-shop', '--template', template]);
@@ -84,7 +84,7 @@ test.for([
   [['my-shop', 'next'], 'You named more than one directory.'],
   [['my-shop'], 'The directory or the template is missing, and there is no terminal to ask for it.'],
   [['-t', 'next'], 'The directory or the template is missing, and there is no terminal to ask for it.'],
-] as const)('create with %s writes nothing and reports the reason', async ([args, why]) => {
+] as const)('create with the arguments %s writes nothing and reports the reason', async ([args, why]) => {
   const cwd = emptyDirectory();
   const { code, out, err } = await runIn(cwd, args);
   expect([code, out]).toEqual([2, '']);
@@ -92,7 +92,7 @@ test.for([
   expect(readdirSync(cwd)).toEqual([]);
 });
 
-test("create does not change a directory that is not empty or a file with the shop's name", async () => {
+test("create changes neither a directory that is not empty nor a file with the shop's name", async () => {
   const cwd = emptyDirectory();
   mkdirSync(join(cwd, 'my-shop'));
   writeFileSync(join(cwd, 'my-shop/notes.txt'), 'mine');
@@ -114,7 +114,7 @@ test('if the user ends the input, create writes nothing and exits with code 130'
   expect(readdirSync(cwd)).toEqual([]);
 });
 
-test("create reports the system's error message if a file cannot be written", async () => {
+test("create reports the system's error code if a file cannot be written", async () => {
   const cwd = emptyDirectory();
   writeFileSync(join(cwd, 'file'), '');
   expect(await runIn(cwd, ['file/my-shop', '-t', 'next'])).toMatchObject({ code: 2 });

@@ -8,7 +8,7 @@ export interface Place {
   readonly name: string;
 }
 
-/** Files that a newly created repository may contain. */
+/** Files that a new Git repository may contain. A directory that contains only these files counts as empty. */
 const harmless = new Set(['.git', '.gitattributes', '.DS_Store', 'LICENSE']);
 
 /**

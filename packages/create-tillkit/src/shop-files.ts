@@ -7,7 +7,7 @@ const root = join(import.meta.dirname, '..');
 /** Version of this package and of all other Tillkit packages. */
 export const version = (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }).version;
 
-/** Returns the files of a shop by path: the files that all shops share, and those of the template. */
+/** Returns a shop's files by path: the files that all templates share, and those of the chosen template. */
 export function shopFiles(template: TemplateName, name: string): ReadonlyMap<string, string> {
   const shared = readFolder(join(root, 'templates/shared'));
   const own = readFolder(join(root, 'templates', template));
@@ -27,10 +27,13 @@ function readFolder(folder: string): ReadonlyMap<string, string> {
   );
 }
 
-/** Restores the name of `.gitignore`, which npm omits from packages. */
+/**
+ * Restores the name `.gitignore`. Templates store the file as `gitignore`, because npm omits `.gitignore` from
+ * packages.
+ */
 const toName = (path: string) => (path === 'gitignore' ? '.gitignore' : path);
 
-/** Sets the name of the shop and the version of the Tillkit packages. */
+/** Sets the shop's name and the version of the Tillkit packages in `package.json`. */
 function toManifest(text: string, name: string): string {
   const manifest = JSON.parse(text.replace(/("@tillkit\/\w+": )"\*"/g, `$1"^${version}"`)) as object;
   return `${JSON.stringify({ ...manifest, name }, null, 2)}\n`;

@@ -1,4 +1,4 @@
-/** Working directory and streams of the command. */
+/** The command's working directory and standard streams. */
 export interface Terminal {
   readonly cwd: string;
   readonly stdin: NodeJS.ReadableStream & { readonly isTTY?: boolean };

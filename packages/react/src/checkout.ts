@@ -1,5 +1,5 @@
-// This is a separate entry point, because a bundler that splits by file would otherwise load the drop-in's on-demand
-// parts with every component of the root entry.
+// This entry point is separate from the root entry. Otherwise, a bundler that splits code by file would load the
+// drop-in's on-demand parts with every component of the root entry.
 export { CheckoutProvider, type CheckoutProviderProps } from './checkout/CheckoutProvider.tsx';
 export { Checkout } from './drop-in/Checkout.tsx';
 export type { CheckoutProps, LoadCheckoutOptions, LoadedCheckout } from './drop-in/checkout-props.ts';

@@ -1,5 +1,5 @@
-// This is a separate entry point, because bundlers would otherwise include these on-demand parts with every component
-// of the root entry point.
+// Without this separate entry point, bundlers would include these on-demand parts with every component that the root
+// entry point exports.
 export { loadCheckout } from './drop-in/load-checkout.ts';
 export { loadMethodForm } from './forms/load-method-form.ts';
 export { toFormIssues } from './forms/validation/to-form-issues.ts';

@@ -45,7 +45,7 @@ test('every page has a Content-Security-Policy with its own nonce, and no inline
   expect(await one.text()).not.toMatch(/ style=| on[a-z]+=/);
 });
 
-test('if the shopper leaves right after clicking Pay, the payment still creates its transaction and webhook', async () => {
+test('if the shopper leaves right after clicking Pay, the transaction is still created and its webhook is still sent', async () => {
   let answer: (status: number) => void = () => {};
   const post = vi.fn(() => new Promise<number>((resolve) => (answer = resolve)));
   const { app, base, ledger, open } = await openApp({}, post);
@@ -61,7 +61,7 @@ test('if the shopper leaves right after clicking Pay, the payment still creates 
   expect(await ledger.all()).toMatchObject([{ state: 'settled' }]);
 });
 
-test('an internal error is logged with its location only', async () => {
+test('the log line for an internal error contains only the location of the error', async () => {
   const lines: string[] = [];
   const ledger = await openLedger(':memory:');
   const broken = { ...ledger, isPaid: () => Promise.reject(new TypeError('secret of the shopper')) };

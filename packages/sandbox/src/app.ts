@@ -39,7 +39,7 @@ import { createSessions } from './payment/sessions.ts';
 import { createMerchants } from './admin/merchants.ts';
 import type { Settings } from './admin/settings.ts';
 
-/** The gateway as a function from a request to a response. */
+/** The gateway as a function that takes a request and returns a response. */
 export interface App {
   fetch(request: Request, wire?: Wire): Promise<Response>;
   /** Handles an ordinary XML call without the overhead of `fetch`. Returns `false` for any other request. */
@@ -101,7 +101,7 @@ export function createApp(settings: Settings, parts: AppParts): App {
   const app = new Hono();
   const isServed = servedAt(settings.port);
   app.use(headers, onlyHosts(isServed));
-  // Reading the journal entries changes nothing that the console shows.
+  // A request that reads the journal entries does not change what the console shows, so the console is not refreshed.
   const reads = controlPath + controlTable.exchanges.path;
   app.use(`${controlPath}*`, async (c, next) => next().finally(() => c.req.path === reads || journal.touch()));
   app.route('/', controlRoutes(days.control, settings.controlToken));
@@ -157,7 +157,7 @@ export function createApp(settings: Settings, parts: AppParts): App {
 const secretsOf = ({ merchants }: Settings): readonly string[] =>
   merchants.flatMap(({ password, hmacKey, hmacKey2 }) => [password, hmacKey, hmacKey2 ?? hmacKey]);
 
-/** Headers of every response. Script responses set their own `Cache-Control`. */
+/** Headers that are added to every response. Script responses set their own `Cache-Control`. */
 const ofAnswers = {
   'cache-control': 'no-store',
   'referrer-policy': 'strict-origin',
@@ -202,8 +202,8 @@ const limitBodies: MiddlewareHandler = (c, next) =>
   documentPaths.has(c.req.path) ? limitDocuments(c, next) : limitForms(c, next);
 
 /**
- * Returns a function that checks the Host header. In a DNS rebinding attack, a foreign host name points to this
- * machine.
+ * Returns a function that checks the Host header. The check prevents DNS rebinding attacks, in which a foreign host
+ * name resolves to this machine.
  */
 function servedAt(port: number): (host: string) => boolean {
   const allowed = new Set(['127.0.0.1', 'localhost', '[::1]'].map((host) => `${host}:${port}`));

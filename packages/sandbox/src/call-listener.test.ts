@@ -43,16 +43,16 @@ test.each([
       status,
       headers: { 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' },
     });
-    // The routes handle a request with a query string.
+    // The query string makes the routes handle the request instead of the call listener.
     expect(await send(`${path}?`, changes, body)).toEqual(own);
     await sandbox.drained();
     expect(await send(path, {}, document, 'GET')).toMatchObject({ status: 405, headers: { allow: 'POST' } });
   },
 );
 
-test('the call listener reads a body that is too large to the end, so that the client receives the response', async () => {
+test('the call listener reads an oversized body to the end, so that the client receives the response', async () => {
   const { sandbox } = await open();
-  const body = Buffer.alloc(32 * 1_048_576); // More than two socket buffers can hold.
+  const body = Buffer.alloc(32 * 1_048_576); // This is more than two socket buffers can hold.
   const headers = { 'content-length': String(body.length), connection: 'keep-alive' };
   const call = request(sandbox.url + path, { method: 'POST', headers, agent: false }).end(body);
   const [answer] = (await once(call, 'response')) as [IncomingMessage];

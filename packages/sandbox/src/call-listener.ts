@@ -8,7 +8,7 @@ import { sendBadly } from './model/line.ts';
 interface CallParts {
   readonly calls: readonly Call[];
   readonly isServed: (host: string) => boolean;
-  /** Headers of every response of the gateway. */
+  /** Headers that every response of the gateway contains. */
   readonly headers: Readonly<Record<string, string>>;
   readonly journal: Journal;
   readonly clock: Clock;
@@ -18,9 +18,9 @@ interface CallParts {
 }
 
 /**
- * Creates a listener for the XML calls of merchants' servers: POST requests to a served host, with a Content-Length
- * within the limit. For any other request, the listener returns `false`, and the routes handle the request. The
- * listener sends the same responses as the routes but is faster.
+ * Creates a listener for the XML calls that merchants' servers send: POST requests to a served host, with a
+ * Content-Length within the limit. For any other request, the listener returns `false`, and the routes handle the
+ * request. The listener sends the same responses as the routes but is faster.
  */
 export function createCallListener({ calls, isServed, headers, journal, clock, lineClock, logError }: CallParts) {
   const byPath = new Map(calls.map((call) => [call.path, call]));
@@ -62,7 +62,8 @@ export function createCallListener({ calls, isServed, headers, journal, clock, l
   const heads = new WeakMap<CallAnswer['headers'], readonly string[]>();
 
   /**
-   * Returns a flat array that alternates header names and values. Cached, because all documents have the same headers.
+   * Returns a flat array of alternating header names and values. The array is cached, because all documents have the
+   * same headers.
    */
   function headOf(own: CallAnswer['headers']): readonly string[] {
     const head = heads.get(own) ?? Object.entries({ ...headers, ...own }).flat();
@@ -82,7 +83,7 @@ export function createCallListener({ calls, isServed, headers, journal, clock, l
     const { host, 'content-length': length, 'transfer-encoding': encoding } = request.headers;
     const isPlain = encoding === undefined && Number(length) <= mostBytes && isServed(host ?? '');
     if (!call || !isPlain) return false;
-    // The client has disconnected during the request and cannot receive the response.
+    // If this fails, the client disconnected during the request and cannot receive the response.
     answer(call, request, response).catch(() => response.destroy());
     return true;
   };

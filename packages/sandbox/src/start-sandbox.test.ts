@@ -16,7 +16,7 @@ async function start(options?: SandboxOptions) {
 const post = (url: string, fields: Fields) =>
   fetch(url, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });
 
-test('a payment over sockets succeeds, and its webhook arrives', async () => {
+test('a payment over sockets succeeds, and the shop receives its webhook', async () => {
   const shop = await receiveWebhooks();
   const sandbox = await start({ webhookUrl: shop.url });
   const opened = await post(`${sandbox.url}/upp/jsp/upStart.jsp`, await signed());
@@ -30,7 +30,7 @@ test('a payment over sockets succeeds, and its webhook arrives', async () => {
   expect(transactionIds).toEqual([transaction?.transactionId]);
 });
 
-test('a browser that disconnects before the response does not stop the payment', async () => {
+test('a payment is completed even if the browser disconnects before the response', async () => {
   const shop = await receiveWebhooks();
   const sandbox = await start({ webhookUrl: shop.url });
   const opened = await post(`${sandbox.url}/upp/jsp/upStart.jsp`, await signed());
@@ -49,7 +49,7 @@ test('a browser that disconnects before the response does not stop the payment',
   expect(await sandbox.transactions()).toMatchObject([{ state: 'settled' }]);
 });
 
-test('the sandbox listens only on 127.0.0.1, on a free port', async () => {
+test('the sandbox listens on a free port and only on 127.0.0.1', async () => {
   const [one, two] = [await start(), await start()];
   expect(one.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
   expect(one.settings.port).not.toBe(two.settings.port);
@@ -64,7 +64,7 @@ test('the sandbox keeps idle connections open longer than clients and proxies do
   expect(response.headers['keep-alive']).toBe('timeout=65');
 });
 
-test('a request with a foreign Host header is refused over a socket', async () => {
+test('a request over a socket is refused if its Host header names a foreign host', async () => {
   const sandbox = await start();
   const request = send(`${sandbox.url}/health`, { headers: { host: 'evil.test' } }).end();
   const [response] = await once(request, 'response');
@@ -89,13 +89,13 @@ test('close() aborts a hanging webhook', async () => {
   await expect(fetch(`${sandbox.url}/health`)).rejects.toThrow();
 });
 
-test('the sandbox does not start with a port in use or an invalid setting', async () => {
+test('the sandbox does not start if its port is in use or a setting is invalid', async () => {
   const { settings } = await start();
   await expect(startSandbox({ port: settings.port })).rejects.toMatchObject({ code: 'EADDRINUSE' });
   await expect(startSandbox({ hmacKey: 'ab' })).rejects.toMatchObject({ code: 'config_wrong' });
 });
 
-test("the card fields accept requests from the sandbox's own origin over sockets, and the challenge page has the same origin", async () => {
+test("over sockets, the card fields accept requests from the sandbox's own origin, and the challenge page has that origin too", async () => {
   const sandbox = await start({ successUrl: 'http://127.0.0.1:4000/success' });
   const session = 'a0'.repeat(16);
   const query = new URLSearchParams({ merchantId: sandbox.settings.merchants[0].merchantId, session });

@@ -15,7 +15,7 @@ import type { Transaction } from './model/transaction.ts';
 export interface SandboxOptions extends GivenSettings {
   /** Optional. Called with each log line. If omitted, nothing is logged. */
   readonly log?: (line: string) => void;
-  /** Optional. Defaults to the system clock. Tests pass their own clock so that they need not wait. */
+  /** Optional. Clock of the sandbox. Defaults to the system clock. A test can pass its own clock to avoid waiting. */
   readonly clock?: Clock;
 }
 
@@ -24,13 +24,13 @@ export interface Sandbox extends AsyncDisposable {
   /** URL of the sandbox, such as `http://127.0.0.1:4400`. */
   readonly url: string;
   readonly settings: Settings;
-  /** The operations of `/control/`: reset, seeds, snapshots, clock and scenarios. */
+  /** The operations that are available under `/control/`: resets, seeds, snapshots, the clock and scenarios. */
   readonly control: Control;
   /** Returns every transaction, oldest first. */
   transactions(): Promise<readonly Transaction[]>;
   /**
-   * Resolves when no payment is being completed and no first webhook attempt is pending. Scheduled retries do not
-   * count.
+   * Resolves when no payment is being completed and no first webhook attempt is pending. Does not wait for scheduled
+   * retries.
    */
   drained(): Promise<void>;
   /** Stops all work and closes every connection and the ledger. Can be called several times. */
@@ -40,7 +40,7 @@ export interface Sandbox extends AsyncDisposable {
 /** Starts the sandbox in this process on 127.0.0.1. Uses a free port unless `port` is set. */
 export const startSandbox = (options?: SandboxOptions): Promise<Sandbox> => openSandbox(options);
 
-/** Starts a sandbox. `post` replaces the HTTP client of the webhooks. */
+/** Starts a sandbox. If `post` is set, it sends the webhooks instead of the default HTTP client. */
 export async function openSandbox(
   { log, clock, ...options }: SandboxOptions = {},
   post?: PostWebhook,

@@ -8,9 +8,12 @@ test('the list of allowed origins contains the origin of shopUrl only once', () 
   expect([shopUrl, [...origins]]).toEqual([shop, [shop, 'https://m.example']]);
 });
 
-test.for([undefined, ''])('a shop without a shopUrl (%o) allows the listed origins', (shopUrl) => {
-  expect(readShop({ shopUrl }, 'live')).toEqual({ shopUrl: undefined, origins: new Set() });
-});
+test.for([undefined, ''])(
+  'if shopUrl is %o and no other origins are configured, the list of allowed origins is empty',
+  (shopUrl) => {
+    expect(readShop({ shopUrl }, 'live')).toEqual({ shopUrl: undefined, origins: new Set() });
+  },
+);
 
 test.for([
   'shop.example',
@@ -31,7 +34,7 @@ test.for([
   expect(() => readShop({ origins: [shop, text] }, 'sandbox')).toThrow(expect.objectContaining(wrong));
 });
 
-test('shopUrl must use https in live mode', () => {
+test('shopUrl and all other origins must use https in live mode', () => {
   const plain = 'http://shop.example';
   for (const config of [{ shopUrl: plain }, { origins: [plain] }]) {
     expect(() => readShop(config, 'live')).toThrow(expect.objectContaining({ code: 'config_wrong' }));

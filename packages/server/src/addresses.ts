@@ -6,13 +6,13 @@ import { configWrong, type MissingSetting } from './config-errors.ts';
 export interface GatewayConfig {
   /** The base URL of the payment pages, which browsers open. */
   readonly browserUrl: string | undefined;
-  /** The base URL of the XML interface. Defaults to the host of `browserUrl`. */
+  /** The base URL of the XML interface. Defaults to `browserUrl`. */
   readonly serverUrl?: string | undefined;
 }
 
 /**
- * Returns the base URLs for browsers and for the XML interface. Throws `config_wrong`. Adds each setting without a
- * value to `missing`.
+ * Returns the base URLs for browsers and for the XML interface. Throws `config_wrong` if a URL is invalid or does not
+ * fit the environment. If `browserUrl` has no value, adds it to `missing`.
  */
 export function readAddresses(
   { browserUrl: configuredUrl, serverUrl }: GatewayConfig,
@@ -54,13 +54,13 @@ function readBase(address: string, environment: Environment): string {
 /** The URLs of the shop's pages. */
 export interface ShopConfig {
   /**
-   * The URL of the shop for browsers, such as `https://shop.example`. Shoppers return to this URL. Its pages may start
-   * payments, even if the routes have a different origin or are behind a proxy.
+   * The URL that browsers use to reach the shop, such as `https://shop.example`. Shoppers return to this URL. Pages
+   * with this origin may start payments, even if the routes have a different origin or are behind a proxy.
    */
   readonly shopUrl?: string | undefined;
   /**
-   * Further origins of the shop's pages. The origin of the routes is always included, except in the check of the return
-   * URLs of an order (`successUrl`, `cancelUrl`, `errorUrl`).
+   * Additional origins of the shop's pages. The origin of the routes is always allowed, except for the return URLs of
+   * an order (`successUrl`, `cancelUrl`, `errorUrl`).
    */
   readonly origins?: readonly string[] | undefined;
 }
@@ -71,7 +71,7 @@ export interface ShopAddress {
   readonly origins: ReadonlySet<string>;
 }
 
-/** Reads the shop's URLs. Throws `config_wrong` for an invalid origin, and in live mode for an origin without TLS. */
+/** Reads the shop's URLs. Throws `config_wrong` if an origin is invalid or, in live mode, does not use https. */
 export function readShop({ shopUrl, origins = [] }: ShopConfig, environment: Environment): ShopAddress {
   const read = (setting: string, text: string) => {
     const { origin, protocol } = readOrigin(setting, text);
@@ -84,7 +84,10 @@ export function readShop({ shopUrl, origins = [] }: ShopConfig, environment: Env
   return { shopUrl: shop, origins: new Set([...(shop === undefined ? [] : [shop]), ...others]) };
 }
 
-/** Reads the URL of one site, without a path or a wildcard. Throws `config_wrong` with the name of the setting. */
+/**
+ * Reads the URL of a site. Throws `config_wrong` with the name of the setting if the URL is malformed or contains a
+ * path or a wildcard.
+ */
 export function readOrigin(setting: string, text: string): URL {
   const url = exactOrigin(text) === undefined ? undefined : new URL(text);
   if (url && url.href === `${url.origin}/`) return url;

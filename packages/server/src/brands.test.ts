@@ -34,7 +34,7 @@ const orders: readonly Partial<Quote>[] = [
   { paymentMethod: 'PSC', details: { clientId: 'c7' } },
   { paymentMethod: 'KLN', articles: [article], details: { events: [{ name: 'Opera' }] } },
   { paymentMethod: 'APL' },
-  // Plain JavaScript can pass these values without their full types.
+  // The cast allows incomplete values, which plain JavaScript code could also pass.
 ] as readonly Partial<Quote>[];
 
 test("signed requests contain the configured brand names and none of the catalog's placeholder names", async () => {
@@ -99,7 +99,7 @@ test("a message with configured brand names is parsed into the catalog's method,
   expect(xml.fields).toMatchObject({ pmethod: 'APL', errorDetail: 'provCEvents[1].event_name' });
 });
 
-test("a refused XML call returns the catalog's name of the invalid field", () => {
+test("the result of a refused XML call contains the catalog's name for the invalid field", () => {
   const refusal = (root: string, detail: string) =>
     `<${root} version="5"><body merchantId="1" status="error"><error><errorCode>2021</errorCode><errorMessage>x</errorMessage>` +
     `<errorDetail>${detail}</errorDetail></error></body></${root}>`;

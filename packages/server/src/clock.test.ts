@@ -3,7 +3,7 @@ import { createTime } from './clock.ts';
 import { createObservations } from './payment/leases.ts';
 import { createClock, day, hour, minute, second } from './testing/clock.ts';
 
-test.for([hour, -hour, day, -day])('if a clock is set by %d ms, sync reports one jump of that size', async (by) => {
+test.for([hour, -hour, day, -day])('if a clock is changed by %d ms, sync reports one jump of that size', async (by) => {
   const clock = createClock();
   const time = createTime(clock);
   expect(await time.sync()).toBe(0);
@@ -16,7 +16,7 @@ test.for([hour, -hour, day, -day])('if a clock is set by %d ms, sync reports one
   expect(time.now()).toBe(clock.now());
 });
 
-test('processes that share a database use its time, even if their own clocks are wrong', async () => {
+test('processes that share a database use the database time, even if their own clocks are wrong', async () => {
   const real = createClock();
   const times = [5 * minute, -5 * minute, day].map((skew) => {
     const clock = { now: () => real.now() + skew, monotonic: real.monotonic };
@@ -40,7 +40,7 @@ test("setting the machine's clock does not change the till's time if the time co
   expect(await time.sync()).toBe(-day);
 });
 
-test('a slow time query to the database does not set the clock', async () => {
+test('the result of a slow time query to the database is not used to set the clock', async () => {
   const real = createClock();
   let slow = 0;
   const time = createTime(real, async () => {
@@ -54,7 +54,7 @@ test('a slow time query to the database does not set the clock', async () => {
   expect(time.now()).toBe(real.now());
 });
 
-test('the age of a row version counts from when this process first saw the version, and restarts with a new version', () => {
+test('the age of a row version is counted from the time when this process first saw it, and restarts with a new version', () => {
   const clock = createClock();
   const seen = createObservations(clock.monotonic);
   clock.pass(minute);

@@ -1,10 +1,13 @@
-/** A source of the time, in milliseconds. */
+/** A time source. All times are in milliseconds. */
 export interface Clock {
-  /** The wall clock: milliseconds since 1970. Can be set forward and back. */
+  /** Returns the time of the wall clock, in milliseconds since 1970. This clock can be set forward or back. */
   readonly now: () => number;
-  /** The monotonic clock: milliseconds since an arbitrary moment in the past. Never goes backwards. */
+  /**
+   * Returns the time of the monotonic clock, in milliseconds since an arbitrary moment in the past. This clock never
+   * goes backward.
+   */
   readonly monotonic: () => number;
-  /** Calls `work` once after `ms` milliseconds. Optional. Defaults to the machine's timer. */
+  /** Optional. Calls `work` once after `ms` milliseconds. Defaults to `setTimeout`. */
   readonly after?: (ms: number, work: () => void) => void;
 }
 
@@ -17,9 +20,12 @@ export const systemClock: Required<Clock> = {
 /** The longest acceptable duration of a time query, in milliseconds. The result of a slower query is too inaccurate. */
 const maxRoundTrip = 1000;
 
-/** The till's clock, whose times are stored and used for schedules. */
+/** The till's clock, which provides the times that the till stores and uses for its schedules. */
 export interface Time extends Required<Clock> {
-  /** Reads the time source again. Resolves with the jump of the source since the last reading, in milliseconds. */
+  /**
+   * Reads the time source again. Resolves with the number of milliseconds by which the source has jumped since the last
+   * reading.
+   */
   sync(): Promise<number>;
   /**
    * Returns how many milliseconds this machine's clock is ahead of the time source, or 0 if the machine's clock is the
@@ -29,9 +35,9 @@ export interface Time extends Required<Clock> {
 }
 
 /**
- * Creates the till's clock. Processes that share a PostgreSQL database read the time from it with `shared`, because
+ * Creates the till's clock. `shared` reads the time from the PostgreSQL database that several processes share, because
  * their own clocks may be wrong. Between two readings, the machine's monotonic clock measures the elapsed time. Without
- * `shared`, the machine's clock is the source.
+ * `shared`, the machine's clock is the time source.
  */
 export function createTime(clock: Clock, shared?: () => Promise<number>): Time {
   const { monotonic, after = systemClock.after } = clock;

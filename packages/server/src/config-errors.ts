@@ -1,12 +1,12 @@
 import { CheckoutError } from '@tillkit/core';
 
-/** A missing setting, and the environment variable from which a shop usually reads it. */
+/** A missing setting and the environment variable from which a shop usually reads it. */
 export interface MissingSetting {
   readonly setting: string;
   readonly variable: string;
 }
 
-/** Returns one error for all settings that are missing. */
+/** Returns one error that names all missing settings, or undefined if no setting is missing. */
 export function toMissingError(missing: readonly MissingSetting[]): CheckoutError | undefined {
   if (missing.length === 0) return undefined;
   const [settings, variables] = [missing.map(({ setting }) => setting), missing.map(({ variable }) => variable)];

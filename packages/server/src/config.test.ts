@@ -20,7 +20,10 @@ const withMerchant = (more: Partial<MerchantConfig>) => () => read({ merchants: 
 const withGateway = (browserUrl: string, environment: SettingsConfig['environment'] = 'live') =>
   read({ environment, gateway: { browserUrl } });
 
-/** The first call that needs a missing setting throws `config_missing`. */
+/**
+ * Returns the code of the error that `work` throws or that its result reports for missing settings. Returns `starts` if
+ * there is no error.
+ */
 const codeOf = (work: () => Settings): string => {
   try {
     return work().missing?.code ?? 'starts';
@@ -29,7 +32,7 @@ const codeOf = (work: () => Settings): string => {
   }
 };
 
-test('a complete configuration is accepted, and a trailing slash is removed from its URLs', () => {
+test('a complete configuration is accepted, and trailing slashes are removed from its URLs', () => {
   const settings = read({ gateway: { browserUrl: 'https://pay.example/', serverUrl: 'https://api.example/x/' } });
   expect(settings).toMatchObject({ browserUrl: 'https://pay.example', serverUrl: 'https://api.example/x' });
   expect(settings.defaultMerchant).toBe(merchantId);
@@ -56,11 +59,11 @@ test.for([
   ['an empty id', { id: '' }, 'config_missing'],
   ['no call at all', { callsPerSecond: 0 }, 'config_wrong'],
   ['a rate that is not a number', { callsPerSecond: Number.NaN }, 'config_wrong'],
-] as const)('a till with %s is rejected (K42)', ([, more, code]) => {
+] as const)('a merchant account with %s is rejected (K42)', ([, more, code]) => {
   expect(codeOf(withMerchant(more as Partial<MerchantConfig>))).toBe(code);
 });
 
-test('a till without merchants, URL or environment reports them as missing', () => {
+test('a configuration without merchants, a gateway URL or an environment reports the missing setting, and an unknown environment is rejected', () => {
   expect(codeOf(() => read({ merchants: [] }))).toBe('config_missing');
   expect(codeOf(() => read({ gateway: { browserUrl: undefined } }))).toBe('config_missing');
   expect(codeOf(() => read({ gateway: { browserUrl: '' } }))).toBe('config_missing');
@@ -110,7 +113,7 @@ test.for<readonly [string, Partial<MerchantConfig>]>([
   ['a previous key', { previousKeys: [hmacKey, testKey] }],
   ['the password', { password: sandboxMerchant.password }],
   ['the id', { id: sandboxMerchant.merchantId }],
-])('%s of the sandbox is rejected in test and live mode (K71)', ([, change]) => {
+])('in test and live mode, a merchant account with %s of the sandbox is rejected (K71)', ([, change]) => {
   const merchants = [{ ...merchant, ...change }];
   for (const environment of elsewhere) expect(codeOf(() => read({ environment, merchants }))).toBe('config_wrong');
   expect(codeOf(() => read({ environment: sandbox, merchants }))).toBe('starts');
@@ -128,7 +131,7 @@ test('the sandbox needs no settings, because the account and the URLs have defau
   expect(await signer?.verifySign2(fields, await createHmac(sandboxMerchant.hmacKey2)(`${id}1CHF1`))).toBe(true);
 });
 
-test('the sandbox keeps the settings of the first account, and a configured hmacKey disables the default hmacKey2', async () => {
+test('in the sandbox, the settings of the first account override the defaults, and a configured hmacKey disables the default hmacKey2', async () => {
   const fields = { merchantId: '7345', amount: 1, currency: 'CHF', reference: '1' };
   const accounts = [
     { id: '7345', hmacKey, password: '' },
@@ -149,7 +152,7 @@ test('the sandbox keeps the settings of the first account, and a configured hmac
   );
 });
 
-test('the sandbox URL is rejected in test and live mode, under every host name of this machine', () => {
+test('the sandbox URL is rejected in test and live mode, whichever loopback host name it uses', () => {
   for (const host of ['127.0.0.1', 'localhost', '[::1]'])
     for (const environment of elsewhere)
       expect(codeOf(() => withGateway(`http://${host}:4400`, environment))).toBe('config_wrong');
@@ -174,7 +177,7 @@ const loopbacks = [
   '[0:0:0:0:0:0:0:1]',
 ];
 
-test.for(loopbacks)('live mode rejects a gateway at %s (K71)', (host) => {
+test.for(loopbacks)('live mode rejects a gateway URL with the local host %s (K71)', (host) => {
   for (const scheme of ['https', 'http']) {
     expect(codeOf(() => withGateway(`${scheme}://${host}:4400`))).toBe('config_wrong');
     expect(
@@ -205,7 +208,7 @@ test.for([
     expect(codeOf(() => withGateway(address, environment))).toBe('config_wrong');
 });
 
-test('a weaker signing mode must be configured explicitly and logs a warning, and the modes static and none accept no sign2', async () => {
+test('the signing modes none, static and hmac-md5 each log a warning, and none and static accept no sign2', async () => {
   logs.length = 0;
   const fields = { merchantId, amount: 1, currency: 'CHF', reference: '1' };
   for (const [signing, sign] of [
@@ -221,7 +224,7 @@ test('a weaker signing mode must be configured explicitly and logs a warning, an
   expect(logs.map(({ event }) => event)).toEqual(['weak_signing', 'weak_signing', 'weak_signing']);
 });
 
-test('no error contains a key or a password', () => {
+test('configuration errors contain no key and no password', () => {
   const broken = [{ hmacKey: `${testKey}` }, { hmacKey: 'deadbeef' }, { id: 'no good', password: 'hunter2hunter2' }];
   for (const more of broken) {
     const error = catchError(withMerchant(more)) as Error & { hint: string };
@@ -239,7 +242,7 @@ function catchError(work: () => unknown): unknown {
   throw new Error('Expected an error, but none was thrown.');
 }
 
-test('two merchants with the same key are rejected (O5)', () => {
+test('two merchants with the same HMAC key are rejected (O5)', () => {
   const other = { ...merchant, id: '7345' };
   expect(codeOf(() => read({ merchants: [merchant, other] }))).toBe('config_wrong');
   expect(codeOf(() => read({ merchants: [merchant, { ...other, hmacKey: hmacKey.toUpperCase() }] }))).toBe(
@@ -263,7 +266,7 @@ test.for<readonly [string, Partial<MerchantConfig>, Partial<MerchantConfig>, str
     { previousKeys: [thirdKey] },
     'previousKeys[0]',
   ],
-])('a merchant with %s is rejected with an error that names the merchant', ([, one, other, setting]) => {
+])('a merchant that has %s is rejected with an error that names both merchants and the setting', ([, one, other, setting]) => {
   const error = catchError(() =>
     read({
       merchants: [
@@ -276,7 +279,7 @@ test.for<readonly [string, Partial<MerchantConfig>, Partial<MerchantConfig>, str
   expect(error.message).toBe(`Merchant 7345 has an HMAC key of merchant ${merchantId}: ${setting}.`);
 });
 
-test('a merchant may list the same key twice', () => {
+test('one merchant may use the same HMAC key in several of its settings', () => {
   expect(codeOf(withMerchant({ hmacKey2: hmacKey, previousKeys: [hmacKey, otherKey, otherKey] }))).toBe('starts');
 });
 
@@ -294,7 +297,7 @@ test.for<readonly [string, Partial<MerchantConfig>]>([
   },
 );
 
-test('brands that cannot be distinguished are rejected', () => {
+test('two brands with the same name are rejected', () => {
   expect(codeOf(() => read({ profile: { brands: { provA: 'acme', provB: 'acme' } } }))).toBe('config_wrong');
   expect(codeOf(() => read({ profile: { brands: { provA: 'acme', provB: 'bolt' } } }))).toBe('starts');
 });

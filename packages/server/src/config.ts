@@ -22,11 +22,11 @@ export interface Settings extends ShopAddress {
   /** The merchants, by id. */
   readonly merchants: ReadonlyMap<string, Merchant>;
   readonly defaultMerchant: string;
-  /** The warning ages in days, by method code. */
+  /** The age in days at which the till warns of an unsettled authorization, by method code. */
   readonly settleWithin: Readonly<Record<string, number>>;
   /**
-   * The error for missing settings, which names all of them. The first call that needs a missing setting throws this
-   * error. While the error is set, the other settings are incomplete.
+   * The error that names all missing settings, or undefined if no setting is missing. The first call that needs a
+   * missing setting throws this error. While the error is set, the other settings are incomplete.
    */
   readonly missing: CheckoutError | undefined;
 }
@@ -43,16 +43,16 @@ export interface SettingsConfig extends ShopConfig {
   /** Overrides for points that the specification leaves open. */
   readonly profile?: Partial<Profile> | undefined;
   /**
-   * The age in days at which the till warns of an unsettled authorization, by method code: `{ PAP: 20 }`. Defaults to
-   * one week before the authorization expires (23 days for PAP), or to `unsettledDays` of the profile (7) for methods
-   * without a documented lifetime.
+   * The age in days at which the till warns of an unsettled authorization, by method code, for example `{ PAP: 20 }`.
+   * Defaults to one week before the authorization expires (23 days for PAP). For methods without a documented
+   * authorization lifetime, defaults to the profile's `unsettledDays` (7).
    */
   readonly settleWithin?: Readonly<Partial<Record<MethodCode, number>>> | undefined;
 }
 
 /**
- * Validates the configuration. Throws `config_wrong`. Settings without a value are reported in `missing` instead,
- * because code that only imports the till, for example in a build, needs no settings.
+ * Validates the configuration. Throws `config_wrong` if a setting has a wrong value. Settings without a value are
+ * reported in `missing` instead, because code that only imports the till, such as a build, needs no settings.
  */
 export function readSettings(config: SettingsConfig, log: Log): Settings {
   const { environment } = config;
@@ -83,7 +83,10 @@ export function readSettings(config: SettingsConfig, log: Log): Settings {
   };
 }
 
-/** Validates the warning ages. Throws `config_wrong`. */
+/**
+ * Validates the ages at which the till warns of unsettled authorizations. Throws `config_wrong` if a method is unknown
+ * or an age is out of range.
+ */
 function readSettleWithin(days: SettingsConfig['settleWithin'] = {}): Settings['settleWithin'] {
   for (const [code, value] of Object.entries(days)) {
     const facts = factsOf(code);

@@ -9,7 +9,7 @@ import { openDatabase } from './store/database.ts';
 import { createTill } from './till.ts';
 
 const stores = { sqlite: await openTestStore('sqlite'), postgres: await openTestStore('postgres') };
-// All other tables in the database belong to the till.
+// The database also contains the till's own tables, which this type omits.
 const shopOf = (dialect: Dialect) => stores[dialect].database as unknown as TestDatabase<Tables>;
 
 for (const dialect of dialects)
@@ -24,7 +24,7 @@ afterAll(async () => {
   for (const dialect of dialects) await stores[dialect].remove();
 });
 
-/** Opens the shop of an example and starts an order of 10.00. */
+/** Runs the shop of a documentation example and starts a payment for an order of 10.00. */
 async function aSample(name: string, dialect: Dialect) {
   await stores[dialect].empty();
   const { db } = shopOf(dialect);
@@ -51,7 +51,7 @@ async function aSample(name: string, dialect: Dialect) {
           },
         },
       }),
-    // The test posts this form below.
+    // `start` below posts this JSON body, so the cast is safe.
     async (body) => find((body as { order: string }).order),
   );
   onTestFinished(async () => {
@@ -89,7 +89,7 @@ const alarms = async (db: Kysely<Tables>) =>
   (await sql<{ kind: string }>`select kind from till_alarm`.execute(db)).rows.map(({ kind }) => kind);
 
 for (const name of Object.keys(samples)) {
-  test.for(dialects)(`the example for ${name} marks its order as paid once (%s)`, async (dialect) => {
+  test.for(dialects)(`the example for ${name} marks its order as paid exactly once (%s)`, async (dialect) => {
     const { amount, pay, order, paid, db } = await aSample(name, dialect);
     expect(amount).toBe('1000');
     await pay();
@@ -97,7 +97,7 @@ for (const name of Object.keys(samples)) {
     expect([paid, await order(), await alarms(db)]).toMatchObject([['A-17'], { paid: 1 }, []]);
   });
 
-  test.for(dialects)(`the example for ${name} does not ship a changed cart for the old price (%s)`, async (dialect) => {
+  test.for(dialects)(`the example for ${name} does not accept the old price as payment for a changed cart (%s)`, async (dialect) => {
     const { pay, change, start, order, paid, db } = await aSample(name, dialect);
     await change({ revision: '2', total: 2500 });
     await pay();

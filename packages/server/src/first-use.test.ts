@@ -10,7 +10,7 @@ import { aQuote } from './test/shop.ts';
 import { makeRoom, openWithKysely } from './test/stores.ts';
 import { createTill, type TillConfig } from './till.ts';
 
-// Builds, workers and tests import modules that call `createTill` but make no payment.
+// Builds, workers and tests may import a module that calls `createTill` without ever making a payment.
 
 async function aFile(): Promise<string> {
   const { location, remove } = await makeRoom('sqlite');
@@ -42,13 +42,13 @@ test('createTill opens no file and no socket, and starts no timer', async () => 
   await till.close();
 });
 
-test('closing a till that was never used creates no file', async () => {
+test('closing a till that was never used creates no database file', async () => {
   const file = await aFile();
   await createTill({ ...whole, database: openWithKysely({ file }) }).close();
   expect(existsSync(file)).toBe(false);
 });
 
-test('two tills that use one database file in one process both accept payments, and each payment is marked as paid once', async () => {
+test('two tills that share a database file in one process both accept payments, and each order is marked as paid once', async () => {
   const file = await aFile();
   const gateway = await startGateway();
   const paid: string[] = [];
@@ -87,7 +87,7 @@ test('two tills that use one database file in one process both accept payments, 
   expect(paid.map((each) => each.charAt(0))).toEqual(['A', 'B']);
 });
 
-test('the first call of each function reports the missing settings with their variables, and opens no file or connection (K42)', async () => {
+test('the first call of each function reports the missing settings with their environment variables, and opens no file or connection (K42)', async () => {
   const file = await aFile();
   const logs: LogEvent[] = [];
   const log = (event: LogEvent) => void logs.push(event);
@@ -130,7 +130,7 @@ test('the first call of each function reports the missing settings with their va
   expect(existsSync(file)).toBe(false);
 });
 
-test('a process without settings imports a module that creates a till, opens no file or connection, and exits', async () => {
+test('a process without settings can import a module that creates a till, and exits without opening a file or connection', async () => {
   const folder = dirname(await aFile());
   const code = `
     import { createTill } from ${JSON.stringify(new URL('till.ts', import.meta.url).href)};

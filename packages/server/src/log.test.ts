@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { events, logToStderr } from './log.ts';
 
-test('an event is one line of JSON on standard error', () => {
+test('logToStderr writes an event as one line of JSON to standard error', () => {
   const write = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
   onTestFinished(() => void write.mockRestore());
   logToStderr({ level: 'warn', event: 'alarm', payment: '1', reasons: ['a', 'b\n'] });
   expect(write.mock.calls).toEqual([['{"level":"warn","event":"alarm","payment":"1","reasons":["a","b\\n"]}\n']]);
 });
 
-test('the log prints an error below its line, with its stack and its cause', () => {
+test('logToStderr prints an error below the line of its event, with its stack and its cause', () => {
   const write = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
   onTestFinished(() => void write.mockRestore());
   const error = new TypeError('broken', { cause: new Error('deeper') });

@@ -37,7 +37,10 @@ export interface LogEvent {
 
 export type Log = (event: LogEvent) => void;
 
-/** Writes the log to standard error as lines of JSON. An error follows its line, with stack and cause. */
+/**
+ * Writes each log entry to standard error as one line of JSON. If the entry has an error, the error follows on the next
+ * lines, with its stack and cause.
+ */
 export const logToStderr: Log = ({ error, ...event }) => {
   process.stderr.write(`${JSON.stringify(event)}\n${error === undefined ? '' : `${inspect(error)}\n`}`);
 };

@@ -5,7 +5,7 @@ import { configWrong, type MissingSetting } from './config-errors.ts';
 
 /** A merchant account at the gateway. A shop can have several, each with its own credentials. */
 export interface MerchantConfig {
-  /** The merchant id (AN10), assigned at signup. */
+  /** The merchant id, assigned at signup: up to 10 letters and digits. */
   readonly id: string | undefined;
   /**
    * The HMAC key from the admin tool: hex text of at least 32 bytes, without a recognizable pattern. No other merchant
@@ -37,7 +37,7 @@ export interface Merchant {
   readonly callsPerSecond: number;
 }
 
-/** The environment variables that a shop usually reads an account from. */
+/** The environment variables from which a shop usually reads a merchant account. */
 const variables = {
   id: 'TILLKIT_MERCHANT',
   hmacKey: 'TILLKIT_HMAC_KEY',
@@ -45,7 +45,7 @@ const variables = {
   password: 'TILLKIT_API_PASSWORD',
 } as const;
 
-/** Fills missing values of the first account with those of the sandbox's own account. */
+/** Fills in the missing values of the first account from the sandbox's own account. */
 export function withSandboxAccount([first, ...others]: readonly MerchantConfig[]): readonly [
   MerchantConfig,
   ...MerchantConfig[],
@@ -109,8 +109,9 @@ function missingSettings({ id, hmacKey, hmacKey2, password }: MerchantConfig, { 
 }
 
 /**
- * Rejects a key that two merchants use. A signature covers the concatenated values. With a shared key, a signature of
- * one merchant could also be valid for the other merchant if digits move from the merchant id to the amount.
+ * Rejects a key that two merchants use. A signature covers the concatenated values of a message, without separators. If
+ * two merchants shared a key, one merchant's signature could also be valid for the other merchant, because digits can
+ * move from the merchant id to the amount.
  */
 function demandDistinctHmacKeys(merchants: readonly MerchantConfig[]): void {
   const owners = new Map<string, string>();
@@ -156,7 +157,8 @@ function findSandboxValue(merchant: MerchantConfig): string | undefined {
 }
 
 /**
- * Creates the signer of an account. Returns undefined if the main key is not set. The other keys are validated anyway.
+ * Creates the signer of an account. Returns undefined if the main key is not set, but validates the other keys even
+ * then.
  */
 function createMerchantSigner(merchant: MerchantConfig, at: number, { signing }: Profile): Signer | undefined {
   const silent: Signer = { sign: async () => undefined, verifySign2: async () => false };
@@ -180,7 +182,7 @@ function createMerchantSigner(merchant: MerchantConfig, at: number, { signing }:
   return createSigner(first, merchant.hmacKey2 === undefined ? hmacs : others);
 }
 
-/** Creates an HMAC with Node's crypto module. The key is prepared once. */
+/** Creates an HMAC function that uses Node's crypto module and prepares the key only once. */
 export function createNodeHmac(hex: string | undefined, algorithm: 'sha256' | 'md5' = 'sha256'): Hmac {
   const key = createSecretKey(readKey(hex));
   return async (text) => createHmac(algorithm, key).update(text).digest('hex');

@@ -7,10 +7,10 @@ test('randomHex returns two digits per byte and never repeats a result', () => {
   for (const [n, each] of texts.entries()) expect(each).toMatch(new RegExp(`^[0-9a-f]{${2 * (11 + (n % 6))}}$`));
 });
 
-test('every hex digit occurs equally often', () => {
+test('all hex digits occur about equally often', () => {
   const counts = new Map<string, number>();
   for (let n = 0; n < 4000; n++) for (const digit of randomHex(16)) counts.set(digit, (counts.get(digit) ?? 0) + 1);
   expect(counts.size).toBe(16);
-  // The accepted difference is nine standard deviations.
+  // The test accepts a difference of about nine standard deviations.
   for (const count of counts.values()) expect(Math.abs(count - 8000)).toBeLessThan(800);
 });

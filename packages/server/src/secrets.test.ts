@@ -86,7 +86,10 @@ async function fullRun(dialect: Dialect): Promise<TestShop> {
   return shop;
 }
 
-/** Runs a split request with each simulated gateway fault, each time after a status response. */
+/**
+ * Sends one split request for each simulated gateway fault. The status query before it succeeds, and then the split
+ * request meets the fault.
+ */
 async function finalizeBadly(shop: TestShop): Promise<void> {
   const { payment, refno } = await shop.start({ order: 'A-7' });
   shop.gateway.entries.push({ transactionId: '52', refno, code: '11' });
@@ -148,13 +151,13 @@ const cardNumber = '4111111111111111';
  */
 const cvv = '73917391';
 /**
- * The traces to search for: the card number as typed, its first digits in groups, its digits without the first and last
- * four, and the security code.
+ * The traces of card data to search for: the card number as typed, its first eight digits in groups of four, its digits
+ * without the first four and the last four, and the security code.
  */
 const cardTraces = [cardNumber, '4111 1111', '11111111', cvv];
 const cardText = `no ${cardNumber} here`;
 
-/** Quotes with card data in one of the shopper's free-text fields. */
+/** Quotes that each contain card data in one of the shopper's free-text fields. */
 const strays: readonly Parameters<typeof aQuote>[0][] = [
   { customer: { name: cardNumber } },
   { customer: { firstName: 'Ann', street: cardText } },
@@ -163,7 +166,10 @@ const strays: readonly Parameters<typeof aQuote>[0][] = [
   { fees: [{ name: 'Post' }, { name: cardText }] },
 ];
 
-/** Opens a shop whose shoppers type card data into free-text fields, and whose gateway repeats it in its responses. */
+/**
+ * Opens a shop whose shoppers type card data into free-text fields, and whose gateway repeats the card data in its
+ * responses.
+ */
 async function cardRun(dialect: Dialect): Promise<TestShop> {
   const shop = await aShop(dialect, { merchants });
   for (const stray of strays) {
@@ -223,7 +229,7 @@ test.for(dialects)(
   },
 );
 
-test('a rejected start names the order path and the parameter that contain card data', async () => {
+test('the error of a rejected start names the order field and the gateway parameter that contain card data', async () => {
   const shop = await aShop('sqlite', { merchants });
   const issues = [];
   for (const stray of strays)
@@ -250,7 +256,7 @@ const plantedStore = await openTestStore('sqlite');
 afterAll(() => plantedStore.remove());
 
 test.for(forms(hmacKey, true).concat(forms(password), forms(credentials)))(
-  'the search finds a secret that the test has planted (%#)',
+  'the search for secrets finds a secret that was planted in the store (%#)',
   async (planted) => {
     await plantedStore.empty();
     await plantedStore.database.db

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 
-test('in an environment with window and document, loading the package throws and names the browser packages (G13)', async () => {
+test('loading the package in an environment with window and document throws an error that names the browser packages (G13)', async () => {
   vi.stubGlobal('window', {});
   vi.stubGlobal('document', {});
   vi.resetModules();

@@ -1,8 +1,8 @@
 import { CheckoutError } from '@tillkit/core';
 
 /**
- * Thrown if the shop's own code threw an error or returned an invalid value. `hook` is the name of the hook, `cause` is
- * the error.
+ * Thrown if the shop's own code threw an error or returned an invalid value. `hook` is the name of the hook, and
+ * `cause` is the error.
  */
 export class ShopFailed extends CheckoutError {
   readonly hook: string;
@@ -16,8 +16,8 @@ export class ShopFailed extends CheckoutError {
 }
 
 /**
- * Calls a function of the shop. Rethrows a `CheckoutError`, such as `not_found`, unchanged. Wraps any other error in
- * `ShopFailed`.
+ * Calls one of the shop's functions. Rethrows a `CheckoutError`, such as `not_found`, unchanged. Wraps any other error
+ * in `ShopFailed`.
  */
 export async function callShop<T>(hook: string, work: () => T | Promise<T>): Promise<T> {
   try {

@@ -11,7 +11,9 @@ import { createTill } from './till.ts';
 
 const { stores, aShop } = await openStores({ afterAll, onTestFinished });
 
-/** Opens a proxy to the test database server that can be closed and opened again, to simulate a lost database. */
+/**
+ * Opens a proxy to the test database server. A test can close and reopen the proxy to simulate an unreachable database.
+ */
 async function aRoadTo(url: string) {
   const target = new URL(url);
   const through = new URL(url);
@@ -38,7 +40,7 @@ async function aRoadTo(url: string) {
   return road;
 }
 
-test('a till has exactly the public functions, and no function that calls the gateway directly', async () => {
+test('a till exposes exactly its public functions and gives no direct access to the gateway client', async () => {
   const { till } = await aShop();
   const own = [
     'ready',
@@ -108,11 +110,11 @@ test('if the database fails during a check, no data is lost and the payment is c
     response.destroy();
   };
   await expect(shop.till.checks.runDue()).rejects.toThrow();
-  // The check may not have ended yet, but it cannot release the payment.
+  // The check may still be running, but it cannot release the payment while the database is unreachable.
   await vi.waitFor(() => expect(shop.logs.map(({ event }) => event)).toContain('checks_failed'));
   road.open = true;
   shop.gateway.answer = undefined;
-  // A connection in the pool may not have noticed yet that it was closed.
+  // The pool may still contain a connection that has already been closed.
   await vi.waitFor(async () => expect(await shop.till.checks.runDue()).toBe(0));
   shop.clock.pass(10 * second);
   expect(await shop.till.checks.runDue()).toBe(1);
@@ -141,7 +143,7 @@ const plain = {
   log: () => {},
 };
 
-test.for(dialects)('every call waits until the migrations have run (%s)', async (dialect) => {
+test.for(dialects)('every call to a till waits until the migrations have run (%s)', async (dialect) => {
   const { location, remove } = await makeRoom(dialect);
   const database = openWithKysely(location);
   const till = createTill({ ...plain, database });
@@ -153,7 +155,7 @@ test.for(dialects)('every call waits until the migrations have run (%s)', async 
   expect(await till.view('0'.repeat(32))).toBeUndefined();
 });
 
-test('a till without a database setting stores its file in ./data', async () => {
+test('a till without a database setting stores its SQLite file in ./data', async () => {
   const { location, remove } = await makeRoom('sqlite');
   const folder = (location.file ?? '').replace(/\/[^/]+$/, '');
   const before = process.cwd();
@@ -199,7 +201,7 @@ test('view returns undefined for an unknown payment', async () => {
   expect(await shop.till.view('f'.repeat(32))).toBeUndefined();
 });
 
-test('if one process has marked an order as paid, a start in a different process is rejected with already_paid', async () => {
+test('if one process has marked an order as paid, starting a payment for it in a different process is rejected with already_paid', async () => {
   const shop = await aShop('postgres');
   const other = shop.another({ database: openWithKysely<ShopTables>(stores.postgres.location) });
   const { refno } = await shop.start();

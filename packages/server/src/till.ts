@@ -29,27 +29,28 @@ import { toStoreError } from './store/errors.ts';
 import { createStore, type Store } from './store/store.ts';
 
 /**
- * The shop's part of a till: its prices, and its hooks for decided payments. `Transaction` is the type of the object
- * through which the hooks query: the `Executor` of a database that `openDatabase` opens, or the transaction object of
- * an adapter, such as `@tillkit/server/kysely`.
+ * The shop's part of a till: the prices of its orders, and the hooks that run when a payment or an operation has an
+ * outcome. `Transaction` is the type of the object through which the hooks run their queries: the `Executor` of a
+ * database that `openDatabase` opens, or the transaction object of an adapter such as `@tillkit/server/kysely`.
  */
 export interface Orders<Transaction = Executor> {
   /**
-   * Returns the quote for the request body that the browser sent. `undefined` or `null` means that the order does not
-   * exist, and the route responds 404.
+   * Returns the quote for the request body that the browser sent. If the order does not exist, the hook returns
+   * `undefined` or `null`, and the route responds 404.
    */
   readonly quote: (body: unknown, request: Request) => Promise<Quote | null | undefined>;
   /**
    * Returns the current revision of the order, read through `tx`, or `undefined` if the order does not exist. The
-   * revision must be the same text that `quote` returns as its revision. A payment for a different revision does not
-   * complete the order, but raises the alarm `outdated_revision`. On PostgreSQL, read the row `for update`, so that the
-   * row cannot change until the commit. A single payment start may call this function twice.
+   * revision must be the same text that `quote` returns as the order's revision. A payment for a different revision
+   * does not complete the order, but raises the alarm `outdated_revision`. On PostgreSQL, read the row with `for
+   * update`, so that the row cannot change until the commit. The till may call this function twice while it starts one
+   * payment.
    */
   readonly revision: (order: string, tx: Transaction) => Promise<string | undefined>;
   /**
    * Runs exactly once per paid order, in the transaction that marks the order as paid. If the hook throws, the hook's
-   * writes and the mark are rolled back. The hook has a deadline. Use only `tx` for queries, and await each query
-   * before the hook returns.
+   * writes are rolled back and the order is not marked as paid. The hook has a deadline. Use only `tx` for queries, and
+   * await each query before the hook returns.
    */
   readonly onPaid: (payment: PaymentWithResult, tx: Transaction) => Promise<void>;
   /**
@@ -57,20 +58,21 @@ export interface Orders<Transaction = Executor> {
    */
   readonly onFailed?: (payment: PaymentWithResult, tx: Transaction) => Promise<void>;
   /**
-   * Runs when a screening (`reqtype: 'SCN'`, DVI) has a result, in the transaction that stores the result. The hook
-   * runs at most once with `accepted` and at most once with `declined`: after a decline, a further attempt under the
-   * same payment may still be accepted. `onPaid` and `onFailed` never run for a screening. A screening that the shopper
-   * cancels has no result. Screenings do not pay the order or block it.
+   * Runs when a screening (`reqtype: 'SCN'`, which the payment method DVI requires) has a result, in the transaction
+   * that stores the result. The hook runs at most once with `accepted` and at most once with `declined`: after a
+   * decline, a further attempt under the same payment may still be accepted. `onPaid` and `onFailed` never run for a
+   * screening. A screening that the shopper cancels has no result. A screening does not mark the order as paid and does
+   * not block a payment for it.
    */
   readonly onScreened?: (screening: Screening & PaymentWithResult, tx: Transaction) => Promise<void>;
   /**
-   * Runs once per settlement requested with `payments.settle`, when a status response shows that the settlement has
-   * taken effect.
+   * Runs once for each settlement that was requested with `payments.settle`, when a status response shows that the
+   * settlement has taken effect.
    */
   readonly onSettled?: (settlement: EndedOperation, tx: Transaction) => Promise<void>;
   /**
-   * Runs once when a cancel has taken effect. The order is then no longer paid, and can be paid again while `quote`
-   * returns it.
+   * Runs once when a cancel has taken effect. The order is then no longer marked as paid, and the shopper can pay it
+   * again as long as `quote` returns it.
    */
   readonly onCanceled?: (cancel: EndedOperation, tx: Transaction) => Promise<void>;
   /** Runs once per credit that has taken effect. `creditId` is the id of the credit's transaction. */
@@ -98,13 +100,13 @@ export interface TillConfig<Transaction = Executor> extends SettingsConfig {
    */
   readonly telemetry?: Telemetry;
   /**
-   * The key for the operator routes: hex text of at least 32 random bytes, as created by `openssl rand -hex 32`.
+   * The key for the operator routes: at least 32 random bytes as hex text, as created by `openssl rand -hex 32`.
    * Optional. If omitted, the routes are disabled.
    */
   readonly operatorKey?: string | undefined;
   /**
-   * The number of days for which payment results are kept: alias, card, account to pay into, reasons. Defaults to 180.
-   * Records of money movements are kept as long as the store exists.
+   * The number of days for which the till keeps payment results, such as the alias, the card, the account to pay into
+   * and the reasons for a decline. Defaults to 180. Records of money movements are kept as long as the store exists.
    */
   readonly keepResults?: number;
   /** The clock, for tests. Processes that share a PostgreSQL database use the time of the database server. */
@@ -114,45 +116,48 @@ export interface TillConfig<Transaction = Executor> extends SettingsConfig {
 export interface Till {
   /**
    * Opens and migrates the store. Every other function also does this on its first call. Call this function if you want
-   * errors to occur at startup. Throws `config_missing`, `config_wrong` and `database_read_only`.
+   * errors to occur at startup. Throws `config_missing` if a required setting is missing, `config_wrong` if the store
+   * cannot be opened or belongs to a later version, and `database_read_only` if the database rejects writes.
    */
   ready(): Promise<void>;
   /**
-   * The scheduler of the status checks. Call `start` once in each long-running process, but not in a module that a
-   * build imports.
+   * The scheduler for the status checks. Call `start` once in each long-running process, but not in a module that is
+   * imported during a build.
    */
   readonly checks: Checks;
   /**
-   * The payments. Use this API for an operator's actions, for a support page, and for authorizations without the
-   * shopper.
+   * The functions for payments. Use them for operator actions, for a support page and for server-side authorizations.
    */
   readonly payments: Payments;
-  /** The saved aliases of customers. */
+  /** The aliases that are saved for the shop's customers. */
   readonly aliases: Aliases;
   /**
-   * Returns Fetch-standard handlers for start, return, webhook, confirm and state below `base`. `base` defaults to
-   * `/api/payments`.
+   * Returns Fetch-standard handlers for the start, return, webhook, confirm and state routes below `base`. `base`
+   * defaults to `/api/payments`.
    */
   routes(base?: string): Routes;
   /**
-   * Returns the route for a method and a path (such as `/webhook`) below the mount point of the till, or `undefined` if
-   * the till has no such route. Adapters use this method. The route throws only errors from the shop's own code.
+   * Returns the route for a method and a path (such as `/webhook`) below the till's mount point, or `undefined` if the
+   * till has no such route. Adapters use this method. The route throws only errors from the shop's own code.
    */
   readonly route: FindRoute;
   /**
-   * Returns Fetch-standard handlers for the operator routes below `base`, which the `tillkit` command calls. `base`
-   * defaults to `/api/till`. Without an `operatorKey`, the handlers respond 404. They always reject requests from a
-   * browser.
+   * Returns Fetch-standard handlers for the operator routes below `base`. The `tillkit` command calls these routes.
+   * `base` defaults to `/api/till`. Without an `operatorKey`, the handlers respond 404. They always reject requests
+   * from a browser.
    */
   operator(base?: string): OperatorRoutes;
-  /** Creates and signs a payment attempt like the start route, for pages rendered on the server. */
+  /**
+   * Creates and signs a payment attempt as the start route does. Use this method for pages that are rendered on the
+   * server.
+   */
   start(quote: Quote): Promise<SignedRequest>;
-  /** Returns the payment like the state route, for pages rendered on the server. */
+  /** Returns the payment as the state route does. Use this method for pages that are rendered on the server. */
   view(id: string): Promise<PaymentView | undefined>;
   /**
-   * Copies the store to a new file while the shop is running. The copy is consistent, only its owner can read it, and
-   * it is durable when the promise resolves. Throws `argument_wrong` if the file exists or cannot be written, and
-   * `config_wrong` on PostgreSQL, where `pg_dump` is available.
+   * Copies the store to a new file while the shop is running. The copy is consistent and can be read only by the owner
+   * of the file. When the promise resolves, the copy is safely on disk. Throws `argument_wrong` if the file exists or
+   * cannot be written. Throws `config_wrong` on PostgreSQL, where you can use `pg_dump` instead.
    */
   backup(file: string): Promise<void>;
   /** Waits for the running checks to end, and closes the connections to the gateway and the database. */
@@ -160,9 +165,10 @@ export interface Till {
 }
 
 /**
- * Creates a till, which starts payments, receives messages, queries the gateway, and decides each payment once. The
- * till opens no connection until the first call. Throws `config_wrong` immediately for a wrong or weak key, id or URL.
- * If a setting is missing, the first call that needs it throws `config_missing`, and the routes respond 503.
+ * Creates a till. A till starts payments, receives gateway messages, queries the gateway, and determines the final
+ * state of each payment once. The till opens no connection until the first call. Throws `config_wrong` immediately if a
+ * key, id or URL is invalid or a key is weak. If a setting is missing, the first call that needs it throws
+ * `config_missing`, and the routes respond 503.
  *
  * @example
  * const till = createTill({
@@ -191,7 +197,7 @@ export function createTill<Transaction = Executor>(config: TillConfig<Transactio
 
 /**
  * Opens a till together with its gateway client, for tests. A shop must not call the gateway itself, because only the
- * till ensures that a call that moves money is sent once.
+ * till ensures that a call that moves money is never sent twice.
  */
 export function openTill<Transaction>(
   config: TillConfig<Transaction>,
@@ -306,11 +312,11 @@ const day = 24 * 60 * 60 * 1000;
 async function prepare(store: Store, time: Time): Promise<void> {
   await store.migrate();
   await time.sync();
-  // If only one process can open the store at a time, every other process that held a payment has ended.
+  // If only one process can open the store at a time, every other process that had claimed a payment must have ended.
   if (store.isExclusive) await releaseOthers(store.db, `${processName}-`, time.now());
 }
 
-/** Returns the hooks of the shop. They receive a transaction of the shop's database. */
+/** Returns the shop's hooks, which receive a transaction of the shop's database. */
 const toHooks = <Transaction>(orders: Orders<Transaction>): Hooks<unknown> => {
   const none = async () => {};
   const hooks: Hooks<Transaction> = {

@@ -33,8 +33,8 @@ function readStack(isOurs: RegExp, below: (...values: never[]) => unknown): read
 }
 
 /**
- * Traces every promise back to the function that created it, so that functions that only pass a promise on are
- * included. V8's own async stack traces omit these functions.
+ * Traces every promise back to the function that created it, so that the trace includes functions that only pass a
+ * promise on. V8's own async stack traces omit these functions.
  */
 function traceCalls(isOurs: RegExp) {
   const stacks = new Map<number, { readonly stack: readonly string[]; readonly by: number }>();
@@ -50,7 +50,7 @@ function traceCalls(isOurs: RegExp) {
   };
 }
 
-/** Returns the list of functions below a heading in the tour in CONTRIBUTING.md. */
+/** Returns the functions that the tour in CONTRIBUTING.md lists below the given heading. */
 function readTour(title: string): readonly string[] {
   const [, section = ''] = readFileSync(resolve(root, 'CONTRIBUTING.md'), 'utf8').split(`### ${title}\n`);
   const steps = section.split('\n#')[0]?.matchAll(/^\d+\. (`\w+`|a closure) in \[[^\]]+\]\(([^)]+)\)/gm) ?? [];
@@ -69,7 +69,7 @@ test('the tour in CONTRIBUTING.md lists the calls of one payment, from the reque
     log: () => {},
     database: openDatabase({ file: ':memory:' }),
     orders: {
-      // The test sends a complete quote.
+      // The test sends a complete quote as the request body, so the cast is safe.
       quote: async (body) => body as Quote,
       revision: async () => '1',
       onPaid: async () => {
@@ -110,7 +110,7 @@ test('the tour in CONTRIBUTING.md lists the calls of one payment, from the reque
   expect(seen.paid?.length).toBeLessThanOrEqual(16);
 });
 
-test('traceCalls includes a closure and a function that only passes a promise on', async () => {
+test('traceCalls includes closures and functions that only pass a promise on', async () => {
   const callers = traceCalls(/tour\.test\.ts$/);
   const inner = async () => (await Promise.resolve(), callers());
   const pass = (work: () => Promise<readonly string[]>) => work();

@@ -1,5 +1,5 @@
 /**
- * Returns true if jsdom's `DOMParser` accepts the document. jsdom uses saxes too, so the namespace check is the only
- * check that it adds to those of the reader.
+ * Returns true if jsdom's `DOMParser` accepts the document. jsdom also parses with saxes, so the namespace check is the
+ * only check that it adds to the reader's own checks.
  */
 export function domTakes(text: string): boolean;

@@ -1,11 +1,11 @@
-/** One document with its expected verdict. */
+/** A corpus document with its expected verdict. */
 export interface Verdict {
   readonly group: string;
   readonly title: string;
   readonly document: string | Uint8Array;
-  /** The document as text. U+FFFD replaces bytes that are not UTF-8. */
+  /** The document as text. U+FFFD replaces bytes that are not valid UTF-8. */
   readonly text: string;
-  /** `accepted`, or the key of the reason for refusal. */
+  /** The expected verdict: `accepted`, or the key of the reason for the refusal. */
   readonly verdict: string;
   /** The accepted document as `writeXml` writes it, without the XML declaration. */
   readonly output: string | undefined;
@@ -13,5 +13,5 @@ export interface Verdict {
 
 export const verdicts: readonly Verdict[];
 
-/** Every kind of document envelope of the gateway interface, as a gateway or a shop may send it. */
+/** Documents for every kind of envelope in the gateway interface, as a gateway or a shop may send them. */
 export const envelopes: readonly { readonly name: string; readonly document: string }[];

@@ -1,6 +1,6 @@
-// A second implementation of XML 1.0 without a DTD, which the tests compare with the reader. It shares no code and no
-// technique with the reader: it matches the grammar of the standard with one regular expression per token, which is
-// slow but complete.
+// A second implementation of XML 1.0, without DTD support, against which the tests compare the reader. It shares
+// neither code nor technique with the reader: it matches the standard's grammar with one regular expression per token,
+// which is slow but complete.
 
 const start =
   ':A-Z_a-z\\u{C0}-\\u{D6}\\u{D8}-\\u{F6}\\u{F8}-\\u{2FF}\\u{370}-\\u{37D}\\u{37F}-\\u{1FFF}\\u{200C}\\u{200D}' +

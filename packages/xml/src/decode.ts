@@ -1,13 +1,13 @@
 import { toRefusal } from './refusal.ts';
 
-// The decoder keeps the byte order mark, because saxes skips the first one and rejects a second one.
+// The decoder keeps the byte order mark, because saxes itself skips a first one and rejects a second one.
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 const encoder = new TextEncoder();
 const loneSurrogate = /\p{Surrogate}/u;
 
 /**
- * Returns the text of a document with a maximum size of `maxBytes` bytes in UTF-8. Throws `document_malformed` if the
- * document is larger or not valid UTF-8.
+ * Returns the text of a document. Throws `document_malformed` if the document is larger than `maxBytes` bytes in UTF-8
+ * or is not valid UTF-8.
  */
 export function decodeXml(document: string | Uint8Array, maxBytes: number): string {
   if (typeof document !== 'string') {
@@ -15,23 +15,26 @@ export function decodeXml(document: string | Uint8Array, maxBytes: number): stri
     return decodeBytes(document);
   }
   if (isLarger(document, maxBytes)) throw toRefusal('size');
-  // The parser saxes reads a lone surrogate and the next character as one character, and the next character may be "<".
+  // The saxes parser reads a lone surrogate and the next character as one character, and the next character may be "<".
   if (loneSurrogate.test(document)) throw toRefusal('encoding');
   return document;
 }
 
-/** Matches the name of UTF-8 in a declaration. Python's ElementTree writes the name without the hyphen. */
+/**
+ * Matches the encoding name UTF-8 in an XML declaration. The hyphen is optional, because Python's ElementTree omits it.
+ */
 export const utf8 = /^utf-?8$/i;
 
-/** A decoded document. `isWide` is `true` if its bytes are UTF-16. */
+/** A decoded document. `isWide` is `true` if the original bytes were UTF-16. */
 interface DecodedXml {
   readonly text: string;
   readonly isWide: boolean;
 }
 
 /**
- * Decodes a document according to its byte order mark, or else the encoding in its declaration, or else as UTF-8 (XML
- * 1.0, appendix F). Throws `document_malformed` for bytes that are not valid in this encoding.
+ * Decodes a document as UTF-16 if its first bytes indicate UTF-16. Otherwise, uses the encoding in the XML declaration,
+ * or UTF-8 if the document declares none (XML 1.0, appendix F). Throws `document_malformed` if the document is too
+ * large, the encoding is unknown or the bytes are not valid in it.
  */
 export function decodeAnyXml(document: Uint8Array, maxBytes: number): DecodedXml {
   if (document.byteLength > maxBytes) throw toRefusal('size');
@@ -40,8 +43,8 @@ export function decodeAnyXml(document: Uint8Array, maxBytes: number): DecodedXml
   if (utf8.test(encoding)) return { text: decodeBytes(document), isWide: false };
   try {
     const anyDecoder = new TextDecoder(encoding, { fatal: true, ignoreBOM: true });
-    // A declaration that can be read byte by byte is not encoded in UTF-16, even if it declares UTF-16. .NET's
-    // StringWriter writes such declarations.
+    // A declaration that can be read byte by byte is not encoded in UTF-16, even if it declares UTF-16. For example,
+    // .NET's StringWriter writes such declarations.
     if (!wide && anyDecoder.encoding.startsWith('utf-16')) throw toRefusal('undecodable');
     return { text: anyDecoder.decode(document), isWide: wide !== undefined };
   } catch {
@@ -60,7 +63,7 @@ function wideEncodingOf([first, second, third, fourth]: Uint8Array): string | un
 }
 
 function isLarger(text: string, maxBytes: number): boolean {
-  // A UTF-16 code unit needs no more than three bytes in UTF-8, so most texts are small enough without counting their
+  // A UTF-16 code unit needs no more than three bytes in UTF-8, so most texts can be accepted without counting their
   // bytes.
   if (text.length * 3 <= maxBytes) return false;
   return encoder.encodeInto(text, new Uint8Array(maxBytes)).read < text.length;

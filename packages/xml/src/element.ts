@@ -1,2 +1,5 @@
-/** An element of a document that `readXml` accepted. The tables of `@tillkit/core` read their values from this tree. */
+/**
+ * An element from a document that `readXml` has accepted. The tables in `@tillkit/core` read their values from a tree
+ * of these elements.
+ */
 export type { ElementTree as XmlElement } from '@tillkit/core';

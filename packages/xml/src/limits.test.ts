@@ -49,14 +49,14 @@ const edges: readonly (readonly [Refusal, string, string])[] = [
 ];
 
 test.for(edges)(
-  'readXml accepts a document at the limit for %s and refuses a document above the limit',
+  'readXml accepts a document at the limit for %s and refuses a document that exceeds the limit',
   ([reason, at, above]) => {
     expect(verdictOf(at)).toBe('accepted');
     expect(verdictOf(above)).toBe(reason);
   },
 );
 
-test('an empty-element tag counts toward the depth like an element with an end tag', () => {
+test('an empty-element tag adds to the nesting depth just as an element with an end tag does', () => {
   expect(verdictOf(`${'<a>'.repeat(11)}<b/>${'</a>'.repeat(11)}`)).toBe('accepted');
   expect(verdictOf(`${'<a>'.repeat(12)}<b/>${'</a>'.repeat(12)}`)).toBe('depth');
 });
@@ -65,7 +65,7 @@ test('the attribute limit applies per element', () => {
   expect(verdictOf(`<r>${attributed(16)}${attributed(16)}</r>`)).toBe('accepted');
 });
 
-test('the document size is the number of UTF-8 bytes, for string and byte input', () => {
+test('the document size is measured in UTF-8 bytes, for both string and byte input', () => {
   const euros = `<a>${'€'.repeat(21_843)}</a>`;
   expect(new TextEncoder().encode(euros).length).toBe(65_536);
   expect(verdictOf(euros)).toBe('accepted');
@@ -84,7 +84,7 @@ test('a limit that is not a positive integer is rejected', () => {
   for (const limit of [Number.NaN, Number.POSITIVE_INFINITY, 0, -1, 1.5]) {
     expect(() => readXml('<a/>', { maxDepth: limit })).toThrow(expect.objectContaining({ code: 'argument_wrong' }));
   }
-  // Callers without TypeScript can pass this value.
+  // Callers that do not use TypeScript can pass this value.
   const missing = { maxBytes: undefined } as unknown as Partial<typeof xmlLimits>;
   expect(() => toLimits(missing)).toThrow(expect.objectContaining({ code: 'argument_wrong' }));
 });

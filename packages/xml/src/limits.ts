@@ -3,16 +3,16 @@ import { CheckoutError } from '@tillkit/core';
 /** Limits for a document. `readXml` stops as soon as the document exceeds a limit. */
 export interface XmlLimits {
   readonly maxBytes: number;
-  /** Maximum number of nested elements, including the root. */
+  /** Maximum nesting depth of the elements. The root counts as 1. */
   readonly maxDepth: number;
   readonly maxElements: number;
-  /** Maximum number of attributes of an element. */
+  /** Maximum number of attributes per element. */
   readonly maxAttributes: number;
-  /** Maximum length of the name of an element or attribute, in characters. */
+  /** Maximum length of an element or attribute name, in characters. */
   readonly maxNameLength: number;
 }
 
-/** Default limits. The documents of the gateway interface stay far below each of them. */
+/** Default limits. Documents in the gateway interface stay far below each limit. */
 export const xmlLimits: XmlLimits = Object.freeze({
   maxBytes: 65_536,
   maxDepth: 12,

@@ -4,19 +4,19 @@ import { readXml } from './read.ts';
 
 const malformed = expect.objectContaining({ name: 'CheckoutError', code: 'document_malformed' });
 
-test('childOf returns the child with the given name, or undefined', () => {
+test('childOf returns the child with the given name, or undefined if there is none', () => {
   const root = readXml('<a><b>1</b><c>2</c></a>');
   expect(childOf(root, 'c')).toBe(root.children[1]);
   expect(childOf(root, 'd')).toBeUndefined();
 });
 
-test('childOf and textOf ignore elements nested in children', () => {
+test('childOf and textOf find only direct children and ignore elements nested more deeply', () => {
   const root = readXml('<a><b><amount>1</amount></b></a>');
   expect(childOf(root, 'amount')).toBeUndefined();
   expect(textOf(root, 'amount')).toBeUndefined();
 });
 
-test('childOf throws if two container elements have the same name', () => {
+test('childOf and textOf throw if two children have the given name', () => {
   const root = readXml('<a><body merchantId="1"/><body merchantId="2"/></a>');
   expect(() => childOf(root, 'body')).toThrow(malformed);
   expect(() => childOf(root, 'body')).toThrow('<a> has more than one <body>.');
@@ -43,7 +43,7 @@ test('textOf throws if the child has children of its own', () => {
   expect(() => textOf(root, 'amount')).toThrow('<amount> in <a> is not a plain value.');
 });
 
-test('textOf returns undefined for names of Object.prototype members', () => {
+test('textOf returns undefined for a missing child that is named like a member of Object.prototype', () => {
   const root = readXml('<a/>');
   for (const name of ['__proto__', 'constructor', 'length']) expect(textOf(root, name)).toBeUndefined();
 });

@@ -4,8 +4,8 @@ import type { XmlElement } from './element.ts';
 const hint = 'Discard this document and query the status of the payment.';
 
 /**
- * Returns the child with this name, or `undefined`. Throws `document_malformed` if there are two, because two readers
- * could choose different ones.
+ * Returns the child with this name, or `undefined` if there is none. Throws `document_malformed` if there are two,
+ * because two readers could choose different children.
  */
 export function childOf(element: XmlElement, name: string): XmlElement | undefined {
   let only: XmlElement | undefined;
@@ -18,16 +18,16 @@ export function childOf(element: XmlElement, name: string): XmlElement | undefin
 }
 
 /**
- * Returns all children with this name, in the order of the document: for repeated elements such as `parameter`,
- * `response` and `article`.
+ * Returns all children with this name, in document order. Use this function for elements that may be repeated, such as
+ * `parameter`, `response` and `article`.
  */
 export function childrenOf(element: XmlElement, name: string): readonly XmlElement[] {
   return element.children.filter((child) => child.name === name);
 }
 
 /**
- * Returns the text of the child with this name, or `undefined`. Throws `document_malformed` if there are two, or if the
- * child contains elements.
+ * Returns the text of the child with this name, or `undefined` if there is no such child. Throws `document_malformed`
+ * if there are two such children, or if the child contains elements.
  */
 export function textOf(element: XmlElement, name: string): string | undefined {
   const child = childOf(element, name);

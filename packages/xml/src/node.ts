@@ -1,8 +1,8 @@
 import type { ElementNode } from '@tillkit/core';
 
 /**
- * Input of `writeXml`: an element with a name and with child elements, text or one CDATA value. A parsed element is
- * also accepted.
+ * Input for `writeXml`: a named element that contains child elements, text or one CDATA value. A parsed element is also
+ * accepted.
  */
 export type XmlNode = ElementNode;
 

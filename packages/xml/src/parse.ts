@@ -9,10 +9,10 @@ type Options = { position: false } | { position: false; forceXMLVersion: true; d
 
 class GrammarParser extends SaxesParser<Options> {}
 
-/** Line of the first deviation from the strict grammar, for each kind of deviation. */
+/** Maps each kind of deviation from the strict grammar to the line where it first occurs. */
 type Objections = Map<Refusal, number>;
 
-// Parsing is synchronous, so only one document is parsed at a time.
+// Parsing is synchronous, so only one document is parsed at a time and this state can be shared.
 let parser = new GrammarParser({ position: false });
 let tree = createTree(xmlLimits, refuse, refuse);
 /**
@@ -24,7 +24,7 @@ let object: (reason: Refusal) => void = refuse;
 // The handlers are set on the prototype. If they were set on each instance, V8 would use slow objects and parsing would
 // take six times as long.
 const grammar = GrammarParser.prototype;
-// The option for namespaces is off, so saxes represents each attribute as a string.
+// The namespace option is off, so saxes represents each attribute value as a string.
 grammar.on('opentagstart', (tag) => tree.open(tag.name, tag.attributes as Record<string, string>));
 grammar.on('attribute', (attribute) => tree.attribute(attribute.name));
 grammar.on('text', (text) => tree.text(text));
@@ -34,7 +34,7 @@ grammar.on('xmldecl', (declaration) => isOurs(declaration) || object('declaratio
 grammar.on('doctype', () => refuse('doctype'));
 grammar.on('processinginstruction', () => object('instruction'));
 grammar.on('comment', () => tree.isOpen() && object('comment'));
-// Discards the parser's own messages, because they repeat names from the document.
+// The parser's own messages are discarded, because they repeat names from the document.
 grammar.on('error', () => refuse('illFormed'));
 
 /**
@@ -49,14 +49,14 @@ export function parseXml(text: string, limits: XmlLimits): XmlElement {
 }
 
 /**
- * Parses any well-formed document without a DOCTYPE and within the limits, and adds each deviation from the strict
- * grammar to `objections`. Throws `document_malformed` for any other document.
+ * Parses any well-formed document that has no DOCTYPE and stays within the limits, and adds each deviation from the
+ * strict grammar to `objections`. Throws `document_malformed` for any other document.
  */
 export function parseAnyXml(text: string, limits: XmlLimits, objections: Objections): XmlElement {
   const note = (reason: Refusal) => {
     if (!objections.has(reason)) objections.set(reason, parser.line);
   };
-  // XML 1.0 requires that a document with a later version number is parsed as an XML 1.0 document.
+  // XML 1.0 requires a parser to treat a document with a later 1.x version number as an XML 1.0 document.
   parser = new GrammarParser({ position: false, forceXMLVersion: true, defaultXMLVersion: '1.0' });
   tree = createTree(limits, refuse, note);
   object = note;
@@ -72,7 +72,7 @@ function refuse(reason: Refusal): never {
   throw toRefusal(reason, parser.line);
 }
 
-/** Returns the objections as clauses without a period, in the order of the document. */
+/** Returns the objections as clauses without a final period, in document order. */
 export const toReasons = (objections: Objections): readonly string[] =>
   [...objections].map(([reason, line]) => toReason(reason, line));
 

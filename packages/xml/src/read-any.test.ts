@@ -62,7 +62,7 @@ test.for<[name: string, document: Uint8Array, objections: readonly string[]]>([
   expect(result.root && writeXml(result.root)).toBe(`<?xml version="1.0" encoding="UTF-8"?>${city}`);
 });
 
-test('readAnyXml omits the text of an element that contains an element with an unusable name', () => {
+test('readAnyXml omits the text of an element if one of its child elements has an unusable name', () => {
   const { root } = readAnyXml(utf8('<a><amount>49<größe/>90</amount></a>'));
   expect(root?.children[0]).toMatchObject({ name: 'amount', text: '' });
 });
@@ -105,9 +105,9 @@ test.for<[document: Uint8Array, reason: string]>([
 
 const hard = new Set(['illFormed', 'doctype']);
 
-test('for each document that readXml accepts, readAnyXml returns the same tree, and for all other documents it returns objections', () => {
+test('readAnyXml returns the same tree as readXml for each document that readXml accepts, and returns objections for every other document', () => {
   for (const { document, text, verdict, title } of verdicts) {
-    if (/\p{Surrogate}/u.test(text)) continue; // Bytes cannot contain a lone surrogate.
+    if (/\p{Surrogate}/u.test(text)) continue; // UTF-8 bytes cannot represent a lone surrogate.
     const { root, objections } = readAnyXml(bytesOf(document));
     if (verdict === 'accepted') expect([title, root, objections]).toEqual([title, readXml(document), []]);
     else if (hard.has(verdict) && !title.includes('UTF-16')) expect([title, root]).toEqual([title, undefined]);

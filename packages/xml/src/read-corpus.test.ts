@@ -36,7 +36,7 @@ test('the corpus has at least 300 documents and covers every reason for refusal 
   );
 });
 
-test('no two documents of the corpus have the same title or the same content', () => {
+test('no two documents in the corpus have the same title or the same content', () => {
   expect(new Set(verdicts.map(({ title }) => title)).size).toBe(verdicts.length);
   expect(new Set(verdicts.map(({ document }) => String(document))).size).toBe(verdicts.length);
 });

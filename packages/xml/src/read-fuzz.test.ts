@@ -9,7 +9,7 @@ import { readAnyXml, readXml } from './read.ts';
 import { refusals } from './refusal.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
-/** Multiplier for the number of test runs; larger with `npm run prove long`. */
+/** Multiplier for the number of test runs. `npm run prove long` uses a larger value. */
 const times = process.env['LONG_RUN'] === '1' ? 5 : 1;
 const runs = { bytes: 4_000 * times, mutated: 4_000 * times, dom: 200 * times };
 
@@ -19,7 +19,7 @@ const documents = [
   ...envelopes.map(({ document }) => document),
 ];
 
-// Markup that parsers interpret, and texts that resemble such markup.
+// Markup that parsers interpret, and text that resembles such markup.
 const marks = `< > & / ! ? = ; # " ' - -- ] ]] ]]> <![CDATA[ <!-- --> <a> </a> <b/> x='1' : xmlns &amp; &#38; &#0; &#xD; &x;`;
 const tokens = fc.constantFrom(
   ...marks.split(' '),
@@ -44,7 +44,7 @@ const mutated = fc
   .tuple(fc.constantFrom(...documents), fc.array(change, { minLength: 1, maxLength: 3 }))
   .map(([document, changes]) => withoutLoneSurrogates(changes.reduce(applyChange, document)));
 
-/** Returns the tree, or the message of the refusal. Any other error fails the test. */
+/** Returns the tree, or the error message if the document is refused. Any other error fails the test. */
 function read(document: string | Uint8Array): XmlElement | string {
   try {
     return readXml(document);
@@ -64,7 +64,7 @@ function toElement({ name, attributes, children, text }: SecondElement): XmlElem
   };
 }
 
-test('for random bytes, readXml throws no error other than a refusal', () => {
+test('readXml refuses random bytes and throws no other error', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 200 }), (bytes) => {
       expect(typeof read(bytes)).toBe('string');
@@ -73,7 +73,7 @@ test('for random bytes, readXml throws no error other than a refusal', () => {
   );
 });
 
-test('for random text, including lone surrogates, readXml throws no error other than a refusal', () => {
+test('for random text, including lone surrogates, readXml throws no errors other than refusals', () => {
   fc.assert(
     fc.property(
       fc.array(fc.oneof(tokens, fc.string({ unit: 'binary', maxLength: 4 }), fc.constant('\uD800'))),
@@ -85,7 +85,7 @@ test('for random text, including lone surrogates, readXml throws no error other 
   );
 });
 
-test('a mutated document is refused, or a second parser reads the same values from it', () => {
+test('readXml either refuses a mutated document or reads the same values from it as a second parser', () => {
   let accepted = 0;
   fc.assert(
     fc.property(mutated, (document) => {
@@ -101,14 +101,14 @@ test('a mutated document is refused, or a second parser reads the same values fr
   expect(accepted).toBeGreaterThan(runs.mutated / 100);
 });
 
-test('readAnyXml never throws for a mutated document and reads it if and only if it is well-formed', () => {
+test('readAnyXml never throws for a mutated document and, apart from DOCTYPEs and exceeded limits, refuses only ill-formed documents', () => {
   const reasons = [refusals.doctype, refusals.name, refusals.depth];
   fc.assert(
     fc.property(mutated, fc.uint8Array({ maxLength: 200 }), (document, bytes) => {
       expect(readAnyXml(bytes).objections).toBeDefined();
       const { root, text, objections } = readAnyXml(new TextEncoder().encode(document));
       if (text === undefined) return;
-      // The bytes may declare a different encoding, in which case they decode to a different text.
+      // The bytes may declare a different encoding, in which case they decode to different text.
       if (root) expect(secondTree(text)).toBeDefined();
       else if (!reasons.some((reason) => objections.at(-1)?.startsWith(reason)))
         expect(secondTree(text)).toBeUndefined();
@@ -126,7 +126,7 @@ test('a DOM parser accepts every mutated document that readXml accepts', () => {
   );
 });
 
-test('no document changes a prototype', () => {
+test('reading a document never changes a prototype', () => {
   const names = Object.getOwnPropertyNames(Object.prototype);
   fc.assert(
     fc.property(fc.constantFrom('__proto__', 'constructor', 'prototype', 'toString'), fc.string(), (name, value) => {

@@ -31,7 +31,7 @@ test('readXml returns the name, attributes, children and text of an element', ()
   });
 });
 
-test('attributes have no prototype, even for an element without attributes', () => {
+test('the attributes object has no prototype, even if the element has no attributes', () => {
   const root = readXml('<a b="1"><c/></a>');
   for (const { attributes } of [root, ...root.children]) expect(Object.getPrototypeOf(attributes)).toBeNull();
 });
@@ -65,7 +65,7 @@ test('a refused document does not affect how the next document is read', () => {
   expect(readXml(new TextEncoder().encode(document))).toEqual(before);
 });
 
-test('a refusal names the line and contains no text from the document', () => {
+test('a refusal states the line number and contains no text from the document', () => {
   const secret = 'SECRET4242424242424242';
   const documents = [
     `<${secret}></a>`,
@@ -107,7 +107,7 @@ test('K47 external-entity: an external entity is refused and nothing is fetched'
   ]) {
     expect(refusalOf(document).message).toContain(refusals.doctype);
   }
-  // The test's own request would arrive after any request that the reader has sent.
+  // Any request that the reader sends would arrive before this request from the test itself.
   await fetch(address);
   expect(requests).toBe(1);
   await new Promise((resolve) => server.close(resolve));

@@ -5,10 +5,10 @@ import { parseAnyXml, parseXml, toReasons } from './parse.ts';
 import { XmlRefusal } from './refusal.ts';
 
 /**
- * Reads a document of the gateway interface, as bytes or a string. Stops at the first deviation from the strict
- * grammar: the document must be UTF-8 and have one root, no DOCTYPE, no processing instruction, no comment inside the
- * root, no text next to child elements and no repeated plain value, and must stay within `xmlLimits`. Throws
- * `CheckoutError('document_malformed')`.
+ * Reads a document in the gateway interface's format from bytes or a string. The document must be UTF-8, stay within
+ * the limits (by default `xmlLimits`) and follow the strict grammar: one root, no DOCTYPE, no processing instruction,
+ * no comment inside the root, no text next to child elements and no repeated plain value. Stops at the first deviation
+ * and throws `CheckoutError('document_malformed')`.
  */
 export function readXml(document: string | Uint8Array, limits?: Partial<XmlLimits>): XmlElement {
   const complete = toLimits(limits);
@@ -19,7 +19,7 @@ export function readXml(document: string | Uint8Array, limits?: Partial<XmlLimit
 export interface AnyXml {
   /** Root element, or `undefined` if the document is refused. If it is refused, the last objection is the reason. */
   readonly root: XmlElement | undefined;
-  /** Decoded document text, or `undefined` if the bytes cannot be decoded. */
+  /** Decoded document text, or `undefined` if the document is too large or its bytes cannot be decoded. */
   readonly text: string | undefined;
   /**
    * Deviations that `readXml` would refuse, each with the line where it first occurs. Example: `it has a comment inside
@@ -30,9 +30,10 @@ export interface AnyXml {
 
 /**
  * Reads any well-formed document. Intended for a program that acts as the gateway and receives documents from the XML
- * libraries of many languages. Refuses only documents that are not well-formed, have a DOCTYPE or exceed the limits.
- * The tree omits namespaces and prefixes, attributes and elements whose names the interface cannot have, and text next
- * to child elements. Never throws for a document.
+ * libraries of many programming languages. Refuses only documents that are not well-formed, cannot be decoded, have a
+ * DOCTYPE or exceed the limits. The tree omits namespaces and prefixes, attributes and elements whose names the
+ * interface does not allow, and text next to child elements. Reports a refusal in the result instead of throwing an
+ * error.
  */
 export function readAnyXml(document: Uint8Array, limits?: Partial<XmlLimits>): AnyXml {
   const complete = toLimits(limits);

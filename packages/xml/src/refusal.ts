@@ -1,6 +1,6 @@
 import { CheckoutError } from '@tillkit/core';
 
-/** Reasons for refusing a document, in words that contain no part of the document. */
+/** Reasons for refusing a document. Their texts never contain any part of the document. */
 export const refusals = {
   size: 'it is larger than allowed',
   encoding: 'it is not UTF-8',
@@ -22,7 +22,10 @@ export type Refusal = keyof typeof refusals;
 
 const hint = 'Discard this document and query the status of the payment.';
 
-/** Returns the reason as text with the line number, counted from 1. Omit the line if the document was not decoded. */
+/**
+ * Returns the text of the reason and, if a line is given, its number, counted from 1. Omit the line if the document was
+ * not decoded.
+ */
 export const toReason = (reason: Refusal, line?: number): string =>
   line === undefined ? refusals[reason] : `${refusals[reason]} (line ${line})`;
 

@@ -48,7 +48,7 @@ const { tree } = fc.letrec<{ tree: XmlNode; leaf: XmlNode; branch: XmlNode }>((t
     .map(([is, has, children]) => ({ name: is, attributes: has, children })),
 }));
 
-/** Returns the element that the reader must return for a written node. */
+/** Returns the element that `readXml` must return after the node has been written. */
 function toElement({ name: is, attributes: has, children = [], text, cdata }: XmlNode): XmlElement {
   return {
     name: is,
@@ -85,7 +85,7 @@ test('K62 xml-out: every text is either refused or read back unchanged by two pa
   );
 });
 
-test('for any text used as a name, writeXml refuses the text or writes a well-formed document', () => {
+test('for any text used as a name, writeXml either refuses it or writes a document from which readXml reads the same name', () => {
   fc.assert(
     fc.property(fc.oneof(anything, name), (text) => {
       const node = { name: 'a', children: [{ name: text, attributes: { [text]: '1' } }] };

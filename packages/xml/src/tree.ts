@@ -11,8 +11,8 @@ interface OpenElement extends XmlElement {
 
 const noChildren: XmlElement[] = [];
 Object.freeze(noChildren);
-// All plain values (elements without children and attributes) share this object, so it marks an element as a plain
-// value.
+// All plain values (elements without children or attributes) share this attributes object, so it identifies an element
+// as a plain value.
 const ofPlain: XmlElement['attributes'] = Object.freeze(Object.create(null));
 const nearestByName = new WeakMap<readonly XmlElement[], Map<string, XmlElement>>();
 const notWhite = /[^ \t\r\n]/;
@@ -20,9 +20,9 @@ const notWhite = /[^ \t\r\n]/;
 export type Tree = ReturnType<typeof createTree>;
 
 /**
- * Builds the tree of a document from the parser's events. Calls `refuse` if a limit is exceeded, and `object` for
- * content that the interface does not use. If `object` returns, the tree omits this content. Only a repeated value
- * stays in the tree.
+ * Builds the tree of a document from the parser's events. Calls `refuse` if a limit is exceeded, and calls `object` for
+ * content that the interface does not use. If `object` returns instead of throwing, the tree omits that content, except
+ * for a repeated value, which stays in the tree.
  */
 export function createTree(limits: XmlLimits, refuse: (reason: Refusal) => never, object: (reason: Refusal) => void) {
   const parents: OpenElement[] = [];
@@ -30,7 +30,10 @@ export function createTree(limits: XmlLimits, refuse: (reason: Refusal) => never
   let root: XmlElement | undefined;
   let elements = 0;
   let attributes = 0;
-  /** Elements that the tree omits. `overfull` contains the elements with attributes that the tree omits. */
+  /**
+   * Elements that the tree omits because of their names. `overfull` contains the elements that have at least one
+   * attribute that the tree omits.
+   */
   const unnamed = new Set<XmlElement>();
   const overfull = new Set<XmlElement>();
 
@@ -88,7 +91,7 @@ export function createTree(limits: XmlLimits, refuse: (reason: Refusal) => never
       current = parents.pop();
       if (!current) root = closed;
       else if (closed && !unnamed.delete(closed)) append(current, closed);
-      // The parent is not a plain value, even though the tree contains none of its children.
+      // The tree omits this child, but its parent still does not count as a plain value.
       else if (current.children === noChildren) current.children = [];
     },
   };
@@ -100,15 +103,15 @@ function usableOf(attributes: XmlElement['attributes']): XmlElement['attributes'
   return usable;
 }
 
-// Only containers and elements with attributes may repeat. If a plain value occurs twice, two readers could read
+// Only containers and elements with attributes may be repeated. If a plain value occurred twice, two readers could read
 // different values.
 function repeatsValue(siblings: readonly XmlElement[], added: XmlElement): boolean {
   const twin = twinOf(siblings, added);
   return twin !== undefined && (added.attributes === ofPlain || twin.attributes === ofPlain);
 }
 
-// It is sufficient to compare with the nearest element of the same name, because that element was already compared with
-// the ones before it. Searching all siblings for each element would take quadratic time.
+// Comparing an element with the nearest sibling of the same name is sufficient, because that sibling was already
+// compared with the ones before it. Searching all siblings for each element would take quadratic time.
 function twinOf(siblings: readonly XmlElement[], added: XmlElement): XmlElement | undefined {
   if (siblings.length < 16) return lastOf(siblings, added.name);
   let nearest = nearestByName.get(siblings);
@@ -119,7 +122,7 @@ function twinOf(siblings: readonly XmlElement[], added: XmlElement): XmlElement 
 }
 
 /**
- * Returns the last sibling with this name. `findLast` takes twice as long, because it calls a function for each
+ * Returns the last sibling with this name. `findLast` would take twice as long, because it calls a function for each
  * sibling.
  */
 function lastOf(siblings: readonly XmlElement[], name: string): XmlElement | undefined {

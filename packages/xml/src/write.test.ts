@@ -43,12 +43,12 @@ test('writeXml escapes markup in text and attributes', () => {
   );
 });
 
-test('writeXml writes white space as character references if a parser would change it', () => {
+test('writeXml writes whitespace as character references where a parser would otherwise change it', () => {
   expect(toText({ name: 'a', text: '\t1\n2\r3\r\n' })).toBe('<a>\t1\n2&#13;3&#13;\n</a>');
   expect(toText({ name: 'a', attributes: { b: '\t1\n2\r3 ' } })).toBe('<a b="&#9;1&#10;2&#13;3 "/>');
 });
 
-test('writeXml writes an element without content as one tag', () => {
+test('writeXml writes an element without content as an empty-element tag', () => {
   for (const content of [{}, { text: '' }, { children: [] }, { text: undefined, children: undefined }]) {
     expect(toText({ name: 'a', ...content })).toBe('<a/>');
   }
@@ -59,7 +59,7 @@ test('writeXml writes a parsed element unchanged', () => {
   expect(toText(readXml(document))).toBe(document);
 });
 
-test('writeXml writes a CDATA value unchanged, even if it contains the end marker of a section', () => {
+test('writeXml writes a CDATA value unchanged, even if it contains the end marker of a CDATA section', () => {
   expect(toText({ name: 'a', cdata: '{"b":"<&>"}' })).toBe('<a><![CDATA[{"b":"<&>"}]]></a>');
   expect(toText({ name: 'a', cdata: 'x]]>y' })).toBe('<a><![CDATA[x]]]]><![CDATA[>y]]></a>');
   expect(toText({ name: 'a', cdata: '' })).toBe('<a><![CDATA[]]></a>');
@@ -133,7 +133,7 @@ test('a refusal names the path of the element or attribute and never contains th
   expect(refusalOf({ name: '', text: 'x' }).message).toContain('the root');
 });
 
-test('writeXml refuses names that the interface does not use, for elements and attributes', () => {
+test('writeXml refuses element and attribute names that the interface does not use', () => {
   const names = [
     '',
     ' a',
@@ -161,7 +161,7 @@ test('writeXml refuses names that the interface does not use, for elements and a
   expect(toText({ name: 'n'.repeat(64), attributes: { '_a-1.B': '1' } })).toContain('_a-1.B="1"');
 });
 
-test('writeXml refuses an element with more than one of children, text and CDATA', () => {
+test('writeXml refuses an element that has more than one of children, text and CDATA', () => {
   const children = [{ name: 'b' }];
   for (const content of [
     { children, text: 'x' },
@@ -174,14 +174,14 @@ test('writeXml refuses an element with more than one of children, text and CDATA
 });
 
 test('writeXml refuses values that are not text', () => {
-  // Callers without TypeScript can pass this value.
+  // Callers that do not use TypeScript can pass this value.
   const number = 5000 as unknown as string;
   expect(refusalOf({ name: 'amount', text: number }).message).toContain('amount is not text');
   expect(refusalOf({ name: 'amount', cdata: number }).message).toContain('amount is not text');
   expect(refusalOf({ name: 'a', attributes: { amount: number } }).message).toContain('a@amount is not text');
 });
 
-test('writeXml writes twelve levels and refuses thirteen levels and a circular reference', () => {
+test('writeXml writes a tree with twelve levels, but refuses a tree with thirteen levels or a circular reference', () => {
   const nested = (depth: number): XmlNode =>
     depth === 1 ? { name: 'a' } : { name: 'a', children: [nested(depth - 1)] };
   const circle: { name: string; children: XmlNode[] } = { name: 'a', children: [] };

@@ -5,22 +5,22 @@ import type { XmlNode } from './node.ts';
 
 const illegal = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/u;
 
-/** Returns whether XML 1.0 can represent every character of the text. */
+/** Returns true if XML 1.0 can represent every character of the text. */
 export const isXmlText = (text: string): boolean => !illegal.test(text);
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const toReference = (character: string): string => entities[character] ?? `&#${character.charCodeAt(0)};`;
 
 /**
- * Writes a document, declared as UTF-8, from which a parser reads the same values in the same order. Throws
- * `CheckoutError('document_unwritable')` for values that XML 1.0 cannot represent; the message names the element and
- * never contains the value.
+ * Writes a document with a UTF-8 declaration. A parser reads the same values from it in the same order. Throws
+ * `CheckoutError('document_unwritable')` if a name or value cannot be written. The error message states the path of the
+ * element and never contains the value.
  */
 export function writeXml(root: XmlNode): string {
   return `<?xml version="1.0" encoding="UTF-8"?>${writeElement(root, undefined, 1)}`;
 }
 
-/** Current position in the tree. The path is computed only if something cannot be written. */
+/** Current position in the tree. Its path is computed only for an error message. */
 interface Place {
   readonly name: string;
   readonly up: Place | undefined;
@@ -74,14 +74,14 @@ function escapeText(text: string, place: Place): string {
 }
 
 /**
- * Returns whether the text contains no character that needs escaping. Most texts contain none, and this check is faster
- * than escaping.
+ * Returns true if the text contains no character that needs escaping. Most texts contain no such character, and this
+ * check is faster than escaping.
  */
 const isPlain = (text: string): boolean => typeof text === 'string' && plain.test(text);
 const plain = /^[ !#-%'-;=?-~]*$/;
 
-// A CDATA section can contain neither its own end marker nor a carriage return, which a parser would convert to a line
-// feed.
+// A CDATA section cannot contain its own end marker. It cannot contain a carriage return either, because a parser would
+// convert that to a line feed.
 function writeCdata(text: string, place: Place): string {
   checkText(text, () => pathOf(place));
   const sections = text.replaceAll(']]>', ']]]]><![CDATA[>').replaceAll('\r', ']]>&#13;<![CDATA[');

@@ -11,7 +11,7 @@ const meta = {
   title: 'Card fields/CardNumberField',
   component: CardNumberField,
   parameters: { props: 'FieldProps', returns: ['FieldEvent', 'FieldProblem', 'FieldHandle'] },
-  // The card number is in one of the gateway's frames, which works only together with the other two fields.
+  // The card number is entered in one of the gateway's frames, which works only together with the other two fields.
   render: (args) => (
     <SecureFields start={async () => signedJson()} script={script}>
       <CardNumberField {...args} />
@@ -28,7 +28,7 @@ type Story = StoryObj<typeof meta>;
 const isReady = (canvasElement: HTMLElement) =>
   waitFor(() => expect(canvasElement.querySelector('form')).toHaveAttribute('data-state', 'ready'), { timeout: 5_000 });
 
-/** The brand appears next to the number during input. */
+/** The card brand appears next to the number while the shopper types. */
 export const Empty: Story = { play: async ({ canvasElement }) => isReady(canvasElement) };
 
 /** The field shows the shop's own help text and placeholder. */
@@ -41,8 +41,8 @@ export const WithHelp: Story = {
 };
 
 /**
- * The error appears when the field loses focus. It is shown at the field and inside the frame, and announced once to
- * screen readers.
+ * The error appears when the field loses focus. It is shown next to the field and inside the frame, and it is announced
+ * to screen readers once.
  */
 export const Incomplete: Story = {
   play: async (context) => {

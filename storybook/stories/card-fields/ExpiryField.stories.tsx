@@ -11,7 +11,7 @@ const meta = {
   title: 'Card fields/ExpiryField',
   component: ExpiryField,
   parameters: { props: 'FieldProps', returns: ['FieldEvent', 'FieldProblem', 'FieldHandle'] },
-  // The expiry date is an input of the shop's page. The form also needs the other two fields.
+  // The expiry date is an input on the shop's page, but the form also needs the other two fields.
   render: (args) => (
     <SecureFields start={async () => signedJson()} script={script}>
       <CardNumberField />
@@ -30,7 +30,7 @@ const isReady = (canvasElement: HTMLElement) =>
 
 export const Empty: Story = { play: async ({ canvasElement }) => isReady(canvasElement) };
 
-/** During input, the date is formatted as it is printed on the card. */
+/** While the shopper types, the date is formatted the way it is printed on the card. */
 export const Filled: Story = {
   play: async (context) => {
     const { canvas, canvasElement, userEvent } = context;
@@ -42,7 +42,7 @@ export const Filled: Story = {
   },
 };
 
-/** A date in the past is marked when the field loses focus. */
+/** A date in the past is marked as invalid when the field loses focus. */
 export const Expired: Story = {
   play: async (context) => {
     const { canvas, canvasElement, userEvent } = context;

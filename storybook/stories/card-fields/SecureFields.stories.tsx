@@ -49,7 +49,7 @@ const fill: Play = async ({ canvas, canvasElement, userEvent }) => {
   await expectState(canvas, 'ready');
   typeInto(canvasElement, 'cardNumber', '4111111111111111');
   typeInto(canvasElement, 'cvv', '123');
-  // The expiry input is the only input outside frames.
+  // The expiry input is the only input outside the gateway's frames.
   await userEvent.type(canvasElement.querySelector('input') ?? canvasElement, '1239');
 };
 
@@ -61,7 +61,7 @@ export const Loading: Story = {
   play: async ({ canvas }) => expectState(canvas, 'loading'),
 };
 
-/** The brand appears next to the number. The layout does not shift. */
+/** The card brand appears next to the number, and the layout does not shift. */
 export const Filled: Story = {
   play: async (context) => {
     const { canvas } = context;
@@ -83,7 +83,7 @@ export const Focused: Story = {
   },
 };
 
-/** The security code of this card has four digits on the front. */
+/** This card has a four-digit security code on the front. */
 export const FourDigits: Story = {
   play: async (context) => {
     const { canvas, canvasElement } = context;
@@ -94,7 +94,7 @@ export const FourDigits: Story = {
   },
 };
 
-/** A click with empty fields marks them, focuses the first one and does not call `start`. */
+/** Clicking the button while the fields are empty marks them, focuses the first one and does not call `start`. */
 export const WrongFields: Story = {
   play: async (context) => {
     const { args, canvas, userEvent } = context;
@@ -147,8 +147,8 @@ export const Declined: Story = {
 };
 
 /**
- * In a sandbox, one click fills in a test card that leads to the chosen outcome. The frames know the card number, but
- * the page does not.
+ * In a sandbox, one click fills in a test card that leads to the chosen outcome. The frames receive the card number,
+ * but the shop's page does not.
  */
 export const TestCardPressed: Story = {
   args: {
@@ -186,7 +186,7 @@ export const Complete: Story = {
   },
 };
 
-/** If the script is blocked, a click redirects to the payment page. */
+/** If the gateway's script is blocked, clicking the button redirects to the payment page. */
 export const ScriptBlocked: Story = {
   args: { script: aFieldsScript({ script: 'blocked' }) },
   play: async ({ args, canvas, userEvent }) => {
@@ -205,7 +205,7 @@ export const Offline: Story = {
   },
 };
 
-/** A frame was removed. A message explains this, and the shopper enters the card again. */
+/** A frame was removed. A message explains this and asks the shopper to enter the card again. */
 export const FrameLost: Story = {
   play: async (context) => {
     const { args, canvas, canvasElement } = context;
@@ -224,7 +224,7 @@ export const FrameLost: Story = {
 
 /**
  * A frame was removed during the card check. The payment may have succeeded, so the form queries its state, and
- * clicking the button does not pay again.
+ * clicking the button does not start a second payment.
  */
 export const FrameLostWhileVerifying: Story = {
   args: { script: aFieldsScript({ outcome: 'hangs' }) },
@@ -242,7 +242,7 @@ export const FrameLostWhileVerifying: Story = {
   },
 };
 
-/** All fields with errors on a narrow page, with long texts. */
+/** All fields show errors, and the labels and messages are long. */
 export const LongGermanTexts: Story = {
   args: {
     children: (

@@ -21,7 +21,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** The shop's colors, corners and font, in light and dark. */
+/** The shop's own colors, corner radius and font in the light and dark themes. */
 export const Variables: Story = {
   args: {
     variables: {
@@ -54,7 +54,7 @@ export const Rules: Story = {
   },
 };
 
-/** A theme for one part of the page. */
+/** A theme that applies to only one part of the page. */
 export const ContrastTheme: Story = {
   args: { theme: 'contrast' },
   play: async (context) => {
@@ -63,7 +63,7 @@ export const ContrastTheme: Story = {
   },
 };
 
-/** In high contrast, the shop's colors are ignored and its sizes are kept. */
+/** In the high-contrast theme, the shop's colors are ignored and its sizes are kept. */
 export const ContrastWithVariables: Story = {
   args: { ...Variables.args, theme: 'contrast' },
   play: async (context) => {

@@ -68,12 +68,12 @@ const waitUntilReady: Play = async ({ canvas, canvasElement }) => {
   await waitFor(() => expect(canvasElement.querySelector('.tillkit-row-wait')).toBeNull(), longTimeout);
 };
 
-/** The selected row contains the card fields. Methods that are not available are combined in one line. */
+/** The selected row contains the card fields. Unavailable methods are combined on one line. */
 export const ManyMethods: Story = { play: waitUntilReady };
 
 export const CardsOnly: Story = { args: { methods: cards }, play: waitUntilReady };
 
-/** The first saved card is open, so that its button is visible without scrolling. */
+/** The first saved card is selected, so that its button is visible without scrolling. */
 export const SavedCards: Story = {
   args: {
     savedCards: [
@@ -85,7 +85,7 @@ export const SavedCards: Story = {
   play: waitUntilReady,
 };
 
-/** The wallet buttons are above the list. One click redirects the shopper. */
+/** The wallet buttons are above the list. One click on a button redirects the shopper. */
 export const Wallets: Story = {
   args: { methods: ['PAP', 'APL', ...cards, 'BPY'], names: { PAP: 'Purse', APL: 'Pocket' } },
   play: async (context) => {
@@ -98,7 +98,7 @@ export const Wallets: Story = {
 /** The form asks only for data that the method requires, and is prefilled with the data that the shop already has. */
 export const WithAForm: Story = { args: { defaultValue: 'BPY' }, play: waitUntilReady };
 
-/** Each unavailable method shows the reason why it is not offered. */
+/** Each unavailable method shows why it is not offered. */
 export const NoneOffered: Story = {
   args: { methods: ['PFC', 'TWI'].map((code) => ({ code, reason: 'country' })) },
   play: async ({ canvas }) => {
@@ -109,7 +109,7 @@ export const NoneOffered: Story = {
   },
 };
 
-/** An issue of a previous attempt is shown at its field. */
+/** An issue from a previous attempt is shown next to the field that it concerns. */
 export const RefusedWithIssues: Story = {
   args: { defaultValue: 'BPY', issues: [{ wire: 'uppCustomerZipCode', code: 'bad_format' }] },
   play: async (context) => {
@@ -120,7 +120,7 @@ export const RefusedWithIssues: Story = {
   },
 };
 
-/** After a failed payment, the list is open again and the next steps are shown above it. */
+/** After a failed payment, the list of methods is shown again, with the next steps above it. */
 export const Declined: Story = {
   args: { payment: id, initial: aPayment({ status: 'declined' }) },
   play: async (context) => {
@@ -137,7 +137,7 @@ export const Confirming: Story = {
   },
 };
 
-/** The payment's state replaces the list. */
+/** The payment's state replaces the list of methods. */
 export const Paid: Story = {
   args: { payment: id, initial: aPayment({ status: 'paid' }) },
   play: async ({ canvas, args }) => {

@@ -90,7 +90,10 @@ export const LongGermanLabel: Story = {
   },
 };
 
-/** Server HTML with a signed request works without scripts. With scripts, the button fetches a new signed request. */
+/**
+ * Server-rendered HTML that contains a signed request works without scripts. If scripts run, the button fetches a new
+ * signed request.
+ */
 export const WithFallback: Story = {
   args: {
     fallback: aSignedRequest(),

@@ -60,8 +60,8 @@ export const Open: Story = {
 };
 
 /**
- * Closing the lightbox does not reveal the result of the payment. The shop queries its server, and the shopper can
- * click again.
+ * Closing the lightbox does not reveal the result of the payment. The shop's page queries its server, and the shopper
+ * can click the button again.
  */
 export const Closed: Story = {
   play: async (context) => {
@@ -89,7 +89,10 @@ export const ClosedByEscape: Story = {
   },
 };
 
-/** The script is blocked. After three tries, the same signed parameters are submitted as a redirect. */
+/**
+ * The gateway's script is blocked. After three attempts to load it, the browser is redirected to the payment page with
+ * the same signed parameters.
+ */
 export const ScriptBlocked: Story = {
   args: { script: aLightbox({ script: 'blocked' }) },
   play: async (context) => {
@@ -102,7 +105,10 @@ export const ScriptBlocked: Story = {
   },
 };
 
-/** The payment page does not load. The lightbox closes, and the same signed parameters are submitted as a redirect. */
+/**
+ * The payment page does not load. The lightbox closes, and the browser is redirected to the payment page with the same
+ * signed parameters.
+ */
 export const FrameNeverReady: Story = {
   args: { script: aLightbox({ overlay: 'silent' }), timeout: 500 },
   play: async (context) => {
@@ -117,7 +123,7 @@ export const FrameNeverReady: Story = {
   },
 };
 
-/** A method that cannot run in a frame redirects without waiting for the script. */
+/** If a method's payment page cannot run in a frame, the button redirects without waiting for the lightbox script. */
 export const MethodNeverFramed: Story = {
   args: {
     start: fn(async () => signedJson({ paymentmethod: 'PAP' })),

@@ -17,10 +17,10 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** The provider renders no element. The components inside use its gateway and language. */
+/** The provider renders no element of its own. The components inside it use its gateway and language. */
 export const AroundAButton: Story = {};
 
-/** A regional locale falls back to the texts of its language and uses its own amount format. */
+/** A regional locale uses the texts of its language, but formats amounts according to its region. */
 export const InGerman: Story = {
   args: {
     locale: 'de-CH',

@@ -40,7 +40,7 @@ export const WithoutInterest: Story = {
   },
 };
 
-/** A plan with long texts and amounts with three decimals. */
+/** A plan with long texts and amounts that have three decimal places. */
 export const LongGreekTexts: Story = {
   args: {
     currency: 'KWD',
@@ -53,7 +53,7 @@ export const LongGreekTexts: Story = {
   globals: { locale: 'el' },
 };
 
-/** Plans of the methods MFA and MFX have equal installments. */
+/** Plans for the payment methods MFA and MFX have equal installments. */
 export const EqualInstallments: Story = {
   args: {
     plan: { installmentNumber: 4, installmentAmount: 13_086, installmentFees: 500, installmentInterests: 2445 },

@@ -37,7 +37,7 @@ const submit = async (context: Context) => {
   return context.userEvent.click(context.canvas.getByRole('button', { name: form.submit }));
 };
 
-/** A form with a list of all countries. Select a different method of the catalog in the controls. */
+/** A form with a list of all countries. Use the controls to select a different method from the catalog. */
 export const Empty: Story = { args: { countries: undefined }, play: drawsItsRows };
 
 /** The form contains the data known to the shop. `onSubmit` receives all values under their wire names. */
@@ -87,7 +87,7 @@ export const ErrorAtTheField: Story = {
   },
 };
 
-/** An issue of the gateway (error 2022 with the field's name) is shown at its field. */
+/** An issue that the gateway reports (error 2022 with the field's name) is shown next to that field. */
 export const GatewayRefusal: Story = {
   args: { defaults: aPerson, issues: [{ wire: 'uppCustomerZipCode', code: 'bad_format' }] },
   play: async (context) => {
@@ -98,7 +98,7 @@ export const GatewayRefusal: Story = {
   },
 };
 
-/** `onSubmit` returns an issue that only the shop's server can find, with its own text. */
+/** `onSubmit` returns an issue that only the shop's server can detect, with a message of the shop's own. */
 export const ServerIssue: Story = {
   args: {
     defaults: aPerson,
@@ -127,8 +127,8 @@ export const Sending: Story = {
 };
 
 /**
- * Space is reserved while the form loads. If the page did not load the form before rendering, server HTML looks the
- * same.
+ * Space is reserved while the form loads. Server-rendered HTML looks the same if the form was not loaded before
+ * rendering.
  */
 export const Loading: Story = {
   tags: ['begins'],
@@ -146,8 +146,8 @@ export const Loading: Story = {
 };
 
 /**
- * The form failed to load. In this story, the catalog does not contain the method; in a shop, the usual cause is the
- * network.
+ * The form failed to load. In this story, the catalog does not contain the method; in a shop, the usual cause is a
+ * network failure.
  */
 export const Failed: Story = {
   args: { method: 'XXX' },
@@ -158,7 +158,7 @@ export const Failed: Story = {
   },
 };
 
-/** The address is shown and cannot be changed. */
+/** The customer's name and address are shown but cannot be changed. */
 export const ReadOnly: Story = {
   tags: ['begins'],
   args: {
@@ -172,7 +172,9 @@ export const ReadOnly: Story = {
   },
 };
 
-/** The form for a company asks for the legal form and the register number instead of personal data. */
+/**
+ * When the shopper selects a company, the form asks for its legal form and register number instead of personal data.
+ */
 export const ForCompanies: Story = {
   args: { method: 'ACC' },
   play: async (context) => {
@@ -219,7 +221,7 @@ export const SameAddress: Story = {
   },
 };
 
-/** The goods are delivered to a different address, whose fields are shown. */
+/** The goods are delivered to a different address, so the form also shows the fields for that address. */
 export const AnotherDeliveryAddress: Story = {
   args: { defaults: { ...aPerson, shipping: { firstName: 'Max', lastName: 'Muster' } } },
   play: async (context) => {
@@ -238,7 +240,7 @@ export const WithDocuments: Story = {
   },
 };
 
-/** For a method that asks for no data, the form shows a text instead. */
+/** For a method that requires no data, the form shows a short text instead of fields. */
 export const NothingToAsk: Story = {
   tags: ['begins'],
   args: { method: 'TWI' },
@@ -261,7 +263,10 @@ export const PurposeOfInputs: Story = {
   },
 };
 
-/** Tab reaches every control of the form. The focused element has a focus ring and is not covered. */
+/**
+ * The Tab key reaches every control in the form. The focused element has a focus ring and is not covered by other
+ * elements.
+ */
 export const ByKeyboard: Story = {
   args: { defaults: aPerson },
   play: async (context) => {

@@ -19,7 +19,7 @@ const ready: NonNullable<Story['play']> = async ({ canvas }) => {
   await waitFor(() => expect(canvas.getByRole('group')).toHaveAttribute('data-state', 'ready'), { timeout: 10_000 });
 };
 
-/** The catalog provides names, pictograms and the list of required data, in the language of the page. */
+/** The catalog provides the names, pictograms and the list of required data in the page's language. */
 export const Ready: Story = { play: ready };
 
 export const ReadyInHighContrast: Story = { ...Ready, globals: { theme: 'contrast' } };
@@ -55,7 +55,9 @@ export const ByKeyboard: Story = {
   },
 };
 
-/** A method that is not available for the order stays in the list and shows a reason, either ours or the shop's own. */
+/**
+ * A method that is not available for the order stays in the list and shows either a built-in reason or the shop's own.
+ */
 export const SomeNotOffered: Story = {
   args: {
     methods: [
@@ -90,7 +92,7 @@ export const NothingOffered: Story = {
 
 export const NoMethods: Story = { args: { methods: [] }, play: ready };
 
-/** Two kinds of invoice have the same name, so their codes are appended. */
+/** Some invoice methods have the same name, so their codes are appended. */
 export const SameNames: Story = { args: { methods: ['BPY', 'BPL', 'BPD'] }, play: ready };
 
 /** Methods with the shop's own names and logos. */
@@ -114,8 +116,8 @@ export const OwnNamesAndMarks: Story = {
 };
 
 /**
- * If the catalog does not contain a code, or a chunk fails to load, the code is shown as the name, and the method can
- * be selected.
+ * If a method's code is not in the catalog, or a script chunk fails to load, the code is shown as the method's name,
+ * and the method can still be selected.
  */
 export const Failed: Story = {
   args: { methods: ['VIS', 'XYZ'] },
@@ -131,14 +133,14 @@ const descriptions: readonly MethodDescription[] = [
   { code: 'EPS', kind: 'transfer', topics: ['bank'], leaves: true },
 ];
 
-/** Descriptions from the server, with long texts. */
+/** Method descriptions that come from the server and have long texts. */
 export const LongTexts: Story = {
   args: { methods: ['BPY', 'EPS'], descriptions },
   globals: { locale: 'el' },
   play: ready,
 };
 
-/** All pictograms of the catalog. */
+/** All pictograms in the catalog. */
 export const EveryKind: Story = {
   args: {
     ...(() => {

@@ -33,7 +33,7 @@ const payTo = {
   invoiceReference: 'INV-2041',
 };
 
-/** The order is confirmed, and the shopper transfers the amount. */
+/** The order is confirmed, and the shopper sees the account to which the amount must be transferred. */
 export const PaidByTransfer: Story = { args: { initial: aPayment({ status: 'paid', payTo }) } };
 
 export const PaidByTransferInGreek: Story = {
@@ -58,7 +58,7 @@ export const PaidInInstallments: Story = {
 
 export const Declined: Story = { args: { initial: aPayment({ status: 'declined' }) } };
 
-/** The issuer's message to the cardholder is shown as text, regardless of its length. */
+/** The issuer's message to the cardholder is shown as plain text, regardless of its length. */
 export const DeclinedByTheIssuer: Story = {
   args: {
     initial: aPayment({
@@ -68,7 +68,7 @@ export const DeclinedByTheIssuer: Story = {
   },
 };
 
-/** Each state offers its own action. Every state reserves space for the actions. */
+/** Each state can offer its own action, and space for the actions is reserved in every state. */
 export const DeclinedWithNextStep: Story = {
   args: {
     initial: aPayment(),
@@ -98,7 +98,7 @@ export const Slow: Story = {
   beforeEach: () => shortenWaits(),
   play: async (context) => {
     const { status } = await wordsOf(context);
-    const text = status.slow.text.replaceAll(/\s/g, ' '); // The matcher normalizes spaces in the page.
+    const text = status.slow.text.replaceAll(/\s/g, ' '); // The matcher normalizes whitespace in the page.
     await waitFor(() => expect(context.canvas.getByRole('status')).toHaveTextContent(text));
   },
 };
@@ -119,7 +119,7 @@ export const Unknown: Story = {
   },
 };
 
-/** The layout does not shift between the shopper's return and the decision about the payment. */
+/** The layout does not shift between the shopper's return and the payment's final state. */
 export const FromConfirmingToPaid: Story = {
   args: { initial: aPayment() },
   beforeEach: () => answerPayments(aPayment(), aPayment({ status: 'paid' })),
@@ -148,7 +148,8 @@ const runBoth =
     ends.forEach((end) => end());
 
 /**
- * Shortens the waits between requests and the fifteen seconds until `slow`, so that stories reach their state quickly.
+ * Shortens the delay between requests and the fifteen-second delay before the state `slow`, so that stories reach the
+ * state they show quickly. Returns a function that restores the delays.
  */
 function shortenWaits(): () => void {
   const real = globalThis.setTimeout;

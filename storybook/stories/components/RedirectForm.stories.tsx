@@ -15,7 +15,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** A form of hidden inputs with your own button. */
+/** A form with hidden inputs and the shop's own button. */
 export const Default: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Continue to payment' }));
@@ -27,7 +27,7 @@ export const Default: Story = {
 export const AutoSubmit: Story = {
   args: { autoSubmit: true },
   play: async () => {
-    // Effects run only after the browser has painted.
+    // Effects run only after the browser has painted, so the test waits for the submission.
     await waitFor(() => expect(sent.mock.calls).toEqual([[aPost()]]));
   },
 };

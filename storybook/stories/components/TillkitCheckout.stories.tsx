@@ -51,10 +51,13 @@ const waitUntilReady: Play = async ({ canvas, canvasElement }) => {
 /** The element needs only the environment, the order, the methods and the amount. */
 export const Methods: Story = { play: waitUntilReady };
 
-/** The gateway's script is set as a property. */
+/** The gateway's card fields script is set as a property of the element. */
 export const CardFields: Story = { args: { secureFields: aFieldsScript() }, play: waitUntilReady };
 
-/** `data-waits-for` lists the missing properties. Until they are set, the element shows its own content. */
+/**
+ * `data-waits-for` lists the missing properties. Until they are set, the element shows the content that the page put
+ * inside it.
+ */
 export const WaitsForTheAmount: Story = {
   args: { amount: undefined },
   play: async ({ canvasElement }) => {
@@ -64,7 +67,8 @@ export const WaitsForTheAmount: Story = {
 };
 
 /**
- * The page to which the shopper returns sets `payment`, so the element shows the payment's state instead of the list.
+ * The page to which the shopper returns sets `payment`, so the element shows the payment's state instead of the list of
+ * methods.
  */
 export const Paid: Story = {
   args: { payment: id, initial: aPayment({ status: 'paid' }) },
@@ -73,7 +77,7 @@ export const Paid: Story = {
   },
 };
 
-/** Events are named after Checkout's callbacks with a prefix, and they bubble. */
+/** Each event is named after a callback of Checkout, with a prefix, and bubbles. */
 export const ChangeEvent: Story = {
   play: async (context) => {
     await waitUntilReady(context);

@@ -20,7 +20,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** The payment's states from the shopper's return until the payment is decided. */
+/** The payment's states from the shopper's return to the final state. */
 export const FromConfirmingToPaid: Story = {
   play: async ({ canvas }) => {
     await canvas.findByText('Your payment is confirming.');

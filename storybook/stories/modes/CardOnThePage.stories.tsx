@@ -17,9 +17,12 @@ type Story = StoryObj<typeof meta>;
 const label = 'Pay CHF 49.90';
 const fields = aFieldsScript();
 
-/** The card fields are frames of the gateway, which the shop's page cannot read. Try the card 4111 1111 1111 1111. */
+/**
+ * The card fields are frames that belong to the gateway, and the shop's page cannot read them. Try card number 4111
+ * 1111 1111 1111.
+ */
 export const CardOnThePage: Story = {
-  name: 'Card on the page', // The name equals the file's title, so that the sidebar shows a single entry.
+  name: 'Card on the page', // The story has the same name as its file's title, so the sidebar shows a single entry.
   render: () => (
     <OfflineShop>
       {({ start, show }) => (

@@ -16,8 +16,8 @@ type Story = StoryObj<typeof meta>;
 const label = 'Pay CHF 49.90';
 
 /**
- * The browser is redirected to the gateway's payment page and then returns to the shop. This works in every browser and
- * without scripts.
+ * The browser is redirected to the gateway's payment page and then returns to the shop. This works in every browser,
+ * even without scripts.
  */
 export const Redirect: Story = {
   render: () => <OfflineShop>{({ start }) => <CheckoutButton start={start}>{label}</CheckoutButton>}</OfflineShop>,

@@ -1,4 +1,4 @@
-// Program of a package user that uses each entry of core and xml as a shop does.
+// A program that imports every entry point of core and xml, as a shop that installs the packages would.
 import {
   explain,
   formatAmount,
@@ -37,7 +37,8 @@ export const card: OrderFor<'VIS'> = {
 };
 export const voucher: Order = { ...card, paymentMethod: 'PSC', details: { clientId: 'c-1' } };
 
-// Without `strict`, a type that became `never` accepts every value, so the program reads its fields.
+// Without `strict`, the compiler can accept a value whose type has become `never`, so the program also reads the
+// value's fields.
 export const id: string = voucher.details.clientId;
 export const hint: string | undefined = voucher.useAlias === true ? voucher.alias : undefined;
 

@@ -1,4 +1,4 @@
-// Program of a package user: a shop's page and its tests.
+// A program that uses the installed packages: a shop's page and its tests.
 import {
   Appearance,
   CardNumberField,

@@ -1,4 +1,4 @@
-// Program of a package user: a shop's server with its own tables, in each framework.
+// A program that uses the installed packages: a shop's server with its own tables, written for each framework.
 import { createServer } from 'node:http';
 import {
   createTill,

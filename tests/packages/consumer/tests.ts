@@ -1,4 +1,4 @@
-// Program of a package user: the tests of a shop against the sandbox.
+// A program that uses the installed packages: a shop's tests, which run against the sandbox.
 import { startSandbox as serve, testCards, type Sandbox } from '@tillkit/sandbox';
 import { createControlClient, type Control } from '@tillkit/sandbox/control';
 import { aSignedRequest, payAt, startSandbox, type TestSandbox } from '@tillkit/sandbox/testing';

@@ -32,7 +32,7 @@ test('the page reports a declined card', async () => {
   shop.remove();
 });
 
-test("msw's handlers respond to a fetch that starts a payment, and return the payment's state", async () => {
+test("the msw handlers respond to the request that starts a payment and return the payment's state", async () => {
   const shop = fakeShop({ fetch: false });
   const server = setupServer(...shop.handlers(http));
   server.listen({ onUnhandledRequest: 'error' });

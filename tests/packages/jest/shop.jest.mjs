@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { payAt, startSandbox } from '@tillkit/sandbox/testing';
 import { openTestTill } from '@tillkit/server/testing';
 
-test('a payment in a shop with its own sandbox succeeds, and onFailed runs after a decline', async () => {
+test('in a shop with its own sandbox, a payment succeeds, and onFailed runs after another payment is declined', async () => {
   const hookRuns = [];
   let shop;
   const sandbox = await startSandbox({ shop: async (request) => shop?.fetch(request) ?? Response.error() });

@@ -1,5 +1,5 @@
-// Opens the database of an installed shop. Resolves to the value for createTill, and a function that closes the
-// library's own connections.
+// Opens a shop's PostgreSQL database with one of the supported libraries. Returns the database to pass to createTill,
+// and a function that closes the library's connections.
 import { fromDrizzle } from '@tillkit/server/drizzle';
 import { fromKysely } from '@tillkit/server/kysely';
 import { fromPool } from '@tillkit/server/pg';

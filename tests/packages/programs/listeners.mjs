@@ -1,4 +1,4 @@
-// Mounts a till in each framework as the guide describes. Each function returns a listener for node:http.
+// Functions that mount a till in a framework as the guide describes. Each function returns a listener for node:http.
 const base = '/api/payments';
 
 export const listeners = {

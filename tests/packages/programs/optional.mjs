@@ -1,4 +1,4 @@
-// Uses a shop's optional peers: zod's schemas, and an OpenTelemetry tracer.
+// Uses the optional peer dependencies: the zod schemas and an OpenTelemetry tracer.
 import { methods } from '@tillkit/core';
 import { orderJsonSchema, orderSchema, toIssues } from '@tillkit/core/zod';
 import { openTelemetry } from '@tillkit/server/opentelemetry';

@@ -1,4 +1,4 @@
-// Renders the drop-in and a method's form to HTML on a server.
+// Renders the drop-in and a method form to HTML, as a server does.
 import { loadCheckout, loadMethodForm } from '@tillkit/react/load';
 import { CheckoutProvider, MethodForm } from '@tillkit/react';
 import { Checkout } from '@tillkit/react/checkout';

@@ -1,6 +1,6 @@
 import type { Order } from '@tillkit/core';
 
-// The word is not one of the allowed values.
+// The request type is not one of the allowed values.
 export const order: Order = {
   merchantId: '1000011011',
   refno: 'A7Q2',

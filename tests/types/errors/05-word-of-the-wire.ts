@@ -1,6 +1,6 @@
 import type { Order } from '@tillkit/core';
 
-// The value is the letter of the wire format instead of Tillkit's word for it.
+// The customer type is the letter from the wire format instead of Tillkit's word for it.
 export const order: Order = {
   merchantId: '1000011011',
   refno: 'A7Q2',

@@ -1,6 +1,6 @@
 import type { Order } from '@tillkit/core';
 
-// The sub-method of an invoice is set for a voucher.
+// A voucher order sets the sub-method of an invoice.
 export const order: Order = {
   merchantId: '1000011011',
   refno: 'A7Q2',

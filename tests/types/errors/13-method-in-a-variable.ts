@@ -1,6 +1,6 @@
 import { orderFor } from '@tillkit/core';
 
-// The method is one of two, which both require a customer.
+// The method is one of two, both of which require a customer, but the customer is missing.
 declare const chosen: 'ACC' | 'BPY';
 
 export const order = orderFor(chosen, {

@@ -2,11 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
 import { CheckoutError } from '@tillkit/core';
 
-/** The browser build, held in memory, so that a request cannot read any other file. */
+/** The browser build, held in memory so that a request cannot read any other file. */
 export interface Assets {
   readonly shop: Entry;
   readonly office: Entry;
-  /** The theatre's styles, for pages that are rendered with the theatre. */
+  /**
+   * The paths of the additional stylesheets for the theatre page, which shows what happens behind the scenes of a
+   * payment.
+   */
   readonly theatre: readonly string[];
   readonly files: ReadonlyMap<string, Asset>;
 }
@@ -27,7 +30,7 @@ export interface Asset {
 interface ManifestEntry {
   readonly file: string;
   readonly css?: readonly string[];
-  /** The paths of the files that the page loads immediately. */
+  /** The manifest keys of the modules that this one imports statically. */
   readonly imports?: readonly string[];
 }
 
@@ -39,7 +42,7 @@ const types: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
 };
 
-/** Reads the build folder. Throws `config_missing` if the folder does not exist. */
+/** Reads the build folder. Throws `config_missing` if the demo shop has not been built. */
 export function readAssets(folder: string): Assets {
   const manifest = readManifest(join(folder, '.vite', 'manifest.json'));
   const files = new Map<string, Asset>();
@@ -74,7 +77,10 @@ function* importsOf(manifest: Manifest, source: string): Generator<string> {
   }
 }
 
-/** The shared styles come first, so that each page can override them. */
+/**
+ * Yields the stylesheets of a source file and of its imports. Shared styles come first, so that each page can override
+ * them.
+ */
 function* stylesOf(manifest: Manifest, source: string): Generator<string> {
   const { imports = [], css = [] } = manifest[source] ?? {};
   for (const each of imports) yield* stylesOf(manifest, each);
@@ -92,6 +98,6 @@ function readManifest(file: string): Manifest {
 const notBuilt = () =>
   new CheckoutError(
     'config_missing',
-    'Run npx vite build apps/demo, or npm start.',
+    'The demo shop has not been built.',
     'Run npx vite build apps/demo, or npm start.',
   );

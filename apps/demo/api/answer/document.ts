@@ -15,8 +15,9 @@ export interface DocumentParts {
 }
 
 /**
- * Returns a whole HTML document that works without JavaScript and that a script can hydrate. If the page is streamed,
- * the browser paints it once the header is complete.
+ * Returns a complete HTML document that works without JavaScript and that a script can hydrate. While the document
+ * loads,
+ * the browser paints nothing before it has parsed the `#main` element.
  */
 export function toDocument({ root, title, entry, nonce, refresh, body, model }: DocumentParts): string {
   const attributes = Object.entries(root).map(([name, value]) => ` ${name}="${value}"`);
@@ -45,5 +46,5 @@ ${refresh === undefined ? '' : `<noscript><meta http-equiv="refresh" content="${
 
 const toHtml = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 
-/** Returns the value as JSON, escaped so that it cannot close its script element. */
+/** Returns the value as JSON, escaped so that the text cannot close the script element that contains it. */
 const toScript = (model: unknown) => JSON.stringify(model).replaceAll('<', String.raw`\u003c`);

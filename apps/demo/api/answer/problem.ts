@@ -3,7 +3,9 @@ import { shopperOf } from '../language.ts';
 import type { ShopContext, ShopParts } from '../parts.ts';
 import { show } from './show.ts';
 
-/** Returns a page, or JSON below `/api`, that says which error occurred and what to do next. */
+/**
+ * Responds with an error page, or with JSON for paths below `/api`. Both say which error occurred and what to do next.
+ */
 export async function showProblem(
   context: ShopContext,
   parts: ShopParts,

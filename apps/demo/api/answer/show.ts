@@ -10,7 +10,7 @@ import { money } from '../money.ts';
 import { visitorMode } from '../mode.ts';
 import { isTheatreOpen, visitorCart, visitorTheme } from '../visitor.ts';
 
-/** Responds with a page: an HTML document, or its model as JSON if our script requests JSON. */
+/** Responds with a page, either as an HTML document or, if the shop's script requests JSON, as the page's model. */
 export async function show(
   context: ShopContext,
   parts: ShopParts,
@@ -25,7 +25,7 @@ export async function show(
   return context.html(renderDocument(model, await loadContents(model), parts.assets, nonce), status);
 }
 
-/** If `opens` is true, the theatre can open beside this page. */
+/** Returns the model of the frame around every page. If `opens` is false, the theatre does not open beside the page. */
 async function frameOf(context: ShopContext, parts: ShopParts, opens: boolean): Promise<Frame> {
   const cart = await visitorCart(context, parts);
   const { language, texts } = shopperOf(context.req.raw.headers);

@@ -44,7 +44,7 @@ export function toCartView(cart: Cart, shopper: Shopper): CartView {
   };
 }
 
-/** Returns the order with its stored prices instead of those of the current price list. */
+/** Returns the order view with the prices stored in the order, which may differ from the current price list. */
 export function toOrderView(order: StoredOrder, shopper: Shopper): OrderView {
   const subtotal = order.lines.reduce((sum, { total }) => sum + total, 0);
   const { id, number, status, delivery } = order;

@@ -11,8 +11,8 @@ import { cookieRules } from '../visitor.ts';
 const cookie = 'cards';
 
 /**
- * Returns the customer name that the till stores for this browser's token. The name is a digest, so that a reader of
- * the database cannot use it to get access.
+ * Returns the customer name that the till stores for this browser's token. The name is a digest, so that someone who
+ * reads the database cannot use it to access the saved cards.
  */
 export function cardCustomer(context: ShopContext): string | undefined {
   const token = readToken(getCookie(context, cookie));

@@ -19,7 +19,7 @@ const payPage = async (visitor: Visitor, order: string) => pageAs(await visitor.
 const paidEvents = (order: string) =>
   street.shop.db.selectFrom('paid_events').selectAll().where('order_id', '=', order).execute();
 
-/** Pays an order with this card without JavaScript, and saves the card by default. */
+/** Places an order, pays for it with this card without JavaScript, and saves the card by default. */
 async function payByCard(visitor: Visitor, number: string = approved, keepsCard = 'yes'): Promise<string> {
   const order = await placeOrder(visitor);
   await visitor.post(`/checkout/${order}`, { paymentmethod: 'card' });
@@ -29,7 +29,7 @@ async function payByCard(visitor: Visitor, number: string = approved, keepsCard 
   return order;
 }
 
-/** Presses Pay in a saved card's row and returns the redirect. */
+/** Presses Pay in a saved card's row and returns the redirect URL. */
 async function press(visitor: Visitor, order: string, savedCard: string): Promise<string> {
   const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const body = new URLSearchParams({ savedCard });
@@ -48,7 +48,7 @@ test('a card is saved for a shopper who checked the box, and no page contains it
     savedCards: [{ brand: 'VIS', lastFour: '4242', expiry: '12/34' }],
     keepsCard: false,
   });
-  // The shop's Kysely types do not include the till's table.
+  // The shop's Kysely types do not include the till's tables.
   const rows = (await street.shop.db
     .selectFrom('till_alias' as never)
     .selectAll()
@@ -88,7 +88,7 @@ test('pressing Pay once charges the saved card, and two simultaneous presses cha
       .toReversed(),
   );
   expect(one).toMatch(/^\/payment\/[0-9a-f]{32}$/);
-  expect([[], [`/checkout/${order}`]]).toContainEqual(more); // The redirect leads to the order once it is paid.
+  expect([[], [`/checkout/${order}`]]).toContainEqual(more); // Once the order is paid, the redirect leads to the order.
   await expect.poll(() => paidEvents(order), patient).toHaveLength(1);
   expect(await street.shop.till.payments.list({ order })).toHaveLength(1);
   expect(pageAs(await visitor.model(one), 'payment').payment).toMatchObject({ status: 'paid', lastFour: '4242' });
@@ -96,7 +96,7 @@ test('pressing Pay once charges the saved card, and two simultaneous presses cha
 });
 
 test.each(['answer-slow', 'answer-lost'] as const)(
-  'pressing Pay again while the bank still verifies the payment leads to the same payment (%s)',
+  'pressing Pay again while the first authorization is still unanswered leads to the same payment (%s)',
   async (fault) => {
     const visitor = newVisitor();
     await payByCard(visitor);

@@ -7,8 +7,8 @@ import { forgetWish, paidToKeep } from '../store/choices.ts';
 import { cardCustomer, dropCardCustomer } from './card-customer.ts';
 
 /**
- * Returns the cards that the visitor can pay with again, newest first. A card of a paid order is saved when this list
- * is next read: the till's `onPaid` must stay short, and the card is not needed earlier.
+ * Returns the cards that the visitor can pay with again, newest first. The card used for a paid order is saved the next
+ * time this list is read, because the till's `onPaid` must stay short and the card is not needed earlier.
  */
 export async function savedCards(context: ShopContext, { db, till }: ShopParts): Promise<readonly SavedCard[]> {
   const customer = cardCustomer(context);
@@ -20,7 +20,7 @@ export async function savedCards(context: ShopContext, { db, till }: ShopParts):
   return (await till.aliases.list(customer)).flatMap((alias) => toCard(alias) ?? []);
 }
 
-/** Deletes all of the visitor's saved cards from the database and the browser. */
+/** Deletes all of the visitor's saved cards from the database, and deletes the card cookie from the browser. */
 export async function forgetCards(context: ShopContext, parts: ShopParts): Promise<void> {
   const customer = cardCustomer(context);
   if (customer === undefined) return;
@@ -28,7 +28,7 @@ export async function forgetCards(context: ShopContext, parts: ShopParts): Promi
   dropCardCustomer(context, parts);
 }
 
-/** Rethrows an error unless it means that the order has no alias because it was not paid by card. */
+/** Rethrows an error unless it means that there is no alias to save because the order was not paid by card. */
 function unlessNone(error: unknown): void {
   if (!(error instanceof CheckoutError && error.code === 'not_allowed_in_state')) throw error;
 }

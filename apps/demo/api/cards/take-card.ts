@@ -11,8 +11,9 @@ import { readToken } from '../store/token.ts';
 import { cardCustomer, ensureCardCustomer } from './card-customer.ts';
 
 /**
- * Handles a post of the pay page that concerns cards: save the card used for the payment, pay with a saved card, or
- * remove a saved card. Returns `undefined` for any other post.
+ * Handles a form that the pay page posts about cards: it saves the card used for the payment, pays with a saved card,
+ * or
+ * removes a saved card. Returns `undefined` for any other form.
  */
 export async function takeCard(
   context: ShopContext,
@@ -32,12 +33,13 @@ export async function takeCard(
   return context.redirect(`/checkout/${order.id}`, 303);
 }
 
-/** Shows the current order if there is no payment to start. */
+/** Error codes that mean that no payment can be started. The shop then shows the order in its current state. */
 const outdated: readonly string[] = ['already_paid', 'key_reused', 'not_found', 'order_changed'];
 
 /**
- * Pays with an alias that never leaves the till. The idempotency key is derived from the order's last attempt, so two
- * presses result in one payment. If the bank requires 3-D Secure, the browser is redirected to the bank.
+ * Pays with a saved card, whose alias never leaves the till. The idempotency key is derived from the order's last
+ * attempt, so pressing Pay twice results in one payment. If the bank requires 3-D Secure, the browser is redirected to
+ * the bank.
  */
 async function paySaved(context: ShopContext, parts: ShopParts, order: StoredOrder, id: string): Promise<Response> {
   const { db, till } = parts;
@@ -46,7 +48,7 @@ async function paySaved(context: ShopContext, parts: ShopParts, order: StoredOrd
   if (customer === undefined || !(await parts.reachesGateway())) return context.redirect(`/checkout/${orderId}`, 303);
   const anotherWay = (await findChoice(db, orderId))?.instead;
   const [last] = await till.payments.list({ order: orderId, limit: 1 });
-  await keepChoice(db, orderId, { code: card }); // If the payment fails, the shopper enters the card again.
+  await keepChoice(db, orderId, { code: card }); // If the payment fails, the shopper enters the card details again.
   try {
     const paid = await till.payments.authorize({
       key: `${orderId} after ${last?.id ?? 'none'}`,

@@ -5,8 +5,8 @@ import type { ShopEnv } from '../parts.ts';
 
 /**
  * Sets the security headers of every response, including the strict content security policy that `tillkit csp` prints,
- * with a new nonce each time. Styles need the nonce too, so the only stylesheet has it. `gateway` is the origin of the
- * payment page.
+ * with a new nonce each time. The policy requires the nonce for stylesheets too. `gateway` is the origin of the payment
+ * page.
  */
 export const strictHeaders = (gateway: string, isHttps: boolean): MiddlewareHandler<ShopEnv> =>
   secureHeaders({

@@ -1,7 +1,8 @@
 import type { MiddlewareHandler } from 'hono';
 
 /**
- * Redirects `localhost` to `127.0.0.1` (or the other way round), because the cookies of one are not sent to the other.
+ * Redirects `localhost` to `127.0.0.1` or vice versa, because browsers do not send the cookies of one host to the
+ * other.
  */
 export const oneHost = (shopUrl: string): MiddlewareHandler => {
   const { hostname, port, origin } = new URL(shopUrl);

@@ -3,7 +3,7 @@ import { HTTPException } from 'hono/http-exception';
 
 /**
  * Rejects a form that another site posts. Browsers send `Origin` or `Sec-Fetch-Site` with every POST, and a page cannot
- * forge these headers. A client that sends neither is not a browser and has no cookies of a visitor.
+ * forge these headers. A client that sends neither header is not a browser and does not have a visitor's cookies.
  */
 export const ownSiteOnly =
   (origin: string): MiddlewareHandler =>

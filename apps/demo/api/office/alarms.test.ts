@@ -20,7 +20,7 @@ const payment = 'a'.repeat(32);
 const raise = async (kind: string, of: string, transactionId: string, at: number) =>
   sql`insert into till_alarm values (${of}, ${kind}, ${transactionId}, ${at})`.execute(shop.db);
 
-test('an alarm about a payment links to that payment, and alarms about the clock or from a newer till are also shown', async () => {
+test('an alarm about a payment links to that payment, and alarms about the clock and alarms written by a newer till version are also listed', async () => {
   await raise('amount_mismatch', payment, '11', 4);
   await raise('orphan_payment', '', '99', 3);
   await raise('clock_back', '', '', 2);
@@ -36,7 +36,7 @@ test('an alarm about a payment links to that payment, and alarms about the clock
   expect(html.match(/href="\/office\/payments\/[^"]*"/g)).toEqual([`href="/office/payments/${payment}"`]);
 });
 
-test('the list of alarms is split into pages, and each alarm is on exactly one page', async () => {
+test('the alarm list is split into pages, and each alarm is on exactly one page', async () => {
   for (let n = 0; n < 60; n++) await raise('wrong_signature', payment, `t${n}`, 1000);
   const seen: string[] = [];
   for (let path: string | undefined = '/office/alarms'; path;) {
@@ -48,7 +48,7 @@ test('the list of alarms is split into pages, and each alarm is on exactly one p
   expect([new Set(seen).size, seen.length]).toEqual([60, 60]);
 });
 
-test('an unmatched transaction shows its message, and a transaction of another payment links to that payment', async () => {
+test('an unmatched transaction is listed with the details from its message, and a transaction that belongs to a different payment links to the payment for which it was reported', async () => {
   await sql`insert into till_orphan values ('99', '1000011011', '', 4990, 'CHF', 'webhook', 3, 3, 1)`.execute(shop.db);
   await raise('orphan_payment', '', '99', 3);
   await raise('foreign_transaction', payment, '98', 5);

@@ -24,12 +24,15 @@ test.for([
   ['/office/reviews', '/office/reviews'],
   [`/office/payments/${id}`, `/office/payments/${id}`],
   ['/office/nowhere', '/office/nowhere'],
-])('without a session, %s redirects to the login, which redirects back afterwards', async ([path = '', next = '']) => {
-  const response = await ask(path);
-  expect(response.status).toBe(303);
-  const to = new URL(response.headers.get('location') ?? '', shopUrl);
-  expect([to.pathname, to.searchParams.get('next')]).toEqual(['/office/login', next]);
-});
+])(
+  'without a session, %s redirects to the login page, which redirects back after the login',
+  async ([path = '', next = '']) => {
+    const response = await ask(path);
+    expect(response.status).toBe(303);
+    const to = new URL(response.headers.get('location') ?? '', shopUrl);
+    expect([to.pathname, to.searchParams.get('next')]).toEqual(['/office/login', next]);
+  },
+);
 
 test('without a session, a posted form has no effect, and the page after the login keeps the typed amount', async () => {
   const response = await ask(
@@ -86,7 +89,7 @@ test('after logging out, an operator has no access, even with the old cookie', a
   expect(await (await visitor.get('/office')).text()).toContain('Your session has ended.');
 });
 
-test('no page of the office is cached, and none contains a secret', async () => {
+test('office pages are never cached and contain no secrets', async () => {
   const visitor = await openOffice(shop);
   for (const path of [
     '/office',
@@ -141,7 +144,7 @@ test('a login makes the browser a known device, and a new password or a changed 
   expect((await ask('/office', { headers: { cookie: `office-device=${token}.${proof}` } })).status).toBe(303);
 });
 
-test('without a password, the office does not exist', async () => {
+test('if no office password is set, the office URLs respond with 404', async () => {
   const closed = await openTestShop('sqlite', { officePassword: undefined });
   const visitor = createVisitor(closed.app);
   for (const path of ['/office', '/office/login']) expect((await visitor.get(path)).status).toBe(404);
@@ -160,23 +163,26 @@ test('if the store is unavailable, the office shows an error page in its own des
   await broken.close();
 });
 
-test.for(stores)('a session ends after half an hour without a request, and after a working day (%s)', async (store) => {
-  const own = await openTestShop(store);
-  let now = 0;
-  const minute = 60_000;
-  const sessions = createSessions(own.db, createPassword('a password'), () => now);
-  const token = await sessions.open();
-  for (now = 0; now < 480 * minute; now += 29 * minute) expect(await sessions.isOpen(token)).toBe(true);
-  now = 480 * minute;
-  expect(await sessions.isOpen(token)).toBe(false);
-  const resting = await sessions.open();
-  now += 30 * minute;
-  expect(await sessions.isOpen(resting)).toBe(false);
-  expect(await sessions.isOpen('b'.repeat(32))).toBe(false);
-  await own.close();
-});
+test.for(stores)(
+  'a session ends after half an hour without a request, and in any case eight hours after the login (%s)',
+  async (store) => {
+    const own = await openTestShop(store);
+    let now = 0;
+    const minute = 60_000;
+    const sessions = createSessions(own.db, createPassword('a password'), () => now);
+    const token = await sessions.open();
+    for (now = 0; now < 480 * minute; now += 29 * minute) expect(await sessions.isOpen(token)).toBe(true);
+    now = 480 * minute;
+    expect(await sessions.isOpen(token)).toBe(false);
+    const resting = await sessions.open();
+    now += 30 * minute;
+    expect(await sessions.isOpen(resting)).toBe(false);
+    expect(await sessions.isOpen('b'.repeat(32))).toBe(false);
+    await own.close();
+  },
+);
 
-test('a new password ends every session, and the store contains no token', async () => {
+test('a new password ends every session, and the store contains no session tokens', async () => {
   const [old, other] = [createSessions(shop.db, createPassword('one')), createSessions(shop.db, createPassword('two'))];
   const token = await old.open();
   expect([await old.isOpen(token), await other.isOpen(token)]).toEqual([true, false]);

@@ -30,8 +30,8 @@ interface Sale {
 }
 
 /**
- * Pays by card. The payment for an order for delivery is only authorized. `between` runs while the shopper is at the
- * gateway.
+ * Places an order and pays for it by card. If the order is for delivery, the payment is only authorized. `between` runs
+ * while the shopper is at the gateway.
  */
 async function sell(delivery: 'post' | 'pick-up' = 'post', between = async (_: Visitor) => {}): Promise<Sale> {
   const shopper = createVisitor(street.shop.app, street.shopUrl);
@@ -56,7 +56,7 @@ async function confirm(id: string, what: string): Promise<string> {
   return (await clerk.post(form.action, form.fields)).text();
 }
 
-test('an operator settles a payment in two parts, then refunds a part', async () => {
+test('an operator settles a payment in two parts and then refunds part of it', async () => {
   const { id } = await sell();
   const before = await look(id);
   expect([before.state.text, before.acts, before.waits]).toEqual(['Authorised', ['settle', 'cancel'], false]);
@@ -92,7 +92,7 @@ test('an operator settles a payment in two parts, then refunds a part', async ()
   ]);
 });
 
-test('a form that is submitted twice simultaneously starts one operation, and the same form with a different amount is rejected', async () => {
+test('a form that is submitted several times simultaneously starts only one operation, and the same form with a different amount is rejected', async () => {
   const { id } = await sell('pick-up');
   const form = formIn(await (await clerk.get(at(id, '/refund?step=confirm&amount=5.00'))).text(), 'name="key"');
   const answers = await Promise.all([1, 2, 3].map(() => clerk.post(form.action, form.fields)));
@@ -106,7 +106,7 @@ test('a form that is submitted twice simultaneously starts one operation, and th
   expect(values((await look(id)).amounts)).toMatchObject({ Refunded: 'CHF 5.00' });
 });
 
-test('if the rules reject an operation, the page shows the reason, and no gateway call is sent', async () => {
+test('if an operation is rejected, the page shows the reason, and no gateway call is sent', async () => {
   const { id } = await sell();
   const key = 'b'.repeat(12);
   for (const [what, fields, status, words] of [
@@ -122,7 +122,7 @@ test('if the rules reject an operation, the page shows the reason, and no gatewa
   expect((await look(id)).operations).toEqual([]);
 });
 
-test('a wrong amount is shown as it was typed, with the error beside it', async () => {
+test('a malformed amount is shown as it was typed, with the error next to it', async () => {
   const { id } = await sell();
   const response = await clerk.get(at(id, '/settle?step=confirm&amount=35%2C5&close=yes'));
   const html = await response.text();
@@ -134,7 +134,7 @@ test('a wrong amount is shown as it was typed, with the error beside it', async 
   expect([page.amount, page.error]).toEqual(['35.00', undefined]);
 });
 
-test('canceling a payment withdraws the order, which can then no longer be delivered or paid', async () => {
+test('canceling a payment also cancels its order, which can then no longer be delivered or paid', async () => {
   const { id, shopper } = await sell();
   expect(await confirm(id, '/cancel')).toMatch(/Cancellation of CHF.35\.00: took effect\./);
   expect((await look(id)).acts).toEqual([]);
@@ -173,7 +173,7 @@ test('an operator resolves a case with a note that is stored, and cannot resolve
   expect(await reviews()).not.toContainEqual([number, 'Order has changed']);
 });
 
-test('a note that an operator typed before the session ended is in its field after the login', async () => {
+test('a note that an operator typed before the session ended reappears in its field after the login', async () => {
   const { id } = await sell(
     'post',
     async (shopper) => void (await shopper.post('/cart/items', { product: 'paper-tape' })),
@@ -190,7 +190,7 @@ test('a note that an operator typed before the session ended is in its field aft
   expect([page.note, page.notice]).toEqual(['Über Anna', expect.stringContaining('kept')]);
 });
 
-test('an operator finds a payment by its order number, reference or transaction', async () => {
+test('an operator can find a payment by its order number, reference or transaction id', async () => {
   const { id, number } = await sell();
   const details = await look(id);
   const transaction = details.facts.find(({ name }) => name === 'Transaction')?.value ?? '';
@@ -202,7 +202,7 @@ test('an operator finds a payment by its order number, reference or transaction'
   expect((await officePage(clerk, `/office?q=${number}&method=ECA`, 'payments')).lines).toHaveLength(1);
 });
 
-test('the list of payments is split into pages, and each payment is on exactly one page', async () => {
+test('the payment list is split into pages, and each payment is on exactly one page', async () => {
   for (let n = 0; n < 27; n++) {
     const shopper = createVisitor(street.shop.app, street.shopUrl);
     await shopper.post('/cart/items', { product: 'brass-ruler' });
@@ -216,7 +216,7 @@ test('the list of payments is split into pages, and each payment is on exactly o
   expect(new Set([...first.lines, ...second.lines].map(({ id }) => id)).size).toBe(27);
 });
 
-test('the payment page shows the level of each piece of evidence, and does not show aliases or names', async () => {
+test("the office's page for a payment shows the level of each piece of evidence and does not show aliases or customer names", async () => {
   const { id } = await sell('pick-up');
   const page = await look(id);
   const levels = page.timeline.flatMap(({ title, level }) => (level ? [`${title}: ${level.text}`] : []));
@@ -232,7 +232,7 @@ test('the payment page shows the level of each piece of evidence, and does not s
   expect(JSON.stringify(page)).not.toMatch(/alias|Muster|example\.ch/i);
 });
 
-test('a click on the query button queries the gateway again', async () => {
+test('clicking the query button queries the gateway again', async () => {
   const { id } = await sell();
   const before = (await look(id)).timeline.length;
   expect(await (await clerk.post(at(id, '/recheck'), {})).text()).toContain('The gateway was asked.');
@@ -240,7 +240,7 @@ test('a click on the query button queries the gateway again', async () => {
   expect(street.shop.lines).toEqual([]);
 });
 
-test('an unknown office URL returns 404', async () => {
+test('the office URLs of an unknown payment respond with 404', async () => {
   const none = 'c'.repeat(32);
   for (const what of ['', '/settle', '/refund', '/cancel', '/resolve'])
     expect((await clerk.get(at(none, what))).status).toBe(404);
@@ -249,14 +249,14 @@ test('an unknown office URL returns 404', async () => {
   expect((await clerk.get('/office/payments/short')).status).toBe(404);
 });
 
-test('opening a case that is already resolved redirects to the payment, and a forged status message is not shown', async () => {
+test('opening the resolve page of a payment without an open case redirects to the payment, and a forged status parameter shows no message', async () => {
   const { id } = await sell();
   expect(await (await clerk.get(at(id, '/resolve'))).text()).toContain('Payment of order');
   for (const did of ['9', '<b>', ''])
     expect((await officePage(clerk, at(id, `?did=${did}`), 'payment')).notice).toBeUndefined();
 });
 
-test('the German office uses German texts and German formats for amounts and times', async () => {
+test('if the operator chooses German, the office shows German texts and formats times in the German way', async () => {
   const { id } = await sell();
   clerk.cookies.set('language', 'de');
   const page = await look(id);
@@ -265,7 +265,7 @@ test('the German office uses German texts and German formats for amounts and tim
   expect(page.timeline.at(-1)?.at.text).toMatch(/^\d\d\.\d\d\.\d{4}, \d\d:\d\d:\d\d$/);
 });
 
-test('the payment page shows an operation without a response as in progress, and reloads even without JavaScript', async () => {
+test("the office's page for a payment shows an unanswered operation as in progress and reloads even if JavaScript is disabled", async () => {
   const own = await openStreet('sqlite');
   const shopper = createVisitor(own.shop.app, own.shopUrl);
   await shopper.post('/cart/items', { product: 'brass-ruler' });

@@ -17,8 +17,9 @@ import { resolveRoutes } from './routes/resolve.ts';
 import { showOfficeProblem } from './show-office.ts';
 
 /**
- * The back office below `/office`, protected by a password. The shop's form guards run before the office. Without a
- * session, every request redirects to the login, which then redirects to the requested page.
+ * Creates the back office below `/office`, which is protected by a password. The shop's form guards run before the
+ * office. Every request without a session is redirected to the login page, which redirects to the requested page after
+ * the login.
  */
 export function officeRoutes(shop: ShopParts, officePassword: string): Hono<ShopEnv> {
   const password = createPassword(officePassword);

@@ -39,7 +39,7 @@ const statusOf = async (shopper: Visitor, id: string) => {
 };
 const reviews = async () => (await officePage(clerk, '/office/reviews', 'reviews')).lines.map(({ id }) => id);
 
-test('a payment by a method other than the ordered one opens a case that shows the method, with Accept and Refund (K04)', async () => {
+test('a payment made with a different method than the order allows opens a case that shows the method and offers Accept and Refund (K04)', async () => {
   const { id, shopper } = await sell('pick-up');
   expect(await statusOf(shopper, id)).toEqual(['needs_review', 'open']);
   const page = await look(id);
@@ -80,7 +80,7 @@ test('a payment by a method other than the ordered one opens a case that shows t
   expect(await reviews()).not.toContain(id);
 });
 
-test('the Refund button cancels a payment by an unexpected method, and the order can be paid again (K04)', async () => {
+test('the Refund button cancels a payment that was made with an unexpected method, and the order can be paid again (K04)', async () => {
   const { id, shopper } = await sell('post');
   const page = await look(id);
   const form = formIn(await (await clerk.get(page.withheld?.refund ?? '')).text(), 'name="key"');
@@ -94,7 +94,7 @@ test('the Refund button cancels a payment by an unexpected method, and the order
   expect(await reviews()).not.toContain(id);
 });
 
-test('the Refund button of a transmitted payment by an unexpected method credits the whole amount (K04)', async () => {
+test('if a payment made with an unexpected method has already been transmitted, the Refund button credits the whole amount (K04)', async () => {
   const { id, shopper } = await sell('pick-up');
   await street.sandbox.control.settleDay();
   await clerk.post(at(id, '/recheck'), {});

@@ -14,7 +14,7 @@ afterAll(() => street.close());
 
 const address = { name: 'Anna Muster', street: 'Seestrasse 12', postcode: '8002', city: 'Zürich', country: 'CH' };
 
-/** Creates a settled payment whose credit of 500 was sent ten minutes ago without a response. */
+/** Creates a settled payment with a credit of 500 that was sent more than ten minutes ago and has not been answered. */
 async function sellWithLostCredit(): Promise<string> {
   const { db, till } = street.shop;
   const shopper = createVisitor(street.shop.app, street.shopUrl);
@@ -37,7 +37,7 @@ async function sellWithLostCredit(): Promise<string> {
 
 const look = (id: string) => officePage(clerk, `/office/payments/${id}`, 'payment');
 
-test('an operator sends a credit with an unknown result once more, with a name and a reason', async () => {
+test('an operator can resend a credit whose result is unknown, but must give a name and a reason', async () => {
   const id = await sellWithLostCredit();
   const before = await look(id);
   const [{ again = '' } = {}] = before.operations;

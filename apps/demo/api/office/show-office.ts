@@ -6,7 +6,10 @@ import { clerkOf, type OfficeParts } from './parts.ts';
 import { renderOffice } from './render.tsx';
 import { toStatus } from './views/health.ts';
 
-/** Responds with a page of the office: an HTML document, or its model as JSON if our script requests JSON. */
+/**
+ * Responds with an office page, either as an HTML document or, if the office's script requests JSON, as the page's
+ * model.
+ */
 export async function showOffice(
   context: ShopContext,
   parts: OfficeParts,
@@ -32,8 +35,8 @@ export async function showOffice(
 }
 
 /**
- * Returns a page that says which error occurred and what to do next. At status 500 the page does not query the store,
- * because the store may be the cause.
+ * Responds with a page that says which error occurred and what to do next. For status 500, the page does not query the
+ * store, because the store may be the cause.
  */
 export function showOfficeProblem(context: ShopContext, parts: OfficeParts, status: 404 | 500): Promise<Response> {
   const { problems } = clerkOf(context.req.raw.headers).texts;

@@ -8,7 +8,7 @@ import { money } from '../money.ts';
 
 type Lines = readonly Readonly<Record<string, unknown>>[];
 
-/** The VAT in percent, included in the prices. */
+/** The VAT rate in percent. Prices include the VAT. */
 const vat = 8.1;
 const vatIn = (gross: number) => Math.round((gross * vat) / (100 + vat));
 
@@ -43,12 +43,12 @@ function toArticle(id: string, name: string, quantity: number, unit: number) {
   };
 }
 
-/** Returns the VAT that an order includes, as a decimal number in the major unit of the currency. */
+/** Returns the VAT included in the order total, as a decimal number in the currency's major unit. */
 export const taxOf = ({ total, currency }: StoredOrder): number => Number(fromMinorUnits(vatIn(total), currency));
 
 /**
- * Returns the articles for GPA, which shows pairs of label and text beside the payment. The catalog limits the number
- * and length of these pairs.
+ * Returns the articles for GPA, which shows them as pairs of a label and a text next to the payment. The catalog limits
+ * the number and length of these pairs.
  */
 export const labelsOf = (order: StoredOrder, language: Language): Lines =>
   order.lines.slice(0, methods.GPA.mostArticles).map(({ slug, quantity, total }) => ({

@@ -20,8 +20,8 @@ interface Wanted extends Values {
 }
 
 /**
- * Builds the till's order from the shop's own tables. Only values that the form asks for come from the form. If the
- * form is incomplete, its values are omitted.
+ * Builds the till's order from the shop's own tables. Only the values that the method's form asks for come from that
+ * form. If the form is incomplete, its values are omitted.
  */
 export async function buildOrder(order: StoredOrder, choice: Choice, shopper: Shopper): Promise<Wanted> {
   const shared = { amount: order.total, currency: order.currency, language: shopper.language };
@@ -54,12 +54,12 @@ export async function buildOrder(order: StoredOrder, choice: Choice, shopper: Sh
 export const cardReqtypeOf = ({ delivery }: StoredOrder) => (delivery === 'pick-up' ? 'CAA' : 'NOA');
 
 /**
- * The request type for all other methods. The payment is charged immediately if the method supports it, because every
- * order is shipped within a day.
+ * Returns the request type for a payment with a method other than a card. The payment is charged immediately if the
+ * method supports it, because every order is shipped within a day.
  */
 const reqtypeOf = ({ reqtypes }: PaymentMethod) => (!reqtypes || reqtypes.includes('CAA') ? 'CAA' : 'NOA');
 
-/** Known values take precedence over typed ones. */
+/** Merges the form's answers with the values that the shop knows, which take precedence. */
 function merge(answer: Readonly<Record<string, unknown>>, shopValues: Readonly<Record<string, Values>>) {
   const groups = new Set([...Object.keys(answer), ...Object.keys(shopValues)]);
   return Object.fromEntries([...groups].map((name) => [name, { ...(answer[name] as Values), ...shopValues[name] }]));
@@ -79,7 +79,7 @@ function partsOf({ code, article, fees }: PaymentMethod, order: StoredOrder, { l
   return { articles: goods, ...(price > 0 && { fees: [{ id: 'delivery', name, type: 'FEE', quantity: 1, price }] }) };
 }
 
-/** Returns the details of one method: the values that the shop knows, and the answers from the form. */
+/** Returns the method-specific details: the values that the shop knows, and the answers from the form. */
 function detailsOf({ code, answer }: Choice, order: StoredOrder, shopper: Shopper): Values {
   const own = ownDetails[code]?.(order, shopper);
   const details = answer?.['details'] as Values | undefined;

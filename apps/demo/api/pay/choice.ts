@@ -1,4 +1,4 @@
-/** The chosen way to pay an order. */
+/** The payment method chosen for an order. */
 export interface Choice {
   /** A method code from the registry, `card` for all cards, or `saved:` and a saved card's id. */
   readonly code: string;
@@ -6,6 +6,6 @@ export interface Choice {
   readonly answer?: Readonly<Record<string, unknown>> | undefined;
   /** The payment in progress that the shopper no longer wants to wait for. */
   readonly instead?: string | undefined;
-  /** True if the card is saved for the next order. */
+  /** True if the shopper wants to save the card for later orders. */
   readonly keepsCard?: boolean | undefined;
 }

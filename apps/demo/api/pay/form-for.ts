@@ -3,14 +3,14 @@ import type { Language } from '../../catalogue/languages.ts';
 import type { StoredOrder } from '../store/orders.ts';
 import { knownOf } from './known.ts';
 
-/** Returns the questions that a method asks the shopper for this order. */
+/** The questions that a method's form asks the shopper about an order. */
 export interface Questions {
   readonly form: FormMethod;
   readonly wishes: FormWishes;
   readonly table: Table;
 }
 
-/** Returns `undefined` for a method without questions. */
+/** Returns the questions that a method's form asks about an order, or `undefined` if the form asks none. */
 export async function questionsFor(
   order: StoredOrder,
   code: string,

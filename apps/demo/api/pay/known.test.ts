@@ -7,13 +7,13 @@ import { knownOf, wishesFor } from './known.ts';
 
 const contact = { email: 'eva@example.ch', name: '', street: '', postcode: '', city: '', country: 'CH' };
 const order = (delivery: StoredOrder['delivery']) =>
-  // The function reads only these fields.
+  // The tested functions read only these fields of an order.
   ({ cart_id: 'c', contact, delivery, lines: [{ total: 4990 }] }) as unknown as StoredOrder;
 
 const pickedUp = order('pick-up');
 
 test.each(Object.keys(methods))(
-  'the form of %s for an order for pickup does not ask for a delivery address or a company',
+  'the form of %s for a pickup order asks for neither a delivery address nor a company',
   async (code) => {
     const form = (await loadMethod(code)) as FormMethod;
     const hidden = limitsOf(code).customer ? ['customer.type'] : [];
@@ -26,7 +26,7 @@ test.each(Object.keys(methods))(
   },
 );
 
-test('the form for an order for delivery without a known recipient asks for the address', async () => {
+test('the form for a delivery order without a known recipient asks for the delivery address', async () => {
   const form = (await loadMethod('BPY')) as FormMethod;
   expect(Object.keys(formTable(form, knownOf(order('post'), form, 'en')))).toContain('shipping');
 });

@@ -11,8 +11,9 @@ import type { StoredOrder } from '../store/orders.ts';
 type Values = Readonly<Record<string, unknown>>;
 
 /**
- * Returns the values of a method's fields that the shop knows and never asks for: the customer's relation to the shop,
- * and the delivery address. Known values and answers together make a complete order.
+ * Returns the values of a method's fields that the shop knows and therefore never asks for: the customer's id, e-mail
+ * address and language, and the delivery details. These values and the shopper's answers together make a complete
+ * order.
  */
 export function knownOf(order: StoredOrder, { method }: FormMethod, language: Language): FormWishes {
   const { customer, shipping } = allKnown(order, method.code, language);
@@ -24,7 +25,7 @@ export function knownOf(order: StoredOrder, { method }: FormMethod, language: La
   };
 }
 
-/** Returns the values for any method. The method's form ignores values for fields that it does not have. */
+/** Returns the known values for any method. A method's form ignores values for fields that it does not have. */
 export const wishesFor = (order: StoredOrder, language: Language): Required<Pick<FormWishes, 'known'>> => ({
   known: { ...allKnown(order, '', language) },
 });
@@ -42,7 +43,7 @@ function allKnown(order: StoredOrder, code: string, language: Language) {
 const customerOf = ({ cart_id, contact }: StoredOrder, code: string, language: Language): Values => ({
   id: digest('customer', cart_id).slice(0, 12),
   email: contact.email,
-  // Provider C writes language codes in capital letters.
+  // Provider C expects language codes in uppercase.
   language: code === 'KLN' ? shopLanguageOf(language).toUpperCase() : shopLanguageOf(language),
   subscription: 'NONE',
 });
@@ -64,7 +65,7 @@ export function receiverOf({ name, street, postcode, city, country }: Contact): 
 const withoutEmpty = (values: Values): Values =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== '' && value !== undefined));
 
-/** An anonymous id of the customer: 11 characters, as the voucher's provider requires. */
+/** Returns an anonymous customer id of 11 characters, the length that the voucher provider requires. */
 export const clientIdOf = ({ cart_id }: StoredOrder): string => digest('voucher', cart_id).slice(0, 11);
 
 const digest = (purpose: string, id: string) => createHash('sha256').update(`${purpose}:${id}`).digest('hex');

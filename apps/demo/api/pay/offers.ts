@@ -7,12 +7,12 @@ import type { StoredOrder } from '../store/orders.ts';
 import { rowWords } from './row-words.ts';
 
 export interface Offers {
-  /** The methods, with the available ones first. */
+  /** The usual methods, with those that can be chosen first. */
   readonly usual: readonly PickerMethod[];
   readonly more: readonly PickerMethod[];
 }
 
-/** Returns the methods that can pay the order, and the reason why each other method cannot. */
+/** Lists the methods for an order. A method that cannot be used for the order has a reason. */
 export function offersFor(order: StoredOrder, language: Language): Offers {
   const codes = Object.keys(everyday);
   const usual = codes.map((code) => (code === card ? { code } : toItem(offer(order, code, 'redirect'))));

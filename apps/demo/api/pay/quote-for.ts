@@ -12,7 +12,11 @@ import type { Choice } from './choice.ts';
 import { questionsFor } from './form-for.ts';
 import { isOffered, offersFor } from './offers.ts';
 
-/** Returns the way to pay an order: the chosen one if it is still offered, otherwise a saved card, otherwise a card. */
+/**
+ * Returns the payment method for an order: the chosen one if it is still offered, otherwise a saved card if there is
+ * one,
+ * and otherwise a new card.
+ */
 export async function choiceFor(
   db: Kysely<ShopTables>,
   order: StoredOrder,
@@ -34,7 +38,7 @@ export async function quoteFor(order: StoredOrder, choice: Choice, shopper: Shop
   if (isSavedRow(choice.code)) return undefined;
   const { methods, ...quote } = await buildOrder(order, choice, shopper);
   const isAnswered = choice.answer !== undefined || !(await questionsFor(order, choice.code, shopper.language));
-  // The till sets the merchant and the reference later.
+  // The merchant and the reference are placeholders, because the till sets both later.
   const proved = validateOrder({ ...quote, merchantId: '1', refno: '1' });
   if (!isAnswered || !proved.ok) return undefined;
   const { merchantId: _merchant, refno: _refno, ...complete } = proved.value;

@@ -12,7 +12,10 @@ import type { ShopTables } from '../store/tables.ts';
 import { readToken } from '../store/token.ts';
 import { cartCookie } from '../visitor.ts';
 
-/** Returns true if the order has articles and a destination, and the office has not canceled it. */
+/**
+ * Returns true if the order can be paid: it has articles and complete contact details, and the office has not canceled
+ * it.
+ */
 export const isReady = ({ lines, delivery, contact, status }: StoredOrder): boolean =>
   status !== 'canceled' && lines.length > 0 && missingIn(contact, deliveries[delivery].needsAddress).length === 0;
 

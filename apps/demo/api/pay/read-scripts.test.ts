@@ -9,7 +9,7 @@ import { readScripts } from './read-scripts.ts';
 
 const account = { id: merchantId, hmacKey: undefined, password: undefined };
 
-/** A gateway that sends these responses in order and then repeats the last one. */
+/** Opens a fake gateway that sends these responses in order and then repeats the last one. */
 async function openGateway(...answers: readonly ((response: ServerResponse, url: string) => void)[]) {
   let requests = 0;
   const server = createServer((_, response) => {
@@ -30,7 +30,7 @@ const integrity = `sha384-${'a'.repeat(64)}`;
 const say = (list: unknown) => (response: ServerResponse) => response.end(JSON.stringify(list));
 const good = (response: ServerResponse, url: string) => say({ lightbox: { src: `${url}/l.js`, integrity } })(response);
 
-test('the shop reads the scripts that the gateway lists, with the data that each needs', async () => {
+test('the shop reads the scripts that the gateway lists and adds the values that each script needs', async () => {
   const { sandbox, close } = await openStreet('sqlite');
   onTestFinished(close);
   const listed = (await (await fetch(`${sandbox.url}/upp/scripts.json`)).json()) as Record<string, ListedScript>;
@@ -45,7 +45,7 @@ test('if the gateway lists no script for card fields, the shop has no card field
   expect(await readScripts(await openGateway(good))).not.toHaveProperty('fields');
 });
 
-test('card fields from another origin are rejected like any other script', async () => {
+test('a card fields script from another origin is rejected like any other script', async () => {
   const elsewhere = { src: 'http://evil.example/f.js', integrity };
   const gateway = await openGateway((response, url) =>
     say({ lightbox: { src: `${url}/l.js`, integrity }, fields: elsewhere })(response),
@@ -53,7 +53,7 @@ test('card fields from another origin are rejected like any other script', async
   await expect(readScripts(gateway)).rejects.toMatchObject({ message: expect.stringContaining('fields') });
 });
 
-test('the shop retries while the gateway starts', async () => {
+test('the shop retries its request while the gateway is starting', async () => {
   const gateway = await openGateway(
     (response) => response.destroy(),
     (response) => response.writeHead(503).end(),
@@ -63,7 +63,7 @@ test('the shop retries while the gateway starts', async () => {
   expect([lightbox.src, gateway.asked()]).toEqual([`${gateway.gatewayUrl}/l.js`, 3]);
 });
 
-test("a gateway that never responds causes an error with the gateway's URL after the timeout", async () => {
+test("if the gateway never responds, the shop reports an error with the gateway's URL after the timeout", async () => {
   const gateway = await openGateway((response) => response.destroy());
   const reading = readScripts(gateway, { patience: 20, wait: 1 });
   await expect(reading).rejects.toMatchObject({
@@ -80,7 +80,7 @@ test.for([
   ['a path', { lightbox: { src: '/l.js', integrity } }],
   ['code', { lightbox: { src: 'javascript:alert(1)', integrity } }],
 ] as const)(
-  'a list that contains %s instead of a script of the gateway is rejected without a retry',
+  'a script list that contains %s instead of the URL of a gateway script is rejected without a retry',
   async ([, list]) => {
     const gateway = await openGateway(say(list), good);
     await expect(readScripts(gateway)).rejects.toMatchObject({ code: 'response_malformed' });
@@ -89,7 +89,7 @@ test.for([
 );
 
 test.for([undefined, '', 'md5-abc', `sha384-${'a'.repeat(9)}`, `sha384-${'a'.repeat(64)} sha384-b`])(
-  'the hash %s is rejected without a retry',
+  'a script with the invalid integrity hash %s is rejected',
   async (hash) => {
     const gateway = await openGateway((response, url) =>
       say({ lightbox: { src: `${url}/l.js`, integrity: hash } })(response),
@@ -101,7 +101,7 @@ test.for([undefined, '', 'md5-abc', `sha384-${'a'.repeat(9)}`, `sha384-${'a'.rep
   },
 );
 
-test('a response that is not a list, or is an empty list, is rejected without a retry', async () => {
+test('a response that is not a script list is rejected without a retry', async () => {
   for (const answer of [
     (response: ServerResponse) => response.end('<html>'),
     (response: ServerResponse) => response.writeHead(404).end(),

@@ -38,7 +38,10 @@ async function ask(url: string): Promise<Response | undefined> {
   }
 }
 
-/** Adds to each script the values that the gateway documents: the script's global variable, and the merchant. */
+/**
+ * Adds the values that each script needs according to the gateway's documentation: the global variable of the lightbox
+ * script, and the merchant id for the card fields.
+ */
 function toScripts(list: unknown, url: string, merchantId: string): GatewayScripts {
   const { lightbox, fields } = readScriptList(list, url);
   return {

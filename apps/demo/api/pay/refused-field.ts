@@ -1,10 +1,16 @@
 import { toGatewayIssue } from '@tillkit/core/forms';
 
-/** The name of a field in a URL. Anyone may write the URL, so the name only selects the field to mark. */
+/**
+ * Returns a field name from a URL, or `undefined` if the name is malformed. Anyone can write such a URL, so the name is
+ * used only to select the field to mark.
+ */
 export const readField = (text: string | undefined): string | undefined =>
   text !== undefined && /^[A-Za-z]\w{0,63}$/.test(text) ? text : undefined;
 
-/** Adds the field that the gateway refused (2021, 2022) to the URL that the till redirects to. */
+/**
+ * Adds the name of the field that the gateway refused (error codes 2021 and 2022) to the URL that the till redirects
+ * to.
+ */
 export function leadToField(answer: Response, body: string, shopUrl: string): Response {
   const location = new URL(answer.headers.get('location') ?? '/', shopUrl);
   const form = new URLSearchParams(body);

@@ -8,13 +8,16 @@ import { rowWords } from './row-words.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** The posted form of a method: its answers and its errors. */
+/** The values and errors of a method's posted form. */
 export interface TakenAnswer {
   readonly values: Readonly<Record<string, Values>>;
   readonly issues: readonly FormIssue[];
 }
 
-/** Parses a posted form by the rules of the catalog and of the shop. Ignores fields that the form does not ask for. */
+/**
+ * Parses a posted form according to the rules of the catalog and of the shop. Ignores fields that the form does not ask
+ * for.
+ */
 export function takeAnswer(
   { form, wishes, table }: Questions,
   posted: URLSearchParams,
@@ -44,7 +47,10 @@ const tooYoung = (language: Language): FormIssue => ({
   message: rowWords[language].tooYoung,
 });
 
-/** A rule of the shop that is not in the catalog. Accepts both date formats. */
+/**
+ * Returns true if the shopper is under 18. This is a rule of the shop, not of the catalog. Accepts both date formats
+ * that the forms use.
+ */
 function isMinor(birthDate: unknown, now = new Date()): boolean {
   const born = Date.parse(toIsoDay(String(birthDate)));
   return born > Date.UTC(now.getUTCFullYear() - 18, now.getUTCMonth(), now.getUTCDate());

@@ -25,7 +25,7 @@ type Values = Readonly<Record<string, unknown>>;
 
 export interface PayState {
   readonly request: SignedRequest | undefined;
-  /** The questions of the method's form that are not yet answered. */
+  /** The questions of the method's form that the shopper has not yet answered. */
   readonly questions: Questions | undefined;
   readonly issues: readonly FormIssue[];
   readonly remembered: Remembered | undefined;
@@ -35,7 +35,7 @@ export interface PayState {
   readonly scripts: GatewayScripts;
 }
 
-/** The model of the pay page for the browser. */
+/** Returns the model of the pay page, which the browser receives. */
 export async function toPayModel(
   order: StoredOrder,
   choice: Choice,
@@ -83,7 +83,11 @@ function toForms(order: StoredOrder, { language }: Shopper, { remembered, ticked
   };
 }
 
-/** Offers a method only to private persons, unless its contract terms say otherwise. */
+/**
+ * Returns the form settings for a method. Its form asks for the customer type only if the shop's contract does not
+ * limit
+ * the method to one type of customer.
+ */
 const ownWishes = ({ countries, customer }: OfferLimits): OwnWishes => ({
   ...(countries && { countries }),
   ...(!customer && { hidden: [] }),
@@ -109,7 +113,7 @@ const onlyNames = (values: Values, { table }: Questions): Values => {
   return Object.fromEntries(Object.entries(values).filter(([name]) => names.includes(name)));
 };
 
-/** The payer's details, in the order in which an address is written. */
+/** Returns the payer's details, in the order in which an address is written. */
 function toAnswered({ answer }: Choice): readonly string[] {
   const { name, firstName, lastName, street, zipCode, city, phone } = (answer?.['customer'] ?? {}) as Values;
   const join = (...parts: readonly unknown[]) => parts.filter(Boolean).join(' ');

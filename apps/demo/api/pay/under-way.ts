@@ -7,8 +7,9 @@ const ended: readonly string[] = ['declined', 'canceled', 'screened'];
 const statuses: readonly PaymentView['status'][] = ['confirming', 'pending', 'needs_review', 'paid'];
 
 /**
- * Returns the payment to show to a visitor with this cart: one that can still pay for the cart, or the one that has
- * paid for it.
+ * Returns the payment to show to a visitor with this cart: the current payment for the cart's open order or, if the
+ * cart
+ * is empty, the last payment.
  */
 export async function paymentOf(parts: ShopParts, cart: StoredCart): Promise<string | undefined> {
   if (cart.lines.length === 0) return findLastPayment(parts.db, cart.id);
@@ -16,7 +17,7 @@ export async function paymentOf(parts: ShopParts, cart: StoredCart): Promise<str
   return order && pendingOf(parts, order.id);
 }
 
-/** Returns the newest payment that can still pay an order. */
+/** Returns the id of the order's newest payment that is in progress, in review or paid. */
 export async function pendingOf({ till }: ShopParts, order: string): Promise<string | undefined> {
   for (const { id, state } of await till.payments.list({ order, limit: 10 })) {
     const view = ended.includes(state) ? undefined : await till.view(id);

@@ -26,6 +26,6 @@ test('the shop detects that the gateway can be reached again, and caches each re
   expect([await reaches(), requests]).toEqual([true, 2]);
 });
 
-test('a gateway that refuses connections is unreachable', async () => {
+test('a gateway that refuses connections is reported as unreachable', async () => {
   expect(await watchGateway('http://127.0.0.1:9')()).toBe(false);
 });

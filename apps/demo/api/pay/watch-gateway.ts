@@ -5,7 +5,9 @@ import { scriptListPath } from '@tillkit/core';
  */
 const lifetime = 3_000;
 
-/** Returns whether the gateway is reachable now. Concurrent callers wait for the same response. */
+/**
+ * Returns a function that resolves to true if the gateway is currently reachable. Concurrent callers share one request.
+ */
 export function watchGateway(gatewayUrl: string, now: () => number = Date.now): () => Promise<boolean> {
   let last: Promise<boolean> | undefined;
   let until = 0;

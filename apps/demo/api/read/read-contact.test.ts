@@ -32,7 +32,7 @@ test('an order for delivery needs a complete address', () => {
   expect(missing).toEqual(['email', 'name', 'street', 'postcode', 'city']);
 });
 
-test('values are cut to their maximum length, and an unsupported country becomes Switzerland', () => {
+test('values are truncated to their maximum length, and an unsupported country is replaced by Switzerland', () => {
   const long = readContact(
     new URLSearchParams({ name: 'x'.repeat(500), postcode: '1'.repeat(50), country: 'constructor' }),
     true,

@@ -4,7 +4,7 @@ import type { CheckoutTexts } from '../../web/texts/shop-texts.ts';
 
 export const noContact: Contact = { email: '', name: '', street: '', postcode: '', city: '', country: 'CH' };
 
-/** The order's recipient, from the checkout form. Only an order for delivery has an address. */
+/** Reads the order's recipient from the checkout form. Only an order for delivery has an address. */
 export function readContact(form: URLSearchParams, needsAddress: boolean): Contact {
   const text = (name: keyof Contact, most = 100) => (form.get(name) ?? '').trim().slice(0, most);
   const base = { ...noContact, email: text('email'), name: text('name') };
@@ -21,7 +21,7 @@ export function readContact(form: URLSearchParams, needsAddress: boolean): Conta
 
 type Missing = keyof CheckoutTexts['errors'];
 
-/** The missing fields, in the order of the form. */
+/** Returns the names of the missing or invalid fields, in the order of the form. */
 export function missingIn({ email, name, street, postcode, city }: Contact, needsAddress: boolean): readonly Missing[] {
   const isEmail = /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email);
   const address = { name, street, postcode, city };
@@ -31,6 +31,6 @@ export function missingIn({ email, name, street, postcode, city }: Contact, need
   ];
 }
 
-/** The error messages for the fields. */
+/** Returns the error messages for the missing or invalid fields. */
 export const errorsOf = (missing: readonly Missing[], { errors }: CheckoutTexts): ContactErrors =>
   Object.fromEntries(missing.map((name) => [name, errors[name]]));

@@ -7,8 +7,9 @@ export async function readForm(context: ShopContext): Promise<URLSearchParams> {
 }
 
 /**
- * Returns a path of this shop to redirect to. In the office, the path includes the filter. A path that could lead to
- * another site is replaced by the home page.
+ * Returns the path of the shop page to redirect to. The path of an office page may include the filter. A path that
+ * could
+ * lead to another site is replaced by the path of the home page.
  */
 export const readBack = (form: URLSearchParams): string => {
   const back = form.get('back') ?? '';

@@ -14,7 +14,7 @@ import { addToCart, changeCart } from '../store/carts.ts';
 import { toCartView } from '../answer/views.ts';
 import { ensureCart, visitorCart } from '../visitor.ts';
 
-/** The cart routes: show the cart, add a product, change quantities. */
+/** Creates the cart routes, which show the cart, add a product and change quantities. */
 export const cartRoutes = (parts: ShopParts): Hono<ShopEnv> =>
   new Hono<ShopEnv>()
     .get('/cart', async (context) => {

@@ -8,7 +8,7 @@ import { show } from '../answer/show.ts';
 import { toCards, toProductView } from '../answer/views.ts';
 import { visitorCart } from '../visitor.ts';
 
-/** The list of products, and a page for each. */
+/** Routes for the product list and the individual product pages. */
 export const catalogueRoutes = (parts: ShopParts): Hono<ShopEnv> =>
   new Hono<ShopEnv>()
     .get('/', async (context) => {

@@ -12,7 +12,7 @@ import type { StoredCart } from '../store/read-cart.ts';
 import { toSummary } from '../answer/views.ts';
 import { forgetDetails, keepDetails, visitorCart, visitorDetails } from '../visitor.ts';
 
-/** The page for the recipient and the delivery address. */
+/** Routes for the page on which the shopper enters the recipient and the delivery address. */
 export const checkoutRoutes = (parts: ShopParts): Hono<ShopEnv> =>
   new Hono<ShopEnv>()
     .get('/checkout', async (context) => {
@@ -40,7 +40,7 @@ export const checkoutRoutes = (parts: ShopParts): Hono<ShopEnv> =>
 
 interface Entered {
   readonly contact: Contact;
-  /** The checkbox that asks the shop to remember the details. */
+  /** True if the checkbox that asks the shop to remember the details is checked. */
   readonly ticked: boolean;
   readonly isChecked: boolean;
 }

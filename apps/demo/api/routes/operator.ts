@@ -4,8 +4,8 @@ import type { ShopEnv, ShopParts } from '../parts.ts';
 export const operatorBase = '/api/till';
 
 /**
- * The routes that the `tillkit` command calls. The till rejects requests without its key, and all requests from
- * browsers.
+ * The routes that the `tillkit` command calls. The till rejects any request that lacks the operator key and any request
+ * from a browser.
  */
 export const operatorRoutes = ({ till }: ShopParts): Hono<ShopEnv> => {
   const { GET, POST } = till.operator(operatorBase);

@@ -30,7 +30,8 @@ import { readToken } from '../store/token.ts';
 import { keepDetails, visitorCart, visitorDetails } from '../visitor.ts';
 
 /**
- * The pay page: choose a method, complete its form, press the button. Without JavaScript, each step is a separate post.
+ * The pay page, on which the shopper chooses a method, completes its form and presses the pay button. Without
+ * JavaScript, each step is a separate form post.
  */
 export const payRoutes = (parts: ShopParts): Hono<ShopEnv> =>
   new Hono<ShopEnv>()
@@ -46,7 +47,8 @@ export const payRoutes = (parts: ShopParts): Hono<ShopEnv> =>
       if (cardResponse) return cardResponse;
       const shopper = shopperOf(context.req.raw.headers);
       const answered = posted.get('answers');
-      const chosen = posted.getAll('paymentmethod').at(-1); // The last value comes from the pressed wallet button.
+      // The last value comes from the wallet button that was pressed.
+      const chosen = posted.getAll('paymentmethod').at(-1);
       const code = answered ?? chosen ?? '';
       if (isOffered(offersFor(order, shopper.language), code)) {
         const questions = answered === null ? undefined : await questionsFor(order, code, shopper.language);
@@ -57,7 +59,10 @@ export const payRoutes = (parts: ShopParts): Hono<ShopEnv> =>
       return context.redirect(`/checkout/${order.id}`, 303);
     });
 
-/** Returns the order that the URL names if it is the visitor's and unpaid, otherwise the page to redirect to. */
+/**
+ * Returns the unpaid order that the URL names if the order belongs to the visitor. Otherwise returns the response to
+ * send instead.
+ */
 async function openOrder(context: ShopContext, parts: ShopParts): Promise<StoredOrder | Response> {
   const id = readToken(context.req.param('order'));
   const order = id === undefined ? undefined : await findOrder(parts.db, id);
@@ -90,14 +95,17 @@ async function takeForm(context: ShopContext, parts: ShopParts, post: Posted): P
   return context.redirect(`/checkout/${order.id}`, 303);
 }
 
-/** The form with its errors. */
+/** A submitted form that is shown again with its errors. */
 interface Returned {
   readonly choice: Choice;
   readonly issues: readonly FormIssue[];
   readonly ticked: boolean;
 }
 
-/** The request is signed when the page is rendered, so that the button works even without JavaScript. */
+/**
+ * Shows the pay page. The payment request is signed when the page is rendered, so that the pay button works even
+ * without JavaScript.
+ */
 async function showPay(context: ShopContext, parts: ShopParts, order: StoredOrder, back?: Returned): Promise<Response> {
   const shopper = shopperOf(context.req.raw.headers);
   const cards = await savedCards(context, parts);
@@ -128,8 +136,8 @@ async function showPay(context: ShopContext, parts: ShopParts, order: StoredOrde
 }
 
 /**
- * Starts the payment. If a payment is in progress, shows that payment instead. If the order was paid or changed
- * meanwhile, shows the order again.
+ * Starts the payment. If a payment is already in progress, redirects to that payment. If the order has been paid or
+ * changed in the meantime, redirects to the order.
  */
 async function begin(
   context: ShopContext,
@@ -149,7 +157,7 @@ async function begin(
   }
 }
 
-/** Returns the field that the gateway refused, if the form contains it. */
+/** Returns an issue for the field that the gateway rejected if the form contains that field. */
 function refusedIn(questions: Questions | undefined, field: string | undefined): readonly FormIssue[] {
   const table = questions?.table ?? {};
   const names = Object.keys(table).flatMap((group) => Object.values(rowsOf(table, group)).map(({ wire }) => wire));

@@ -14,8 +14,8 @@ import { visitorCart } from '../visitor.ts';
 
 /**
  * The result page. The gateway sends the browser to this page without the shop's cookies, so the payment's token alone
- * opens the page. The page shows the articles but never the buyer. If the gateway refused a field, the shopper is
- * redirected to that field. A post to this route requests another way to pay.
+ * gives access to the page. The page shows the ordered items but never the buyer's details. If the gateway rejected a
+ * field, the shopper is redirected to that field. A POST to this route lets the shopper choose another way to pay.
  */
 export const paymentRoutes = (parts: ShopParts): Hono<ShopEnv> =>
   new Hono<ShopEnv>()
@@ -49,7 +49,7 @@ export const paymentRoutes = (parts: ShopParts): Hono<ShopEnv> =>
       return context.redirect(`/checkout/${order.id}`, 303);
     });
 
-/** Returns the order of a payment, and whether it belongs to this visitor. */
+/** Returns the order that a payment is for, and whether that order belongs to this visitor. */
 async function orderOf(context: ShopContext, parts: ShopParts, payment: string | undefined) {
   const id = payment === undefined ? undefined : await orderOfPayment(parts.db, payment);
   const order = id === undefined ? undefined : await findOrder(parts.db, id);

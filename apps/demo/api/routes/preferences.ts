@@ -9,8 +9,8 @@ import { changeCart } from '../store/carts.ts';
 import { ensureCart, forgetDetails, keepLanguage, keepTheme, readTheme } from '../visitor.ts';
 
 /**
- * The switches in the header and footer, and the button that deletes a customer's details. The currency is stored with
- * the cart, the other settings in the browser.
+ * The routes for the switches in the header and footer, and for the button that deletes a customer's details. The
+ * currency is stored with the cart. The other settings are stored in the browser.
  */
 export const preferenceRoutes = (parts: ShopParts): Hono<ShopEnv> =>
   new Hono<ShopEnv>()

@@ -6,16 +6,16 @@ import { leadToField } from '../pay/refused-field.ts';
 import { rememberPayment } from '../store/payments.ts';
 
 /**
- * Refuses to start a payment while the gateway is down, because the browser would navigate to a page that does not
- * load.
+ * The response to a request to start a payment while the gateway is down. Without this response, the browser would
+ * navigate to a page that does not load.
  */
 const gatewayGone = {
   error: { code: 'gateway_gone', message: 'The gateway does not respond.', hint: 'Try again later.' },
 } as const;
 
 /**
- * The till's own routes. The shop records a started payment before it responds, so that the result page finds the
- * order.
+ * The till's own routes. When a payment starts, the shop records it before sending the response, so that the result
+ * page can find the order.
  */
 export const tillRoutes = ({ till, db, shopUrl, theatre, reachesGateway }: ShopParts): Hono<ShopEnv> => {
   const { GET, POST } = till.routes(paymentsBase);
@@ -26,7 +26,7 @@ export const tillRoutes = ({ till, db, shopUrl, theatre, reachesGateway }: ShopP
       const copy = req.raw.clone();
       const answer = await POST(req.raw);
       if (answer.status !== 201) return answer;
-      const { order } = (await copy.json()) as { order: string }; // The till has accepted the quote.
+      const { order } = (await copy.json()) as { order: string }; // The till has validated this body.
       const request = (await answer.clone().json()) as SignedRequest;
       await rememberPayment(db, request.payment, order);
       theatre?.signed.note(request);
@@ -35,7 +35,7 @@ export const tillRoutes = ({ till, db, shopUrl, theatre, reachesGateway }: ShopP
     .post(gatewayRoutes.error, async ({ req }) => {
       const copy = req.raw.clone();
       const answer = await POST(req.raw);
-      // The till has already read every body that it accepts and checked the body's length.
+      // The till has already checked the length of every body that it accepts, so the copy is safe to read.
       return answer.status === 303 ? leadToField(answer, await copy.text(), shopUrl) : answer;
     })
     .get('*', ({ req }) => GET(req.raw))

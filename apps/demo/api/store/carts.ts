@@ -12,15 +12,15 @@ export interface CartChange {
   readonly currency?: Currency | undefined;
   readonly delivery?: Delivery | undefined;
   /**
-   * Sets new quantities: 0 removes the line, and a quantity above the maximum becomes the maximum. Ignores products
-   * that are not in the cart.
+   * Sets new quantities. A quantity of 0 removes the line, and a quantity above the maximum is reduced to the maximum.
+   * Products that are not in the cart are ignored.
    */
   readonly quantities?: readonly (readonly [slug: Slug, quantity: number])[];
 }
 
 type Db = Kysely<ShopTables>;
 
-/** Creates an empty cart with its own token. */
+/** Creates an empty cart and returns its token. */
 export async function createCart(db: Db): Promise<string> {
   const id = createToken();
   await db

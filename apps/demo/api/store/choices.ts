@@ -16,7 +16,9 @@ export async function findChoice(db: Db, order: string): Promise<Choice | undefi
   return { code, answer: toAnswer(answer), instead: instead ?? undefined, keepsCard: keeps !== null };
 }
 
-/** Stores the chosen method of an order. Choosing a different method deletes the answers for the previous one. */
+/**
+ * Stores the method chosen for an order. Choosing a different method deletes the form answers for the previous method.
+ */
 export async function keepChoice(db: Db, order: string, { code, answer }: Choice): Promise<void> {
   const now = { method: code, answer: answer ? JSON.stringify(answer) : null };
   await db
@@ -26,10 +28,7 @@ export async function keepChoice(db: Db, order: string, { code, answer }: Choice
     .execute();
 }
 
-/**
- * Records that the shopper no longer wants to wait for this payment, which is in progress, and wants to pay in another
- * way.
- */
+/** Records that the shopper no longer wants to wait for a payment that is in progress and wants to pay another way. */
 export async function payInstead(db: Db, order: string, instead: string): Promise<void> {
   await db
     .insertInto('shop_order_method')
@@ -39,8 +38,8 @@ export async function payInstead(db: Db, order: string, instead: string): Promis
 }
 
 /**
- * Records that the order is paid by card and that the card is to be saved for this customer. Without a customer, the
- * card is not saved.
+ * Records that the order is to be paid by card and that the card is to be saved for this customer. If there is no
+ * customer, the card is not saved.
  */
 export async function keepCard(db: Db, order: string, keeps: string | null): Promise<void> {
   const now = { method: card, answer: null, keeps };
@@ -51,7 +50,7 @@ export async function keepCard(db: Db, order: string, keeps: string | null): Pro
     .execute();
 }
 
-/** Returns the payments whose card this customer wants to save. */
+/** Returns the paid orders whose card this customer wants to save, each with its payment. */
 export const paidToKeep = (db: Db, keeps: string) =>
   db
     .selectFrom('shop_order_method')

@@ -9,13 +9,13 @@ type Db = Kysely<ShopTables>;
 /** The details that a customer asked the shop to remember. They never include card data. */
 export interface Remembered {
   readonly contact?: Contact | undefined;
-  /** The entries of method forms, such as the birth date. */
+  /** The values entered in payment method forms, such as the birth date. */
   readonly customer?: Readonly<Record<string, unknown>> | undefined;
 }
 
 /**
- * Returns the digest of a token. Only the browser has the token, so that a reader of the table cannot impersonate a
- * customer.
+ * Returns the digest of a token. The database stores only the digest, so that somebody who can read the table cannot
+ * impersonate a customer.
  */
 export const keyOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
@@ -24,7 +24,10 @@ export async function findCustomer(db: Db, token: string): Promise<Remembered | 
   return row && (JSON.parse(row.details) as Remembered);
 }
 
-/** Adds details under an existing or a new token, and returns the token. */
+/**
+ * Adds details to a customer's stored details and returns the customer's token. Creates a token if the customer is not
+ * stored yet.
+ */
 export async function rememberCustomer(db: Db, token: string | undefined, more: Remembered): Promise<string> {
   const before = token === undefined ? undefined : await findCustomer(db, token);
   const ownToken = token !== undefined && before ? token : createToken();

@@ -4,8 +4,8 @@ import { readCart } from './read-cart.ts';
 import type { ShopTables } from './tables.ts';
 
 /**
- * Updates the cart's open order in the transaction that changed the cart. The revision changes too, so that an earlier
- * payment no longer completes the order.
+ * Updates the cart's open order in the transaction that changed the cart. The order's revision changes too, so that a
+ * payment for the earlier contents no longer completes the order.
  */
 export async function followCart(tx: Kysely<ShopTables>, cartId: string): Promise<void> {
   const cart = await readCart(tx, cartId);

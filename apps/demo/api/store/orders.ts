@@ -12,7 +12,7 @@ export interface StoredOrder extends Omit<OrderRow, 'lines' | 'contact'> {
 
 type Db = Kysely<ShopTables>;
 
-/** Creates the open order of a cart, or updates it. Returns `undefined` for an empty cart. */
+/** Creates a cart's open order, or updates it if it already exists. Returns `undefined` for an empty cart. */
 export const placeOrder = (db: Db, cartId: string, contact: Contact): Promise<string | undefined> =>
   db.transaction().execute(async (tx) => {
     await lockCart(tx, cartId);
@@ -40,7 +40,7 @@ export const placeOrder = (db: Db, cartId: string, contact: Contact): Promise<st
 export const findOrder = async (db: Db, id: string): Promise<StoredOrder | undefined> =>
   toOrder(await db.selectFrom('shop_order').selectAll().where('id', '=', id).executeTakeFirst());
 
-/** Returns the open order of a cart. */
+/** Returns a cart's open order. */
 export const findOpenOrder = async (db: Db, cartId: string): Promise<StoredOrder | undefined> =>
   toOrder(
     await db
@@ -51,7 +51,7 @@ export const findOpenOrder = async (db: Db, cartId: string): Promise<StoredOrder
       .executeTakeFirst(),
   );
 
-/** Returns the payment of the cart's last order. */
+/** Returns the payment of the cart's most recent paid order. */
 export async function findLastPayment(db: Db, cartId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('shop_order')

@@ -12,7 +12,7 @@ export interface PaidPayment {
   readonly order: string;
 }
 
-/** Records the owner of a payment before the shopper leaves for the payment page. */
+/** Records which order a payment is for, before the shopper leaves for the payment page. */
 export async function rememberPayment(db: Db, id: string, order: string): Promise<void> {
   await db
     .insertInto('shop_payment')
@@ -27,8 +27,8 @@ export async function orderOfPayment(db: Db, id: string): Promise<string | undef
 }
 
 /**
- * The till's `revision` function: returns the current revision of an order. The order's cart cannot change until `tx`
- * ends.
+ * The till's `revision` function. Returns the current revision of an order and locks the order's cart, so that the cart
+ * cannot change until `tx` ends.
  */
 export async function revisionOf(order: string, tx: Db): Promise<string | undefined> {
   const stored = await tx.selectFrom('shop_order').select('cart_id').where('id', '=', order).executeTakeFirst();
@@ -42,7 +42,10 @@ export async function revisionOf(order: string, tx: Db): Promise<string | undefi
   return revision;
 }
 
-/** The till's `onPaid` hook: completes the order and empties the cart. The till has already compared the revision. */
+/**
+ * The till's `onPaid` hook: completes the order and empties the cart. The till has already checked that the revision
+ * matches.
+ */
 export async function completeOrder({ id, order: order_id }: PaidPayment, tx: Db): Promise<void> {
   await tx.insertInto('paid_events').values({ id: createToken(), order_id, payment_id: id, at: Date.now() }).execute();
   const { cart_id } = await tx

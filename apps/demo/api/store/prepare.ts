@@ -2,8 +2,8 @@ import { Migrator, sql, type Kysely, type Migration } from 'kysely';
 import type { ShopTables } from './tables.ts';
 
 /**
- * Creates the shop's missing tables in one transaction. The shop's migration table has a different name from the
- * till's.
+ * Creates the shop's missing tables in one transaction. The shop records its migrations in a different table than the
+ * till does.
  */
 export async function prepareTables(db: Kysely<ShopTables>): Promise<void> {
   const migrator = new Migrator({

@@ -20,8 +20,8 @@ export async function readCart(db: Kysely<ShopTables>, id: string): Promise<Stor
 }
 
 /**
- * Locks the cart's row until the transaction ends. Every change of a cart or its order does this first, so that two
- * changes cannot deadlock. The lock is an update because SQLite has no `FOR UPDATE`.
+ * Locks the cart's row until the transaction ends. Every change to a cart or its order starts with this lock, so that
+ * two changes cannot deadlock. The lock is taken with an update because SQLite has no `FOR UPDATE`.
  */
 export async function lockCart(tx: Kysely<ShopTables>, id: string): Promise<void> {
   await tx

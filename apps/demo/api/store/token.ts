@@ -1,6 +1,9 @@
 import { randomBytes, randomInt } from 'node:crypto';
 
-/** Returns 128 random bits as 32 hex digits. Whoever has a token may see the cart, payment or details that it names. */
+/**
+ * Returns 128 random bits as 32 hex digits. Anyone who has a token can see the cart, payment or details that it
+ * identifies.
+ */
 export const createToken = (): string => randomBytes(16).toString('hex');
 
 export const readToken = (text: string | undefined): string | undefined =>
@@ -15,6 +18,6 @@ export const readKey = (text: string | null): string | undefined =>
 // Excludes characters that are easily confused in speech or handwriting.
 const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
-/** Returns six characters to say at the counter. They grant no access. */
+/** Returns an order number of six characters that a customer can give at the counter. The number grants no access. */
 export const createOrderNumber = (): string =>
   Array.from({ length: 6 }, () => letters[randomInt(letters.length)]).join('');

@@ -2,10 +2,12 @@ import { maskCardData } from '@tillkit/core';
 import type { BodyPart, Details } from '../../web/theatre/model.ts';
 import type { Exchange } from './exchange.ts';
 
-/** The maximum number of characters of a body that are shown. */
+/** The maximum number of characters that are shown from a body. */
 const most = 6_000;
 
-/** A message from the gateway's journal, with card data and secrets masked by the gateway. */
+/**
+ * Returns the details of a message from the gateway's journal. The gateway has already masked card data and secrets.
+ */
 export function toDetails({ method, url, request, answer, kind }: Exchange, only?: BodyPart['part']): Details {
   const { pathname, search } = new URL(url, 'http://gateway.invalid');
   const body = request.body || search.slice(1);
@@ -19,7 +21,7 @@ export function toDetails({ method, url, request, answer, kind }: Exchange, only
   return { line: `${method} ${pathname}`, bodies: parts.filter((part) => part !== undefined) };
 }
 
-/** The request that the shop signed, as the browser receives it. */
+/** Returns the details of the request that the shop signed, as the browser receives the request. */
 export const toSignedDetails = (action: string, parameters: Readonly<Record<string, string>>): Details => ({
   line: `POST ${new URL(action).pathname}`,
   bodies: [

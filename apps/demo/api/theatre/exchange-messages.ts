@@ -3,24 +3,30 @@ import type { Lane, Message, What } from '../../web/theatre/model.ts';
 import { toDetails } from './details.ts';
 import type { Exchange } from './exchange.ts';
 
-/** A message of a scene, with the data that links the message to evidence in the shop's timeline. */
+/** A message in a scene, with the data that links the message to evidence in the shop's timeline. */
 export interface Drawn extends Message {
-  /** The name of the evidence in the shop's timeline. */
+  /** The name of the corresponding evidence in the shop's timeline. */
   readonly channel?: string | undefined;
-  /** The time range in which the shop evaluated the message, in milliseconds since 1970. */
+  /** The time range in which the shop can have evaluated the message, in milliseconds since 1970. */
   readonly weighed?: readonly [from: number, to: number] | undefined;
 }
 
 /**
- * The tolerance for clock differences in milliseconds: clocks are read before and after a message is sent, and the
- * clock of a database on another machine differs slightly.
+ * The tolerance for clock differences, in milliseconds. Clocks are read before and after a message is sent, and the
+ * clock of a database on a different machine may differ slightly.
  */
 const slack = 30;
 
-/** The time that a browser may take to return or the shop may take to evaluate a response, in milliseconds. */
+/**
+ * The maximum time that a browser may take to return, or that the shop may take to evaluate a response, in
+ * milliseconds.
+ */
 const patience = 60_000;
 
-/** Returns the messages for a journal entry: two arrows for a call from the shop's server, one for any other entry. */
+/**
+ * Returns the messages for a journal entry: two for a call from the shop's server (the request and its response), and
+ * one for any other entry.
+ */
 export function toDrawn(exchange: Exchange): readonly Drawn[] {
   const { id, kind, begun: at, took, attack, answer } = exchange;
   const one = (from: Lane, to: Lane, what: What, more: Partial<Drawn> = {}): Drawn => ({
@@ -78,17 +84,17 @@ const pressed: Readonly<Record<string, What>> = {
   decline: 'rejects',
 };
 
-/** The shop's request to this URL, and the gateway's response. */
+/** Returns the kinds of the shop's request to this URL and of the gateway's response. */
 function wordsOf(url: string): readonly [What, What] {
   const { status, split } = defaultProfile.paths;
   if (url.startsWith(status)) return ['asks', 'answers'];
   return url.startsWith(split) || isAuthorization(url) ? ['finalizes', 'finalized'] : ['orders', 'obeys'];
 }
 
-/** The call that creates a payment without a payment page. */
+/** Returns true if this URL is that of the call that creates a payment without a payment page. */
 export const isAuthorization = (url: string): boolean => url.split('?')[0] === defaultProfile.paths.authorize;
 
-/** The result `success`, `error` or `cancel` of a message to the shop. */
+/** Returns the result that a message to the shop reports: `success`, `error` or `cancel`. */
 const claimOf = ({ url, request: { body } }: Exchange): string | undefined =>
   /\bstatus=(?:"|)(success|error|cancel)\b/.exec(`${body}&${url}`)?.[1] ?? /\/(success|error|cancel)\b/.exec(url)?.[1];
 

@@ -6,7 +6,9 @@ type Scenario = Parameters<Control['addScenario']>[0];
 interface Fault {
   /** The scenario that the gateway applies when the payment ends or at the next status query. */
   readonly before: Pick<Scenario, 'fault' | 'call'> & { readonly times?: number };
-  /** The fault to send after the payment has ended. If omitted, the fault can be chosen only before that. */
+  /**
+   * The fault to trigger after the payment has ended. If omitted, the fault can be chosen only before the payment ends.
+   */
   readonly later?: Scenario['fault'] | 'status';
 }
 
@@ -50,8 +52,8 @@ export async function arm(control: Control, target: Target, key: FaultKey | unde
 }
 
 /**
- * Applies a fault to a payment that has ended. If `asks` is true in the result, the fault applies to the next status
- * query.
+ * Applies a fault to a payment that has ended. If `asks` is true in the result, the fault takes effect at the next
+ * status query.
  */
 export async function play(control: Control, target: Target, key: FaultKey): Promise<{ readonly asks: boolean }> {
   const { later } = faults[key];

@@ -6,7 +6,7 @@ import { createStreams } from './live.ts';
 
 const ended = () => new AbortController();
 
-test('a stream sends the scene, then only its changes', async () => {
+test('a stream sends the full scene first, and then only the changes', async () => {
   const scenes: Scene[] = [aScene({}), aScene({}), aScene({ messages: [aMessage('1')] })];
   const end = ended();
   const streams = createStreams(end.signal, { every: 1 });
@@ -39,7 +39,7 @@ test('the number of viewers is limited, and a new viewer is admitted after one l
   expect(streams.open(look, ended().signal)?.status).toBe(200);
 });
 
-test('a viewer who does not read receives no further events', async () => {
+test('the server stops reading the scene for a viewer who does not read the stream', async () => {
   let looks = 0;
   const end = ended();
   const streams = createStreams(end.signal, { every: 1 });

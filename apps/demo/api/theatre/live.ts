@@ -3,21 +3,24 @@ import { newsOf } from '../../web/theatre/follow-scene.ts';
 
 /** The interval between two reads of a scene while somebody watches, in milliseconds. */
 const pause = 400;
-/** The number of reads after which the server sends a comment to keep the connection open. */
+/** The number of reads without a change after which the server sends a comment to keep the connection open. */
 const beat = 40;
-/** The time after which a browser reconnects, in milliseconds. */
+/** The time that a browser waits before it reconnects, in milliseconds. */
 const again = 1_000;
-/** The maximum number of viewers. */
+/** The maximum number of simultaneous viewers. */
 const mostStreams = 100;
-/** The maximum number of unread events per viewer. A slower viewer receives only the newest state later. */
+/**
+ * The maximum number of unread events per viewer. A viewer who falls behind skips intermediate states and later
+ * receives only the newest one.
+ */
 const mostWaiting = 4;
 
 const encoder = new TextEncoder();
 
 export interface Streams {
   /**
-   * Streams a scene and its changes as server-sent events. Sends `null` while there is no scene. Returns `undefined` if
-   * there are too many viewers.
+   * Streams a scene and its changes as server-sent events. If there is no scene yet, sends `null` once. Returns
+   * `undefined` if there are too many viewers.
    */
   open(look: () => Promise<Scene | undefined>, signal: AbortSignal): Response | undefined;
 }

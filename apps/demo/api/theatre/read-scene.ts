@@ -5,15 +5,15 @@ import { armedFor, faultsFor } from './faults.ts';
 import type { Stage } from './stage.ts';
 import { toMessages } from './to-messages.ts';
 
-/** Returns the messages recorded for a payment, or `undefined` if there is no payment. */
+/** Returns the scene of a payment, with its recorded messages. Returns `undefined` if the payment does not exist. */
 export async function readScene(parts: ShopParts, stage: Stage, payment: string): Promise<Scene | undefined> {
   const timeline = await parts.till.payments.timeline(payment);
   const refno = timeline.find(({ what }) => what === 'started')?.name;
   if (refno === undefined) return undefined;
   const journal = await hear(stage, refno);
   const { exchanges = [], armed } = journal ?? {};
-  // A payment can end without a webhook or callback, for example with card fields, so the shop's timeline is checked
-  // too.
+  // A payment can end without a webhook or callback, for example if the shopper uses the card fields, so the shop's
+  // timeline is checked too.
   const hasEnded =
     exchanges.some(({ kind }) => kind === 'webhook' || kind === 'callback') ||
     timeline.some(({ what }) => what === 'told');
@@ -28,7 +28,7 @@ export async function readScene(parts: ShopParts, stage: Stage, payment: string)
   };
 }
 
-/** Returns the gateway's messages, or an empty result if the gateway does not respond. */
+/** Returns the gateway's messages, or `undefined` if the gateway does not respond. */
 async function hear({ control, merchantId }: Stage, refno: string) {
   if (!control) return undefined;
   try {

@@ -2,10 +2,10 @@ import type { SignedRequest } from '@tillkit/core';
 import type { Details } from '../../web/theatre/model.ts';
 import { toSignedDetails } from './details.ts';
 
-/** The maximum number of stored payments. The newest are kept. */
+/** The maximum number of payments whose requests are stored. The oldest are removed first. */
 const most = 200;
 
-/** The signed requests that browsers received, for the theatre. A restart deletes them. */
+/** The signed requests that browsers received. They are kept in memory for the theatre, so a restart deletes them. */
 export interface SignedRequests {
   note(request: Pick<SignedRequest, 'payment' | 'action' | 'parameters'>): void;
   of(payment: string): Details | undefined;

@@ -4,13 +4,13 @@ import type { SignedRequests } from './signed-requests.ts';
 /** The dependencies of the theatre. A theatre exists only if the shop uses the sandbox. */
 export interface Stage {
   readonly signed: SignedRequests;
-  /** The merchant account of the shop. */
+  /** The id of the shop's merchant account. */
   readonly merchantId: string;
   /**
-   * The sandbox's control interface. Optional. If omitted, because the shop does not have the token, the theatre shows
-   * only the shop's side.
+   * The sandbox's control interface. Undefined if the shop does not have the token; the theatre then shows only the
+   * messages that the shop recorded.
    */
   readonly control: Control | undefined;
-  /** Ends every open stream. */
+  /** The signal that ends every open stream. */
   readonly ended: AbortSignal;
 }

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => street.close());
 
-/** A visitor with a payment in progress. */
+/** Creates a visitor with a payment in progress. */
 async function begin() {
   const visitor = createVisitor(street.shop.app, street.shopUrl);
   const order = await placeOrder(visitor);
@@ -56,7 +56,7 @@ test('the theatre shows a card payment as one sequence from the signed request t
   expect(messages[0]?.details?.bodies[0]?.text).toContain('sign=');
 });
 
-test('the theatre shows no card number, no secret of the shop and no token of the gateway', async () => {
+test('the theatre shows no card numbers, shop secrets or gateway tokens', async () => {
   const { visitor, payment, pay } = await begin();
   await pay();
   const scene = JSON.stringify(await untilSaid(visitor, payment, ({ what }) => what === 'paid'));
@@ -106,7 +106,7 @@ test('a chosen fault is kept until the shopper pays, a second choice replaces th
   expect(armed).toBeUndefined();
 });
 
-test('a duplicate webhook that is chosen after the payment is sent immediately and ignored, so the order is paid once', async () => {
+test('a duplicate webhook that is chosen after the payment has ended is sent immediately and ignored, so the order is marked as paid only once', async () => {
   const { visitor, payment, pay } = await begin();
   await pay();
   const before = await untilSaid(visitor, payment, ({ what }) => what === 'paid');
@@ -125,14 +125,14 @@ test('the theatre shows a payment as ended once the shop knows that it is paid, 
   expect((await sceneOf(visitor, payment)).hasEnded).toBe(false);
   await street.sandbox.control.clearScenarios();
   await street.sandbox.control.addScenario({ fault: 'both-lost', times: 1 });
-  await pay().catch(() => {}); // The browser does not return.
+  await pay().catch(() => {}); // This rejects because the browser does not return to the shop.
   await visitor.post(`/theatre/${payment}`, { ask: 'yes' });
   const scene = await untilSaid(visitor, payment, ({ what }) => what === 'paid');
   expect(scene.messages.map(({ what }) => what)).not.toContain('webhook');
   expect(scene.hasEnded).toBe(true);
 });
 
-test('a status query is shown without a response while the gateway is down', async () => {
+test('if the gateway is down, the theatre shows a status query without a response', async () => {
   const { visitor, payment, pay } = await begin();
   await pay();
   await untilSaid(visitor, payment, ({ what }) => what === 'paid');
@@ -140,7 +140,7 @@ test('a status query is shown without a response while the gateway is down', asy
   expect(await untilSaid(visitor, payment, ({ what }) => what === 'silence')).toBeDefined();
 });
 
-test("the stream shows the visitor's newest payment, or one of the visitor's payments selected by its id", async () => {
+test("the stream shows the visitor's newest payment, or the visitor's payment that is selected by its id", async () => {
   const { visitor, payment } = await begin();
   for (const path of ['/theatre/live', `/theatre/live?payment=${payment}`]) {
     const response = await visitor.get(path);
@@ -149,7 +149,7 @@ test("the stream shows the visitor's newest payment, or one of the visitor's pay
   }
 });
 
-test('without JavaScript the page contains every message, and the forms work', async () => {
+test('without JavaScript, the theatre page contains every message and its forms work', async () => {
   const { visitor, payment } = await begin();
   const html = await (await visitor.get('/theatre')).text();
   expect(html).toContain('Signed request');
@@ -176,7 +176,7 @@ test.for([
       merchant: { id: '2000022022', hmacKey: randomBytes(32).toString('hex'), password: 'a password of its own' },
     },
   ],
-] as const)('the theatre does not exist if it is %s', async ([, settings]) => {
+] as const)('every theatre route responds 404 if the theatre is %s', async ([, settings]) => {
   const shop = await openTestShop('sqlite', settings);
   const visitor = createVisitor(shop.app, 'shopUrl' in settings ? settings.shopUrl : undefined);
   const order = await placeOrder(visitor);

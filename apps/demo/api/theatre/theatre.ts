@@ -11,8 +11,9 @@ import { readScene } from './read-scene.ts';
 import type { Stage } from './stage.ts';
 
 /**
- * The theatre: shows the messages between shopper, shop and gateway about a payment of this visitor, as a stream and as
- * a page, and lets the visitor choose faults. Other visitors' payments are not accessible.
+ * The theatre. Shows the messages that the shopper, the shop and the gateway exchange about one of this visitor's
+ * payments, both as a stream and as a page, and lets the visitor choose faults. Other visitors' payments are not
+ * accessible.
  */
 export const theatreRoutes = (parts: ShopParts, stage: Stage): Hono<ShopEnv> => {
   const streams = createStreams(stage.ended);
@@ -46,7 +47,7 @@ export const theatreRoutes = (parts: ShopParts, stage: Stage): Hono<ShopEnv> => 
       const fault = readFault(form.get('fault'));
       const isDone = await act(parts, stage, { ...scene, fault, asks: form.has('ask') });
       if (!isDone) return showProblem(context, parts, 503);
-      // A script receives the effect through its event stream.
+      // A script sees the effect through its event stream, so this response needs no body.
       if (context.req.header('accept') === 'application/json') return context.body(null, 204);
       return context.redirect(`/theatre/${scene.payment}`, 303);
     });
@@ -58,7 +59,7 @@ interface Wish extends Pick<NonNullable<Awaited<ReturnType<typeof readScene>>>, 
   readonly asks: boolean;
 }
 
-/** Resolves to true if the fault was applied, and to false if the gateway does not respond. */
+/** Applies the fault. Resolves to false if the gateway does not respond, and to true otherwise. */
 async function act(parts: ShopParts, { control, merchantId }: Stage, wish: Wish): Promise<boolean> {
   const { payment, refno, hasEnded, fault } = wish;
   let { asks } = wish;

@@ -43,7 +43,7 @@ const messagesOf = (facts: Partial<Known>) =>
     ({ from, to, what, level }) => `${from} ${to} ${what}${level === undefined ? '' : ` L${level}`}`,
   );
 
-test("messages of the shop and the gateway are merged into one sequence, each once and with the shop's evaluation", () => {
+test("messages from the shop and the gateway are merged into one sequence in which each message appears once, with the shop's evaluation", () => {
   const timeline = [
     started,
     evidence(1205, 'webhook', 1),
@@ -70,7 +70,7 @@ test("messages of the shop and the gateway are merged into one sequence, each on
   ]);
 });
 
-test("a payment with a saved card shows a click, the server's call and its response, and no signed request", () => {
+test("for a payment with a saved card, the theatre shows a click, the server's call and its response, but no signed request", () => {
   const timeline = [started, evidence(130, 'answer', 1), evidence(230, 'status', 2), paid(230)];
   const call = anExchange('call', 100, { url: '/upp/jsp/XML_authorize.jsp', answer: document });
   expect(messagesOf({ timeline, exchanges: [call, status(200, document)] })).toEqual([
@@ -94,7 +94,7 @@ test('each of two concurrent webhooks is matched with its evaluation', () => {
   ]);
 });
 
-test('a webhook that arrives after the payment was paid is marked as ignored, and the hook appears once', () => {
+test('a webhook that arrives after the order was marked as paid is shown as ignored, and the effect of the hook is shown only once', () => {
   const timeline = [
     started,
     evidence(1205, 'webhook', 1),
@@ -116,7 +116,7 @@ test('a webhook that arrives after the payment was paid is marked as ignored, an
   expect(lines.filter((line) => line.endsWith('paid'))).toHaveLength(1);
 });
 
-test("the hook's effect follows the response that caused it, even if clock times are rounded", () => {
+test("the hook's effect is placed after the response that caused it, even if clock times are rounded", () => {
   const timeline = [started, evidence(1399, 'status', 2), paid(1399)];
   expect(messagesOf({ timeline, exchanges: [status(1395, document)] }).slice(1)).toEqual([
     'shop gateway asks',
@@ -136,7 +136,7 @@ test("without the gateway's journal, the shop's own entries are shown", () => {
   ]);
 });
 
-test('a status query without a usable response is shown without a response', () => {
+test('a status query that receives no usable response is shown without a response', () => {
   const calls = [status(1, undefined), status(50, { status: 502, headers: {}, body: 'Bad gateway' })];
   expect(messagesOf({ exchanges: calls }).slice(1)).toEqual([
     'shop gateway asks',
@@ -146,11 +146,11 @@ test('a status query without a usable response is shown without a response', () 
   ]);
 });
 
-test("a fault that is not yet applied is the last entry, in the gateway's column", () => {
+test("a fault that is not yet applied is shown as the last entry, in the gateway's column", () => {
   expect(messagesOf({ exchanges: [anExchange('start', 10)], armed: 'duplicate' }).at(-1)).toBe('gateway gateway armed');
 });
 
-test('an alarm and an attack are marked as such', () => {
+test('an alarm is marked as an alarm, and an attack as an attack', () => {
   const timeline: readonly TimelineEntry[] = [started, { at: 30, what: 'alarm', name: 'wrong_signature' }];
   expect(messagesOf({ timeline, exchanges: [{ ...webhook(10), attack: 'forged-success' }] })).toEqual([
     'shop browser signed',

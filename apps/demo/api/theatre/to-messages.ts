@@ -11,21 +11,24 @@ import type { Exchange } from './exchange.ts';
 import { isAuthorization, toDrawn, type Drawn } from './exchange-messages.ts';
 
 export interface Known {
-  /** The till's timeline, in order. */
+  /** The entries of the till's timeline, in chronological order. */
   readonly timeline: readonly TimelineEntry[];
-  /** The gateway's journal, in order. */
+  /** The entries of the gateway's journal, in chronological order. */
   readonly exchanges: readonly Exchange[];
-  /** The request that the browser received. */
+  /** The signed request that the browser received. */
   readonly signed: Details | undefined;
   readonly armed: FaultKey | undefined;
 }
 
-/** Places an entry after the preceding entry, by less than the resolution of any clock. */
+/**
+ * The offset that places an entry just after the preceding one, in milliseconds. It is smaller than the resolution of
+ * any clock.
+ */
 const after = 0.001;
 
 /**
- * Merges both sides into one sequence: the gateway's journal with the evaluations of the shop's server. Evidence
- * without a journal entry at the gateway becomes its own message.
+ * Merges both sides into one sequence by adding the evaluations of the shop's server to the gateway's journal. Evidence
+ * that matches no journal entry becomes a message of its own.
  */
 export function toMessages({ timeline, exchanges, signed, armed }: Known): readonly Message[] {
   const arrows = exchanges.flatMap(toDrawn);

@@ -18,7 +18,7 @@ afterEach(() => {
 for (const [name, page] of Object.entries(officePages)) {
   const model = toOfficeModel(page);
 
-  test(`the page "${name}" hydrates without a difference from the server's markup`, async () => {
+  test(`the page "${name}" hydrates without any mismatch with the server's markup`, async () => {
     document.body.innerHTML = `<div id="app">${renderToString(<Office initial={model} />)}</div>`;
     const root = document.getElementById('app') ?? document.body;
     const before = root.textContent;
@@ -33,7 +33,7 @@ for (const [name, page] of Object.entries(officePages)) {
     complain.mockRestore();
   });
 
-  test(`the page "${name}" has one main heading, forms that work without JavaScript, and passes axe`, async () => {
+  test(`the page "${name}" has one main heading and forms that work without JavaScript, and passes axe`, async () => {
     vi.useRealTimers();
     document.documentElement.lang = 'en';
     document.title = titleOf(model);
@@ -44,7 +44,7 @@ for (const [name, page] of Object.entries(officePages)) {
       expect(form.querySelector('button')).not.toBeNull();
     }
     expect(document.body.innerHTML).not.toMatch(/ style=/);
-    // jsdom has no layout, so a real browser checks the colors.
+    // jsdom has no layout, so color contrast is checked in a real browser instead.
     const { violations } = await axe.run(document, { rules: { 'color-contrast': { enabled: false } } });
     expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
   });
@@ -56,7 +56,7 @@ test('the title names the page and its content, and begins with an error if ther
   expect(titleOf(toOfficeModel(wrong))).toBe('Please check: Refund 7K3QX9 · Back office · Falz & Faden');
 });
 
-/** Responds to each request with the next model; `undefined` means no response. */
+/** Responds to each request with the next model. An `undefined` model means that there is no response. */
 function stubServer(...answers: readonly (OfficeModel | 'login' | undefined)[]): () => number {
   let requests = 0;
   vi.stubGlobal('fetch', async () => {
@@ -71,7 +71,7 @@ function stubServer(...answers: readonly (OfficeModel | 'login' | undefined)[]):
 const waiting = toOfficeModel({ ...payment, waits: true });
 const pass = (time: number) => act(() => vi.advanceTimersByTimeAsync(time));
 
-test('a page with an operation in progress polls until it ends, and shows its result', async () => {
+test('a page with an operation in progress polls until the operation ends, and then shows its result', async () => {
   const notice = { tone: 'good', text: 'Settlement of CHF 20.00: took effect.' } as const;
   const requestCount = stubServer(waiting, toOfficeModel({ ...payment, notice }));
   render(<Office initial={waiting} />);
@@ -91,7 +91,7 @@ test('a page without an operation in progress does not poll', async () => {
   expect(requestCount()).toBe(0);
 });
 
-test('a page reports a shop that does not respond, keeps polling, and removes the message when it responds again', async () => {
+test('if the shop does not respond, the page reports this, keeps polling, and removes the message when the shop responds again', async () => {
   stubServer(undefined, toOfficeModel(payment));
   render(<Office initial={waiting} />);
   await pass(1_000);

@@ -79,7 +79,7 @@ export const rootAttributes = ({ language, theme }: OfficeModel['frame']): Reado
   'data-tillkit-theme': theme,
 });
 
-/** The document's title: an error first, then the content of the page. */
+/** Returns the document's title: the error, if there is one, followed by the content of the page. */
 export function titleOf({ frame, page }: OfficeModel): string {
   const texts = officeTextsIn(frame.language);
   const again = 'error' in page ? textsIn(frame.language).titles.again : '';

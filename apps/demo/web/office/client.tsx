@@ -11,7 +11,7 @@ import { hydrateRoot } from 'react-dom/client';
 import type { OfficeModel } from './model.ts';
 import { Office } from './Office.tsx';
 
-// Our server wrote this model.
+// The shop's own server created this model, so its type is known.
 const model = JSON.parse(document.getElementById('model')?.textContent ?? '') as OfficeModel;
 const root = document.getElementById('app');
 if (root) hydrateRoot(root, <Office initial={model} />);

@@ -8,18 +8,18 @@ export interface OfficeModel {
 }
 
 export interface OfficeFrame {
-  /** The path and query that a form in the header or footer returns to. */
+  /** The path and query to which a form in the header or footer returns the operator. */
   readonly path: string;
   readonly theme: Theme;
   readonly language: ShopLanguage;
-  /** Undefined while nobody is logged in, and while the store does not respond. */
+  /** Undefined if nobody is logged in or the database does not respond. */
   readonly status?: OfficeStatus;
 }
 
 export interface OfficeStatus {
-  /** The number of payments that an operator must check. */
+  /** The number of payments that an operator must review. */
   readonly reviews: number;
-  /** The health of the till: one line if it is healthy, or each problem. */
+  /** The health of the till: one line if the till is healthy, otherwise one line for each problem. */
   readonly health: readonly Mark[];
 }
 
@@ -61,7 +61,7 @@ export interface PaymentsModel {
   readonly older?: string;
 }
 
-/** The filter as it was typed. */
+/** The filter values as the operator entered them. */
 export interface Filter {
   readonly q: string;
   readonly state: string;
@@ -78,7 +78,7 @@ export interface Choice {
 
 export interface PaymentRow {
   readonly id: string;
-  /** The number of the order, as a customer says it. */
+  /** The order number, as a customer gives it at the counter. */
   readonly number: string;
   readonly at: Moment;
   readonly refno: string;
@@ -88,7 +88,7 @@ export interface PaymentRow {
   readonly review?: string;
 }
 
-/** A payment that waits for an operator. `at` is the time since which it has been waiting. */
+/** A payment that is waiting for an operator. `at` is the time at which the wait began. */
 export interface CaseLine extends Omit<PaymentRow, 'review'> {
   readonly title: string;
   /** The action that the operator should take. */
@@ -96,7 +96,7 @@ export interface CaseLine extends Omit<PaymentRow, 'review'> {
 }
 
 export interface AlarmView {
-  /** The payment. Undefined for an unmatched transaction, and for an alarm of the clock. */
+  /** The URL of the payment. Undefined for an unmatched transaction or a clock alarm. */
   readonly href?: string;
   readonly at: Moment;
   readonly title: string;
@@ -104,9 +104,9 @@ export interface AlarmView {
   readonly transaction: string;
 }
 
-/** An unmatched transaction, with the data of its message. `–` marks a missing value. */
+/** An unmatched transaction, with the data from its message. `–` marks a missing value. */
 export interface OrphanView {
-  /** The payment that the message named, if the transaction belongs to a different payment. */
+  /** The URL of the payment that the message named, if the transaction belongs to a different payment. */
   readonly href?: string;
   readonly at: Moment;
   readonly title: string;
@@ -119,7 +119,7 @@ export interface OrphanView {
 
 export type Act = 'settle' | 'credit' | 'cancel';
 
-/** Identifies a payment by the words that people use, such as the order number, instead of codes. */
+/** Identifies a payment in terms that people use, such as the order number, instead of by codes. */
 export interface Head {
   readonly id: string;
   readonly number: string;
@@ -129,28 +129,28 @@ export interface Head {
 
 export interface PaymentModel extends Head {
   readonly kind: 'payment';
-  /** The last action and its current state. */
+  /** The most recent action and its current state. */
   readonly notice?: Mark;
   readonly review?: { readonly title: string; readonly text: string };
-  /** A transaction that pays the order only after an operator accepts the transaction. */
+  /** A transaction that counts as payment for the order only after an operator accepts it. */
   readonly withheld?: WithheldView;
   readonly acts: readonly Act[];
-  /** True while an operation is in progress: the page polls. */
+  /** True while an operation is in progress. The page then polls for changes. */
   readonly waits: boolean;
   readonly amounts: readonly Fact[];
   readonly facts: readonly Fact[];
-  /** The explanation, always in English. */
+  /** The explanation of the payment's state, always in English. */
   readonly why: readonly string[];
   readonly operations: readonly OperationView[];
   readonly timeline: readonly EntryView[];
 }
 
-/** A transaction by a method that the order excludes, and the URLs of the two decisions. */
+/** A transaction made with a method that the order excludes, and the URLs for the two possible decisions. */
 export interface WithheldView {
   readonly facts: readonly Fact[];
-  /** The URL to accept. Omitted once a refund has begun. */
+  /** The URL at which an operator can accept the transaction. Omitted once a refund has begun. */
   readonly accept?: string;
-  /** The URL to refund. Omitted while nothing can be refunded. */
+  /** The URL at which an operator can refund the transaction. Omitted while nothing can be refunded. */
   readonly refund?: string;
 }
 
@@ -160,7 +160,7 @@ export interface Fact {
   /** The evidence for the value. */
   readonly note?: string;
   readonly isStrong?: boolean;
-  /** True for an id, which may be wrapped after any character. */
+  /** True if the value is an id, in which a line may break after any character. */
   readonly isCode?: boolean;
 }
 
@@ -171,7 +171,7 @@ export interface OperationView {
   readonly amount: string;
   readonly state: Mark;
   readonly note: string;
-  /** The URL of the page on which an operator sends the operation once more. */
+  /** The URL of the page on which an operator can send the operation once more. */
   readonly again?: string;
 }
 
@@ -181,38 +181,40 @@ export interface EntryView {
   /** The evidence level. Undefined if the entry is not evidence. */
   readonly level?: Mark;
   readonly text: string;
-  /** The number of consecutive equal entries, such as `3×`. Omitted for a single entry. */
+  /** The number of consecutive identical entries, such as `3×`. Omitted if there is only one. */
   readonly times?: string;
   readonly transaction?: string;
-  /** A text that a person wrote, shown as plain text. */
+  /** Text that a person wrote, shown as plain text. */
   readonly note?: string;
 }
 
-/** The form for the amount. */
+/** The form in which an operator enters the amount. */
 export interface AskModel {
   readonly kind: 'ask';
   readonly act: 'settle' | 'credit';
   readonly payment: Head;
-  /** The transactions to choose from, if there are several. */
+  /** The chosen transaction, if there are several. */
   readonly transaction?: string;
   readonly currency: string;
-  /** The amount as it was typed. */
+  /** The amount as the operator typed it. */
   readonly amount: string;
   readonly close: boolean;
   readonly help: string;
   readonly error?: string;
 }
 
-/** The confirmation of an action before it happens. */
+/** The page that asks the operator to confirm an action before it is carried out. */
 export interface ConfirmModel {
   readonly kind: 'confirm';
   readonly act: Act;
   readonly payment: Head;
   /** The chosen transaction, if there are several. */
   readonly transaction?: string;
-  /** The idempotency key, created with the page, so that submitting the form twice is one operation. */
+  /**
+   * The idempotency key. It is created with the page, so that submitting the form twice results in only one operation.
+   */
   readonly token: string;
-  /** The amount in major units; empty for a cancel. */
+  /** The amount in major units. Empty for a cancellation. */
   readonly amount: string;
   readonly close: boolean;
   readonly sentences: readonly string[];
@@ -222,22 +224,25 @@ export interface ConfirmModel {
   readonly error?: string;
 }
 
-/** A decision that an operator signs with a name and a reason. */
+/** A decision for which an operator enters a name and a reason. */
 export interface DecideModel {
   readonly kind: 'decide';
-  /** `accept`: a withheld transaction pays the order. `again`: an operation is sent once more. */
+  /**
+   * The kind of decision. `accept` means that a withheld transaction is accepted as payment for the order. `again`
+   * means that an operation is sent once more.
+   */
   readonly decision: 'accept' | 'again';
   readonly payment: Head;
   /** The transaction or operation that the decision is about. */
   readonly subject: string;
   readonly facts: readonly Fact[];
   readonly sentence: string;
-  /** The content of the decision. Empty if the decision is no longer possible. */
+  /** The button label, which states the decision. Empty if the decision is no longer possible. */
   readonly button: string;
-  /** The values as they were typed. */
+  /** The values as the operator typed them. */
   readonly by: string;
   readonly note: string;
-  /** The errors beside their fields. */
+  /** The errors, each shown beside its field. */
   readonly errors: { readonly by?: string; readonly note?: string };
   readonly error?: string;
 }

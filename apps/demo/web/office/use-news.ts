@@ -7,11 +7,11 @@ export interface News {
   readonly trouble?: 'offline' | 'ended';
 }
 
-/** The pauses between requests in milliseconds, which grow from short to long. */
+/** The pauses between requests, in milliseconds. They become longer with each request. */
 const pauses = [1_000, 2_000, 3_000, 5_000];
 const longestPause = 10_000;
 
-/** Returns the page's model, and refreshes it while an operation of its payment is in progress. */
+/** Returns the page's model, and refreshes it while an operation on the page's payment is in progress. */
 export function useNews(initial: OfficeModel): News {
   const [{ news, looks }, note] = useState<{ news: News; looks: number }>({ news: { model: initial }, looks: 0 });
   const { page } = news.model;
@@ -36,7 +36,7 @@ async function look(signal: AbortSignal): Promise<Partial<News>> {
   try {
     const response = await fetch(location.href, { headers: { accept: 'application/json' }, signal });
     if (new URL(response.url).pathname !== location.pathname) return { trouble: 'ended' };
-    // Our server wrote this model.
+    // The shop's own server created this model, so its type is known.
     return response.ok ? { model: (await response.json()) as OfficeModel } : { trouble: 'offline' };
   } catch {
     return { trouble: 'offline' };

@@ -8,7 +8,7 @@ import { Totals } from '../parts/order/Totals.tsx';
 
 export interface CartPageProps {
   cart: CartView;
-  /** The link to a payment that the visitor may be looking for. */
+  /** The URL of a payment that the visitor may be looking for. */
   payment?: string | undefined;
 }
 
@@ -18,7 +18,7 @@ export function CartPage({ cart, payment }: CartPageProps) {
   const count = cart.lines.length;
   const before = useRef(count);
   useEffect(() => {
-    // The button that removed the line no longer exists, so the focus would be lost.
+    // The button that removed the line no longer exists, so the focus must move to another element.
     if (count < before.current) heading.current?.focus();
     before.current = count;
   }, [count]);
@@ -53,7 +53,7 @@ function Filled({ cart }: { cart: CartView }) {
   const { cart: texts } = useTexts();
   return (
     <Form className="cart" action="/cart">
-      {/* Enter in a quantity activates the first button of the form. */}
+      {/* Pressing Enter in a quantity field activates the first button in the form. */}
       <button hidden>{texts.update}</button>
       <ul className="cart-lines">
         {cart.lines.map((line) => (

@@ -24,7 +24,7 @@ export function CheckoutPage({ summary, needsAddress, contact, remembers, ...che
     const { name, validity } = target as HTMLInputElement;
     if (name in errors && validity.valid) setErrors({ ...errors, [name]: '' });
   };
-  /** The first field with an error receives focus. */
+  /** Returns the props of a field. The first field with an error receives focus. */
   const field = (name: keyof Contact) => ({
     name,
     defaultValue: contact[name],
@@ -76,7 +76,7 @@ export function CheckoutPage({ summary, needsAddress, contact, remembers, ...che
   );
 }
 
-/** A separate form, so that Enter in a field never deletes the remembered details. */
+/** A separate form, so that pressing Enter in a field never deletes the remembered details. */
 function Remembered() {
   const { checkout: texts } = useTexts();
   return (

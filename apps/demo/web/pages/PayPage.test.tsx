@@ -28,7 +28,7 @@ afterEach(() => {
 });
 
 /**
- * Renders the pay page of a shop that opens a lightbox. Each page's script has its own URL, because a browser loads
+ * Renders the pay page of a shop that uses the lightbox. The script has a new URL on each page, because a browser loads
  * each URL only once.
  */
 async function openPayPage(status: () => object = () => payment) {
@@ -63,19 +63,22 @@ test.each([
   ['redirect', /^You continue on the payment page\./],
   ['lightbox', /^The payment page opens in a window over this page\./],
   ['fields', /^Your card number goes to the payment provider/],
-] as const)('in %s mode, the shop does not ask for the mode, and names the next step', (mode, hint) => {
-  render(<Shop {...toProps(toModel(set(mode)))} />);
-  expect(screen.queryByRole('radio', { name: /page$/ })).not.toBeInTheDocument();
-  expect(screen.getByText(hint)).toBeInTheDocument();
-});
+] as const)(
+  'in %s mode, the pay page does not ask the shopper to choose a mode, and names the next step',
+  (mode, hint) => {
+    render(<Shop {...toProps(toModel(set(mode)))} />);
+    expect(screen.queryByRole('radio', { name: /page$/ })).not.toBeInTheDocument();
+    expect(screen.getByText(hint)).toBeInTheDocument();
+  },
+);
 
-test('if the lightbox is not available, the method uses the redirect', () => {
+test('if the gateway lists no card fields script, the pay page uses the redirect instead of the card fields', () => {
   render(<Shop {...toProps(toModel(set('fields', {})))} />);
   expect(screen.getByText(/^You continue on the payment page\./)).toBeInTheDocument();
 });
 
 test.each(['redirect', 'lightbox', 'fields'] as const)(
-  'in %s mode, the form without JavaScript sends the same signed request',
+  'in %s mode without JavaScript, the form sends the same signed request',
   (mode) => {
     document.body.innerHTML = renderToString(<Shop {...toProps(toModel(set(mode)))} />);
     const form = screen.getByRole('button', { name: /^Pay CHF.56\.90$/ }).closest('form');
@@ -125,7 +128,7 @@ test('if the lightbox cannot open, the page gives the reason and redirects with 
   expect(submit.mock.contexts[0]).toHaveAttribute('action', request.action);
 });
 
-test('while the gateway is down, the page polls, and the button returns once the gateway responds again', async () => {
+test('while the gateway is down, the pay page polls, and the pay button reappears once the gateway responds again', async () => {
   vi.useFakeTimers();
   const page = pages['pay while the gateway is gone'] as Page;
   history.replaceState(null, '', '/');

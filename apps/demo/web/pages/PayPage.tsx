@@ -14,8 +14,8 @@ export interface PayPageProps {
 }
 
 /**
- * The page to choose a method, complete its form and pay. On a phone, the order summary is one line at the top that
- * expands; on a desktop, it is beside the methods.
+ * The page on which the shopper chooses a method, completes its form and pays. On a phone, the order summary is a
+ * single expandable line at the top. On a desktop, the order summary is beside the methods.
  */
 export function PayPage({ page, loaded, language }: PayPageProps) {
   const { pay: texts, checkout } = useTexts();

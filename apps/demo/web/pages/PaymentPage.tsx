@@ -14,23 +14,23 @@ import { waitsForNews } from '../waits-for-news.ts';
 
 export interface PaymentPageProps {
   payment: PaymentView;
-  /** Undefined if the shop does not know the order of the payment. */
+  /** Undefined if the shop does not know which order the payment is for. */
   order?: OrderView;
-  /** The payment method. */
+  /** The name of the payment method. */
   method?: string | undefined;
   /** The URL at which the same cart can be paid again. */
   retry: string;
-  /** True if the articles are in this browser's cart. */
+  /** True if the cart with the ordered items belongs to this browser. */
   isTheirs?: boolean;
-  /** True if the page offers another way to pay immediately instead of after a while. */
+  /** True if the page offers another way to pay immediately; otherwise, the page offers it after a while. */
   asks?: boolean;
   planLabels?: InstallmentPlanProps['labels'];
   language: Language;
 }
 
 /**
- * `PaymentStatus` shows the text and icon of each state and polls until the payment is decided. The content below
- * depends on the `data-state` attribute, so that the content is correct even without JavaScript.
+ * The result page. `PaymentStatus` shows the text and icon of each state and polls until the payment has a final state.
+ * The content below depends on the `data-state` attribute, so that the content is correct even without JavaScript.
  */
 export function PaymentPage({
   payment,
@@ -44,13 +44,15 @@ export function PaymentPage({
 }: PaymentPageProps) {
   const { result: texts } = useTexts();
   const refresh = useContext(RefreshContext);
-  /** Reloads the page's data once the payment is decided, because the payment method is known only then. */
+  /**
+   * Reloads the page's data once the payment has a final state, because the payment method is not known before then.
+   */
   const onDecided = ({ status }: PaymentView) => {
     if (payment.status !== status) refresh();
   };
   const isOutdated = payment.review === 'outdated_revision' || order?.status === 'review';
   const statusTexts = statusTextsIn(language, texts);
-  /** The text if another payment for the order was received. */
+  /** The text that is shown instead of "declined" or "canceled" if a different payment for the order was received. */
   const another = isOutdated ? statusTexts.outdated : order?.status === 'paid' ? statusTexts.paidOtherwise : undefined;
   const paid = isOutdated
     ? statusTexts.outdated
@@ -125,7 +127,8 @@ export function PaymentPage({
 }
 
 /**
- * While the payment is undecided, the shopper can pay in another way and is warned that this payment may still succeed.
+ * The section that lets the shopper pay another way while the payment has no final state. It warns the shopper that
+ * this payment may still succeed.
  */
 function AnotherWay({ payment, asks }: { payment: string; asks: boolean }) {
   const { another } = useTexts().result;

@@ -3,7 +3,7 @@ import { pictures } from './index.ts';
 
 export interface PictureProps {
   slug: Slug;
-  /** The text alternative. Omitted if the name of the product is beside the picture. */
+  /** The picture's text alternative. Omit it if the product name is shown beside the picture. */
   label?: string;
 }
 

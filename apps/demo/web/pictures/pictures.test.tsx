@@ -14,7 +14,7 @@ test('every product has its own picture', () => {
   expect(new Set(drawings).size).toBe(slugs.length);
 });
 
-test('the stylesheet defines every tone of a picture', () => {
+test('the stylesheet defines every color class that the pictures use', () => {
   const tones = new Set(drawings.flatMap(tonesOf));
   expect([...tones].filter((tone) => !new RegExp(`\\.${tone}\\b`).test(styles))).toEqual([]);
   expect(tonesOf('<path class="unheard of">')).toEqual(['unheard', 'of']);

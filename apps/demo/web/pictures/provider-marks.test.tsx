@@ -8,7 +8,7 @@ import { providerMarks } from './provider-marks.tsx';
 
 const others = Object.keys(methods).filter((code) => !cardCodes.includes(code));
 
-test('every method except cards has its own provider name and mark', () => {
+test('every non-card payment method has its own provider name and mark', () => {
   expect(Object.keys(providers).toSorted()).toEqual(others.toSorted());
   expect(Object.keys(providerMarks).toSorted()).toEqual(others.toSorted());
   expect(new Set(Object.values(providers)).size).toBe(others.length);

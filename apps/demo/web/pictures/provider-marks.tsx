@@ -7,7 +7,8 @@ const valley = 'l5-4.5 4 3L15 7l7 6.5';
 const ring = 'M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18Z';
 
 /**
- * SVG paths on a 24 by 24 grid, by method code. They are drawn with the stroke width of the picker's own pictograms.
+ * The SVG path of each provider's mark, keyed by method code. The paths are drawn on a 24 by 24 grid, with the same
+ * stroke width as the picker's own pictograms.
  */
 const drawings: Readonly<Record<string, string>> = {
   ACC: 'M3 9h18v6H3ZM7 9v3M11 9v3M15 9v3M19 9v1.5',
@@ -42,7 +43,10 @@ const drawings: Readonly<Record<string, string>> = {
   TWI: 'M6 3.5h12M6 20.5h12M8 3.5v17M16 3.5v17M8 9l8-2M8 13l8-2M8 17l8-2',
 };
 
-/** A mark for each of the demo's providers, by code. It is decorative: the name is beside it. */
+/**
+ * A mark for each demo provider, keyed by method code. The marks are decorative, because the provider's name is shown
+ * beside each one.
+ */
 export const providerMarks: Readonly<Record<string, ReactNode>> = Object.fromEntries(
   Object.entries(drawings).map(([code, drawing]) => [
     code,

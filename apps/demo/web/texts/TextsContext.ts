@@ -1,8 +1,8 @@
 import { createContext, useContext } from 'react';
 import type { ShopTexts } from './shop-texts.ts';
 
-/** The context of the shop's texts. Outside of the shop, the context is empty. */
+/** React context with the shop's texts. Outside the shop, the context is empty. */
 export const TextsContext = createContext({} as ShopTexts);
 
-/** Returns the shop's words in the shopper's language. */
+/** Returns the shop's texts in the shopper's language. */
 export const useTexts = (): ShopTexts => useContext(TextsContext);

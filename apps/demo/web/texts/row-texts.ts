@@ -11,13 +11,13 @@ export interface RowTexts {
   readonly keepCard: string;
   readonly keepCardHelp: string;
   readonly keepCardButton: string;
-  /** The next step with a saved card. */
+  /** Describes the next step if a saved card is chosen. */
   readonly savedCard: string;
   /** The language of these texts. */
   readonly lang: Language;
 }
 
-/** The texts in languages that the rest of the shop does not support. */
+/** Translations into languages that the rest of the shop does not support. */
 const others: Readonly<Partial<Record<Language, Omit<RowTexts, 'lang'>>>> = {
   da: {
     more: 'Flere metoder (sandbox)',

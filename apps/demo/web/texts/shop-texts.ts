@@ -8,7 +8,7 @@ export interface PayTexts {
   readonly changeDetails: string;
   readonly keepCard: string;
   readonly keepCardHelp: string;
-  /** Shown if JavaScript is disabled. */
+  /** The label of a button that is shown only if JavaScript is disabled. */
   readonly keepCardButton: string;
   /** Shown while the gateway does not respond. */
   readonly gone: { readonly heading: string; readonly text: string; readonly again: string };
@@ -16,7 +16,7 @@ export interface PayTexts {
   readonly changeContact: string;
 }
 
-/** The next step after an error. */
+/** Hints that tell the shopper what to do next, for example after an error. */
 export interface HintTexts {
   readonly fieldsFailed: string;
   readonly scriptFailed: string;
@@ -29,26 +29,29 @@ export interface HintTexts {
 export interface ResultTexts {
   readonly looksAgain: string;
   readonly back: string;
-  /** Shown in a browser that did not start the payment. */
+  /** Shown in a browser other than the one that started the payment. */
   readonly elsewhere: string;
   readonly kept: string;
   readonly retry: string;
   readonly change: string;
   readonly shopping: string;
   readonly order: string;
-  /** Shown before the number of the order. */
+  /** Shown before the order number. */
   readonly number: string;
   readonly method: string;
   readonly pickUp: string;
   readonly hours: string;
   /** Shown while an operator checks the payment. */
   readonly review: (number: string) => string;
-  /** The question shown while a payment is in progress. It says that the payment may still succeed. */
+  /**
+   * The question whether the shopper wants to pay another way while a payment is in progress. The text says that this
+   * payment may still succeed.
+   */
   readonly another: { readonly heading: string; readonly text: string; readonly button: string };
   readonly outdated: { readonly heading: string; readonly text: string };
-  /** Shown for a failed payment of an order that another payment has paid. */
+  /** Shown for a failed payment if the shopper has paid the order with a different payment. */
   readonly paidOtherwise: { readonly heading: string; readonly text: string };
-  /** Shown for a payment that succeeded after another payment had already paid the order. */
+  /** Shown for a payment that succeeded after the shopper had already paid the order with a different payment. */
   readonly duplicate: { readonly heading: string; readonly text: string };
 }
 
@@ -81,9 +84,9 @@ export interface CheckoutTexts {
 export interface CartTexts {
   readonly heading: string;
   readonly empty: string;
-  /** Shown if a payment for the content of the cart may still succeed. */
+  /** Shown if a payment for the contents of the cart may still succeed. */
   readonly underWay: string;
-  /** Shown if the former content of the cart has been ordered. */
+  /** Shown if the cart's previous contents have been ordered. */
   readonly lastOrder: string;
   readonly seePayment: string;
   readonly seeAll: string;
@@ -134,7 +137,7 @@ export interface TitleTexts {
   readonly again: string;
 }
 
-/** All words of the shop in one language. Products have their own file. */
+/** All of the shop's texts in one language, except the product texts, which have their own file. */
 export interface ShopTexts {
   readonly titles: TitleTexts;
   readonly frame: FrameTexts;

@@ -1,10 +1,10 @@
 import type { Language } from '../../catalogue/languages.ts';
 import type { ResultTexts } from './shop-texts.ts';
 
-/** The shop's texts that replace the texts of `PaymentStatus` for some states, in the shopper's language. */
+/** The shop's texts that replace the built-in `PaymentStatus` texts for some states, in the shopper's language. */
 export type StatusTexts = Pick<ResultTexts, 'outdated' | 'paidOtherwise' | 'duplicate'>;
 
-/** The texts in languages that the rest of the shop does not support. */
+/** Translations into languages that the rest of the shop does not support. */
 const others: Readonly<Partial<Record<Language, StatusTexts>>> = {
   da: {
     outdated: {

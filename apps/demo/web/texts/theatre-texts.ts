@@ -1,6 +1,6 @@
 import type { FaultKey, Lane, What } from '../theatre/model.ts';
 
-/** The words of the theatre. Its readers are shop developers, so the words use the names of the gateway's interface. */
+/** The theatre's texts. Their readers are shop developers, so the texts use the terms of the gateway's interface. */
 export interface TheatreTexts {
   readonly heading: string;
   readonly intro: string;
@@ -9,14 +9,14 @@ export interface TheatreTexts {
   readonly live: string;
   readonly lost: string;
   readonly reload: string;
-  /** Shown if the gateway's side is not available. */
+  /** Shown if the messages that the gateway recorded are not available. */
   readonly shopOnly: string;
   readonly messages: string;
   readonly lanes: Readonly<Record<Lane, string>>;
   readonly way: (from: string, to: string) => string;
   readonly at: (lane: string) => string;
   readonly says: Readonly<Record<What, string>>;
-  /** An explanation, if the meaning is not obvious. */
+  /** Explanations of messages whose meaning is not obvious. */
   readonly notes: Partial<Readonly<Record<What, string>>>;
   readonly facts: Readonly<Record<string, string>>;
   readonly levels: readonly [string, string, string];
@@ -28,7 +28,7 @@ export interface TheatreTexts {
   readonly copied: string;
   readonly mode: string;
   readonly modes: Readonly<Record<'redirect' | 'lightbox' | 'fields', string>>;
-  /** Shown if the lightbox also covers the theatre. */
+  /** Shown in lightbox mode, because the open lightbox also covers the theatre. */
   readonly covered: string;
   readonly wrong: string;
   readonly wrongBefore: string;

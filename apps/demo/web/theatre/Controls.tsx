@@ -11,13 +11,13 @@ export interface ControlsProps {
   /** The path that the mode's form returns to. */
   readonly path: string;
   readonly texts: TheatreTexts;
-  /** True if there is room beside the messages. */
+  /** True if the controls are initially expanded, because there is room for them beside the messages. */
   readonly startsOpen: boolean;
-  /** Posts a form without leaving the page. Optional. If omitted, the browser posts it. */
+  /** Optional. Posts a form without leaving the page. If omitted, the browser posts the form. */
   readonly post?: ((form: HTMLFormElement, submitter: HTMLElement | null) => void) | undefined;
 }
 
-/** The mode of the payment page, and the faults. */
+/** Controls for choosing how the payment page opens and which fault occurs. */
 export function Controls({ scene, mode, path, texts, post, startsOpen }: ControlsProps) {
   const id = useId();
   return (

@@ -9,7 +9,7 @@ import { Shop } from '../Shop.tsx';
 import { newsOf } from './follow-scene.ts';
 import type { Scene } from './model.ts';
 
-/** The shop's stream, controlled by the test. */
+/** A fake of the shop's event stream, controlled by the test. */
 class FakeSource extends EventTarget {
   static readonly CLOSED = 2;
   static readonly all: FakeSource[] = [];
@@ -50,7 +50,7 @@ const modelOf = (name: string, isOpen = false, mode: WayKey = 'redirect'): Model
 
 const toggle = () => screen.getAllByRole('button', { name: 'Behind the scenes' })[0] ?? document.body;
 
-/** Renders the drawer and waits until it listens to its stream. */
+/** Waits until the drawer is rendered and listens to its event stream. Returns the drawer. */
 async function drawer(): Promise<HTMLElement> {
   const panel = await screen.findByRole('complementary', { name: 'Behind the scenes' }, { timeout: 5_000 });
   await waitFor(() => expect(FakeSource.all).not.toEqual([]));
@@ -76,7 +76,7 @@ const paid = aScene({
 test.each([
   ['lightbox', 1],
   ['redirect', 0],
-] as const)('in %s mode, the drawer says whether the lightbox will cover the drawer', async (mode, times) => {
+] as const)('in %s mode, the drawer says whether the lightbox will cover it', async (mode, times) => {
   render(<Shop {...toProps(modelOf('list', true, mode))} />);
   const panel = await drawer();
   stream().tell(null);
@@ -86,17 +86,20 @@ test.each([
 test.each([
   ['the stream has said that there is nothing', () => stream().tell(null)],
   ['it has failed', () => stream().fail()],
-])('the drawer does not show content that a later message would shift until %s', async (_, happen) => {
-  render(<Shop {...toProps(modelOf('list', true))} />);
-  const panel = await drawer();
-  expect(within(panel).queryByText(/^Nothing has been said yet/)).toBeNull();
-  expect(panel.querySelector('.th-controls')).toBeNull();
-  happen();
-  expect(within(panel).getByText(/^Nothing has been said yet/)).toBeInTheDocument();
-  expect(panel.querySelector('.th-controls')).toBeInTheDocument();
-});
+])(
+  'the drawer listens to the event stream and, until %s, hides content that a later message would shift',
+  async (_, happen) => {
+    render(<Shop {...toProps(modelOf('list', true))} />);
+    const panel = await drawer();
+    expect(within(panel).queryByText(/^Nothing has been said yet/)).toBeNull();
+    expect(panel.querySelector('.th-controls')).toBeNull();
+    happen();
+    expect(within(panel).getByText(/^Nothing has been said yet/)).toBeInTheDocument();
+    expect(panel.querySelector('.th-controls')).toBeInTheDocument();
+  },
+);
 
-test('a button opens the drawer, which takes the focus and shows each message, and Escape returns the focus', async () => {
+test('a button opens the drawer, which takes the focus and shows each message; Escape closes the drawer and returns the focus', async () => {
   render(<Shop {...toProps(modelOf('list'))} />);
   expect(FakeSource.all).toEqual([]);
   expect(toggle()).toHaveAttribute('aria-expanded', 'false');
@@ -121,7 +124,7 @@ test('a button opens the drawer, which takes the focus and shows each message, a
   expect(document.cookie).toContain('theatre=closed');
 });
 
-test('an open drawer stays open on the next page, follows the payment of that page, and does not take the focus', async () => {
+test("an open drawer stays open on the next page, follows that page's payment, and does not take the focus", async () => {
   render(<Shop {...toProps(modelOf('paid payment', true))} />);
   const panel = await drawer();
   expect(stream().url).toBe(
@@ -130,7 +133,7 @@ test('an open drawer stays open on the next page, follows the payment of that pa
   expect(panel).not.toContainElement(document.activeElement as HTMLElement);
 });
 
-test('the sent bytes can be read and copied', async () => {
+test('a visitor can read and copy the request of a message', async () => {
   render(<Shop {...toProps(modelOf('list', true))} />);
   const panel = await drawer();
   stream().tell(paid);
@@ -142,7 +145,7 @@ test('the sent bytes can be read and copied', async () => {
   expect(within(panel).getByRole('button', { name: 'Copied: Request' })).toBeInTheDocument();
 });
 
-test('a fault is posted for this payment without leaving the page, and the button of the chosen fault is marked as pressed', async () => {
+test('choosing a fault posts it for the payment without leaving the page, and the button of the chosen fault is marked as pressed', async () => {
   const posted: unknown[] = [];
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) =>
     posted.push([new URL(url).pathname, String(init.body)]),
@@ -160,7 +163,7 @@ test('a fault is posted for this payment without leaving the page, and the butto
   ]);
 });
 
-test('a rejected stream is requested again, and the drawer says that it is not live', async () => {
+test('if the event stream is rejected, the drawer says that it is offline and requests the stream again', async () => {
   render(<Shop {...toProps(modelOf('list', true))} />);
   const panel = await drawer();
   stream().tell(paid);
@@ -173,7 +176,7 @@ test('a rejected stream is requested again, and the drawer says that it is not l
   expect(FakeSource.all).toHaveLength(2);
 });
 
-test('the drawer passes axe, with and without messages', async () => {
+test('the drawer passes the axe checks, with and without messages', async () => {
   render(<Shop {...toProps(modelOf('list', true))} />);
   document.documentElement.lang = 'en';
   const panel = await drawer();
@@ -185,7 +188,7 @@ test('the drawer passes axe, with and without messages', async () => {
   }
 });
 
-test('a shop without a theatre has no button for it', () => {
+test('a shop without a theatre has no button that opens one', () => {
   render(<Shop {...toProps(toModel(pages['list'] ?? { kind: 'problem', title: '', text: '' }))} />);
   expect(screen.queryByText('Behind the scenes')).toBeNull();
 });

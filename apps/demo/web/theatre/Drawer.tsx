@@ -9,7 +9,7 @@ import { Panel } from './Panel.tsx';
 import { useScene } from './use-scene.ts';
 
 export interface DrawerProps {
-  /** The payment to show. Defaults to the visitor's newest one. */
+  /** The payment to show. Defaults to the visitor's newest payment. */
   readonly payment: string | undefined;
   readonly mode: WayKey;
   readonly path: string;
@@ -19,7 +19,7 @@ export interface DrawerProps {
   readonly close: () => void;
 }
 
-/** The live theatre beside the shop. It is not a dialog: the shop stays usable. */
+/** A drawer that shows the live theatre beside the shop. The drawer is not a dialog, so the shop remains usable. */
 export function Drawer({ payment, takesFocus, close, ...panel }: DrawerProps) {
   const { scene, isLive } = useScene(payment);
   const texts = theatreTextsIn(panel.language);
@@ -53,7 +53,7 @@ export function Drawer({ payment, takesFocus, close, ...panel }: DrawerProps) {
   );
 }
 
-/** Posts a form without leaving the page. The effect arrives through the event stream. */
+/** Posts a form without leaving the page. The event stream reports the effect. */
 function post(form: HTMLFormElement, submitter: HTMLElement | null): void {
   const body = new URLSearchParams();
   for (const [name, value] of new FormData(form, submitter)) if (typeof value === 'string') body.append(name, value);

@@ -10,12 +10,13 @@ import { sayOf } from './say.ts';
 
 export interface PanelProps extends Pick<ControlsProps, 'mode' | 'path' | 'post' | 'startsOpen'> {
   /**
-   * The scene, or `null` if no message exists yet. If `undefined`, the scene is still loading, and nothing is rendered
-   * that a message would shift.
+   * The scene, or `null` if no message exists yet. While the scene is loading, it is `undefined`, and the panel renders
+   * nothing
+   * that a later message would shift.
    */
   readonly scene: Scene | null | undefined;
   readonly language: Language;
-  /** The heading level: 1 on its own page. */
+  /** The heading level: 1 if the theatre has its own page, otherwise 2. */
   readonly level: 1 | 2;
   readonly heading?: Ref<HTMLHeadingElement>;
   /** The content beside the heading. */
@@ -25,7 +26,8 @@ export interface PanelProps extends Pick<ControlsProps, 'mode' | 'path' | 'post'
 const lanes = ['browser', 'shop', 'gateway'] as const;
 
 /**
- * Three columns and the messages between them, from top to bottom. The server and the drawer render the same markup.
+ * The theatre's panel: the columns browser, shop and gateway, and the messages between them from top to bottom. The
+ * server and the drawer render the same markup.
  */
 export function Panel({ scene, language, level, heading, corner, ...controls }: PanelProps) {
   const texts = theatreTextsIn(language);

@@ -3,7 +3,10 @@ import { Bodies } from './Bodies.tsx';
 import type { Message } from './model.ts';
 import { sayOf, timeOf } from './say.ts';
 
-/** A message: an arrow between two columns, or a mark in one. It expands to show the bytes that were sent. */
+/**
+ * A message, shown as an arrow between two columns or as a mark in one column. The row expands to show the bytes that
+ * were sent.
+ */
 export function Row({ message, texts }: { message: Message; texts: TheatreTexts }) {
   const { at, from, to, details } = message;
   const { tone } = sayOf(message, texts);

@@ -3,7 +3,8 @@ import { theatreTextsIn } from '../texts/theatre-texts-in.ts';
 import { Panel } from './Panel.tsx';
 
 /**
- * The theatre as a page that reloads, for visitors without JavaScript. It uses the drawer's stylesheet, whose URL the
+ * The theatre on its own page, for visitors without JavaScript, who reload the page to see new messages. The page uses
+ * the drawer's stylesheet, whose URL the
  * server provides.
  */
 export const TheatrePage = ({

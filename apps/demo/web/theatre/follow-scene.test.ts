@@ -18,7 +18,7 @@ test('no update is returned for an unchanged scene', () => {
   expect(newsOf(aScene({}), aScene({ armed: 'lost' }))?.changed).toEqual([]);
 });
 
-test('a message that the update omits is removed, and a new message is inserted at its position', () => {
+test('a message that the update omits is removed, and a new message is inserted at the right position', () => {
   const before = aScene({ messages: [aMessage('a'), aMessage('b')] });
   const after = aScene({ messages: [aMessage('a'), aMessage('c')] });
   const news = newsOf(before, after);
@@ -33,7 +33,7 @@ test('an update for a different payment starts a new scene', () => {
   expect(news && followScene(before, news)).toEqual(after);
 });
 
-test('the scene keeps no more messages than the server sends', () => {
+test("a scene keeps only the newest messages, up to the server's limit", () => {
   const ids = Array.from({ length: 500 }, (_, n) => String(n));
   const { messages: _, ...facts } = aScene({});
   const scene = followScene(undefined, { ...facts, ids, changed: ids.map((id) => aMessage(id)) });

@@ -1,4 +1,4 @@
-/** The columns: the shopper's browser, the shop's server, the gateway. */
+/** The columns: the shopper's browser, the shop's server, and the gateway. */
 export type Lane = 'browser' | 'shop' | 'gateway';
 
 /** The kinds of messages. A message from a column to itself is an event in that column. */
@@ -30,7 +30,7 @@ export type What =
   | 'looked'
   | 'armed';
 
-/** A message or an event. */
+/** A message between two columns, or an event in one column. */
 export interface Message {
   readonly id: string;
   /** Milliseconds since 1970. */
@@ -40,16 +40,16 @@ export interface Message {
   readonly what: What;
   /** A short detail: the claimed result, an amount, or a code. */
   readonly fact?: string | undefined;
-  /** The evidence level: 0 none, 1 a message with a valid signature, 2 a status response. */
+  /** The evidence level: 0 for no evidence, 1 for a message with a valid signature, 2 for a status response. */
   readonly level?: 0 | 1 | 2 | undefined;
-  /** The reason why the level is not higher. */
+  /** The reasons why the evidence level is not higher. */
   readonly reasons?: readonly string[] | undefined;
   /** True if the message or event shows a fault. */
   readonly isBad?: boolean | undefined;
   readonly details?: Details | undefined;
 }
 
-/** The sent bytes, without card data and secrets. */
+/** The bytes that were sent, without card data or secrets. */
 export interface Details {
   /** The request line, such as `POST /upp/jsp/upStart.jsp`. */
   readonly line: string;
@@ -58,7 +58,7 @@ export interface Details {
 
 export interface BodyPart {
   readonly part: 'request' | 'answer';
-  /** The status of a response. */
+  /** The HTTP status, if the body belongs to a response. */
   readonly status?: number | undefined;
   readonly type: string;
   readonly text: string;
@@ -83,13 +83,13 @@ export type FaultKey = (typeof faultKeys)[number];
 export interface SceneFacts {
   readonly payment: string;
   readonly refno: string;
-  /** True if the gateway's side is available too. */
+  /** True if the messages that the gateway recorded are available too. */
   readonly hearsGateway: boolean;
-  /** True if the payment page has been completed. A fault then takes effect immediately. */
+  /** True if the payment page has been completed. A fault that is chosen after that takes effect immediately. */
   readonly hasEnded: boolean;
   /** The faults that can still be chosen. */
   readonly faults: readonly FaultKey[];
-  /** The fault that has been chosen and not yet applied. */
+  /** The fault that has been chosen but not yet applied. */
   readonly armed?: FaultKey | undefined;
 }
 
@@ -106,5 +106,5 @@ export interface SceneNews extends SceneFacts {
   readonly changed: readonly Message[];
 }
 
-/** The maximum number of messages. The newest are kept. */
+/** The maximum number of messages in a scene. The newest messages are kept. */
 export const mostMessages = 200;

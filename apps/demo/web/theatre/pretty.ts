@@ -1,4 +1,4 @@
-/** Formats a body for people, as names with their values or as lines of text. */
+/** A body formatted for people, either as names with their values or as lines of text. */
 export type Pretty =
   | { readonly kind: 'pairs'; readonly pairs: readonly (readonly [name: string, value: string])[] }
   | { readonly kind: 'text'; readonly text: string };
@@ -9,11 +9,11 @@ export function toPretty(type: string, text: string): Pretty {
   return { kind: 'text', text: type.includes('json') ? spread(text) : text };
 }
 
-/** Returns the formatted body as one text for the clipboard. */
+/** Returns the formatted body as one string for the clipboard. */
 export const toText = (pretty: Pretty): string =>
   pretty.kind === 'text' ? pretty.text : pretty.pairs.map(([name, value]) => `${name}: ${value}`).join('\n');
 
-/** Puts each element on its own line, indented by two spaces per level. Returns text that is not XML unchanged. */
+/** Puts each XML element on its own line, indented by two spaces per level. Returns text that is not XML unchanged. */
 function indent(document: string): string {
   let depth = 0;
   return document
@@ -32,6 +32,6 @@ function spread(text: string): string {
   try {
     return JSON.stringify(JSON.parse(text), null, 2);
   } catch {
-    return text; // The element is incomplete or missing.
+    return text; // The text is incomplete or is not JSON.
   }
 }

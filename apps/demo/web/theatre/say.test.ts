@@ -5,7 +5,7 @@ import { theatreTexts as english } from '../texts/theatre-en.ts';
 import { toPretty, toText } from './pretty.ts';
 import { sayOf, timeOf } from './say.ts';
 
-test('a message names its sender, receiver, content and evidence level', () => {
+test('the text of a message names its sender, receiver, content and evidence level', () => {
   expect(sayOf(aMessage('1', { level: 1 }), german)).toEqual({
     way: 'Gateway an Server des Shops:',
     title: 'Webhook',
@@ -15,14 +15,14 @@ test('a message names its sender, receiver, content and evidence level', () => {
   });
 });
 
-test('an untrusted message is marked and shows the reasons, and a message that reports no success is not emphasized', () => {
+test('an untrusted success message is marked as bad and shows the reasons, but an untrusted cancel message is not emphasized', () => {
   const wrong = aMessage('1', { level: 0, reasons: ['sign2_wrong', 'amount_differs'] });
   expect(sayOf(wrong, english)).toMatchObject({ note: 'success · wrong signature · another amount', tone: 'bad' });
   const cancel = aMessage('1', { level: 0, fact: 'cancel', reasons: ['not_a_success'] });
   expect(sayOf(cancel, english)).toMatchObject({ note: 'cancel', tone: 'quiet' });
 });
 
-test('a chosen fault is shown by its label, and an unknown name is shown unchanged', () => {
+test('a chosen fault is shown by its label, and an unknown code is shown unchanged', () => {
   const armed = aMessage('1', { from: 'gateway', to: 'gateway', what: 'armed', fact: 'sign2' });
   expect(sayOf(armed, english)).toMatchObject({ way: 'Gateway:', note: 'Wrong sign2', tone: 'quiet' });
   expect(sayOf(aMessage('1', { what: 'alarm', fact: 'new_alarm' }), english).note).toBe('new_alarm');

@@ -2,9 +2,9 @@ import { timeZone } from '../../catalogue/time.ts';
 import type { TheatreTexts } from '../texts/theatre-texts.ts';
 import type { FaultKey, Message } from './model.ts';
 
-/** The text on an arrow. */
+/** The texts of a message, and their color. */
 export interface Said {
-  /** Sender and receiver, for screen readers. */
+  /** The message's sender and receiver, for screen readers. */
   readonly way: string;
   readonly title: string;
   readonly note: string;
@@ -13,7 +13,7 @@ export interface Said {
   readonly tone: Tone;
 }
 
-/** The color of each message. A text always states what the color means. */
+/** The color of a message. The text of the message also states what the color means. */
 export type Tone = 'plain' | 'signed' | 'good' | 'quiet' | 'bad';
 
 export function sayOf(message: Message, texts: TheatreTexts): Said {

@@ -6,13 +6,17 @@ import type { Scene, SceneNews } from './model.ts';
 const again = 5_000;
 
 export interface Watched {
-  /** The scene, or `null` if no message exists yet. `undefined` until the stream has sent its first event. */
+  /**
+   * The scene. It is `undefined` until the stream has sent its first event or has failed, and `null` if no message
+   * exists.
+   */
   readonly scene: Scene | null | undefined;
   readonly isLive: boolean;
 }
 
 /**
- * Returns the live scene of a payment, or of the visitor's newest payment. The browser itself reconnects a lost stream.
+ * Returns the live scene of a payment, or of the visitor's newest payment. If the connection is lost, the browser
+ * itself reconnects the stream.
  */
 export function useScene(payment: string | undefined): Watched {
   const [{ scene, isLive }, set] = useState<Watched>({ scene: undefined, isLive: false });

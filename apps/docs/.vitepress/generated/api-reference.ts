@@ -1,10 +1,15 @@
 import { prose } from './markdown.ts';
 import { readEntries, type Published } from './read-api.ts';
 
-/** Longest declaration that is shown, in lines. Longer declarations are data, which the parameter reference shows. */
+/**
+ * The maximum number of lines of a constant's declaration that is shown in full. Longer constants contain data that the
+ * parameter reference shows.
+ */
 const most = 60;
 
-/** Writes code without syntax highlighting, which would make a page with many declarations five times as large. */
+/**
+ * Writes code without syntax highlighting. Highlighting would make a page with many declarations five times as large.
+ */
 const write = (code: string) => `\`\`\`txt\n${code}\n\`\`\``;
 
 function signatureOf({ signature }: Published): string {
@@ -30,17 +35,18 @@ function describe(one: Published): string {
     .join('\n\n');
 }
 
-/** Patterns that recognize tables and types. Functions match neither and come first. */
+/** Patterns that recognize tables and types. Functions match neither pattern and are listed first. */
 const kinds = [/^export declare const \w+: (?:\{|readonly )/, /^export (?:interface|type)/];
 const kindOf = ({ signature }: Published) => kinds.findIndex((kind) => kind.test(signature)) + 1;
 
-/** Sorts by kind, then by name. */
+/** Sorts exports by kind, then by name. */
 const order = (published: readonly Published[]) =>
   published.toSorted((a, b) => kindOf(a) - kindOf(b) || a.name.localeCompare(b.name, 'en'));
 
 /**
- * Returns a package's API reference by entry, from the built types. An export that an earlier entry contains too is
- * only listed by name.
+ * Returns a package's API reference, generated from the built types, with a section for each entry point. An export
+ * that an earlier entry point also contains is
+ * listed by name only.
  */
 export function apiReference(name: string): string {
   const described = new Set<string>();

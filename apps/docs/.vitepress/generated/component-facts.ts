@@ -48,7 +48,7 @@ const wordsOf = (name: string): string =>
 
 const languages = /^(?:German|Greek|English)$/;
 
-/** Returns the list of states that stories show, each with a link to its story. */
+/** Returns the list of a component's states, each with a link to the story that shows it. */
 function statesOf({ title, states }: Story): string {
   if (states.length === 0) return '';
   const lines = states.map(({ name, comment }) => {
@@ -57,7 +57,7 @@ function statesOf({ title, states }: Story): string {
   return `## States\n\nEach state is a story in Storybook. Tests play it and check it with axe.\n\n${lines.join('\n')}`;
 }
 
-/** Returns the facts of a component's page from its types, stories, style sheets and notes. */
+/** Returns the facts for a component's page, generated from its types, stories, style sheets and notes. */
 export function componentFacts(name: string): string {
   const note = notes[name];
   const story = readStory(name);

@@ -16,7 +16,7 @@ export const install = (): string =>
     'Install React 18 or 19 too. Import `@tillkit/react/styles.css` once, and wrap the components in a [CheckoutProvider](provider.md).',
   ].join('\n\n');
 
-/** Returns the description and the example from the docblock of an export. Throws if there is no docblock. */
+/** Returns the description and the example from an export's docblock. Throws if the export has no docblock. */
 function readDocblock(name: string): { readonly about: string; readonly example: string | undefined } {
   const docblock = sources
     .map((text) => new RegExp(`/\\*\\*((?:(?!\\*/)[^])*)\\*/\\nexport (?:function|const) ${name}\\b`).exec(text)?.[1])
@@ -43,8 +43,9 @@ function importsOf(code: string): string {
 }
 
 /**
- * Returns the description, installation and usage of a component or hook. The example is the file that Storybook shows,
- * or the example in the docblock.
+ * Returns the description, installation and usage sections for a component or hook. The example is the file that
+ * Storybook shows,
+ * or, if there is none, the example in the docblock.
  */
 export function usage(name: string): string {
   const { about, example } = readDocblock(name);

@@ -22,7 +22,7 @@ const plain = (literal: string) =>
     .replaceAll(/\$\{[^}]*\}/g, '…')
     .replaceAll(/\\(.)/g, '$1');
 
-/** Returns each error that the packages throw or respond with, once. */
+/** Returns every error that the packages throw or send in a response, without duplicates. */
 export function readErrors(): readonly ErrorText[] {
   const files = filesBelow(['packages'], /\/src\/(?!.*(\.test|\/test\/|\/testing\/)).*\.tsx?$/);
   const errors = files.flatMap((file) =>
@@ -35,7 +35,7 @@ export function readErrors(): readonly ErrorText[] {
   return [...new Map(errors.map((one) => [`${one.code} ${one.message} ${one.hint}`, one])).values()];
 }
 
-/** Returns the error codes in the order of their declaration, each with its meaning. */
+/** Returns the error codes in the order in which they are declared, each with its meaning. */
 export function readCodes(): readonly (readonly [code: string, meaning: string])[] {
   const source = readFileSync(join(root, 'packages/core/src/errors.ts'), 'utf8');
   const declared = source.slice(source.indexOf('export type CheckoutErrorCode'), source.indexOf('export class'));

@@ -14,7 +14,8 @@ const makers: Readonly<Record<string, (name: string) => string>> = {
 };
 
 /**
- * Returns a page in which lines such as `<!-- generated: component CheckoutButton -->` are replaced by generated parts.
+ * Returns a page in which lines such as `<!-- generated: component CheckoutButton -->` are replaced with generated
+ * content.
  */
 export const fill = (page: string): string =>
   page.replaceAll(/^<!-- generated: (\w+) ?([\w ]*) -->$/gm, (_, kind: string, name: string) => {

@@ -1,4 +1,4 @@
-/** Returns a text for a table cell: on one line, with vertical bars escaped. */
+/** Returns text for a table cell, on one line and with vertical bars escaped. */
 export const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll(/\s+/g, ' ');
 
 export const escape = (text: string): string => text.replaceAll('<', '&lt;').replaceAll('{{', '&#123;&#123;');

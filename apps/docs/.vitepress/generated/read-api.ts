@@ -2,15 +2,15 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import { root } from '../addresses.ts';
 
-/** An export of an entry, read from the built types. */
+/** An export of an entry point, read from the built types. */
 export interface Published {
   readonly name: string;
-  /** The docblock's text before its example, as Markdown. */
+  /** The text before the docblock's example, as Markdown. */
   readonly about: string;
   readonly example: string | undefined;
   /** The declaration, including the docblocks of its members. */
   readonly signature: string;
-  /** The package from which this entry re-exports the name. */
+  /** The package from which this entry point re-exports the name. */
   readonly from?: string;
 }
 
@@ -27,7 +27,7 @@ interface Manifest {
 
 const declaration = /^(?:export )?(?:declare )?(?:abstract )?(?:function|const|class|interface|type) (\w+)/;
 
-/** Returns the typed entries of a package, except the internal entry and those of single languages. */
+/** Returns the typed entry points of a package, except the internal one and those for individual languages. */
 export function readEntries(name: string): readonly Entry[] {
   const folder = join(root, 'packages', name);
   const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest;
@@ -37,7 +37,10 @@ export function readEntries(name: string): readonly Entry[] {
   });
 }
 
-/** Returns the exports of a type file in order. Throws if the package is not built. */
+/**
+ * Returns the exports of a type declaration file: first its own declarations, then its re-exports. Throws if the
+ * package has not been built.
+ */
 function readFile(file: string): readonly Published[] {
   if (!existsSync(file)) throw new Error(`${file} does not exist. Run npm run build.`);
   const text = readFileSync(file, 'utf8');
@@ -59,7 +62,10 @@ function readReExport(file: string, what: string, from: string): readonly Publis
 
 const depthOf = (line: string) => (line.match(/[{([]/g)?.length ?? 0) - (line.match(/[})\]]/g)?.length ?? 0);
 
-/** Splits a file into its declarations, each with its docblock. Overloads are joined. */
+/**
+ * Splits a file into its declarations, each with its docblock. The overloads of a function are joined into one
+ * declaration.
+ */
 function splitDeclarations(text: string): readonly Published[] {
   const declarations = new Map<string, Published>();
   let block: string[] = [];

@@ -1,4 +1,4 @@
-/** Handles a press of "Copy as Markdown": copies the Markdown of the page and reports the result beside the button. */
+/** Handles a click on "Copy as Markdown": copies the page's Markdown and reports the result beside the button. */
 export async function copyMarkdown({ target }: Event): Promise<void> {
   if (!(target instanceof HTMLElement) || target.dataset['markdown'] === undefined) return;
   const status = target.parentElement?.querySelector('[role=status]');

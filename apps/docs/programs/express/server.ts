@@ -17,9 +17,9 @@ const till = createTill({
 });
 
 const app = express();
-app.use('/api/payments', toExpressHandler(till)); // Mount it before express.json() and other body parsers.
+app.use('/api/payments', toExpressHandler(till)); // Mount the handler before express.json() and other body parsers.
 app.use(express.static('public'));
 
 await till.ready();
-till.checks.start(); // Queries the gateway if webhooks or returns are lost.
+till.checks.start(); // Queries the gateway if a webhook or a shopper's return is lost.
 app.listen(3000, '127.0.0.1');

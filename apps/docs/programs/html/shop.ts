@@ -15,7 +15,7 @@ const till = createTill({
 
 const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
-/** Returns a form with the signed request. Its button opens the payment page, with or without scripts. */
+/** Returns a form with the signed request. The form's button opens the payment page, even without JavaScript. */
 async function payPage(order: string) {
   const request = await till.start({ order, revision: '1', amount: 4990, currency: 'CHF' });
   const fields = toFormFields(request).map(
@@ -24,7 +24,7 @@ async function payPage(order: string) {
   return `<form method="post" action="${escape(request.action)}">${fields.join('')}<button>Pay CHF 49.90</button></form>`;
 }
 
-/** Returns a page with the status of the payment. The page reloads until the payment is decided. */
+/** Returns a page with the status of the payment. The page reloads until the payment has a final outcome. */
 async function resultPage(id: string) {
   const payment = await till.view(id);
   const again = payment?.status === 'open' || payment?.status === 'confirming';
@@ -37,13 +37,13 @@ async function page(address: string) {
   try {
     return payment ? await resultPage(payment) : await payPage(query.get('order') ?? 'A-1');
   } catch (error) {
-    // For example, the order is already paid.
+    // The payment cannot start, for example because the order is already paid.
     if (error instanceof CheckoutError) return `<p>${escape(error.message)}</p>`;
     throw error;
   }
 }
 
-// Handles returns, the webhook and the payment's state.
+// Handles shoppers' returns, webhooks and requests for a payment's status.
 const payments = toNodeHandler(till.routes('/api/payments').POST);
 
 createServer((incoming, outgoing) => {
@@ -59,4 +59,4 @@ createServer((incoming, outgoing) => {
 }).listen(3000, '127.0.0.1');
 
 await till.ready();
-till.checks.start(); // Queries the gateway if webhooks or returns are lost.
+till.checks.start(); // Queries the gateway if a webhook or a shopper's return is lost.

@@ -4,7 +4,7 @@ import '@tillkit/react/styles.css';
 import icon from '../icon.svg';
 import '../shop.css';
 
-// Pages are rendered on each request, because each response has its own nonce and orders change.
+// Pages are rendered on each request, because each response has its own nonce and orders can change at any time.
 export const dynamic = 'force-dynamic';
 
 export const metadata: Metadata = { title: 'My shop', icons: icon.src };

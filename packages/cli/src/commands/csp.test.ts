@@ -82,7 +82,7 @@ test('csp prints the policy and the script inventory for the modes in use', asyn
   expect(stdout).toContain(hash('fields()'));
 });
 
-test('csp for a single mode prints neither scripts nor frames of the other modes', async () => {
+test('csp for one mode prints neither the scripts nor the frame sources that only the other modes need', async () => {
   const gateway = await openGateway();
   const env = { TILLKIT_GATEWAY_URL: gateway };
   const ask = async (modes: string) =>
@@ -180,7 +180,7 @@ test('csp --compare prints the inventory line to add for an unlisted script', as
   expect(stdout).toContain(`{"src":"${shop}/shop.js","integrity":"${hash('shop()')}","reason":"…"}`);
 });
 
-test('csp --compare reports each problem of a page with its kind', async () => {
+test('csp --compare reports each problem on a page together with the kind of problem', async () => {
   const gateway = await openGateway();
   const elsewhere = await openSite({ '/stats.js': script('stats()') });
   const shop = await openShop({
@@ -271,7 +271,7 @@ test.for([
     5,
     'does not answer',
   ],
-] as const)('csp rejects %s with the right exit code', async ([, args, code, message]) => {
+] as const)('csp rejects %s with the expected exit code', async ([, args, code, message]) => {
   expect(await runTillkit(['csp', ...args])).toMatchObject({
     code,
     stdout: '',

@@ -20,8 +20,8 @@ interface Options {
 }
 
 /**
- * Registers the command that prints the required policy and scripts of the payment page, and compares a live page with
- * them.
+ * Registers the command that prints the policy and the scripts that the payment page requires, and that can compare a
+ * live page with them.
  */
 export const register: Register = (command, run) => {
   command
@@ -85,7 +85,7 @@ export const register: Register = (command, run) => {
 
 interface Gateway {
   readonly address: string;
-  /** True if no gateway is configured and the URL is that of the sandbox. */
+  /** True if no gateway is configured and the sandbox URL is used instead. */
   readonly isSandbox: boolean;
 }
 
@@ -101,7 +101,7 @@ function toGateway({ env }: Cli, address = env['TILLKIT_GATEWAY_URL']): Gateway 
   return { address: chosen.replace(/\/+$/, ''), isSandbox };
 }
 
-/** Parses headers: `Name: value`, one per line. */
+/** Parses HTTP headers that are written as `Name: value`, one per line. */
 const toHeaders = (text: string): Readonly<Record<string, string>> =>
   Object.fromEntries(
     [...text.matchAll(/^([\w-]+):[ \t]*(.*?)[ \t]*$/gm)].map(([, name = '', value = '']) => [name, value]),

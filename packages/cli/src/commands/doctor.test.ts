@@ -22,7 +22,7 @@ const opened = async () => {
   return { shop, run, env };
 };
 
-test('doctor reports every check of a running shop as ok and exits with 0', async () => {
+test('doctor reports no failed check for a running shop and exits with 0', async () => {
   const { env } = await opened();
   const { code, stdout, stderr } = await spawnTillkit(['doctor', '--database', '/nowhere/till.sqlite'], { env });
   expect([code, stderr]).toEqual([0, '']);
@@ -98,6 +98,6 @@ test.for([
   ['18.20.0', 'fail'],
   ['20.19.0', 'ok'],
   ['24.1.0', 'ok'],
-] as const)('doctor checks Node.js %s: %s', ([version, state]) => {
+] as const)('doctor reports Node.js version %s with the state %s', ([version, state]) => {
   expect(checkNode(version).state).toBe(state);
 });

@@ -34,7 +34,10 @@ export const register: Register = (command, run) => {
     );
 };
 
-/** Returns the URL of the gateway. In the sandbox environment, no variable has to be set. */
+/**
+ * Returns the gateway URL, or undefined if none is configured. In the sandbox environment, the URL defaults to that of
+ * the sandbox.
+ */
 const gatewayOf = ({ TILLKIT_GATEWAY_URL, TILLKIT_ENVIRONMENT }: Cli['env']): string | undefined =>
   TILLKIT_GATEWAY_URL || (TILLKIT_ENVIRONMENT === 'sandbox' ? sandboxUrl : undefined);
 

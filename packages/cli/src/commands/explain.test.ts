@@ -46,7 +46,7 @@ test('explain --json prints the whole report as one line', async () => {
   expect(JSON.parse(stdout)).toMatchObject({ complete: true, method: 'VIS', issues: [], fails: [] });
 });
 
-test('explain reads the order from a file or standard input', async () => {
+test('explain reads the order from a file or from standard input', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'tillkit-explain-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const file = join(folder, 'order.json');

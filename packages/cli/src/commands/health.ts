@@ -5,12 +5,17 @@ import { toTable } from '../output.ts';
 import { addShopOptions, read, type ShopOptions } from '../shop.ts';
 import { count, money, span, time, toReconcile } from '../words.ts';
 
-/** Maximum values in milliseconds for a healthy till. */
+/**
+ * Limits for a healthy till, in milliseconds: how long status checks may be overdue, and how far the clock may be off.
+ */
 const [longestOverdue, largestSkew] = [60_000, 30_000];
 
 type Check = readonly [name: string, value: string, isGood: boolean, hint: string];
 
-/** Returns each measurement with its verdict, and with an instruction if the verdict is not good. */
+/**
+ * Returns a row for each health measurement: its name, its value, whether the value is good, and what to do if it is
+ * not.
+ */
 const checks = ({
   overdue,
   reviews,

@@ -12,7 +12,7 @@ const opened = async () => {
 };
 const nobody = '0'.repeat(32);
 
-test('payments list prints a table, and with --json one line of JSON per payment', async () => {
+test('payments list prints a table by default, and one line of JSON per payment with --json', async () => {
   const { run, payment, refno, shop } = await opened();
   const { code, stdout, stderr } = await run(['payments', 'list', '--state', 'authorized']);
   expect([code, stderr]).toEqual([0, '']);
@@ -46,7 +46,7 @@ test('payments list --all prints every page of results, and filters narrow the l
   expect(await lines('--from', '2100-01-01')).toBe(0);
 });
 
-test('payments show prints transactions, operations and timeline', async () => {
+test('payments show prints the transactions, operations and timeline of a payment', async () => {
   const { run, payment, refno } = await opened();
   await run(['payments', 'settle', payment, '--key', 'parcel 17', '--amount', '3000', '--yes']);
   const { stdout } = await run(['payments', 'show', payment]);
@@ -63,7 +63,7 @@ test('payments show prints transactions, operations and timeline', async () => {
   });
 });
 
-test('payments why explains a payment in sentences', async () => {
+test('payments why explains the state of a payment in full sentences', async () => {
   const { run, payment } = await opened();
   const { stdout } = await run(['payments', 'why', payment]);
   expect(stdout).toContain('The payment is paid: the amount is authorized, and a settlement will charge it.\n');
@@ -93,7 +93,7 @@ test('payments settle moves money once per idempotency key and exits with 4 if t
   expect(shop.gateway.moves).toHaveLength(3);
 });
 
-test('payments cancel cancels a whole payment', async () => {
+test('payments cancel cancels the whole payment', async () => {
   const { run, payment, shop } = await opened();
   const { code, stdout } = await run(['payments', 'cancel', payment, '--key', '1', '--yes']);
   expect([code, stdout]).toEqual([0, 'The cancel of CHF 49.90 (1) took effect, as a status response shows.\n']);
@@ -155,7 +155,7 @@ test.for([
   ['', 4, 'Nothing was done.\n'],
   ['yo\n', 4, 'Nothing was done.\n'],
 ] as const)(
-  'payments settle answered with %j at the confirmation prompt exits with %d',
+  'if the user answers %j to the confirmation prompt, payments settle exits with %d',
   async ([types, code, after]) => {
     const { run, payment, shop, url } = await opened();
     const args = ['payments', 'settle', payment, '--key', '1', '--amount', '990'];
@@ -188,7 +188,7 @@ test.for([
   ['a limit that is not a number', ['list', '--limit', 'all'], 'not a whole number'],
   ['a limit above the maximum', ['list', '--limit', '501'], 'from 1 to 500'],
   ['an invalid time', ['list', '--before', 'monday'], 'The time is invalid.'],
-] as const)('%s exits with 2', async ([, args, says]) => {
+] as const)('a payments command with %s exits with 2', async ([, args, says]) => {
   const { run } = await opened();
   expect(await run(['payments', ...args])).toMatchObject({
     code: 2,
@@ -197,7 +197,7 @@ test.for([
   });
 });
 
-test.for(['show', 'why', 'recheck'])('payments %s of an unknown payment exits with 3', async (name) => {
+test.for(['show', 'why', 'recheck'])('payments %s for an unknown payment exits with 3', async (name) => {
   const { run } = await opened();
   const json = await run(['payments', name, nobody, '--json']);
   expect([json.code, json.stdout, JSON.parse(json.stderr)]).toMatchObject([3, '', { error: { code: 'not_found' } }]);
@@ -219,7 +219,7 @@ test('payments recheck finds a payment that needs review, and payments resolve c
   expect((await run(['reviews'])).stdout).toBe('There are no payments for review.\n');
 });
 
-test('control characters in external texts are escaped in every output', async () => {
+test('control characters in text from external sources are escaped in every output', async () => {
   const { run, payment, shop } = await opened();
   await shop.till.payments.settle(payment, { key: 'B\u001b[2J\u202e\n' });
   for (const args of [
@@ -234,7 +234,7 @@ test('control characters in external texts are escaped in every output', async (
   }
 });
 
-test('no output contains the operator key or a signature', async () => {
+test('no output of the payments commands contains the operator key or a signature', async () => {
   const { run, payment, shop } = await opened();
   const sign = (await shop.till.payments.find(payment))?.sign ?? expect.fail();
   const outputs = [];

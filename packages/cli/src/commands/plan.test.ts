@@ -34,7 +34,7 @@ test('plan does not close the payment if more shipments follow', async () => {
   expect(stdout).toContain('\n500 remains authorized.\n');
 });
 
-test('plan distributes the amount over the items, and --json prints the arguments for payments.settle', async () => {
+test('plan distributes the authorized amount over the items, and --json prints the arguments for payments.settle', async () => {
   const lines = { shirt: { amount: 2000, quantity: 2 }, mug: { amount: 1000 } };
   const shipments = [
     { key: '1', pieces: { shirt: 1 } },
@@ -70,7 +70,7 @@ test('plan --payment prints settle commands with shell-quoted arguments', async 
   ]);
 });
 
-test('plan exits with 4 if the shipments exceed the authorized amount, and with 2 for an invalid input', async () => {
+test('plan exits with 4 if the shipments exceed the authorized amount, and with 2 if the input is invalid', async () => {
   expect(await plan({ ...parcels, authorized: 4000 })).toMatchObject({ code: 4, stdout: '' });
   for (const wish of [
     null,

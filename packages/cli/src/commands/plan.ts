@@ -42,7 +42,7 @@ function toWish(json: unknown): SettlementWish {
   throw new CheckoutError(
     'argument_wrong',
     'The input is not an order with shipments.',
-    'Pass { "authorized": 5000, "shipments": [{ "key": "parcel 17", "amount": 3000 }] }, in minor units.',
+    'Pass { "authorized": 5000, "shipments": [{ "key": "parcel 17", "amount": 3000 }] }, with all amounts in minor units.',
   );
 }
 
@@ -64,6 +64,6 @@ const toCommands = ({ calls }: SettlementPlan, payment: string): string =>
     .map((line) => `${line}\n`)
     .join('');
 
-/** Quotes a text as one shell word. */
+/** Quotes text as a single shell word. */
 const quoted = (text: string): string =>
   /^[\w.:/-]+$/.test(text) ? text : `'${plain(text).replaceAll("'", String.raw`'\''`)}'`;

@@ -4,7 +4,7 @@ import { toTable } from '../output.ts';
 import { addPageOptions, addShopOptions, type PageOptions, read, readPages, type ShopOptions } from '../shop.ts';
 import { money, time } from '../words.ts';
 
-/** Registers the command that lists the payments for review, oldest case first. */
+/** Registers the command that lists the payments that need review, oldest first. */
 export const register: Register = (command, run) => {
   addPageOptions(addShopOptions(command)).action(
     run(async (cli, options: ShopOptions & PageOptions) => {

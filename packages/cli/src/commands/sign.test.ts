@@ -21,7 +21,7 @@ const folderWith = (files: Readonly<Record<string, string>>) => {
   return (name: string) => join(folder, name);
 };
 
-test('sign without --debug prints a signature, or whether the signature in the input is right', async () => {
+test('sign without --debug prints a signature or, if the input is already signed, whether its signature is correct', async () => {
   expect(await runTillkit(['sign', '-'], { env, types: types() })).toEqual({
     code: 0,
     stdout: `sign  ${right}\n`,
@@ -36,7 +36,7 @@ test('sign without --debug prints a signature, or whether the signature in the i
   });
 });
 
-test('sign --debug prints the signed text, the expected digest and the differing field', async () => {
+test('sign --debug prints the signed text, the expected digest and the field that differs', async () => {
   const { code, stdout } = await runTillkit(['sign', '-', '--debug'], { env, types: types({ sign: inMajor }) });
   expect(code).toBe(6);
   expect(stdout).toBe(
@@ -52,7 +52,7 @@ test('sign --debug prints the signed text, the expected digest and the differing
   );
 });
 
-test('sign checks a webhook in a file with a key from standard input', async () => {
+test('sign checks a webhook message that is stored in a file, with a key from standard input', async () => {
   const sign2 = createHmac('sha256', Buffer.from(key, 'hex'))
     .update('10000110114990CHF260101000000000001')
     .digest('hex');
@@ -80,7 +80,7 @@ test('sign --debug reports a message with a duplicate parameter as not authentic
   expect(stdout).toContain('✗ message: duplicate');
 });
 
-test('sign --other finds a signature that was made over a different order', async () => {
+test('sign --other detects that the signature was made for a different order', async () => {
   const at = folderWith({ 'other.json': types({ refno: 'A7Q3' }) });
   const sign = createHmac('sha256', Buffer.from(key, 'hex')).update('10000110114990CHFA7Q3').digest('hex');
   const { stdout } = await runTillkit(['sign', '-', '--debug', '--other', at('other.json')], {
@@ -113,7 +113,7 @@ test('sign explains where to put a key that was passed as an argument', async ()
   expect(stderr).toContain('history');
 });
 
-test('sign rejects a missing key, a key that is not hex text, and two uses of standard input', async () => {
+test('sign rejects a missing key, a key that is not hex text, and two inputs that both use standard input', async () => {
   for (const input of [{ env: { TILLKIT_ENVIRONMENT: 'live' }, types: types() }, { types: types({ merchantId: '7' }) }])
     expect(await runTillkit(['sign', '-'], input)).toMatchObject({
       code: 2,
@@ -128,7 +128,7 @@ test('sign rejects a missing key, a key that is not hex text, and two uses of st
   });
 });
 
-test('sign uses the keys of the sandbox for its own account and says so', async () => {
+test('sign uses the sandbox keys for the sandbox account if no keys are set, and says so', async () => {
   const text = '10000110114990CHFA7Q2';
   const sign = createHmac('sha256', Buffer.from(sandboxMerchant.hmacKey, 'hex')).update(text).digest('hex');
   const { code, stdout } = await runTillkit(['sign', '-', '--debug'], { types: types({ sign }) });

@@ -15,7 +15,7 @@ interface Options {
   readonly other?: string;
 }
 
-/** Registers the command that shows how a signature is made, and why a signature is wrong. */
+/** Registers the command that shows how a signature is made and explains why a signature is wrong. */
 export const register: Register = (command, run) => {
   refuseKeys(command)
     .argument('<what>', 'file with an order, parameters or a message (JSON, form or XML), or - for standard input')
@@ -47,8 +47,8 @@ const toLine = ({ name, expected, given, verdict }: Findings) =>
   `${name}  ${given === undefined ? expected : verdict}\n`;
 
 /**
- * Rejects a key among the arguments without repeating it, because the process list and the shell history show
- * arguments.
+ * Rejects a key that was passed as an argument, because arguments are visible in the process list and in the shell
+ * history. The error does not contain the key.
  */
 function refuseKeys(command: Command): Command {
   const refuse = () => {
@@ -94,15 +94,15 @@ function toText(findings: readonly Findings[], problems: readonly string[], { pa
   return [...blocks, ...(problemLines.length > 0 ? [problemLines.join('')] : [])].join('\n');
 }
 
-/** Keys, and whether they are the sandbox keys because no others are configured. */
+/** Keys to use. `isSandbox` is true if they are the sandbox keys, which are used if no other keys are configured. */
 interface GivenKeys extends Keys {
   readonly isSandbox: boolean;
 }
 
 /**
- * Returns the keys from the files, or else from the environment. For the sandbox account, the sandbox keys are the
- * default, unless the environment is test or live. Throws `config_missing` if there is no key, and `config_wrong` if a
- * key is not hex text. The errors do not contain the key.
+ * Returns the keys from the key files or, if no files are passed, from the environment. For the sandbox account, the
+ * keys default to the sandbox keys, unless the environment is test or live. Throws `config_missing` if there is no key,
+ * or `config_wrong` if a key is not hex text. The errors do not contain the key.
  */
 async function readKeys(
   cli: Pick<Cli, 'stdin' | 'env'>,

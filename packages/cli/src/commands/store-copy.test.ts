@@ -5,7 +5,9 @@ import { makeRoom, openWithKysely } from '../../../server/src/test/stores.ts';
 import { runTillkit } from '../test/run-tillkit.ts';
 import { startTillkit } from '../test/spawn-tillkit.ts';
 
-/** `npm run prove long` copies twice as many rows of each table and kills the copy one more time. */
+/**
+ * True in `npm run prove long`, which copies twice as many rows of each table and kills the copy process one more time.
+ */
 const isLong = process.env['LONG_RUN'] === '1';
 const rows = isLong ? 4000 : 2000;
 
@@ -22,8 +24,8 @@ async function aPair() {
 }
 
 /**
- * Locks a table, so that a store copy blocks on the lock and the test can kill it. Returns a function that releases the
- * lock.
+ * Locks a table, so that `store copy` waits for the lock and the test can kill the process at that point. Returns a
+ * function that releases the lock.
  */
 async function lock(to: string, table: string): Promise<() => Promise<void>> {
   const database = openWithKysely({ url: to });

@@ -9,7 +9,7 @@ import { runTillkit } from '../test/run-tillkit.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** A database that the test accesses only through its native driver. `run` accepts several statements. */
+/** A database that the test accesses only through its native driver. `run` accepts several statements at once. */
 interface PlainDatabase {
   run(text: string): Promise<void>;
   read(text: string): Promise<readonly Row[]>;
@@ -21,7 +21,10 @@ async function openEmpty(dialect: Dialect) {
   return { location, where: location.url ?? location.file ?? '', use: plainly(location) };
 }
 
-/** Returns a function that opens the database for one task only, because only one process can open a SQLite file. */
+/**
+ * Returns a function that opens the database for one task and then closes it, because a SQLite file can be open only
+ * once at a time.
+ */
 const plainly =
   ({ url, file = '' }: DatabaseConfig) =>
   async <T>(work: (plain: PlainDatabase) => Promise<T>): Promise<T> => {
@@ -70,7 +73,7 @@ async function dump(dialect: Dialect, { read }: PlainDatabase) {
 
 const applied = ({ read }: PlainDatabase) => read('select name, timestamp from till_migration order by name');
 
-/** Returns the dump of a store that the till has migrated itself. */
+/** Returns the dump of a new store that the till itself has migrated. */
 async function dumpOfMigrated(dialect: Dialect) {
   const { location, use } = await openEmpty(dialect);
   const database = openDatabase(location);
@@ -80,7 +83,7 @@ async function dumpOfMigrated(dialect: Dialect) {
 }
 
 test.for(dialects)(
-  'a till on a database set up with the output of store sql accepts payments and has no pending migrations (%s)',
+  'a till whose database was set up with the output of store sql accepts payments and has no pending migrations (%s)',
   async (dialect) => {
     const { stdout, code, stderr } = await runTillkit(['store', 'sql', '--dialect', dialect]);
     expect([code, stderr]).toEqual([0, '']);

@@ -30,7 +30,7 @@ test.for(dialects)(
   },
 );
 
-test('store migrate does not create a missing file', async () => {
+test('store migrate does not create a missing database file', async () => {
   const result = await runTillkit(['store', 'migrate', '--database', '/nowhere/till.sqlite']);
   expect(result).toMatchObject({
     code: 3,

@@ -105,9 +105,14 @@ async function download(cli: Cli, url: string | undefined, file: string): Promis
   const content = openShop(cli, url).download('/backup');
   const part = `${file}.${randomBytes(4).toString('hex')}.part`;
   const handle = await open(part, 'wx', 0o600).catch((cause: unknown) => {
-    throw new CheckoutError('argument_wrong', 'The backup cannot be written.', 'Check its folder and permissions.', {
-      cause,
-    });
+    throw new CheckoutError(
+      'argument_wrong',
+      'The backup cannot be written.',
+      'Check that its folder exists and is writable.',
+      {
+        cause,
+      },
+    );
   });
   try {
     for await (const chunk of content) await handle.writeFile(chunk);
@@ -132,8 +137,8 @@ const restoreSteps: Readonly<Record<RestoreStep, string>> = {
 };
 
 /**
- * Restores the store of a stopped shop. On SQLite, the command replaces the file; on PostgreSQL, the operator has
- * already replaced the content.
+ * Restores the store of a stopped shop. On SQLite, the command replaces the database file. On PostgreSQL, the operator
+ * has already restored the content, and the command only marks the store as restored.
  */
 async function restore(cli: Cli, backup: string | undefined, { database }: { readonly database?: string }) {
   const { markRestored, restoreStore } = await import('@tillkit/server/operate');

@@ -9,7 +9,7 @@ import { time } from '../words.ts';
 
 const { aShop } = await openStores({ afterAll, onTestFinished });
 const opened = () => serveOperator(aShop, onTestFinished);
-/** Day of the test clock in this machine's time zone. In UTC, the day is 2027-01-15. */
+/** The day that the test clock shows in this machine's time zone. In UTC, that day is 2027-01-15. */
 const day = time(createClock().now()).slice(0, 10);
 
 test('health exits with 0 if all is well, and with 6 otherwise', async () => {
@@ -43,7 +43,7 @@ test('health reports the count, amount and age of overdue authorizations, and re
   expect((await run(['reviews'])).stdout).toMatch(/ unsettled_authorization +Settle or cancel order .+: CHF 49\.90 /);
 });
 
-test('alarms and orphans print the stored entries', async () => {
+test('the alarms and orphans commands print the stored entries', async () => {
   const { run, shop } = await opened();
   expect((await run(['alarms'])).stdout).toBe('There are no alarms.\n');
   expect((await run(['orphans'])).stdout).toBe('There are no orphans.\n');
@@ -56,7 +56,7 @@ test('alarms and orphans print the stored entries', async () => {
   });
 });
 
-test('reconcile --progress reports its progress, and reconcile exits with 6 if a payment differs from the gateway', async () => {
+test("reconcile --progress reports its progress, and reconcile exits with 6 if a payment differs from the gateway's records", async () => {
   const { run, shop } = await opened();
   const { payment } = await authorize(shop);
   const quiet = await run(['reconcile', day]);

@@ -20,15 +20,16 @@ export interface Way {
 
 interface Visit {
   readonly url: string;
-  /** Policies from headers and meta elements. */
+  /** Content security policies from the headers and meta elements of the page. */
   readonly policies: readonly string[];
   readonly isReported: boolean;
   readonly read: ReadPage;
 }
 
 /**
- * Loads a page twice and its scripts once, and compares them with the policy and the inventory. Checks only the scripts
- * in the markup, not scripts that other scripts load later. Throws `not_found` if the response is not a page.
+ * Loads a page twice to compare its nonces, and each of its scripts once. Compares the page with the required policy,
+ * and its scripts with the inventory. Checks only the scripts in the markup, not scripts that other scripts load later.
+ * Throws `not_found` if the response is not a page.
  */
 export async function examinePage(
   address: string,
@@ -65,8 +66,8 @@ async function visit(address: string, way: Way): Promise<Visit> {
   if (status !== 200 || !/html/i.test(headers.get('content-type') ?? ''))
     throw new CheckoutError(
       'not_found',
-      `${new URL(url).origin} responds ${status} without a page.`,
-      'Pass the address of a payment page. If only a visitor can open it, pass their cookie with --headers.',
+      `${new URL(url).origin} did not return a page (status ${status}).`,
+      "Pass the URL of a payment page. If only a signed-in visitor can open the page, pass that visitor's cookie with --headers.",
     );
   const read = readPage(body.toString('utf8'));
   const sent = headers.get('content-security-policy');

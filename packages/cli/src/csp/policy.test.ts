@@ -11,7 +11,7 @@ const compare = (text: string, policy = required) =>
 const changed = (name: string, sources: string) => right.replace(new RegExp(`${name} [^;]*`), `${name} ${sources}`);
 const without = (name: string) => right.replace(new RegExp(`(; )?${name} [^;]*`), '');
 
-test('a page with exactly the required policy has no findings, for any combination of modes', () => {
+test('a page with exactly the required policy has no findings, for each mode and for several modes together', () => {
   expect(compare(right)).toEqual([]);
   for (const mode of ['redirect', 'redirect-in-iframe', 'lightbox', 'secure-fields'] as const) {
     const policy = pagePolicy({ gateway, modes: [mode] });
@@ -19,7 +19,7 @@ test('a page with exactly the required policy has no findings, for any combinati
   }
 });
 
-test('an equivalent policy with different spelling has no findings', () => {
+test('a policy that is equivalent to the required one but written differently has no findings', () => {
   expect(compare(changed('connect-src', shop))).toEqual([]);
   expect(compare(changed('form-action', `'self' pay.example`))).toEqual([]);
   expect(compare(changed('script-src', `'nonce-x' 'strict-dynamic' 'unsafe-inline' https:`))).toEqual([]);
@@ -27,12 +27,12 @@ test('an equivalent policy with different spelling has no findings', () => {
   expect(compare(`${right}; report-uri /reports; upgrade-insecure-requests; script-src-attr 'none'`)).toEqual([]);
 });
 
-test('a page without a policy has a finding of the kind missing', () => {
+test('a page without a policy has a finding of the kind `missing`', () => {
   expect(compare('')).toEqual(['missing Content-Security-Policy']);
 });
 
 test.for(['form-action', 'base-uri', 'frame-ancestors', 'require-trusted-types-for', 'trusted-types'])(
-  'a policy without %s has a finding of the kind missing for that directive',
+  'a policy without %s has a finding of the kind `missing` for that directive',
   (name) => {
     expect(compare(without(name))).toEqual([`missing ${name}`]);
   },

@@ -46,7 +46,7 @@ function express(policy: PagePolicy): string {
 
 const json = (policy: PagePolicy) => `${JSON.stringify(toDirectives(policy), null, 2)}\n`;
 
-/** Returns the sources of each directive, keyed by the directive names of the header. */
+/** Returns the sources of each directive, keyed by the directive names that the header uses. */
 export const toDirectives = (policy: PagePolicy): PagePolicy =>
   Object.fromEntries(Object.entries(policy).map(([name, sources]) => [directiveName(name), sources]));
 
@@ -56,7 +56,7 @@ export const policyFormats = { header, meta, nginx, express, json } as const;
 export type PolicyFormat = keyof typeof policyFormats;
 
 type Sources = readonly string[];
-/** A policy as the browser applies it: sources by directive. */
+/** A policy as the browser applies it: the sources of each directive. */
 export type LivePolicy = ReadonlyMap<string, Sources>;
 
 /** Parses the value of a Content-Security-Policy header, which may contain several policies. */
@@ -76,7 +76,7 @@ const fetching = /^(child|connect|font|frame|img|manifest|media|object|script|st
 const harmless = /^(report-uri|report-to|upgrade-insecure-requests|block-all-mixed-content|sandbox|default-src)$/;
 const isNonceOrHash = (source: string) => /^'(nonce|sha256|sha384|sha512)-/.test(source);
 
-/** Compares a page's policies with the policy that its modes need. `page` is the origin of the page. */
+/** Compares a page's policies with the policy that the modes in use require. `page` is the origin of the page. */
 export function comparePolicy(required: PagePolicy, live: readonly LivePolicy[], page: string): readonly Finding[] {
   if (live.length === 0)
     return [
@@ -137,13 +137,13 @@ function isHost(source: string, origin: string, page: string): boolean {
   return URL.canParse(address) && new URL(address).origin === origin;
 }
 
-/** Returns the sources in a list that are not required. */
+/** Returns the listed sources that are not required. */
 function beyond(name: string, live: Sources, needed: Sources, page: string): Sources {
   const [isStrict, hasNonce] = [live.includes("'strict-dynamic'"), live.some(isNonceOrHash)];
   return live.filter((source) => {
     if (source === "'none'" || source === "'report-sample'" || needed.includes(source)) return false;
     if (isNonceOrHash(source)) return !needed.includes(nonceSource);
-    // Browsers ignore these two sources next to a nonce; they exist for old browsers.
+    // Modern browsers ignore 'unsafe-inline' next to a nonce, and host sources next to 'strict-dynamic'.
     if (source === "'unsafe-inline'" && hasNonce) return false;
     if (name.startsWith('script-src') && isStrict && !source.startsWith("'unsafe-")) return false;
     const origins = needed.map((each) => (each === "'self'" ? page : each)).filter((each) => URL.canParse(each));

@@ -3,7 +3,7 @@ import { readPage } from './read-page.ts';
 
 const scriptsOf = (html: string) => readPage(html).scripts;
 
-test('scripts are parsed as in a browser, with URL, hash and nonce', () => {
+test('readPage parses scripts as a browser does and returns their URL, hash and nonce', () => {
   expect(scriptsOf(`<SCRIPT type=module src='/a.js?x=1&amp;y=2' nonce="n" integrity=sha384-x async></SCRIPT>`)).toEqual(
     [{ src: '/a.js?x=1&y=2', integrity: 'sha384-x', nonce: 'n' }],
   );
@@ -25,7 +25,7 @@ test('data blocks, comments and text are not read as scripts', () => {
 });
 
 test.for(['module', 'text/javascript', 'application/javascript', 'importmap', 'TEXT/JAVASCRIPT; charset=utf-8', ' '])(
-  'a script element of the type %j is listed as a script that runs',
+  'a script element with the type %j is listed as a script that runs',
   (type) => {
     expect(scriptsOf(`<script type="${type}">1</script>`)).toHaveLength(1);
   },
@@ -56,7 +56,7 @@ test('a comment that opens inside a script does not hide the end of the script',
   ]);
 });
 
-test('entities in attributes are decoded', () => {
+test('HTML entities in attribute values are decoded', () => {
   expect(scriptsOf('<script src="/a&sol;b&period;js&#x3f;x"></script>')).toEqual([{ src: '/a/b.js?x' }]);
 });
 

@@ -3,14 +3,14 @@ import { parse, type DefaultTreeAdapterTypes } from 'parse5';
 /** The scripts and policies in the markup of a page. Scripts that another script loads later are not included. */
 export interface ReadPage {
   readonly scripts: readonly PageScript[];
-  /** Policies in meta elements. */
+  /** Content security policies in meta elements. */
   readonly policies: readonly string[];
-  /** Number of elements with an attribute such as `onclick`. */
+  /** Number of elements that have an event handler attribute, such as `onclick`. */
   readonly handlers: number;
 }
 
 export interface PageScript {
-  /** URL as written in the page. Optional. An inline script has none. */
+  /** URL as written in the markup. Omitted for an inline script. */
   readonly src?: string;
   /** Content of an inline script. */
   readonly text?: string;
@@ -22,7 +22,10 @@ type Node = DefaultTreeAdapterTypes.Node;
 type Element = DefaultTreeAdapterTypes.Element;
 type Attributes = Readonly<Record<string, string>>;
 
-/** Parses a document as a browser does. Scripts in templates count, because a script on the page can insert them. */
+/**
+ * Parses a document as a browser does. Scripts in template elements are included, because a script on the page can
+ * insert them into the document.
+ */
 export function readPage(html: string): ReadPage {
   const scripts: PageScript[] = [];
   const policies: string[] = [];
@@ -43,7 +46,7 @@ export function readPage(html: string): ReadPage {
 
 /**
  * Yields the elements in document order. Uses its own stack instead of recursion, because a hostile page may nest
- * elements without a limit.
+ * elements to any depth.
  */
 function* elementsOf(document: Node): Generator<Element> {
   const stack: Node[] = [document];
@@ -64,6 +67,6 @@ function toScript(src: string | undefined, { integrity, nonce }: Attributes, tex
   return { ...(src === undefined ? { text } : { src }), ...(integrity && { integrity }), ...(nonce && { nonce }) };
 }
 
-/** Matches the types of scripts that run. An element of any other type only holds data. */
+/** Returns whether a script element of the given type runs. A script element of any other type only holds data. */
 const runs = (type = ''): boolean =>
   /^\s*(?:|module|importmap|(?:text|application)\/(?:x-)?(?:java|ecma)script(?:;.*)?)\s*$/i.test(type);

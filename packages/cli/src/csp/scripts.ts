@@ -7,7 +7,7 @@ import type { PageScript } from './read-page.ts';
 
 /** A script that may run on the payment page (PCI DSS 4, requirement 6.4.3), with its hash and its justification. */
 export interface InventoryEntry {
-  /** URL of the script. Optional. An inline script has none. */
+  /** URL of the script. Omitted for an inline script. */
   readonly src?: string;
   readonly integrity: string;
   readonly from: 'gateway' | 'shop';
@@ -19,7 +19,7 @@ const uses: Readonly<Record<ScriptName, { readonly mode: Mode; readonly reason: 
   fields: { mode: 'secure-fields', reason: 'Puts the card fields into frames of the gateway (Secure Fields).' },
 };
 
-/** Returns the gateway scripts that the modes load. */
+/** Returns the gateway scripts that the given modes load. */
 const gatewayScripts = (
   list: Readonly<Partial<Record<ScriptName, ListedScript>>>,
   modes: readonly Mode[],
@@ -30,7 +30,7 @@ const gatewayScripts = (
     return listed && modes.includes(mode) ? [{ ...listed, from: 'gateway' as const, reason }] : [];
   });
 
-/** Returns the value of the `integrity` attribute for the content of a script. */
+/** Returns the value of the `integrity` attribute for a script with the given content. */
 const integrityOf = (content: string | Uint8Array, algorithm = 'sha384'): string =>
   `${algorithm}-${createHash(algorithm).update(content).digest('base64')}`;
 
@@ -67,14 +67,14 @@ const wrong = (message: string) =>
 
 export interface Listed {
   readonly listed: readonly InventoryEntry[];
-  /** Problems with the inventory as sentences. Empty if the inventory is complete. */
+  /** Problems with the inventory, each as a sentence. Empty if the inventory is complete. */
   readonly problems: readonly string[];
 }
 
 /**
- * Lists the gateway scripts that the modes load. Their URLs come from the list that the gateway publishes or from
- * `script`. Compares each script with its hash. Throws `argument_wrong` if the URL of a script is not one exact https
- * URL.
+ * Lists the gateway scripts that the modes load. If `script` contains URLs, the function hashes those scripts.
+ * Otherwise, it reads the list that the gateway publishes and compares each script with its published hash. Throws
+ * `argument_wrong` if a URL in `script` is not an exact https URL.
  */
 export async function listScripts(
   gateway: string,
@@ -86,7 +86,7 @@ export async function listScripts(
       if (exactOrigin(src) === undefined)
         throw new CheckoutError(
           'argument_wrong',
-          'The address of a script is not one exact https address.',
+          'The URL of a script is not an exact https URL.',
           'Pass --script as https://host/path.js.',
         );
       const { body } = await load(src, signal);
@@ -126,9 +126,9 @@ function readJson(body: Buffer): unknown {
 
 /** A script on the live page. */
 export interface LiveScript {
-  /** Absolute URL. Optional. An inline script has none. */
+  /** Absolute URL. Omitted for an inline script. */
   readonly src?: string;
-  /** Hash of the current content. Optional. Omitted if the script could not be loaded. */
+  /** Hash of the current content. Omitted if the script could not be loaded. */
   readonly integrity?: string;
   readonly reason?: string;
 }

@@ -20,7 +20,7 @@ const look = async (where: string) =>
     .filter((line) => !line.includes('free for'));
 
 test.for(dialects)(
-  'doctor reports the database version and whether the store is not yet migrated, up to date, or of a later version (%s)',
+  'doctor reports the database version and whether the store has not been migrated, is up to date, or was migrated by a later version (%s)',
   async (dialect) => {
     const { location, where } = await aRoom(dialect);
     const name = { sqlite: /SQLite 3\.\d+/, postgres: /PostgreSQL \d+/ }[dialect];
@@ -42,7 +42,7 @@ test.for(dialects)(
   },
 );
 
-test('doctor reports a store with an unfinished copy as failed', async () => {
+test('doctor reports a failure if a copy into the store is unfinished', async () => {
   const { location, where } = await aRoom('sqlite');
   const database = openWithKysely(location);
   await migrateStore(database);
@@ -51,7 +51,7 @@ test('doctor reports a store with an unfinished copy as failed', async () => {
   expect(await look(where)).toEqual([expect.stringMatching(/^fail .* The copy into this store is unfinished\.$/)]);
 });
 
-test('doctor names the process that has the file open', async () => {
+test('doctor names the process that has the database file open', async () => {
   const { where } = await aRoom('sqlite');
   const hold = fileURLToPath(new URL('../../../server/src/test/hold-file.ts', import.meta.url));
   const child = spawn(process.execPath, [await bundleScript(hold), where]);
@@ -65,20 +65,20 @@ test('doctor names the process that has the file open', async () => {
   if (process.platform === 'linux') expect(finding).toContain(`(${child.pid})`);
 });
 
-test('doctor does not create a missing database file, and reports a file that is not a database as failed', async () => {
+test('doctor does not create a missing database file, and reports a failure if the file is not a database', async () => {
   expect(await look('/nowhere/till.sqlite')).toEqual(['warn The database file does not exist yet.']);
   const { where } = await aRoom('sqlite');
   writeFileSync(where, 'This is a letter. '.repeat(100));
   expect(await look(where)).toEqual([expect.stringMatching(/^fail The database file cannot be opened\./)]);
 });
 
-test('doctor reports a database server that does not respond as failed and does not print its URL', async () => {
+test("doctor reports a failure if the database server does not respond, and does not print the server's URL", async () => {
   const [line = ''] = await look('postgres://somebody:geheim@127.0.0.1:1/till');
   expect(line).toMatch(/^fail The database does not answer/);
   expect(line).not.toMatch(/geheim|somebody/);
 });
 
-test('doctor reports the free space', async () => {
+test('doctor reports the free disk space', async () => {
   const { where } = await aRoom('sqlite');
   writeFileSync(where, '');
   const all = await checkDatabase({}, where);

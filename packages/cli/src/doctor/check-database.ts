@@ -8,7 +8,10 @@ import { isPostgres, locate, withDatabase } from '../database.ts';
 import type { Terminal } from '../output.ts';
 import { fail, type Finding, ok, warn } from './finding.ts';
 
-/** Free space in bytes. Below the first value, doctor reports a warning; below the second, a failure. */
+/**
+ * Limits for the free disk space, in bytes. Below the first limit, doctor reports a warning; below the second, a
+ * failure.
+ */
 const [little, hardlyAny] = [1_000_000_000, 100_000_000];
 /** Maximum difference between the clocks of the database and this machine, in milliseconds. */
 const mostSkew = 30_000;

@@ -4,7 +4,10 @@ import { checkGateway } from './check-gateway.ts';
 
 const { signal } = new AbortController();
 const at = Date.UTC(2026, 10, 22, 14, 0, 0);
-/** Checks a gateway whose clock shows `at`, on a machine whose clock is `ahead` milliseconds ahead of the gateway. */
+/**
+ * Checks a gateway whose clock shows `at`, on a machine whose clock is `ahead` milliseconds ahead of the gateway's
+ * clock.
+ */
 const look = async (ahead: number, status = 200) => {
   const gateway = await openSite({
     '/': (_, response) => response.writeHead(status, { date: new Date(at).toUTCString() }).end(),

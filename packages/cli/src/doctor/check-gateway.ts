@@ -2,7 +2,10 @@ import { CheckoutError } from '@tillkit/core';
 import { load } from '../load.ts';
 import { fail, type Finding, ok, warn } from './finding.ts';
 
-/** Clock difference in milliseconds for a warning and for a failure. The Date header has a resolution of one second. */
+/**
+ * Clock differences, in milliseconds, above which doctor reports a warning or a failure. The Date header has a
+ * resolution of one second.
+ */
 const [noticed, tooMuch] = [5_000, 30_000];
 
 interface Clock {

@@ -14,7 +14,7 @@ const env = {
 const statesOf = (more: Readonly<Record<string, string>> = {}) =>
   checkSettings({ ...env, ...more }).map(({ state, check }) => `${state} ${check}`);
 
-test('doctor accepts valid settings and reports only the length of a key', () => {
+test('doctor accepts valid settings and prints only the length of a key, not the key', () => {
   expect(statesOf()).toEqual(['ok settings', 'ok keys']);
   expect(JSON.stringify(checkSettings(env))).toContain('32 bytes');
 });
@@ -36,12 +36,12 @@ test.for([
   expect(statesOf(more)).toContain(state);
 });
 
-test('doctor requires no further settings for the sandbox', () => {
+test('doctor requires no setting other than TILLKIT_ENVIRONMENT for the sandbox', () => {
   const all = checkSettings({ TILLKIT_ENVIRONMENT: 'sandbox' });
   expect(all.map(({ state, check }) => `${state} ${check}`)).toEqual(['ok settings']);
 });
 
-test('doctor reports all invalid settings without their values', () => {
+test('doctor reports all invalid settings without printing their values', () => {
   const all = checkSettings({
     ...env,
     TILLKIT_HMAC_KEY: 'abcd1234',

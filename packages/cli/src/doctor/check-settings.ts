@@ -5,7 +5,7 @@ import { fail, type Finding, ok, warn } from './finding.ts';
 
 type Env = Terminal['env'];
 
-/** Reads the variables that usually contain the settings of a shop. */
+/** Reads the environment variables that usually contain the settings of a shop. */
 const readConfig = (env: Env): SettingsConfig => ({
   environment: env['TILLKIT_ENVIRONMENT'] as Environment,
   gateway: { browserUrl: env['TILLKIT_GATEWAY_URL'] },
@@ -19,7 +19,7 @@ const readConfig = (env: Env): SettingsConfig => ({
   ],
 });
 
-/** Checks the variables with the same code as the till, one group of settings after the other. */
+/** Checks the environment variables with the code that the till itself uses, one group of settings at a time. */
 export function checkSettings(env: Env): readonly Finding[] {
   const config = readConfig(env);
   const { environment } = config;

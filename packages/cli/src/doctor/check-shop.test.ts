@@ -13,7 +13,7 @@ const look = async (start: Answer, webhook: Answer) => {
   return (await checkShop({ shop, signal })).map(({ state, check }) => `${state} ${check}`);
 };
 
-test('doctor accepts a shop that accepts requests from its own pages and webhook messages, and warns about a private URL', async () => {
+test('doctor reports no failure for a shop that accepts webhook messages and requests from its own pages, but warns about a private webhook URL', async () => {
   expect(await look(respond(415, 'request_malformed'), respond(200))).toEqual(['ok origins', 'warn webhook']);
 });
 
@@ -33,11 +33,11 @@ test.for([
   expect(await look(start, respond(200))).toContain(state);
 });
 
-test.for([404, 503, 302, 500])('doctor reports a webhook that responds %i as failed', async (status) => {
+test.for([404, 503, 302, 500])('doctor reports a failure if the webhook responds with status %i', async (status) => {
   expect(await look(respond(415, 'request_malformed'), respond(status))).toContain('fail webhook');
 });
 
-test('doctor reports a shop that is unreachable or not configured, and checks the URL in --webhook separately', async () => {
+test('doctor reports a shop that is unreachable or not configured, and checks a webhook URL passed with --webhook separately', async () => {
   const silent = await checkShop({ shop: 'http://127.0.0.1:1', signal });
   expect(silent.map(({ state }) => state)).toEqual(['fail', 'fail']);
   expect((await checkShop({ shop: undefined, signal })).map(({ state }) => state)).toEqual(['warn', 'warn']);

@@ -7,11 +7,11 @@ import { span } from '../words.ts';
 import { fail, type Finding, ok, warn } from './finding.ts';
 
 export interface ShopToCheck {
-  /** Origin of the shop for browsers, without a path. */
+  /** Origin of the shop as browsers see it, without a path. */
   readonly shop: string | undefined;
-  /** URL of the webhook as set in the admin tool, if it is not at its usual path in the shop. */
+  /** Webhook URL, as set in the admin tool. Optional. If omitted, the default webhook path in the shop is used. */
   readonly webhook?: string | undefined;
-  /** Set this to true if the gateway runs on this machine. */
+  /** True if the gateway is the sandbox on this machine. The webhook URL may then be private. */
   readonly isSandbox?: boolean;
   readonly signal: AbortSignal;
 }
@@ -36,8 +36,8 @@ const notChecked = (check: Finding['check']) =>
   warn(check, 'The shop was not checked.', 'Set TILLKIT_SHOP_URL to the address of the shop for browsers.');
 
 /**
- * Posts a payment start with an invalid body. If the origin is allowed, the shop rejects the body because it is not
- * JSON.
+ * Sends a request to start a payment, with an invalid body. If the shop allows the origin, it rejects the request
+ * because the body is not JSON.
  */
 async function checkOrigins(shop: string, signal: AbortSignal): Promise<Finding> {
   const answer = await post(`${shop}${paymentsBase}`, { origin: shop, 'content-type': 'text/plain' }, '', signal);
@@ -135,10 +135,13 @@ async function isPrivate(hostname: string): Promise<boolean> {
   );
 }
 
-/** Maximum time in milliseconds by which status checks may be overdue, as in `tillkit health`. */
+/** Longest time in milliseconds by which status checks may be overdue, as in `tillkit health`. */
 const longestOverdue = 60_000;
 
-/** Checks that the till runs its status checks, through the running shop or else through the store. */
+/**
+ * Checks that the till runs its status checks. `read` queries the running shop or, if no shop is configured, reads the
+ * store.
+ */
 export async function checkTill(read: () => Promise<Health>): Promise<Finding> {
   try {
     const { overdue } = await read();

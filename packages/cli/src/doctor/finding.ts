@@ -12,9 +12,9 @@ export interface Finding {
     | 'database'
     | 'checks';
   readonly state: 'ok' | 'warn' | 'fail';
-  /** One sentence. Never contains a secret. */
+  /** Description of the result. Never contains a secret. */
   readonly says: string;
-  /** Instruction to fix the problem. Optional. A successful check has none. */
+  /** Instruction for fixing the problem. Omitted if the check succeeded. */
   readonly do?: string;
 }
 

@@ -45,7 +45,7 @@ test('explainOrder returns the required values, the rules and the parameters to 
   expect(report.sent.at(-1)).toBe('sign');
 });
 
-test('the report does not contain any value of the order', () => {
+test('the report of explainOrder does not contain any values from the order', () => {
   const typed = [...Object.values(invoice.customer), ...Object.values(invoice.shipping), 'Book', 'A7Q2'].filter(
     (value) => typeof value === 'string' && !['CHE', 'Post', 'female'].includes(value),
   );
@@ -86,7 +86,7 @@ test('a violated "must" rule makes an order incomplete, and a violated "should" 
   });
 });
 
-test('explainOrder returns the additional required values for a company', () => {
+test('explainOrder returns the additional values that are required for a company', () => {
   const { sentences } = explainOrder({ paymentMethod: 'ACC', customer: { type: 'company' } }, { mode: 'redirect' });
   expect(sentences).toContainEqual(
     expect.stringMatching(/^ACC needs of a customer who is a company: .* companyLegalForm\.$/),
@@ -106,7 +106,7 @@ test.for([undefined, null, 7, 'order', [], { paymentMethod: 'XXX' }])(
   },
 );
 
-test('an unknown field whose name is a card number is masked', () => {
+test('explainOrder masks the name of an unknown field if the name is a card number', () => {
   const report = explainOrder({ ...order, '4242424242424242': 1 }, { mode: 'redirect' });
   expect(report.issues).toMatchObject([{ code: 'unknown_field' }]);
   expect(JSON.stringify(report)).not.toContain('4242');

@@ -23,26 +23,27 @@ import {
 import { checkAuthorization, withImplied } from '@tillkit/server/operate';
 import { toCallSentences, toSentences } from './to-sentences.ts';
 
-/** Report about an order. It contains names, codes and sentences, but no values from the order. */
+/** Report on an order. It contains names, codes and sentences, but no values from the order. */
 export interface OrderReport {
   readonly complete: boolean;
-  /** Code of the method. Optional. If omitted, the order names no method or an unknown one. */
+  /** Code of the payment method. Omitted if the order names no method or an unknown one. */
   readonly method?: string;
   /** Issues that make the order incomplete. */
   readonly issues: readonly Issue[];
   /**
-   * Violated rules of the method and the mode. If a `must` rule is violated, the payment cannot work. If a `should`
-   * rule is violated, the payment works, but not as intended.
+   * Rules of the method and the mode that the order violates. If a `must` rule is violated, the payment cannot work. If
+   * a `should` rule is violated, the payment works, but not as intended.
    */
   readonly fails: readonly Explanation[];
-  /** Required values of the method, and the rules that the order follows. */
+  /** Sentences that describe the values required by the method and the rules that the order follows. */
   readonly sentences: readonly string[];
   /** Names of the parameters or elements that would be sent, in order. Empty if the order has issues. */
   readonly sent: readonly string[];
 }
 
 /**
- * Checks an order as the till does when a payment starts, including the rules that relate several values. Never throws.
+ * Checks an order as the till does when a payment starts, including the rules that involve more than one value. Never
+ * throws.
  */
 export function explainOrder(
   order: unknown,
@@ -91,8 +92,8 @@ const withoutValues = ({ path, ...issue }: Issue): Issue => ({
 });
 
 /**
- * Checks a `payments.authorize` request against the requirements of its method, including the rules that relate several
- * values. Never throws.
+ * Checks a `payments.authorize` request against the requirements of its method, including the rules that involve more
+ * than one value. Never throws.
  */
 export function explainAuthorizationOf(request: unknown): OrderReport {
   const input = { ...(request as Readonly<Record<string, unknown>> | undefined) };
@@ -120,7 +121,7 @@ const noMethod: Issue = {
 /** Returns the names of the XML elements in the order in which they would be sent. */
 function elementsOf(code: MethodCode, values: object): readonly string[] {
   const fields = { ...toCallValues({ ...values }), sign: '-', ...(namesMethod(code) && { paymentMethod: code }) };
-  // Safe because the values have no issues.
+  // The cast is safe because the values have no issues.
   const document = writeRequest(operationFor('authorize', code), { merchantId: '-' }, fields as never, defaultProfile);
   return leavesOf(document);
 }

@@ -25,7 +25,8 @@ const abilities = {
 } as const;
 
 /**
- * Describes a method in sentences: its required values and its features. The sentences contain names only, no values.
+ * Describes a payment method in sentences: its required values and its features. The sentences contain only field
+ * names, never values.
  */
 export function toSentences(method: MethodFacts, isCompany: boolean): readonly string[] {
   const {
@@ -70,8 +71,8 @@ export function toSentences(method: MethodFacts, isCompany: boolean): readonly s
 }
 
 /**
- * Describes in sentences which values a method requires for a server-side authorization. The sentences contain names
- * only, no values.
+ * Describes in sentences which values a payment method requires for a server-side authorization. The sentences contain
+ * only field names, never values.
  */
 export function toCallSentences(code: MethodCode): readonly string[] {
   const own = authorizationTable(code).details?.rows;

@@ -24,7 +24,7 @@ const look = (input: object, other?: object) =>
 const saysOf = (sign: string, input: object = order, other?: object) =>
   look({ ...input, sign }, other)?.differs.map(({ field, says }) => `${field}: ${says}`);
 
-test('debugSign computes the signature of the published vector and shows the exact signed text', () => {
+test('debugSign computes the signature of the published test vector and returns the exact text that is signed', () => {
   expect(look(order)).toMatchObject({ name: 'sign', text, expected: published, verdict: 'none', differs: [] });
   expect(look({ ...order, sign: published })).toMatchObject({ verdict: 'right', differs: [] });
 });
@@ -36,7 +36,7 @@ test('sign2 of a success message covers the transaction id instead of the refno'
   expect(second).toMatchObject({ name: 'sign2', text: '73452720CHF43575623879', expected: sign2, verdict: 'right' });
 });
 
-test('the signed text begins with the alias, of which only the length is shown', () => {
+test('the signed text begins with the alias, but debugSign shows only the length of the alias', () => {
   const input = {
     merchantId: '1000011011',
     amount: 850,
@@ -115,7 +115,7 @@ test.for<readonly [name: string, sign: string, says: RegExp, given?: object, oth
     { ...order, merchantId: '073452', refno: 'A1' },
   ],
   ['spaces around the refno', make('73452720CHFA1'), /^refno: .* without the spaces/, { ...order, refno: 'A1 ' }],
-])('debugSign finds %s', ([, sign, says, input, other]) => {
+])('debugSign identifies the mistake: %s', ([, sign, says, input, other]) => {
   const lines = saysOf(sign, input, other);
   expect(
     lines?.some((line) => says.test(line)),
@@ -130,7 +130,7 @@ test('debugSign finds a combination of two mistakes', () => {
   ]);
 });
 
-test('debugSign reports an unsigned alias in a request, and accepts a message with or without a signed alias', () => {
+test("debugSign reports an alias that a request's signature omits, but accepts a message whether or not its alias is signed", () => {
   const input = { ...order, alias: '424242VMKSNZ4242', uppTransactionId: undefined };
   expect(saysOf(published, input)).toEqual(['alias: The alias (aliasCC) was not signed.']);
   const message = { ...input, status: 'success' };
@@ -148,7 +148,7 @@ test('debugSign checks sign2 with the second key and reports mixed-up keys', () 
   });
 });
 
-test('debugSign warns if sign2 repeats sign', () => {
+test('debugSign warns if sign2 is identical to sign', () => {
   const sign = make('73452720CHF4357');
   const message = { ...order, refno: '4357', uppTransactionId: '4357', sign, sign2: sign };
   const [, second] = debugSign(readSubject(JSON.stringify(message)), { key });

@@ -3,7 +3,7 @@ import { signatureText } from '@tillkit/core/sign';
 import { digestOf, hmac, type Move, movesOf, type Other, type Recipe } from './moves.ts';
 import { type Part, formatValue, type Subject } from './subject.ts';
 
-/** Findings about one signature. Contains no key, alias or card number. */
+/** Findings about one signature. They do not contain any key, alias or card number. */
 export interface Findings {
   readonly name: 'sign' | 'sign2';
   /** The signed text. The length of the alias is shown instead of the alias, and card numbers are masked. */
@@ -15,20 +15,20 @@ export interface Findings {
   readonly given: string | undefined;
   /** Verdict on the signature in the input, or `none` if the input contains no signature. */
   readonly verdict: 'right' | 'wrong' | 'none';
-  /** Invalid parts of the signed text, or the mistakes that explain why the given signature is wrong. */
+  /** Individual findings: parts that cannot be signed, mistakes that explain a wrong signature, and warnings. */
   readonly differs: readonly { readonly field: Move['field'] | 'spelling'; readonly says: string }[];
 }
 
 export interface Keys {
   /** The key as hex text. */
   readonly key: string;
-  /** The second key. Optional. Set it if `sign2` has its own key. */
+  /** Optional. The second key as hex text, if `sign2` is made with its own key. */
   readonly key2?: string | undefined;
 }
 
 /**
- * Computes the signed text and the expected signature, and finds the common mistake that explains a wrong one. If a
- * part of the text is missing, throws `argument_wrong` and names the part.
+ * Computes the signed text and the expected signature. If the given signature is wrong, finds the common mistakes that
+ * explain it. If a part of the text is missing, throws `argument_wrong` and names the part.
  */
 export function debugSign(subject: Subject, { key, key2 }: Keys, other?: Subject): readonly Findings[] {
   const names =
@@ -40,7 +40,7 @@ export function debugSign(subject: Subject, { key, key2 }: Keys, other?: Subject
   });
 }
 
-/** Masks the key in the findings, because the input may contain the key as a value or as the signature. */
+/** Masks the keys in the findings, because the input may contain a key as a value or as the signature. */
 function hideKeys(findings: Findings, keys: readonly string[]): Findings {
   const json = keys.reduce((text, key) => text.replaceAll(new RegExp(key, 'gi'), '(key)'), JSON.stringify(findings));
   return JSON.parse(json) as Findings;
@@ -95,7 +95,7 @@ type Difference = Findings['differs'][number];
 
 /**
  * Returns the smallest set of mistakes that explains the signature. Returns an empty list if the signature is right, or
- * undefined if no combination of two common mistakes explains it.
+ * undefined if no common mistake and no combination of two common mistakes explains it.
  */
 function explainDigest(
   signature: string,
@@ -138,11 +138,11 @@ function explainDigest(
 
 interface Reading {
   readonly bytes: Buffer;
-  /** Description of a wrong format. Optional. */
+  /** Optional. Describes what is wrong with the format of the signature. */
   readonly says?: string;
 }
 
-/** Returns the possible byte values of a signature: decoded from hex or, for a wrong format, from base64. */
+/** Returns the bytes that a signature may represent, decoded from hex or, if the signature is not hex, from base64. */
 function readDigest(signature: string): readonly Reading[] {
   const text = signature.trim();
   const says = signature === text ? undefined : 'The signature is surrounded by spaces.';
@@ -152,7 +152,7 @@ function readDigest(signature: string): readonly Reading[] {
   return [{ bytes: Buffer.from(text, 'base64'), says: 'The signature is base64; use lower-case hex.' }];
 }
 
-/** Hints for a signature that no common mistake explains, by its length. */
+/** Hints for signatures that no common mistake explains, keyed by the length of the signature. */
 const lengths: Readonly<Record<number, string>> = {
   32: 'Its length is that of MD5.',
   40: 'Its length is that of SHA-1.',
@@ -167,7 +167,7 @@ const unexplained = (signature: string): Difference =>
       'Check that the key belongs to this merchant, and pass the order that may have been signed with --other.',
   }) as const;
 
-/** Finds a part that cannot be signed in its current form. */
+/** Returns a finding if a part of the signed text cannot be signed, such as an amount with decimals. */
 function unsignable({ values }: Subject, reference: 'refno' | 'transactionId'): readonly Difference[] {
   const { merchantId = '', amount = '', currency = '' } = values;
   try {
@@ -182,8 +182,8 @@ function unsignable({ values }: Subject, reference: 'refno' | 'transactionId'): 
 }
 
 /**
- * Detects a `sign2` that equals `sign`. If both signatures use the same key, the `sign` of one payment could be
- * replayed as the `sign2` of a different payment.
+ * Returns a warning if `sign2` equals `sign`, or if the refno equals the transaction id. If both signatures use the
+ * same key, the `sign` of one payment could be replayed as the `sign2` of a different payment.
  */
 function hazards(name: Findings['name'], { values, sign, sign2 }: Subject): readonly Difference[] {
   if (name !== 'sign2') return [];

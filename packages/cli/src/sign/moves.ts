@@ -3,13 +3,13 @@ import { fromMinorUnits } from '@tillkit/core';
 import { currencies, readAmount, requestNames, resultNames } from '@tillkit/core/internal';
 import { type Part, formatValue, type Subject } from './subject.ts';
 
-/** Recipe of a signature: its parts, key and digest. */
+/** Recipe for making a signature: the parts, the key and the digest function. */
 export interface Recipe {
   readonly values: Subject['values'];
-  /** The parts, in order. */
+  /** The parts of the signed text, in the order in which they are joined. */
   readonly order: readonly Part[];
   readonly separator: string;
-  /** Last change to the joined text before it is signed. */
+  /** Final change to the joined text before it is signed. */
   readonly finish: (text: string) => string;
   readonly key: Buffer;
   readonly digest: Digest;
@@ -22,7 +22,10 @@ export const hmac =
   (key, text) =>
     createHmac(algorithm, key).update(text).digest();
 
-/** Returns a digest function that hashes the text with the key before or after it, instead of computing an HMAC. */
+/**
+ * Returns a digest function that computes a plain hash of the text, with the key before or after it, instead of an
+ * HMAC.
+ */
 const plainHash =
   (algorithm: string, place: 'before' | 'behind'): Digest =>
   (key, text) => {
@@ -40,22 +43,22 @@ const textOf = ({ values, order, separator, finish }: Recipe): string =>
 
 export const digestOf = (recipe: Recipe): Buffer => recipe.digest(recipe.key, textOf(recipe));
 
-/** A common mistake: its effect on the recipe, and its description. */
+/** A common mistake in making a signature, with its effect on the recipe and its description. */
 export interface Move {
-  /** Subject of the mistake. Two mistakes about the same subject are not combined. */
+  /** Part of the recipe that the mistake affects. Two mistakes that affect the same part are not combined. */
   readonly field: Part | 'text' | 'key' | 'digest';
   readonly says: string;
   readonly apply: (recipe: Recipe) => Recipe;
-  /** If true, the mistake is not combined with others, because there are too many mistakes of its kind. */
+  /** If true, the mistake is not tried in combination with others, because there are too many mistakes of this kind. */
   readonly alone?: true;
 }
 
 export interface Other {
-  /** A different order or message over which the signature may have been made. */
+  /** Optional. A different order or message that may have been signed instead. */
   readonly other?: Subject | undefined;
   /** The key as hex text. */
   readonly key: string;
-  /** The other of the two keys. Optional. */
+  /** Optional. The other of the shop's two keys, as hex text. */
   readonly otherKey?: string | undefined;
 }
 
@@ -111,7 +114,7 @@ function amounts({ amount, currency = '' }: Subject['values']): Move[] {
   ];
 }
 
-/** Returns a mistake for each variant in which one value may have been signed, such as with a trailing space. */
+/** Returns one mistake for each altered form in which a value may have been signed, such as with a trailing space. */
 function spellings(part: Part, value: string): Move[] {
   const name = wires[part];
   const decoded = quietly(() => decodeURIComponent(value.replaceAll('+', ' ')));
@@ -151,7 +154,7 @@ const aliases = ({ order }: Recipe, { values }: Subject): Move[] =>
         },
       ];
 
-/** Returns the mistake of using the wrong reference. `sign` ends with the refno, `sign2` with the transaction id. */
+/** Returns the mistake of signing the wrong reference: the transaction id in `sign`, or the refno in `sign2`. */
 function references({ order }: Recipe, { values }: Subject): Move[] {
   const [expected, wrong]: readonly Part[] = order.includes('refno')
     ? ['refno', 'transactionId']
@@ -210,7 +213,7 @@ function texts(present: readonly Part[]): Move[] {
   ];
 }
 
-/** Returns every permutation of the items except the given order. */
+/** Returns every permutation of the items except the original one. */
 function permutations<T>([first, ...rest]: readonly T[]): T[][] {
   if (first === undefined) return [];
   const all = (items: readonly T[]): T[][] =>

@@ -17,7 +17,7 @@ export interface Subject {
   readonly problems: readonly CallbackProblem[];
 }
 
-/** Possible names of each value. The wire name comes first. Orders use the names of this library instead. */
+/** Possible names of each value: the wire name, followed by this library's own name if it differs. */
 const names: Readonly<Record<Part | 'sign' | 'sign2', readonly string[]>> = {
   alias: [requestNames.alias, 'alias'],
   merchantId: [requestNames.merchantId],
@@ -33,8 +33,8 @@ const names: Readonly<Record<Part | 'sign' | 'sign2', readonly string[]>> = {
 const ofMessage = [resultNames.sign2, resultNames.status, resultNames.messageType, resultNames.transactionId];
 
 /**
- * Reads an order or parameters (JSON), a form, a URL with a query, or the XML of a webhook. Throws `argument_wrong` for
- * any other input.
+ * Reads the values that a signature covers from an order or parameters (as JSON), a form, a URL with a query, or the
+ * XML of a webhook. Throws `argument_wrong` for any other input.
  */
 export function readSubject(text: string): Subject {
   const trimmed = text.replace(/^\ufeff/, '').trim();
@@ -84,7 +84,7 @@ const unreadable = (message: string) =>
   new CheckoutError(
     'argument_wrong',
     message,
-    'Pass an order or parameters as JSON, a posted form, an address with its query, or the XML of a webhook.',
+    'Pass an order or parameters as JSON, a posted form, a URL with its query, or the XML of a webhook.',
   );
 
 /** Formats a value for display. The length of an alias is shown instead of the alias, and card numbers are masked. */

@@ -5,8 +5,8 @@ import { listen } from '../../../server/src/test/listen.ts';
 export type Answer = (request: IncomingMessage, response: ServerResponse, url: string) => void;
 
 /**
- * Starts a site that responds to each given path as specified and responds 404 to any other path. The site runs until
- * the test ends.
+ * Starts a site that handles each given path with its function and responds with 404 to any other path. The site runs
+ * until the test ends.
  */
 export async function openSite(answers: Readonly<Record<string, Answer>>): Promise<string> {
   const server = createServer((request, response) => {

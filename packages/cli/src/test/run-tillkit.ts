@@ -11,7 +11,7 @@ export interface Answered {
 
 interface RunOptions {
   readonly env?: Terminal['env'];
-  /** Set this to true if input and output are a terminal. */
+  /** Optional. If true, the command's input and output behave like a terminal. */
   readonly isTTY?: boolean;
   /** Text that the user types. */
   readonly types?: string;

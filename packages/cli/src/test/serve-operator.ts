@@ -10,7 +10,7 @@ import { type Answered, runTillkit } from './run-tillkit.ts';
 export interface ServedShop {
   readonly shop: TestShop;
   readonly url: string;
-  /** Environment variables that configure the command for the shop. */
+  /** Environment variables that the command needs to connect to the shop. */
   readonly env: Readonly<Record<string, string>>;
   run(args: readonly string[], options?: Parameters<typeof runTillkit>[1]): Promise<Answered>;
 }

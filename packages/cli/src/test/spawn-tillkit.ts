@@ -15,7 +15,7 @@ export async function spawnTillkit(
 ): Promise<Answered> {
   const { PATH = '' } = process.env;
   const child = spawn(process.execPath, [bin, ...args], { env: { PATH, ...env }, stdio: 'pipe' });
-  child.stdin.on('error', () => {}); // A command with wrong arguments ends without reading its input.
+  child.stdin.on('error', () => {}); // A command with invalid arguments exits without reading its input.
   child.stdin.end(types);
   const [stdout, stderr, [code]] = await Promise.all([
     text(child.stdout),
@@ -25,7 +25,10 @@ export async function spawnTillkit(
   return { code, stdout, stderr };
 }
 
-/** Starts the command in UTC and without the wrapper in `bin`. If the process is killed, the exit code is -1. */
+/**
+ * Starts the command without the wrapper in `bin`, and with UTC as the time zone. If the process is killed, the exit
+ * code is -1.
+ */
 export function startTillkit(
   args: readonly string[],
   env: Readonly<Record<string, string>> = {},

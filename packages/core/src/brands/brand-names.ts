@@ -17,8 +17,8 @@ const neutralNames = [
 export type NeutralName = (typeof neutralNames)[number];
 
 /**
- * The providers' real names, spelled as at the beginning of live parameter names: letters and digits with a lower-case
- * first letter, such as `{ provA: 'acme' }`.
+ * The providers' real names, spelled the way live parameter names begin: letters and digits, starting with a lowercase
+ * letter, such as `{ provA: 'acme' }`.
  */
 export type Brands = Readonly<Partial<Record<NeutralName, string>>>;
 
@@ -26,8 +26,8 @@ export type Brands = Readonly<Partial<Record<NeutralName, string>>>;
 export type Pair = readonly [from: string, to: string];
 
 /**
- * Pairs each placeholder name with the provider's real name. Throws `config_wrong` if the real names cannot be mapped
- * back without ambiguity.
+ * Pairs each placeholder name with the provider's real name. Throws `config_wrong` if a real name is malformed, or if
+ * the real names cannot be unambiguously mapped back.
  */
 export function pairsOf(brands: Brands): readonly Pair[] {
   const pairs = neutralNames.flatMap((neutral) => {
@@ -40,7 +40,7 @@ export function pairsOf(brands: Brands): readonly Pair[] {
       throw new CheckoutError(
         'config_wrong',
         `The brand of ${neutral} is invalid or begins like another name.`,
-        'Set each brand to letters and digits with a lower-case first letter, so that no name is the beginning of another.',
+        'Set each brand to letters and digits, starting with a lowercase letter. No brand may be the beginning of another name.',
       );
   }
   return pairs;
@@ -61,7 +61,7 @@ export function renameKey(name: string, list: readonly Pair[]): string {
   return name;
 }
 
-/** Returns the spelling that the interface uses after `pending`: `ProviderF` for `provF`. */
+/** Returns the form of a name that follows `pending` in a parameter name, such as `ProviderF` for `provF`. */
 const spelled = (name: string) => (name === 'provF' ? 'ProviderF' : capital(name));
 
 /** Renames a value that begins with a placeholder name in capitals, such as `PROVB-INVOICE`. */

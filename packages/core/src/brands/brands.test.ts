@@ -45,7 +45,7 @@ test('toBrands returns the same object if no brand is set', () => {
   expect(toBrands(wire, { brands: {}, walletCCode: 'APL' })).toBe(wire);
 });
 
-/** Returns every wire name of a table, with index 1 in numbered names. */
+/** Returns every wire name in a table, using index 1 in numbered names. */
 function names(table: Table, prefix = ''): string[] {
   return Object.values(table).flatMap((row) => {
     const name = [prefix, row.wire.replace('{n}', '1')].filter(Boolean).join('.');
@@ -80,7 +80,7 @@ test('fromBrands restores arbitrary parameters for any combination of brands', (
   );
 });
 
-test('toBrands rejects brands that begin like a different name or contain characters other than letters and digits', () => {
+test('toBrands rejects a brand that is malformed or that is the beginning of another name', () => {
   for (const wrong of [
     { provA: 'acme', provB: 'acme' },
     { provA: 'acme', provB: 'acmeBank' },
@@ -92,7 +92,7 @@ test('toBrands rejects brands that begin like a different name or contain charac
     expect(() => toBrands({ a: 'b' }, { ...naming, brands: wrong })).toThrow('is invalid or begins like another name');
 });
 
-test('toBrands and fromBrands replace the code of wallet C', () => {
+test('toBrands and fromBrands replace the method code of wallet C', () => {
   expect(toBrands({ paymentmethod: 'APL', refno: 'APL' }, naming)).toEqual({ paymentmethod: 'WLC', refno: 'APL' });
   expect(fromBrands({ pmethod: 'WLC' }, naming)).toEqual({ pmethod: 'APL' });
 });

@@ -18,8 +18,8 @@ export interface Naming extends Partial<OpenNames & Pick<Profile, 'elementIndex'
 
 /**
  * Renames parameters for the live interface. Replaces the specification's placeholder names with the providers' real
- * names in parameter names and in values such as `PROVB-INVOICE`. Also replaces the code of wallet C and the other
- * names that the profile sets. Throws `config_wrong` for brands that cannot be mapped back without ambiguity.
+ * names in parameter names and in values such as `PROVB-INVOICE`. Also replaces the method code of wallet C and the
+ * other names that the profile sets. Throws `config_wrong` if the brands cannot be unambiguously mapped back.
  */
 export const toBrands = (wire: WireParameters, naming: Naming): WireParameters => rename(wire, waysOf(naming).to);
 
@@ -42,18 +42,18 @@ const walletC = 'APL' satisfies keyof typeof methods;
 /** The names that the specification uses. */
 export const neutralNaming: Naming = { brands: {}, walletCCode: walletC };
 
-/** Replacements in one direction: from the names in our tables to those of the live interface, or the reverse. */
+/** Replacements for one direction: from the names in our tables to those of the live interface, or the reverse. */
 interface Way {
   readonly list: readonly Pair[];
   readonly code: Pair;
   readonly before: (name: string) => string;
   readonly after: (name: string) => string;
   readonly amount: (name: string, value: string, currency: string | undefined) => string;
-  /** Caches renamed parameter names. */
+  /** Cache of renamed parameter names, keyed by the original name. */
   readonly renamed: Map<string, string>;
 }
 
-/** Caches the replacements for each profile, because every message is renamed. */
+/** Caches the replacements for each profile, because they are needed for every message. */
 const ways = new WeakMap<Naming, { readonly to: Way; readonly from: Way }>();
 
 function waysOf(naming: Naming) {
@@ -90,7 +90,7 @@ function readWays(naming: Naming) {
   return { to, from };
 }
 
-/** Renames all parameters. Returns the same object if no name and no value changes. */
+/** Renames all parameters. Returns the same object if neither a name nor a value changes. */
 function rename(wire: WireParameters, way: Way): WireParameters {
   const currency = wire['currency'];
   const valueOf = (name: string) => textOf(name, wire[name] ?? '', way, currency);
@@ -123,8 +123,8 @@ const changeCode = (word: string, { code: [from, to] }: Way) => (word === from ?
 const changeWord = (word: string, { list }: Way) => renameWord(word, list);
 
 /**
- * Functions that rename the words in a parameter's value, by parameter. The words are method codes, providers' names or
- * names of other parameters.
+ * Functions that rename the words in a parameter's value, keyed by parameter name. The words are method codes,
+ * providers' names or names of other parameters.
  */
 const changes = new Map([
   ['paymentmethod', changeCode],

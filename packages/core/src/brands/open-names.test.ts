@@ -28,7 +28,7 @@ test('PAP items are numbered from 0, or from 1 if the profile sets firstItem to 
   expect(back).toEqual({ order, unknown: [] });
 });
 
-test('firstItem does not change the numbers at the end of other parameter names', () => {
+test('firstItem does not change the numbers in other parameter names', () => {
   const wire = { refno2: 'a', refno3: 'b', provBCustomerInfo1: 'c', uppArticle_1_Name: 'd' };
   expect(toBrands(wire, { firstItem: 1 })).toEqual(wire);
 });
@@ -53,20 +53,20 @@ test.for(['.', '_', '', '->'])('groupJoin %j separates an indexed group from its
 
 const callback = 'status=success&refno=A7Q2&UATPNumber=122000000000003&UATPExpYear=2031&UATPExpYear=12';
 
-test('if a callback contains UATPExpYear twice, the values are read as year and month', () => {
+test('if a callback contains UATPExpYear twice, the first value is read as the expiry year and the second as the month', () => {
   const { fields, problems } = readCallback(callback);
   expect(problems).toEqual([]);
   expect(readResult('GEP', fields).details).toMatchObject({ uatpExpiryYear: '2031', uatpExpiryMonth: '12' });
   expect(readResult('GPA', fields).details).toMatchObject({ uatpExpiryYear: '2031', uatpExpiryMonth: '12' });
 });
 
-test('UATPExpYear is reported as a duplicate if it occurs three times, or twice together with UATPExpMonth', () => {
+test('UATPExpYear is reported as a duplicate if it occurs three times, or if it occurs twice and UATPExpMonth is also present', () => {
   expect(readCallback(`${callback}&UATPExpYear=11`).problems).toEqual(['duplicate']);
   expect(readCallback(`${callback}&UATPExpMonth=11`).problems).toEqual(['duplicate']);
   expect(readCallback('refno=A&refno=B').problems).toEqual(['duplicate']);
 });
 
-test('the profile setting uatpMonthName replaces the parameter name of the expiry month', () => {
+test('the profile setting uatpMonthName renames the parameter for the expiry month', () => {
   const { fields } = readCallback('UATPExpYear=2031&UATPMonth=12', { uatpMonthName: 'UATPMonth' });
   expect(readResult('GEP', fields).details).toEqual({ uatpExpiryYear: '2031', uatpExpiryMonth: '12' });
   expect(toBrands({ UATPExpMonth: '12' }, { uatpMonthName: 'UATPMonth' })).toEqual({ UATPMonth: '12' });

@@ -4,7 +4,7 @@ import { swb } from '../methods/swb.ts';
 import type { Profile } from '../profile.ts';
 import { decimalText } from '../table/wire.ts';
 
-/** Settings of the profile that change how a name or an amount is written. */
+/** Profile settings that change how a name or an amount is written. */
 export type OpenNames = Pick<Profile, 'firstItem' | 'groupJoin' | 'uatpMonthName' | 'decimalAmounts'>;
 
 /** Default settings, which match the names in our tables. */
@@ -22,14 +22,14 @@ export const secondNames: ReadonlyMap<string, string> = new Map([[year, month]])
 
 const stems = new Set(Object.values(pap.details.items.each).map(({ wire }) => wire.replace('{n}', '')));
 
-/** Adds `by` to the index of a PAP item: `L_NAME0` ↔ `L_NAME1`. */
+/** Shifts the index in the name of a PAP item by `by`, such as from `L_NAME0` to `L_NAME1`. */
 function moveItem(name: string, by: number): string {
   const [, stem = '', place] = by === 0 ? [] : (/^(\D+)(\d+)$/.exec(name) ?? []);
   const moved = Number(place) + by;
   return stems.has(stem) && moved >= 0 ? `${stem}${moved}` : name;
 }
 
-/** Converts a name of our tables to the name that the profile sets. */
+/** Converts a name from our tables to the name that the profile specifies. */
 export function toOpenName(name: string, { firstItem, groupJoin, uatpMonthName }: OpenNames): string {
   if (name === month && uatpMonthName !== year) return uatpMonthName;
   return moveItem(name, firstItem - tableNames.firstItem).replaceAll('].', `]${groupJoin}`);
@@ -51,7 +51,7 @@ const joinGroups = (name: string, groupJoin: string): string =>
 
 const decimalAmounts = new Set([swb.details.taxAmount.wire, swb.details.discountAmount.wire] as const);
 
-/** Converts a decimal amount of SWB from the major unit to minor units (`by` 1), or back (`by` -1). */
+/** Converts an SWB amount from major to minor units if `by` is 1, or from minor to major units if `by` is -1. */
 export function moveDecimals(name: string, value: string, currency: string | undefined, by: 1 | -1): string {
   if (!decimalAmounts.has(name as 'taxAmount') || !/^\d+(\.\d+)?$/.test(value)) return value;
   const decimals = currency === undefined ? undefined : decimalsIn(currency);
@@ -59,8 +59,8 @@ export function moveDecimals(name: string, value: string, currency: string | und
 }
 
 /**
- * Returns the number of decimals, or `undefined` for an unknown currency, because the currency of an incoming message
- * has not been validated yet.
+ * Returns the number of decimals of a currency. Returns `undefined` for an unknown currency instead of throwing,
+ * because the currency of an incoming message has not been validated yet.
  */
 function decimalsIn(currency: string): number | undefined {
   try {

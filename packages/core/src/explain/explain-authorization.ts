@@ -7,7 +7,7 @@ import { sharedRules } from './shared-rules.ts';
 /** Rules for web orders that also apply to a server-side authorization. */
 const shared = new Set(['alias-unsupported', 'line-price', 'shipping-complete']);
 
-/** Parts of an order that an authorization contains in `customerDetails`. */
+/** Parts of an order that an authorization request passes in `customerDetails`. */
 const detailed = ['customer', 'articles', 'fees', 'shipping'] as const;
 
 /**
@@ -34,7 +34,7 @@ export function explainAuthorization(request: unknown): readonly Explanation[] {
       ...applyRules(authorizationRules, draft, method),
     ];
   } catch {
-    return []; // An accessor or a proxy of the request threw.
+    return []; // A getter or a proxy in the request threw.
   }
 }
 

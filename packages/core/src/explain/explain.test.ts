@@ -17,7 +17,7 @@ interface Combination {
   readonly sentence: string;
   readonly path: readonly string[];
   readonly wire: string;
-  /** The order or mode after following the rule's remedy. */
+  /** The order or the mode after the rule's remedy has been applied. */
   readonly repaired: { readonly order?: object; readonly mode?: Mode };
 }
 
@@ -380,7 +380,7 @@ test.for(combinations)(
   },
 );
 
-// All rules: those shared by all methods and those of single methods.
+// All rules: those shared by all methods and those of individual methods.
 
 const ownRules = Object.values<MethodExtras>(extras).flatMap(({ rules }) => rules ?? []);
 const rules: readonly Rule[] = [...new Set([...sharedRules, ...ownRules])];
@@ -428,7 +428,7 @@ test('for an order without a payment method, explain applies only the rules that
   expect(explain(open, { mode: 'redirect' }).map(({ verdict }) => verdict)).toEqual(['holds', 'holds']);
 });
 
-test('explain reports all failed rules, both must and should', () => {
+test('explain reports every failed rule, whether its weight is must or should', () => {
   const failing = explain({ ...base, amount: 0, paymentMethod: 'PEF', useAlias: true }, { mode: 'lightbox' })
     .filter(({ verdict }) => verdict === 'fails')
     .map(({ rule, weight }) => `${weight} ${rule}`);
@@ -440,7 +440,7 @@ test('explain reports all failed rules, both must and should', () => {
   ]);
 });
 
-// Values of any type, as untyped callers can pass them.
+// Values of any type, because callers without type checking can pass anything.
 
 test.for([undefined, null, 1, 'lightbox', {}, { mode: 'toString' }, { mode: null }])(
   'explain does not throw for the setup %j',
@@ -499,14 +499,15 @@ const anyOrder = fc.oneof(
 const runs = process.env['LONG_RUN'] === '1' ? 20_000 : 1_000;
 
 test(
-  'explain never throws for a random order and always explains the force-redirect rule for an order in an iframe',
+  'explain never throws for a random order and always includes the force-redirect rule for an order in an iframe',
   { timeout: 60 * runs },
   () => {
     let count = 0;
     fc.assert(
       fc.property(anyOrder, fc.constantFrom(...modes), (order, mode) => {
         count += explain(order, { mode }).length;
-        // The rule force-redirect applies to every order in an iframe. It would be missing if a rule threw.
+        // The rule force-redirect applies to every order in an iframe. If any rule threw, explain would return an empty
+        // list.
         return explain(order, { mode: 'redirect-in-iframe' }).some(({ rule }) => rule === 'force-redirect');
       }),
       { numRuns: runs },
@@ -515,7 +516,7 @@ test(
   },
 );
 
-test('explain returns an empty list if an accessor or a proxy of the order throws', () => {
+test('explain returns an empty list if a getter or a proxy in the order throws', () => {
   const broken = () => {
     throw new Error('no');
   };

@@ -25,7 +25,7 @@ export function explain(order: unknown, setup: { readonly mode: Mode }): readonl
   try {
     return judge(order, setup.mode);
   } catch {
-    return []; // Only an accessor, a proxy or an invalid setup throws here.
+    return []; // Only a getter, a proxy or an invalid setup can throw here.
   }
 }
 
@@ -36,7 +36,7 @@ function judge(order: unknown, mode: Mode): readonly Explanation[] {
   return applyRules(rules, draft, method, mode);
 }
 
-/** Returns an explanation for each of the given rules that applies to the draft of an order. */
+/** Returns an explanation for each of the given rules that applies to the draft order. */
 export function applyRules(
   rules: readonly Rule[],
   draft: Draft,

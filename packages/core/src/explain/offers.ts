@@ -14,7 +14,8 @@ export interface Offer {
 }
 
 /**
- * Limits for a method in the shop's contract, which the catalog does not contain. An omitted field means no limit.
+ * Limits that the shop's contract sets for a method. The catalog does not contain them. An omitted field means no
+ * limit.
  */
 export interface OfferLimits {
   /** Optional. Allowed values of `customer.country`, as ISO 3166-1 alpha-3 codes. */
@@ -24,7 +25,7 @@ export interface OfferLimits {
   readonly least?: number;
   /** Optional. Maximum amount, in the currency's minor unit. */
   readonly most?: number;
-  /** Optional. Restricts the method to persons or to companies. */
+  /** Optional. Restricts the method to individuals or to companies. */
   readonly customer?: 'person' | 'company';
 }
 
@@ -33,7 +34,10 @@ interface OffersSetup {
   readonly limits?: Readonly<Record<string, OfferLimits>>;
 }
 
-/** Rules that exclude a method if they fail, because the shopper cannot correct the failure by changing the input. */
+/**
+ * Rules that exclude a method if they fail, with the reason to report. The shopper cannot correct such a failure by
+ * changing the input.
+ */
 const reasonOf: Readonly<Record<string, OfferReason>> = {
   'never-framed': 'mode',
   'top-window': 'mode',
@@ -45,12 +49,14 @@ const reasonOf: Readonly<Record<string, OfferReason>> = {
 };
 
 /**
- * Returns for each method whether it can be offered for an order, and if not, why. The order may still be incomplete.
+ * Returns, for each method, whether it can be offered for an order and, if not, the reason. The order may still be
+ * incomplete.
  * Checks the catalog's rules for the method and the mode, and the shop's limits. The result helps the shopper to
  * choose; it does not replace `validateOrder`.
  *
  * @example
- * const methods = offersOf(order, ['VIS', 'BPY', 'PAP'], { mode: 'lightbox', limits: { BPY: { countries: ['CHE'] } } });
+ * const methods = offersOf(order, ['VIS', 'BPY', 'PAP'], { mode: 'lightbox', limits: { BPY: { countries: ['CHE'] } }
+ * });
  */
 export const offersOf = (order: unknown, codes: readonly string[], setup: OffersSetup): readonly Offer[] =>
   codes.map((code) => {

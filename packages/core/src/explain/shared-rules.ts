@@ -6,7 +6,7 @@ import { group, has, list, numberIn, type Draft, type Mode, type Rule } from './
 const framed: readonly Mode[] = ['lightbox', 'redirect-in-iframe'];
 const onPage: readonly Mode[] = ['redirect', ...framed];
 
-/** Returns whether every value of an address except `street2` is present, as the flag `complete` requires. */
+/** Returns whether every value of an address except `street2` is present, as the `complete` flag requires. */
 const hasAll = (rows: Table, values: Draft) =>
   Object.keys(rows).every((name) => name === 'street2' || has(values[name]));
 
@@ -21,7 +21,7 @@ const only = (path: string, wire: string, codes: readonly string[], subject: str
   remedy: `Leave ${path} out.`,
 });
 
-/** Rules that apply to every method or follow from the facts of the method. */
+/** Rules that apply to every method or depend on the facts about the method. */
 export const sharedRules: readonly Rule[] = [
   {
     id: 'never-framed',

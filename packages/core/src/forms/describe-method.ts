@@ -3,7 +3,7 @@ import type { FormMethod, MethodKind } from './method-form.ts';
 /** Topics that a form can ask about. */
 export type Topic = 'address' | 'birthDate' | 'phone' | 'delivery' | 'bank' | 'terms';
 
-/** Description of a method for a list of methods. Plain data that can be serialized as JSON. */
+/** Description of a payment method, for use in a list of methods. Contains only data that can be serialized as JSON. */
 export interface MethodDescription {
   readonly code: string;
   readonly kind: MethodKind;
@@ -14,7 +14,7 @@ export interface MethodDescription {
 
 /**
  * Returns the description of a method: its kind, and the topics that its form asks about if the shopper is a private
- * person.
+ * individual.
  */
 export function describeMethod({ method, kind, asks = [], leaves }: FormMethod): MethodDescription {
   const { always, person = [] }: NonNullable<FormMethod['method']['customer']> = method.customer ?? { always: [] };

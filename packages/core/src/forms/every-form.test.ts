@@ -8,12 +8,12 @@ import { purposes } from './shopper-rows.ts';
 const forms = await Promise.all(Object.keys(methods).map(async (code) => (await loadMethod(code)) as FormMethod));
 const plain = /^(?:type|name|companyLegalForm|companyRegisterNumber|firstName|lastName|street|zipCode|city|country)$/;
 
-test('every registered code has a form', () => {
+test('every registered payment method has a form', () => {
   expect(forms.filter(Boolean)).toHaveLength(40);
 });
 
 test.each(forms.map((form) => [form.method.code, form] as const))(
-  'the form of %s shows two genders in its last field and explains the purpose of every field except name and address',
+  'the form of %s asks for the gender last, and explains why it asks for each field other than names and addresses',
   (_, form) => {
     const customer = rowsOf(formTable(form), 'customer');
     const names = Object.keys(customer);

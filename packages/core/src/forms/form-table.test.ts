@@ -13,8 +13,8 @@ async function tableOf(code: string, wishes?: FormWishes) {
 }
 
 /**
- * Lists the fields of a form: `customer.city` for everyone, `customer.name company` for companies only, `details.x ?`
- * for an optional field.
+ * Lists the fields of a form: `customer.city` is a field for everyone, `customer.name company` is a field for companies
+ * only, and `details.x ?` is an optional field.
  */
 async function rows(code: string, wishes?: FormWishes) {
   const table = await tableOf(code, wishes);
@@ -45,7 +45,7 @@ test('the form of an invoice method asks for customer and delivery fields in the
   ]);
 });
 
-test('a form contains the fields for persons and for companies and marks those that apply to only one of them', async () => {
+test('a form contains the fields for individuals and for companies and marks the fields that apply to only one customer type', async () => {
   expect(await rows('MFX')).toEqual([
     'customer.type',
     'customer.name company',
@@ -74,7 +74,7 @@ test('a form omits fields that the shop supplies or hides', async () => {
   expect(paths).toContain('shipping.country');
 });
 
-test('a field added with the option show is optional and applies to both persons and companies', async () => {
+test('a field added with `show` applies to both individuals and companies, and is optional unless the method requires it', async () => {
   expect(await rows('TWI', { show: ['customer.email', 'customer.id'] })).toEqual(['customer.email ?', 'customer.id ?']);
   expect(await rows('MFX', { show: ['customer.birthDate'] })).toContain('customer.birthDate');
   expect(await rows('MFX', { show: ['customer.name'] })).toContain('customer.name');
@@ -92,7 +92,7 @@ test('a form contains the method-specific fields in the order that the method de
   ]);
 });
 
-test('a form requires a complete address if the shop, and not the method, requests the address', async () => {
+test('a form requires a complete address if only the shop, not the method, requests the address', async () => {
   expect(await rows('TWI', { groups: ['billing'] })).toEqual([
     'billing.firstName',
     'billing.lastName',
@@ -104,19 +104,19 @@ test('a form requires a complete address if the shop, and not the method, reques
   expect(await rows('BPY', { groups: ['shipping'] })).toEqual(await rows('BPY'));
 });
 
-test('a form contains its lists last, under their names', async () => {
+test('a form places its lists last and keeps their names', async () => {
   const table = await tableOf('BPY', { lists: { articles: articleList(methods.BPY) } });
   expect(Object.keys(table)).toEqual(['customer', 'shipping', 'articles']);
 });
 
-test('no form asks a shopper for prices, ids, language or subscription', async () => {
+test('no form asks a shopper for prices, ids, a language or a subscription', async () => {
   for (const { code } of Object.values<PaymentMethod>(methods)) {
     const names = (await rows(code)).filter((path) => !path.startsWith('details')).map((path) => path.split(/[. ]/)[1]);
     expect(names.filter((name) => !shopperRows.includes(name ?? ''))).toEqual([]);
   }
 });
 
-test('canBeSame is true if the form or the shop supplies every field of the address', async () => {
+test('canBeSame returns true if the form or the shop supplies every field of the address', async () => {
   expect(canBeSame(await tableOf('BPY'), 'shipping')).toBe(true);
   expect(canBeSame(await tableOf('BPY'), 'customer')).toBe(false);
   expect(canBeSame(await tableOf('TWI', { groups: ['shipping'] }), 'shipping')).toBe(false);
@@ -124,7 +124,7 @@ test('canBeSame is true if the form or the shop supplies every field of the addr
   expect(canBeSame(await tableOf('TWI', { groups: ['shipping'], known }), 'shipping', known)).toBe(true);
 });
 
-test("canBeSame is false if the customer's fields are for persons only or the country codes differ in length", async () => {
+test("canBeSame returns false if the customer's fields are for individuals only or the country codes differ in length", async () => {
   const show = ['customer.country'];
   expect(canBeSame(await tableOf('MFX', { groups: ['shipping'], show }), 'shipping')).toBe(false);
   const names = ['firstName', 'lastName', 'street', 'zipCode', 'city', 'country'].map((name) => `customer.${name}`);

@@ -5,7 +5,7 @@ import type { FormMethod } from './method-form.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Options for the fields of a form. Fields are named by group and name, such as `customer.email`. */
+/** Options for the fields of a form. Each field is identified by its group and name, such as `customer.email`. */
 export interface FormWishes {
   /** Optional. Address groups in addition to those that the method requires. */
   readonly groups?: readonly ('shipping' | 'billing')[] | undefined;
@@ -25,13 +25,13 @@ export interface FormWishes {
   readonly lists?: Table | undefined;
 }
 
-/** A field of a form. `only` restricts the field to persons or to companies. */
+/** A field of a form. `only` restricts the field to individuals or to companies. */
 export type FormRow = Row & { readonly only?: 'person' | 'company' | undefined };
 
 /**
- * Returns a table of the fields that the form of a method shows, group by group in the order of the form. The form asks
- * for everything that only a shopper can supply. The table contains the fields for persons and for companies, unless
- * the shop supplies the customer type.
+ * Returns a table of the fields that a method's form shows, by group and in the order in which the form shows them. The
+ * form asks for everything that only a shopper can supply. The table contains the fields for individuals and for
+ * companies, unless the shop supplies the customer type.
  */
 export function formTable({ method, asks = [] }: FormMethod, wishes: FormWishes = {}): Table {
   const { groups = [], show = [], hidden = [], known = {}, lists } = wishes;
@@ -65,16 +65,16 @@ export function formTable({ method, asks = [] }: FormMethod, wishes: FormWishes 
 
 export type Parameters = Readonly<Record<string, Parameter & FormRow>>;
 
-/** Returns the fields of a group, or an empty object for a list. */
+/** Returns the fields of a group. Returns an empty object if the group is a list or does not exist. */
 export const rowsOf = (table: Table, group: string): Parameters =>
   (table[group] as { readonly rows?: Parameters } | undefined)?.rows ?? {};
 
-/** Names of the checkboxes for "same address as above". */
+/** Field names of the "same address as above" checkboxes. */
 export const sameAs = { shipping: 'sameShipping', billing: 'sameBilling' } as const;
 
 /**
- * Returns whether the customer's address can be used as the shipping or billing address. This requires that the form
- * asks for every mandatory field of that address or the shop supplies the value.
+ * Returns whether the customer's address can be used as the shipping or billing address. For every mandatory field of
+ * that address, the form must ask for the customer's value or the shop must supply it.
  */
 export function canBeSame(table: Table, group: string, known: FormWishes['known'] = {}): group is keyof typeof sameAs {
   const customer = rowsOf(table, 'customer');

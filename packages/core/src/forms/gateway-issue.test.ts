@@ -15,7 +15,7 @@ test('toGatewayIssue converts a refusal for a missing or invalid value to an iss
   expect(toGatewayIssue({ errorCode: '1001', errorDetail: '<uppCustomerCity>' })?.wire).toBe('uppCustomerCity');
 });
 
-test('toGatewayIssue uses only the parameter name in the error detail', () => {
+test('toGatewayIssue uses only the parameter name from the error detail', () => {
   const issue = toGatewayIssue({ errorCode: '2022', errorDetail: 'uppCustomerPhone 0791234567' });
   expect(JSON.stringify(issue)).not.toContain('079');
 });
@@ -39,7 +39,7 @@ test.for([
     'provCHotelReservationDetails[1].hotel_itinerary[1].passenger_id[2]',
     ['details', 'hotelStays', 0, 'itinerary', 0, 'passengerIds', 1],
   ],
-] as const)('toGatewayIssue returns the path of the field %s by its full name', ([wire, path]) => {
+] as const)('toGatewayIssue finds the path of the field %s by its full name', ([wire, path]) => {
   for (const errorDetail of [wire, `The value of ${wire} is missing.`])
     expect(toGatewayIssue({ errorCode: '2021', errorDetail }, kln)).toMatchObject({ wire, path });
   expect(toGatewayIssue({ errorCode: '2021', errorDetail: wire })).toMatchObject({ wire, path: [] });

@@ -2,7 +2,7 @@ import { findPath } from '../table/find-path.ts';
 import type { Issue } from '../issue.ts';
 import type { Table } from '../table/parameter.ts';
 
-/** An error element of the gateway: the code and the detail that names the field. */
+/** An error element from the gateway: the error code, and the detail that names the field. */
 export interface GatewayRefusal {
   readonly errorCode?: string | undefined;
   readonly errorDetail?: string | undefined;
@@ -17,11 +17,11 @@ const codes: Readonly<Record<string, Issue['code']>> = {
 };
 
 /**
- * Converts the gateway's refusal of a value (1001, 1002, 1003, 2021, 2022) to an issue for the named field. Returns
- * `undefined` for any other refusal, or if the detail does not name a field. `errorDetail` is text from the gateway, so
- * only a full parameter name is copied from it (such as `provCEvents[1].arena_location.city`). If you pass the table of
- * the form, the order or the request, the issue is for the first name in the detail that the table contains, with the
- * path of that field.
+ * Converts the gateway's refusal of a value (codes 1001, 1002, 1003, 2021 and 2022) to an issue for the named field.
+ * Returns `undefined` for any other refusal, or if the error detail does not name a field. `errorDetail` is text from
+ * the gateway, so the issue contains only a parameter name from it (such as `provCEvents[1].arena_location.city`). If
+ * you pass the table of the form, the order or the request, the issue is for the first name in the detail that the
+ * table contains, and includes the path of that field.
  */
 export function toGatewayIssue(
   { errorCode = '', errorDetail = '' }: GatewayRefusal,
@@ -36,7 +36,7 @@ export function toGatewayIssue(
 
 /**
  * Returns the path of a field if the error detail names the field without its container, or with a container that the
- * table does not have.
+ * table does not contain.
  */
 function findInside(table: Table, wire: string): Issue['path'] | undefined {
   for (const [name, row] of Object.entries(table)) {

@@ -10,7 +10,7 @@ export interface RowInput {
   readonly pattern?: string | undefined;
 }
 
-/** Returns the attributes that follow from the format or the pattern of a field. */
+/** Returns the input attributes that a field's format and pattern determine. */
 export function inputOf({ format, pattern }: Parameter): RowInput {
   const size = sizeOf(format);
   return {

@@ -5,7 +5,7 @@ import { articleList, feeList } from './lists.ts';
 
 const required = (rows: Table) => Object.keys(rows).filter((name) => rows[name]?.required);
 
-test('articleList marks the article fields that the method requires, and requires one article if any of them is mandatory', () => {
+test('articleList requires the same article fields as the method, and at least one article if any field is mandatory', () => {
   expect(required(articleList(methods.BPY).each)).toEqual(['id', 'name', 'quantity', 'price', 'priceGross']);
   expect(articleList(methods.BPY).required).toBe(true);
   expect(articleList(methods.VIS)).toMatchObject({ required: false, most: undefined, first: 1 });

@@ -15,7 +15,7 @@ test('loadMethod returns undefined for an unknown code', async () => {
   for (const code of ['XXX', '', 'Y', 'CUP D', 'toString', 'acc']) expect(await loadMethod(code)).toBeUndefined();
 });
 
-test('every card has the kind card, and methods that the specification does not describe have the kind other', async () => {
+test('every card method has the kind card, and every method that the specification does not describe has the kind other', async () => {
   for (const { code, card } of all) expect((await loadMethod(code))?.kind === 'card').toBe(card === true);
   const others = await Promise.all(
     all.map(async ({ code }) => ((await loadMethod(code))?.kind === 'other' ? [code] : [])),
@@ -23,7 +23,7 @@ test('every card has the kind card, and methods that the specification does not 
   expect(others.flat().toSorted()).toEqual(['DEA', 'DIB', 'ESY', 'MAU', 'MMS', 'REK', 'TWI']);
 });
 
-test('a form asks only for fields that the method has, each of them once', async () => {
+test('a form asks only for fields that its method has, and for each of them only once', async () => {
   for (const { code, details = {} } of all) {
     const { asks = [] } = (await loadMethod(code)) ?? {};
     expect(asks.filter((name) => !Object.hasOwn(details, name))).toEqual([]);
@@ -43,7 +43,7 @@ test('a form contains every mandatory field of its method, except the voucher id
   expect(missing.flat()).toEqual(['PSC clientId']);
 });
 
-test('a form accepts files if and only if the XML authorization of the method does', async () => {
+test("a form accepts files if and only if the method's XML authorization does", async () => {
   for (const { code } of all)
     expect((await loadMethod(code))?.uploads === true, code).toBe('attachments' in (extrasOf[code]?.authorize ?? {}));
 });

@@ -17,8 +17,8 @@ export type MethodKind =
   | 'other';
 
 /**
- * Fields of `details` that are shown only if a different field has certain values. No other field of the method has
- * these values.
+ * Fields of `details` that are shown only if a controlling field has one of the given values. No other field of the
+ * method may have these values.
  */
 export interface ConditionalRows {
   /** Field of `details` that controls whether the fields are shown. */
@@ -35,8 +35,8 @@ export interface ConditionalRows {
 export interface MethodForm {
   readonly kind: MethodKind;
   /**
-   * Fields of `details` that any shopper can answer, in this order. The shop supplies the other fields or, if its
-   * customers can answer them, adds them to the form.
+   * Fields of `details` that any shopper can fill in, in the order in which the form shows them. The shop supplies the
+   * values of the other fields or, if its customers can fill them in, adds those fields to the form.
    */
   readonly asks?: readonly string[];
   readonly conditional?: ConditionalRows;

@@ -67,7 +67,7 @@ test('readEntries reports every mandatory field of an empty form exactly once', 
   expect(await wires('BPY', {})).toHaveLength(15);
 });
 
-test('readEntries trims texts, ignores blank entries and uses the first of several entries with the same name', async () => {
+test('readEntries trims text, ignores blank entries and uses the first of several entries with the same name', async () => {
   const form = await loadMethod('BPY');
   if (!form) throw new Error();
   const twice = [
@@ -121,14 +121,14 @@ test('readEntries rejects a birth date in the future, an e-mail address without 
   expect(await wires('BPY', { ...bpy, uppCustomerEmail: 'ada@example.org' }, { show })).toEqual([]);
 });
 
-test('readEntries reports values that are too long, not in the list or in a wrong format', async () => {
+test('readEntries reports values that are too long, malformed or not in the list of allowed values', async () => {
   expect(await wires('BPY', { ...bpy, uppCustomerZipCode: '12345678901' })).toEqual(['too_long uppCustomerZipCode']);
   expect(await wires('BPY', { ...bpy, uppCustomerGender: 'f' })).toEqual(['not_allowed uppCustomerGender']);
   expect(await wires('EPS', { bankbic: 'TOO SHORT' })).toEqual(['bad_format bankbic']);
   expect(await wires('EPS', { bankbic: 'UBSWCHZH80A' })).toEqual([]);
 });
 
-test('readEntries ignores company data if the customer is a person, and personal data if the customer is a company', async () => {
+test('readEntries ignores company data if the customer is an individual, and personal data if the customer is a company', async () => {
   const typed = { ...ada, uppCustomerName: 'Analytical Engines' };
   const company = await read('MFX', { ...typed, uppCustomerType: 'C' });
   expect(company).toMatchObject({ company: true, issues: [] });
@@ -165,7 +165,7 @@ test('readEntries omits empty groups', async () => {
   });
 });
 
-test('the "same address" checkbox replaces a shipping address that the shopper typed', async () => {
+test('if the "same address" checkbox is checked, the customer address replaces a typed shipping address', async () => {
   const typed = { ...bpy, uppShippingCity: 'Chur' };
   expect((await read('BPY', typed)).wire['uppShippingCity']).toBe('Zürich');
   const { sameShipping: _, ...apart } = typed;
@@ -178,7 +178,7 @@ test('the "same address" checkbox copies values that the shop supplies', async (
   expect(wire).toMatchObject({ uppShippingCity: 'Bern', uppShippingCountry: 'DEU', uppShippingStreet: 'Weg 1' });
 });
 
-test("readEntries reports faults in a copied address at the customer's field", async () => {
+test('readEntries reports a fault in a copied address at the customer field from which the value was copied', async () => {
   const { issues } = await read('BPY', { ...bpy, uppCustomerCity: 'x'.repeat(41) });
   expect(issues).toMatchObject([{ code: 'too_long', wire: 'uppCustomerCity', path: ['customer', 'city'] }]);
   const known = { customer: { city: 'x'.repeat(41) } };

@@ -16,7 +16,7 @@ export interface FormAnswer {
   readonly values: Readonly<Record<string, unknown>>;
   /** The same values under their wire names. */
   readonly wire: WireParameters;
-  /** Faults in the entries, under the names of the form fields. */
+  /** Faults in the entries, each with the name of the form field. */
   readonly issues: readonly FormFault[];
 }
 
@@ -24,9 +24,10 @@ type Values = Readonly<Record<string, unknown>>;
 type Known = Readonly<Record<string, Values>>;
 
 /**
- * Reads a completed form, in the browser or on the shop's server. The entries, such as `FormData`, have the names of
- * the interface. Empty entries and names that the form does not contain are ignored. Pass the same `wishes` as to
- * `formTable`.
+ * Reads a completed form, in the browser or on the shop's server. The names of the entries, such as those in a
+ * `FormData`
+ * object, are the interface's parameter names. Empty entries and names that the form does not contain are ignored. Pass
+ * the same `wishes` that you pass to `formTable`.
  *
  * @example
  * const form = await loadMethod('BPY');
@@ -76,7 +77,9 @@ const withoutEmpty = (groups: Values): Values =>
 
 const typeOf = (values: Values) => (values['customer'] as Values | undefined)?.['type'];
 
-/** Returns the texts that are not empty. If several entries have the same name, the first one is used. */
+/**
+ * Returns the trimmed, non-empty text entries by name. If several entries have the same name, the first one is used.
+ */
 function readTexts(entries: Iterable<readonly [string, unknown]>): Map<string, string> {
   const texts = new Map<string, string>();
   for (const [name, value] of entries) {
@@ -96,7 +99,7 @@ function copyAddress(table: Table, group: string, texts: Map<string, string>, kn
   }
 }
 
-/** Converts dates in common notations, such as `1.2.1990` and `01/02/1990`. */
+/** Converts dates in common notations, such as `1.2.1990` and `01/02/1990`, to the notation `01.02.1990`. */
 function tidyDates(table: Table, group: string, texts: Map<string, string>): void {
   for (const { format, wire } of Object.values(rowsOf(table, group))) {
     const typed = texts.get(wire);

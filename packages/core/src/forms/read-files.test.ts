@@ -5,14 +5,14 @@ const file = (name: string, type = 'application/pdf', size = 3) =>
   new File([new Uint8Array(size).fill(65)], name, { type });
 const entries = (...files: readonly unknown[]) => files.map((value) => ['attachments', value] as const);
 
-test('readFiles returns the files and ignores texts, other names and empty file inputs', () => {
+test('readFiles returns the files and ignores text entries, other field names and empty file inputs', () => {
   const proof = file('a.pdf');
   const { files, issue } = readFiles([['other', proof], ...entries('text', proof, file('', '', 0), null)]);
   expect(files).toEqual([proof]);
   expect(issue).toBeUndefined();
 });
 
-test('readFiles reports too many files, a wrong type and a file that is too large', () => {
+test('readFiles reports too many files, a file of the wrong type and a file that is too large', () => {
   const limits = { most: 1, bytes: 10 };
   expect(readFiles(entries(file('a'), file('b')), limits).issue).toBe('too_many');
   expect(readFiles(entries(file('a.svg', 'image/svg+xml')), limits).issue).toBe('bad_format');

@@ -1,6 +1,6 @@
 import type { IssueCode } from '../issue.ts';
 
-/** Field name of the files in a form. */
+/** Name of the form field that contains the files. */
 export const filesName = 'attachments';
 
 export const fileTypes: readonly string[] = ['application/pdf', 'image/jpeg', 'image/png'];
@@ -37,7 +37,7 @@ export interface FormFiles {
   readonly issue?: IssueCode;
 }
 
-/** Returns the shopper's files among a form's entries, and the first limit that they exceed. */
+/** Returns the shopper's files from a form's entries and, if the files violate a limit, the first violation. */
 export function readFiles(
   entries: Iterable<readonly [string, unknown]>,
   { most, bytes }: FileLimits = defaultLimits,

@@ -5,10 +5,13 @@ import { plainFromWire, wireName, type WireParameters } from '../table/wire.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Numbers that the form uses for the items of each list. The numbers have gaps if the form contains empty rows. */
+/**
+ * Item numbers of each list, as they appear in the names of the form fields. The numbering has gaps if the form
+ * contains empty rows.
+ */
 export type Places = Map<unknown, readonly number[]>;
 
-/** Reads rows like `rowsFromWire`, except that an empty row does not end a list. */
+/** Reads rows as `rowsFromWire` does, except that an empty row does not end a list. */
 export function readLists(table: Table, wire: WireParameters, places: Places, prefix = '', n = 0): Values | undefined {
   const values: Record<string, unknown> = {};
   for (const [name, row] of Object.entries(table)) {
@@ -37,8 +40,7 @@ function readItems(list: Repeated, wire: WireParameters, places: Places, prefix:
 }
 
 /**
- * Returns the name of the form field for a path in the values. The indexes in the path do not count empty rows of a
- * list.
+ * Returns the form field name for a path into the values. The list indexes in the path do not count empty form rows.
  */
 export function wireAt(table: Table, values: unknown, path: readonly (string | number)[], places: Places): string {
   let [wire, n, rows, inside] = ['', 0, table, values];

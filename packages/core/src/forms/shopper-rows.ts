@@ -7,14 +7,14 @@ export const shopperRows: readonly string[] =
     ' ',
   );
 
-/** Fields of a complete address, used if the method makes no field of the address mandatory. */
+/** Fields of a complete address. They are used if the method does not make any address field mandatory. */
 export const address: readonly string[] = ['firstName', 'lastName', 'street', 'zipCode', 'city', 'country'];
 
 /** Reason why a provider needs a value from the shopper. */
 export type Purpose = 'credit' | 'contact' | 'identity';
 
 /**
- * Reasons why a method requires certain customer fields, shown next to the field. Names and addresses need no
+ * Reasons why a method requires certain customer fields, shown next to those fields. Names and addresses need no
  * explanation.
  */
 export const purposes: Readonly<Record<string, Purpose>> = {

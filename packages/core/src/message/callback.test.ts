@@ -52,7 +52,7 @@ test('readCallback reads a cancel callback, which has no sign2', () => {
   expect(readCallback(cancel)).toMatchObject({ status: 'cancel', sign2: undefined, problems: [] });
 });
 
-test('readCallback reads raw bytes and the query string of a GET callback like a form post', () => {
+test('readCallback reads raw bytes and the query string of a GET callback in the same way as a form post', () => {
   const expected = readCallback(success);
   expect(readCallback(new TextEncoder().encode(success))).toEqual(expected);
   expect(readCallback(new URL(`https://shop.example/return?${success}`).search.slice(1))).toEqual(expected);
@@ -72,17 +72,17 @@ test('readCallback keeps leading zeros', () => {
   });
 });
 
-test('readCallback accepts a refno of 36 characters', () => {
+test('readCallback accepts a 36-character refno', () => {
   const refno = 'a5e511e9-7334-44c2-be21-cef964091739';
   expect(readCallback(`refno=${refno}`)).toMatchObject({ refno, problems: [] });
 });
 
-test('readCallback accepts a success callback without an amount, such as one after a card registration', () => {
+test('readCallback accepts a success callback without an amount, such as the one sent after a card registration', () => {
   expect(readCallback('status=success&uppTransactionId=1')).toMatchObject({ amount: undefined, problems: [] });
   expect(readCallback('status=success&amount=')).toMatchObject({ amount: undefined, problems: [] });
 });
 
-test('readCallback returns the status unknown and no other values for an empty body', () => {
+test('readCallback returns status `unknown` and no other values for an empty body', () => {
   expect(readCallback('')).toEqual({
     status: 'unknown',
     transactionId: undefined,
@@ -101,7 +101,7 @@ test('readCallback returns the status unknown and no other values for an empty b
 });
 
 test.for(['SUCCESS', 'success ', ' success', 'paid', '', 'true', '1', 'succes', 'success\0', 'toString', 'authorized'])(
-  'readCallback returns the status unknown if the status parameter is %j',
+  'readCallback returns status `unknown` if the status parameter is %j',
   (status) => {
     expect(readCallback(new URLSearchParams({ status }).toString()).status).toBe('unknown');
   },
@@ -163,7 +163,7 @@ test('readCallback keeps all digits of an 18-digit transaction id', () => {
   expect(readCallback('uppTransactionId=000000000000000001').transactionId).toBe('000000000000000001');
 });
 
-test('readCallback reports a duplicate amount and a sign2 with brackets as problems but still reads the status', () => {
+test('readCallback reports a duplicate amount and a sign2 name with brackets as problems but still reads the status', () => {
   const callback = readCallback(`${success}&amount=1&sign2[]=x`);
   expect(callback).toMatchObject({ status: 'success', amount: undefined, refno: '000123' });
   expect(callback.problems).toEqual(['structured_name', 'duplicate']);
@@ -200,7 +200,7 @@ test('toCallback keeps the problems that the form reader found and adds new ones
   expect(readerProblems).toEqual(['conflict']);
 });
 
-test('the envelope contains exactly the parameter names that the interface defines', () => {
+test('envelopeNames contains exactly the parameter names that the gateway interface defines', () => {
   expect([...envelopeNames].toSorted()).toEqual(
     (
       'uppTransactionId merchantId refno amount currency sign uppMsgType reqtype status aliasCC responseCode responseMessage ' +
@@ -213,7 +213,7 @@ test('the envelope contains exactly the parameter names that the interface defin
 });
 
 test(
-  'readCallback does not throw for any body and returns only well-formed amounts and ids',
+  'readCallback never throws and returns only well-formed amounts and ids, whatever the body contains',
   { timeout: 60_000 },
   () => {
     const token = fc.oneof(

@@ -6,24 +6,24 @@ import { secondNames } from '../brands/open-names.ts';
 import { resultNames } from '../rows/names.ts';
 import { readTransactionId, type TransactionId } from './transaction-id.ts';
 
-/** Contents of a callback or webhook. Untrusted until it has been compared with the stored attempt. */
+/** Contents of a callback or webhook. They are untrusted until they have been compared with the stored attempt. */
 export interface Callback {
   readonly status: 'success' | 'error' | 'cancel' | 'unknown';
   readonly transactionId: TransactionId | undefined;
   readonly merchantId: string | undefined;
   readonly refno: string | undefined;
-  /** In the currency's minor unit. */
+  /** Amount in the currency's minor unit. */
   readonly amount: number | undefined;
   readonly currency: string | undefined;
-  /** The signature of the request, repeated by the gateway. */
+  /** The signature of the request, as returned by the gateway. */
   readonly sign: string | undefined;
   readonly sign2: string | undefined;
-  /** The text as received, even if it is not a valid response code. */
+  /** The response code as received, even if it is not a valid code. */
   readonly responseCode: string | undefined;
   readonly errorCode: string | undefined;
-  /** Text from the issuer for the card holder. Not sanitized: show it as text only. */
+  /** Text from the issuer for the cardholder. It is not sanitized, so show it only as plain text. */
   readonly cardholderInfo: string | undefined;
-  /** All fields under their interface names, in an object without a prototype. Card data in texts is masked. */
+  /** All fields by their interface names, in an object without a prototype. Card data in the fields is masked. */
   readonly fields: Readonly<Record<string, string>>;
   /** Reasons why the callback cannot be used to verify a payment. */
   readonly problems: readonly CallbackProblem[];
@@ -31,12 +31,12 @@ export interface Callback {
 
 export type CallbackProblem = FormProblem | 'conflict' | 'bad_amount' | 'bad_transaction_id' | 'malformed';
 
-/** Parameter names of the envelope. A parameter that the shopper controls must not replace any of these. */
+/** Names of the envelope parameters. Parameters that the shopper controls must not replace any of these. */
 export const envelopeNames: ReadonlySet<string> = new Set(Object.values(resultNames));
 
 /**
- * Reads the body of a success, error or cancel post, or the query string of a GET callback. Uses the parameter names
- * that the profile sets. Never throws; `problems` lists the faults in the message.
+ * Reads the body of a success, error or cancel POST, or the query string of a GET callback, using the parameter names
+ * that the profile specifies. Never throws; `problems` lists the faults in the message.
  */
 export function readCallback(body: Uint8Array | string, naming: Naming = neutralNaming): Callback {
   const { fields, problems } = readForm(body, envelopeNames, secondNames);

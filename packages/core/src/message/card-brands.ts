@@ -1,23 +1,26 @@
 import type { cards } from '../methods/cards.ts';
 
-/** Prefixes, lengths and spacing of a card brand's numbers. */
+/** Prefixes, lengths and spacing of a brand's card numbers. */
 export interface CardBrand {
   /**
-   * First digits, as single values or ranges. Both ends of a range have the same number of digits, as in `34 37` and
-   * `2221-2720`.
+   * First digits, as individual values or ranges. Both ends of a range have the same number of digits, as in `34 37`
+   * and `2221-2720`.
    */
   readonly prefixes: string;
   /** Possible lengths of a card number, in ascending order. */
   readonly lengths: readonly number[];
-  /** Optional. Positions of the gaps, as numbers of preceding digits. If omitted, the digits are in groups of four. */
+  /**
+   * Optional. Positions of the gaps, each given as the number of digits before it. If omitted, the digits are in groups
+   * of four.
+   */
   readonly gaps?: readonly number[];
 }
 
 /**
- * Number ranges of the ten card codes. `security-code.ts` contains the lengths of their security codes. This table
- * replaces a library, because the known libraries lack three of the ten brands (Dankort, MyOne, Jelmoli). The ranges of
- * different brands do not overlap. Co-branded ranges count as UnionPay. The ranges of MyOne and Jelmoli are not
- * published, so these brands have the numbers of the sandbox's test cards.
+ * Card number ranges of the ten card brands. `security-code.ts` contains the lengths of their security codes. This
+ * table is used instead of a library, because the known libraries lack three of the ten brands (Dankort, MyOne and
+ * Jelmoli). The ranges of different brands do not overlap. Co-branded ranges are assigned to UnionPay. The ranges of
+ * MyOne and Jelmoli are not published, so for these brands the table contains the numbers of the sandbox's test cards.
  */
 export const cardBrands = {
   VIS: { prefixes: '4', lengths: [16, 18, 19] },

@@ -125,7 +125,7 @@ test('a parameter whose name contains a card number is detected and removed', ()
   }
 });
 
-test('masking keeps the surrounding words and all other parameters', () => {
+test('masking card data leaves the surrounding words and all other parameters unchanged', () => {
   const message = 'no. 4111 1111 1111 1111 of 3 was declined';
   expect(maskCardData({ errorMessage: message, cvv: '123', refno: 'A7Q2', amount: '4990' })).toEqual({
     errorMessage: 'no. xxxx xxxx xxxx xxxx of 3 was declined',
@@ -135,7 +135,7 @@ test('masking keeps the surrounding words and all other parameters', () => {
   });
 });
 
-test('detection finishes quickly for long texts', () => {
+test('card data detection finishes quickly for long texts', () => {
   const texts = ['1'.repeat(65_000), '1 '.repeat(32_000), '1111 '.repeat(13_000), 'CH11 1111 '.repeat(6_000)];
   for (const text of texts) expect(isDetected('note', `${text}a`)).toBe(false);
 });
@@ -152,7 +152,7 @@ const rows = {
 } as const;
 
 test(
-  'of 100,000 numbers from shops, none is detected as card data in its usual parameter and fewer than 0.7 % elsewhere',
+  'of 100,000 generated shop numbers that are not card numbers, none is detected as card data in its usual parameter, and fewer than 0.7% are detected elsewhere',
   { timeout: 60_000 },
   () => {
     const detected = { row: 0, unknown: 0, text: 0 };

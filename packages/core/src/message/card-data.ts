@@ -1,7 +1,9 @@
 import { cardBrands, type CardBrand } from './card-brands.ts';
 import type { WireParameters } from '../table/wire.ts';
 
-/** Number ranges that are detected in addition to the brands of the interface: old Visa numbers and Maestro. */
+/**
+ * Card number ranges that are detected in addition to those of the interface's brands: old Visa numbers and Maestro.
+ */
 const otherBrands: readonly CardBrand[] = [
   { prefixes: '4', lengths: [13] },
   { prefixes: '5018 5020 5038 5893 6304 6759 6761-6763', lengths: [13, 14, 15, 16, 17, 18, 19] },
@@ -15,8 +17,8 @@ const ranges = [...Object.values<CardBrand>(cardBrands), ...otherBrands].flatMap
 );
 
 /**
- * Parameters whose digits are never card numbers: amounts, references, transactions, aliases, and numbers of articles,
- * customers, documents and accounts. `{n}` stands for an index in a list.
+ * Names of parameters whose digits are never card numbers: amounts, references, transaction ids, aliases, and article,
+ * customer, document and account numbers. `{n}` stands for a list index.
  */
 export const identifiers: readonly string[] = [
   ...'merchantId amount settledAmount refno refno2 refno3 sign sign2 uppTransactionId aliasCC mdpAlias mdpUserId virtualCardno'.split(
@@ -28,15 +30,24 @@ export const identifiers: readonly string[] = [
 ];
 const identifier = new RegExp(`^(?:${identifiers.join('|').replaceAll('{n}', '\\d+')})$`, 'i');
 
-/** Matches names of parameters that may contain a card number: `cardNumber`, `CARD_NO`, `payment[pan]`, `cc-number`. */
+/**
+ * Matches the names of parameters that may contain a card number, such as `cardNumber`, `CARD_NO`, `payment[pan]` or
+ * `cc-number`.
+ */
 const numberName =
   /(?:card-?(?:no|nr|num|number)|(?:^|-)cc-?(?:no|nr|num|number)|(?:^|-)pan(?:-?(?:no|number))?)-?\d*$/;
-/** Matches names of parameters for other kinds of cards or for part of a card number. */
+/**
+ * Matches the names of parameters that contain a different kind of card number, such as a gift card number, or only a
+ * masked or partial card number.
+ */
 const otherCard = /virtual|masked|gift|loyalty|member|bonus|last-?4|last-?four/;
-/** Matches names of parameters that may contain a security code: `cvv`, `CVC2`, `card[csc]`, `securityCode`. */
+/**
+ * Matches the names of parameters that may contain a security code, such as `cvv`, `CVC2`, `card[csc]` or
+ * `securityCode`.
+ */
 const codeName = /cv[cvn]2?(?:-|$)|cv[cvn]2?-?(?:code|number|value)|(?:^|-)csc(?:-|$)|card-?cid|security-?code/;
 
-/** Converts a name to lower case with hyphens between words. */
+/** Converts a name to lowercase with hyphens between words. */
 const words = (name: string) =>
   name
     .replace(/([a-z0-9])([A-Z])/g, '$1-$2')
@@ -45,19 +56,20 @@ const words = (name: string) =>
     .replace(/-$/, '');
 
 /**
- * Returns the names of parameters that look like card data: the value contains a card number, or the name is one for a
- * card number or security code. Identifiers of the interface, masked values and empty values do not count.
+ * Returns the names of parameters that look like card data, either because the value contains a card number or because
+ * the name denotes a card number or security code. The interface's identifier parameters, masked values and empty
+ * values do not count.
  */
 export const findCardData = (parameters: WireParameters): readonly string[] =>
   Object.keys(parameters).filter((name) => isCardData(name, parameters[name] ?? ''));
 
 /**
- * Replaces Unicode compatibility characters with their plain equivalents. Checks for ASCII first, because that is
- * faster.
+ * Replaces Unicode compatibility characters with their plain equivalents. ASCII text skips the normalization, which is
+ * slower than the check for ASCII.
  */
 const toPlain = (text: string) => (/[\u0080-\uFFFF]/.test(text) ? text.normalize('NFKC') : text);
 
-/** Returns the parameters with card data masked, or the same object if it contains none. */
+/** Returns a copy of the parameters with card data masked, or the same object if it contains no card data. */
 export function maskCardData(parameters: WireParameters): WireParameters {
   const names = findCardData(parameters);
   if (names.length === 0) return parameters;
@@ -67,7 +79,7 @@ export function maskCardData(parameters: WireParameters): WireParameters {
   return Object.assign(Object.create(null) as WireParameters, Object.fromEntries(masked));
 }
 
-/** Returns a text with its card numbers masked. */
+/** Returns the text with any card numbers masked. */
 export function maskCardNumbers(text: string): string {
   const plain = toPlain(text);
   const runs = cardRuns(plain);
@@ -89,7 +101,10 @@ export function isCardData(name: string, value: string): boolean {
 }
 
 interface NameFacts {
-  /** True if the name itself contains a card number. This happens if a form is broken or was sent without names. */
+  /**
+   * True if the name itself contains a card number. This happens if a form is malformed or its values were sent without
+   * names.
+   */
   readonly isNumber: boolean;
   readonly isIdentifier: boolean;
   readonly isPhone: boolean;
@@ -97,7 +112,9 @@ interface NameFacts {
   readonly namesNumber: boolean;
 }
 
-/** Maximum number of cached names. The cache is limited, because an attacker can send any number of different names. */
+/**
+ * Maximum number of cached names. The cache size is limited because an attacker can send any number of different names.
+ */
 const mostNames = 1000;
 const cache = new Map<string, NameFacts>();
 
@@ -129,7 +146,8 @@ function isByName(name: string, value: string): boolean {
   return digits >= 8 && !isMasked;
 }
 
-// Matches digits with or without separators. Digits after a letter or a decimal point are not a card number.
+// Matches digits with or without separators. Digits that follow a letter or a decimal point are not treated as a card
+// number.
 const run = /(?<![\p{L}\p{N}_]|\d\.)\d+(?:(?:[\s\u2010-\u2015-]{1,3}|(?<=\d{4})[./_](?=\d{4}))\d+)*(?![\p{L}\p{N}_])/gu;
 const iban = /\b[A-Z]{2}\d{2}(?: [A-Z0-9]{4}){2,7}(?: [A-Z0-9]{1,3})?\b/g;
 
@@ -139,15 +157,16 @@ function cardRuns(text: string, least = 13): readonly { readonly start: number; 
   const others = text.replace(iban, (match) => (isIban(match) ? 'I'.repeat(match.length) : match));
   return (
     [...others.matchAll(run)]
-      // A telephone number has at most 15 digits.
+      // A telephone number has at most 15 digits, so after a plus sign, only a longer number is treated as a card
+      // number.
       .filter(({ 0: digits, index }) => holdsCard(digits.split(/\D+/), others[index - 1] === '+' ? 16 : least))
       .map(({ 0: digits, index }) => ({ start: index, end: index + digits.length }))
   );
 }
 
 /**
- * Returns whether the groups contain a card number. Every group of a card number except the last has at least four
- * digits; telephone numbers have shorter groups.
+ * Returns whether the digit groups contain a card number. In a card number, every group except the last has at least
+ * four digits; telephone numbers have shorter groups.
  */
 function holdsCard(groups: readonly string[], least: number): boolean {
   return groups.some((_, first) => {
@@ -170,13 +189,13 @@ const isCardNumber = (digits: string): boolean =>
   !(digits.length === 13 && isGtin(digits));
 
 /**
- * Checks the Luhn check digit of a card number. Every second digit from the right is doubled, starting with the digit
+ * Verifies the Luhn check digit of a card number. Every second digit from the right is doubled, starting with the digit
  * before the check digit.
  */
 const passesLuhn = (digits: string): boolean =>
   sumOf(digits, (digit, isOdd) => (isOdd ? digit * 2 - (digit > 4 ? 9 : 0) : digit)) % 10 === 0;
 
-/** Checks the check digit of an article number (GTIN). */
+/** Verifies the check digit of an article number (GTIN). */
 const isGtin = (digits: string): boolean => sumOf(digits, (digit, isOdd) => (isOdd ? digit * 3 : digit)) % 10 === 0;
 
 function sumOf(digits: string, weigh: (digit: number, isOdd: boolean) => number): number {
@@ -186,8 +205,8 @@ function sumOf(digits: string, weigh: (digit: number, isOdd: boolean) => number)
 }
 
 /**
- * Checks an IBAN: after its first four characters are moved to the end and letters are replaced with numbers from 10
- * on, the number modulo 97 is 1.
+ * Returns whether the text is a valid IBAN. If its first four characters are moved to the end and each letter is
+ * replaced with a number (A = 10 to Z = 35), the resulting number modulo 97 must be 1.
  */
 function isIban(text: string): boolean {
   const compact = text.replaceAll(' ', '');

@@ -18,7 +18,7 @@ test.each([
   [{ errorCode: '1403', acquirerErrorCode: '14' }, 'number'],
   [{ errorCode: '1403', acquirerErrorCode: '43' }, 'blocked'],
   [{ errorCode: '1403', acquirerErrorCode: '91' }, 'unreachable'],
-] as const)('declineReasonOf(%j) is %s', (refusal, reason) => {
+] as const)('declineReasonOf(%j) returns %s', (refusal, reason) => {
   expect(declineReasonOf(refusal)).toBe(reason);
 });
 
@@ -29,11 +29,11 @@ test.each([
   { errorCode: '3041' },
   { errorCode: '9999' },
   { errorCode: 'constructor', acquirerErrorCode: 'toString' },
-] as const)('declineReasonOf(%j) is undefined', (refusal) => {
+] as const)('declineReasonOf(%j) returns undefined', (refusal) => {
   expect(declineReasonOf(refusal)).toBeUndefined();
 });
 
-test('the profile can replace the reasons for acquirer codes', () => {
+test('a profile can replace the decline reasons for acquirer error codes', () => {
   const profile = { ...defaultProfile, acquirerReasons: { 116: 'funds' } } as const;
   expect(declineReasonOf({ errorCode: '1403', acquirerErrorCode: '116' }, profile)).toBe('funds');
   expect(declineReasonOf({ errorCode: '1403', acquirerErrorCode: '51' }, profile)).toBeUndefined();

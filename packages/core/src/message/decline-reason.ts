@@ -2,13 +2,13 @@ import { meaningOf, type DeclineReason } from '../codes.ts';
 import { defaultProfile, type Profile } from '../profile.ts';
 import type { PaymentResult } from './payment-result.ts';
 
-/** Fields of a result that describe why a payment was declined. */
+/** Fields of a payment result that describe why the payment was declined. */
 type Refusal = Partial<
   Pick<PaymentResult, 'errorCode' | 'errorDetail' | 'acquirerErrorCode' | 'status3D' | 'cardholderInfo'>
 >;
 
 /**
- * Returns the reason for a decline that the shopper can act on, or `undefined` if the result does not name one. The
+ * Returns the decline reason that the shopper can act on, or `undefined` if the result does not contain one. The
  * gateway's own code takes precedence over the acquirer's.
  */
 export function declineReasonOf(
@@ -20,6 +20,6 @@ export function declineReasonOf(
   if (errorDetail === 'unknown address') return 'address';
   if (status3D === 'failed' || status3D === 'incomplete') return 'confirmation';
   if (Object.hasOwn(acquirerReasons, acquirerErrorCode)) return acquirerReasons[acquirerErrorCode];
-  // Issuers send this text for payments that the shopper did not authenticate.
+  // Issuers send `cardholderInfo` for payments that the shopper did not authenticate.
   return cardholderInfo ? 'confirmation' : undefined;
 }

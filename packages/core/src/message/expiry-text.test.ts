@@ -42,7 +42,7 @@ test.each([
   ['122034', '12 / 34'],
   ['12203', '12 / 203'],
   ['ab1', '1'],
-])('after the keys %s are typed, formatExpiry shows %j', (keys, text) => {
+])('after the keys %s are typed, formatExpiry returns %j', (keys, text) => {
   expect(type(keys)).toBe(text);
 });
 
@@ -63,6 +63,6 @@ test.each([
   ['12 / 34', 7, '12 / 34', 7],
   ['1234', 4, '12 / 34', 7],
   ['1234', 2, '12 / 34', 5],
-])('for the text %j with the caret at %i, formatted as %j, moveCaret returns %i', (text, caret, formatted, place) => {
+])('if the text %j with the caret at %i is formatted as %j, moveCaret returns %i', (text, caret, formatted, place) => {
   expect(moveCaret(text, caret, formatted)).toBe(place);
 });

@@ -1,4 +1,4 @@
-/** Month and year with two digits each, as the gateway accepts them. */
+/** Two-digit month and two-digit year, in the form that the gateway accepts. */
 export interface Expiry {
   readonly expm: string;
   readonly expy: string;
@@ -11,8 +11,8 @@ const writings = [
 ];
 
 /**
- * Reads the month and year from a text in a common notation: `12/34`, `1-2034`, `1234`, `122034` or `2034-12`. Returns
- * `undefined` for any other text. Does not check that the month exists.
+ * Reads the month and year from text in a common notation: `12/34`, `1-2034`, `1234`, `122034` or `2034-12`. Returns
+ * `undefined` for any other text. Does not check that the month is valid.
  */
 export function readExpiry(text: string): Expiry | undefined {
   const tight = text.replace(/\s/g, '');
@@ -26,8 +26,8 @@ export function readExpiry(text: string): Expiry | undefined {
 export const writeExpiry = ({ expm, expy }: Expiry): string => `${expm} / ${expy}`;
 
 /**
- * Formats the text of an expiry field as the shopper types, in the style of a card: `12 / 34`. After a deletion, the
- * function removes a trailing separator and adds no text.
+ * Formats the text of an expiry field while the shopper types, in the style used on cards: `12 / 34`. After a deletion,
+ * removes a trailing separator and adds no text.
  */
 export function formatExpiry(text: string, isDeleting = false): string {
   const read = readExpiry(text);
@@ -41,7 +41,7 @@ export function formatExpiry(text: string, isDeleting = false): string {
   return month.length === 2 && !isDeleting ? `${month} / ` : month;
 }
 
-/** Returns the caret position in the formatted text, keeping the number of digits after the caret unchanged. */
+/** Returns the caret position in the formatted text that keeps the number of digits after the caret unchanged. */
 export function moveCaret(text: string, caret: number, formatted: string): number {
   let behind = text.slice(caret).replace(/\D/g, '').length;
   let place = formatted.length;

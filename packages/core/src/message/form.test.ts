@@ -4,7 +4,10 @@ import { readForm, type Form } from './form.ts';
 
 const envelope: ReadonlySet<string> = new Set(['amount', 'sign2']);
 const none: ReadonlySet<string> = new Set();
-/** Multiplier for the number of runs; `npm run prove long` sets it. */
+/**
+ * Multiplier for the number of test runs. It is greater than 1 if the `LONG_RUN` environment variable is `1`, as in
+ * `npm run prove long`.
+ */
 const times = process.env['LONG_RUN'] === '1' ? 5 : 1;
 const runs = { numRuns: 4_000 * times };
 
@@ -33,7 +36,7 @@ const body = fc.oneof(
 );
 const text = body.map((value) => (typeof value === 'string' ? value : value.join('')));
 
-/** Returns all properties of the prototypes that an unsafe parser could change. */
+/** Returns all properties of the built-in prototypes that an unsafe parser could change. */
 const prototypeState = () =>
   [Object.prototype, Array.prototype, Function.prototype, String.prototype].map((prototype) =>
     Reflect.ownKeys(prototype).map((key) => [key, Object.getOwnPropertyDescriptor(prototype, key)]),
@@ -45,7 +48,7 @@ test("readForm reports a name with brackets only if the caller's envelope contai
   expect(readForm('sign2[]=a', none).fields['sign2[]']).toBe('a');
 });
 
-test('readForm returns the same result for a text and for its bytes', { timeout: 60_000 }, () => {
+test("readForm returns the same result for text and for the text's bytes", { timeout: 60_000 }, () => {
   const encode = new TextEncoder();
   fc.assert(
     fc.property(text, (input) => {
@@ -55,7 +58,7 @@ test('readForm returns the same result for a text and for its bytes', { timeout:
   );
 });
 
-test('readForm does not throw or change a prototype for any text', { timeout: 60_000 }, () => {
+test('readForm never throws or changes a prototype, whatever the text contains', { timeout: 60_000 }, () => {
   const before = prototypeState();
   fc.assert(
     fc.property(text, (input) => {
@@ -66,7 +69,7 @@ test('readForm does not throw or change a prototype for any text', { timeout: 60
   expect(prototypeState()).toEqual(before);
 });
 
-test('readForm does not throw or change a prototype for any bytes', { timeout: 60_000 }, () => {
+test('readForm never throws or changes a prototype, whatever bytes it reads', { timeout: 60_000 }, () => {
   const before = prototypeState();
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 300 }), (input) => {
@@ -102,17 +105,21 @@ test('readForm returns exactly the fields that were encoded with URLSearchParams
   );
 });
 
-test('readForm returns the same fields as URLSearchParams for any text without problems', { timeout: 60_000 }, () => {
-  fc.assert(
-    fc.property(text, (input) => {
-      const { fields, problems } = readForm(input, envelope);
-      if (problems.length > 0) return;
-      const standard = new URLSearchParams(input.replace(/^\?/, '%3F'));
-      expect({ ...fields }).toEqual(Object.fromEntries(standard));
-    }),
-    runs,
-  );
-});
+test(
+  'readForm returns the same fields as URLSearchParams for any text in which it finds no problems',
+  { timeout: 60_000 },
+  () => {
+    fc.assert(
+      fc.property(text, (input) => {
+        const { fields, problems } = readForm(input, envelope);
+        if (problems.length > 0) return;
+        const standard = new URLSearchParams(input.replace(/^\?/, '%3F'));
+        expect({ ...fields }).toEqual(Object.fromEntries(standard));
+      }),
+      runs,
+    );
+  },
+);
 
 function expectSound({ fields, problems }: Form) {
   expect(Object.getPrototypeOf(fields)).toBeNull();

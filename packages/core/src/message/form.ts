@@ -1,8 +1,8 @@
 export type FormProblem = 'too_large' | 'too_many' | 'bad_encoding' | 'duplicate' | 'reserved_name' | 'structured_name';
 
 /**
- * A parsed form post. `fields` has no prototype. A form with problems must not be trusted as evidence of a payment, but
- * may determine which page to show.
+ * A parsed form POST. `fields` has no prototype. A form with problems must not be trusted as evidence of a payment, but
+ * it may be used to decide which page to show.
  */
 export interface Form {
   readonly fields: Readonly<Record<string, string>>;
@@ -14,10 +14,10 @@ export const formLimits = { bytes: 65_536, names: 200 } as const;
 const prototypeNames = new Set(['__proto__', 'constructor', 'prototype']);
 
 /**
- * Parses text or bytes of type `application/x-www-form-urlencoded`: no nested names, strict UTF-8, at most 64 KiB and
- * 200 names. Never throws. A name that occurs twice is a problem and has no value, unless `seconds` maps the name to a
- * different name, under which the second value is stored. `name[…]` and `name.…` are problems if `envelope` contains
- * the name.
+ * Parses text or bytes of type `application/x-www-form-urlencoded`. Nested names are not supported, the encoding must
+ * be valid UTF-8, and the limits are 64 KiB and 200 names. Never throws. A name that occurs twice is a problem and has
+ * no value, unless `seconds` maps it to a different name, under which the second value is stored. The names `name[…]`
+ * and `name.…` are problems if `envelope` contains `name`.
  */
 export function readForm(
   body: Uint8Array | string,

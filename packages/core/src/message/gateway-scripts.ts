@@ -1,21 +1,24 @@
-// Types of the gateway's two browser scripts. The sandbox implements these scripts; the react package and its test
-// doubles use them. The file contains types only, so it does not increase the size of a page's bundle.
+// Types for the gateway's two browser scripts. The sandbox implements these scripts; the react package and its test
+// doubles use the types. The file contains only types, so it does not increase the size of a page's bundle.
 
 /** The fields that the gateway renders in iframes. */
 export type FrameName = 'cardNumber' | 'cvv';
 
-/** Styles by selector (`*`, `cardNumber`, `cvv`, with `:focus`, `.invalid`, `::placeholder`) and CSS property. */
+/**
+ * Styles, keyed first by selector (`*`, `cardNumber`, `cvv`, with `:focus`, `.invalid`, `::placeholder`) and then by
+ * CSS property.
+ */
 export type FieldStyles = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-/** Styles by property, or as CSS text: `color: red; opacity: 0.5`. */
+/** Styles keyed by CSS property, or CSS text such as `color: red; opacity: 0.5`. */
 export type GatewayStyle = Readonly<Record<string, string>> | string;
 
-/** Faults of a field that the gateway renders. */
+/** Problems that a field rendered by the gateway can have. */
 export type GatewayProblem = 'empty' | 'invalid' | 'brand_not_accepted' | 'incomplete';
 
 /**
- * Outcome of a sandbox's test card. The page selects a test card by its outcome, because the page never sees a card
- * number.
+ * Outcome of a payment with a sandbox test card. The page selects a test card by its outcome, because the page never
+ * sees a card number.
  */
 export type TestOutcome = 'approved' | 'challenge' | 'declined' | 'insufficient_funds' | 'blocked';
 
@@ -24,48 +27,54 @@ export interface GatewayField {
   /** Number of digits in the field. */
   readonly length: number;
   readonly valid: boolean;
-  /** Optional. The fault, if the script reports it with every change. */
+  /** Optional. The problem with the field. Present only if the script reports problems with every change. */
   readonly problem?: GatewayProblem | undefined;
   /** Optional. Method code of the card brand, derived from the number alone. */
   readonly paymentMethod?: string | undefined;
 }
 
-/** Event data: the content or the focus of a field changed. */
+/** Data of the `change` event: the content or focus of a field changed. */
 export interface GatewayChange {
   readonly fields: Readonly<Record<FrameName, GatewayField>>;
-  /** If `true`, at least one field is not valid. */
+  /** `true` if at least one field is invalid. */
   readonly hasErrors: boolean;
   readonly event: {
     readonly field: FrameName;
     readonly type: 'focus' | 'blur' | 'input' | 'autocomplete' | 'submit';
     /**
-     * Month and year with two digits each, if the browser filled in the expiry date inside the frame of the card
-     * number.
+     * Two-digit expiry month, with the two-digit year in `expy`. Both are set only if the browser has filled in the
+     * expiry date inside the card number frame.
      */
     readonly expm?: string | undefined;
     readonly expy?: string | undefined;
   };
 }
 
-/** Event data: `submit` found invalid fields and sent nothing. */
+/** Data of the `validate` event: `submit` found invalid fields and sent nothing. */
 export interface GatewayRefusal {
   readonly fields: Readonly<
     Record<FrameName, { readonly valid: boolean; readonly problem?: GatewayProblem | undefined }>
   >;
 }
 
-/** Event data: the gateway accepted the card. */
+/** Data of the `success` event: the gateway accepted the card. */
 export interface GatewaySuccess {
   readonly transactionId: string;
-  /** The masked card number. Set if the options of `init` request it. */
+  /**
+   * The card's method code and masked number. The masked number is present only if the `cardInfo` option of `init` is
+   * `true`.
+   */
   readonly cardInfo?: { readonly paymentMethod?: string; readonly maskedCC?: string } | undefined;
-  /** Optional. Alias of the card for authorizations by the merchant's server; set after `initTokenize`. */
+  /**
+   * Optional. Card alias for authorizations by the merchant's server. Set only if the fields were initialized with
+   * `initTokenize`.
+   */
   readonly token?: string | undefined;
   /** Optional. URL at which the shopper authenticates with the bank. */
   readonly redirect?: string | undefined;
 }
 
-/** Event data: an error, and the step in which it occurred. */
+/** Data of the `error` event: the error and the step in which it occurred. */
 export interface GatewayError {
   readonly action: 'init' | 'submit' | 'style' | 'channel' | 'fillTestCard';
   readonly error: string;
@@ -84,7 +93,7 @@ export interface GatewayEvents {
 
 /** The page element that contains a gateway frame, and the frame's texts. */
 export interface GatewayBox {
-  /** The element itself, because an id could match an element of another script. */
+  /** The element itself instead of its id, because an element from a different script could have the same id. */
   readonly placeholderElementId: object;
   readonly inputType: 'tel';
   readonly placeholder: string;
@@ -106,7 +115,10 @@ export interface GatewayFields {
       readonly language?: string;
     },
   ) => unknown;
-  /** Like `init`, but without a payment: `submit()` takes no parameters, and `success` contains a token. */
+  /**
+   * Like `init`, but for storing a card without a payment: `submit()` takes no parameters, and the `success` event
+   * contains a token.
+   */
   readonly initTokenize: GatewayFields['init'];
   readonly on: <E extends keyof GatewayEvents>(event: E, listener: (data: GatewayEvents[E]) => void) => unknown;
   readonly submit: (parameters?: Readonly<Record<string, string>>) => unknown;
@@ -118,8 +130,8 @@ export interface GatewayFields {
   readonly setInvalid: (field: FrameName, isInvalid: boolean, message?: string) => void;
   readonly clear: (field?: FrameName) => void;
   /**
-   * Optional. Available in a sandbox only. Fills in a test card of an accepted brand and, like a browser's autofill,
-   * its expiry date.
+   * Optional. Available only in the sandbox. Fills in a test card of an accepted brand and, as a browser's autofill
+   * would, its expiry date.
    */
   readonly fillTestCard?: ((outcome: TestOutcome) => void) | undefined;
   readonly destroy: () => void;

@@ -1,7 +1,7 @@
 import { expect, expectTypeOf, test } from 'vitest';
 import { readResult } from './payment-result.ts';
 
-test('readResult reads method-specific values under the names of this library', () => {
+test("readResult returns method-specific values under this library's own field names", () => {
   const fields = {
     decisionInvoice: 'OK',
     purchaseOnInvoiceGranted: 'true',
@@ -18,7 +18,7 @@ test('readResult reads method-specific values under the names of this library', 
   expectTypeOf(readResult('MFA', {}).details.installmentAmount).toEqualTypeOf<number | undefined>();
 });
 
-test('readResult omits values in a wrong format and keeps the others', () => {
+test('readResult omits malformed values and keeps the others', () => {
   expect(readResult('MFX', { installmentAmount: '12.5', installmentNumber: '4' }).details).toEqual({
     installmentNumber: 4,
   });
@@ -43,7 +43,7 @@ const shared = {
   threeDScardholderInfo: '',
 };
 
-test('readResult reads the values shared by all methods with their types', () => {
+test('readResult reads the values that all methods share and converts each to its type', () => {
   const result = readResult('VIS', shared);
   expect(result).toEqual({
     status: 'success',
@@ -69,7 +69,7 @@ test('readResult reads the values shared by all methods with their types', () =>
   >();
 });
 
-test('readResult reads the account, the installment plan and the refusal reasons of a method', () => {
+test('readResult reads the bank account of a BPY result and the installment number and refusal reason of an MFA result', () => {
   expect(readResult('BPY', { accountNumber: 'CH93', invoiceReference: 'R1', bankCode: '700' })).toEqual({
     details: { accountNumber: 'CH93', invoiceReference: 'R1', bankCode: '700' },
   });

@@ -16,8 +16,8 @@ type ReturnsTable<C> = C extends keyof typeof extras
 export type ReturnsOf<C extends MethodCode> = ValuesOf<ReturnsTable<C>>;
 
 /**
- * Result of a payment: the values shared by all methods, such as alias, masked card and 3-D Secure status, and the
- * method-specific values in `details`.
+ * Result of a payment: the values shared by all methods, such as the alias, the masked card number and the 3-D Secure
+ * status, and the method-specific values in `details`.
  */
 export type PaymentResult<C extends MethodCode = MethodCode> = Flat<
   ValuesOf<typeof result> & { readonly details: ReturnsOf<C> }
@@ -25,9 +25,9 @@ export type PaymentResult<C extends MethodCode = MethodCode> = Flat<
 
 /**
  * Reads the payment result from the fields of a callback, a webhook or a response (sections "success, cancel and error
- * URLs" and "Method-specific parameters" of the specification). `fields` uses the names in our tables. Never throws: a
- * value in a wrong format is omitted. A shopper can forge the fields of a callback; only a status response is
- * trustworthy.
+ * URLs" and "Method-specific parameters" of the specification). `fields` uses the parameter names from this library's
+ * tables. Never throws; malformed values are omitted. A shopper can forge the fields of a callback, so only a status
+ * response is trustworthy.
  */
 export const readResult = <C extends MethodCode>(method: C, fields: WireParameters): PaymentResult<C> => ({
   ...readFitting(result, fields),
@@ -37,7 +37,7 @@ export const readResult = <C extends MethodCode>(method: C, fields: WireParamete
 const returnsOf = (method: MethodCode): Table =>
   (extras as Readonly<Record<string, MethodExtras>>)[method]?.returns ?? {};
 
-/** Reads the values of a table and omits those in a wrong format. Never throws. */
+/** Reads the values that the table describes and omits malformed ones. Never throws. */
 export function readFitting<T extends Table>(table: T, fields: WireParameters): Partial<ValuesOf<T>> {
   const filled = Object.values(fields).includes('') ? withoutEmpty(fields) : fields;
   const values: Record<string, unknown> = rowsFromWire(table, filled, new Set()) ?? {};

@@ -6,14 +6,14 @@ import type { ReturnsOf } from './payment-result.ts';
 const decided = ['paid', 'declined', 'canceled', 'screened', 'needs_review'] as const;
 const statuses = ['open', 'confirming', 'pending', ...decided] as const;
 
-/** Status of a payment, as decided by the shop's server. */
+/** Status of a payment, as determined by the shop's server. */
 export type PaymentViewStatus = (typeof statuses)[number];
 
-/** Public view of a payment for the browser: the response of the shop's state route. */
+/** View of a payment that is safe to send to the browser. The shop's state route returns it. */
 export interface PaymentView<Review extends string = string> {
   readonly id: string;
   readonly status: PaymentViewStatus;
-  /** In the currency's minor unit. */
+  /** Amount in the currency's minor unit. */
   readonly amount: number;
   /** ISO 4217 currency code. */
   readonly currency: string;
@@ -21,40 +21,46 @@ export interface PaymentView<Review extends string = string> {
   /** Optional. Method code from the status response. */
   readonly paymentMethod?: string;
   /**
-   * Optional. If `true`, no money has been received when the payment is paid, because the customer pays later by
-   * invoice or in installments. Depends on the method only.
+   * Optional. If `true`, the shop has not yet received any money when the status becomes `paid`, because the customer
+   * pays later by invoice or in installments. Depends only on the payment method.
    */
   readonly billed?: boolean;
-  /** Optional. Last four digits of the card, from the masked number in the status response. */
+  /** Optional. Last four digits of the card, from the masked card number in the status response. */
   readonly lastFour?: string;
   /** Optional. Events of the payment, oldest first; see `PaymentStepName`. */
   readonly steps?: readonly PaymentStep[];
   /** Optional. Reason why a paid payment does not complete its order and needs review by staff. */
   readonly review?: Review;
-  /** Optional. Reason for the decline, if the gateway names one that the shopper can act on. Not verified. */
+  /** Optional. Decline reason, if the gateway reports one that the shopper can act on. The reason is not verified. */
   readonly reason?: DeclineReason;
-  /** Optional. Text from the issuer for the card holder of a declined payment. Untrusted: show it as text only. */
+  /**
+   * Optional. Text from the issuer for the cardholder of a declined payment. It is untrusted, so show it only as plain
+   * text.
+   */
   readonly cardholderText?: string;
   /**
    * Optional. Account to which the shopper transfers the money after the provider approves the purchase (BPY, BPL,
    * BPD).
    */
   readonly payTo?: PayTo;
-  /** Optional. Installments that the provider approved (ACC, MFA, MFX, MFG), in the currency's minor unit. */
+  /**
+   * Optional. Installment plan that the provider approved (ACC, MFA, MFX, MFG), with amounts in the currency's minor
+   * unit.
+   */
   readonly plan?: RatePlan | EqualPlan;
   /**
-   * Optional. If `true`, `payTo` or `plan` may still arrive, because the payment was decided before the gateway's
-   * notification arrived.
+   * Optional. If `true`, `payTo` or `plan` may still arrive, because the payment reached its final status before the
+   * gateway's notification arrived.
    */
   readonly awaitsMore?: boolean;
 }
 
 /**
  * Name of a step. The shop itself records `started`. Unverified messages, which are not evidence of a payment, add
- * `returned` (the browser is back from the payment page) and `entered` (the page reports that the card fields were
+ * `returned` (the browser has returned from the payment page) and `entered` (the page reports that the card fields were
  * accepted). A verified message adds `reported` (the gateway reports success). A status response adds `confirmed` (the
  * payment is paid or the screening was accepted) or `failed` (the payment ended without a charge). Verified operations
- * add `charged`, `refunded` and `released`, with the time of the request.
+ * add `charged`, `refunded` and `released`, each with the time at which the operation was requested.
  */
 export type PaymentStepName =
   | 'started'
@@ -70,18 +76,18 @@ export type PaymentStepName =
 export interface PaymentStep {
   /** Name of the step. A newer version of the server may send names that are not listed here. */
   readonly name: PaymentStepName;
-  /** Time of the step, in milliseconds since 1970. */
+  /** Time of the step, in milliseconds since the Unix epoch. */
   readonly at: number;
   /** Optional. Amount that the step charged, refunded or released, in the currency's minor unit. */
   readonly amount?: number;
 }
 
-/** Account for a bank transfer, with the reference that the shopper must state. */
+/** Account for a bank transfer, with the reference that the shopper must include in the transfer. */
 export interface PayTo extends ReturnsOf<'BPY'> {
   readonly accountNumber: string;
 }
 
-/** Plan of equal installments, as MFA, MFX and MFG return it. Amounts are in the currency's minor unit. */
+/** Plan with equal installments, as MFA, MFX and MFG return it. Amounts are in the currency's minor unit. */
 export interface EqualPlan extends Pick<ReturnsOf<'MFX'>, 'installmentFees' | 'installmentInterests'> {
   readonly installmentNumber: number;
   /** Amount of one installment, including fees and interest. */

@@ -57,7 +57,7 @@ test.for<[string, unknown]>([
   expect(readSignedRequest(json)).toBeUndefined();
 });
 
-test('toFormFields returns every parameter under its name, in order', () => {
+test('toFormFields returns every parameter with its name, in the original order', () => {
   expect(toFormFields(aRequest())).toEqual([
     ['merchantId', '1000011011'],
     ['refno', 'A7 Ü&=+'],
@@ -127,7 +127,7 @@ test('toDataAttributes rejects names with brackets', () => {
   );
 });
 
-test('each data attribute name equals its parameter name if hyphens and case are ignored', () => {
+test('apart from the data- prefix, each data attribute name matches its parameter name if hyphens and case are ignored', () => {
   const wireNames = (table: Table): string[] =>
     Object.values(table).flatMap((row) => {
       if ('each' in row) return wireNames(row.each);

@@ -4,11 +4,11 @@ import type { WireParameters } from '../table/wire.ts';
 declare const signed: unique symbol;
 
 /**
- * Signed parameters of a payment that the shop's server has stored, with the URL to which they are sent. They are safe
+ * Signed parameters of a payment that is stored on the shop's server, and the URL to which they are sent. Both are safe
  * to send to the browser.
  */
 export interface SignedRequest {
-  /** Id of the payment for queries of its status: 128 random bits as text. */
+  /** Payment id, which is used to query the payment's status: 128 random bits as text. */
   readonly payment: string;
   /** Absolute URL of the payment page. */
   readonly action: string;
@@ -28,14 +28,14 @@ export function readSignedRequest(json: unknown): SignedRequest | undefined {
     : undefined;
 }
 
-/** Returns the names and values of the hidden inputs of a form post. */
+/** Returns the names and values of the hidden inputs for a form that posts the signed request to the payment page. */
 export const toFormFields = ({ parameters }: SignedRequest): readonly (readonly [name: string, value: string])[] =>
   Object.entries(parameters);
 
 /**
- * Converts a parameter name to a data attribute: `uppReturnMaskedCC` → `data-upp-return-masked-cc`. Words are joined by
- * hyphens, and a sequence of capitals is one word. Throws `argument_wrong` for a name that an HTML attribute cannot
- * have, such as `provCEvents[1].event_name`.
+ * Converts a parameter name to a data attribute name: `uppReturnMaskedCC` → `data-upp-return-masked-cc`. Words are
+ * joined by hyphens, and a sequence of capital letters is treated as one word. Throws `argument_wrong` for a name that
+ * cannot be part of an HTML attribute name, such as `provCEvents[1].event_name`.
  */
 export function toDataAttributeName(wire: string): string {
   if (!/^[A-Za-z_][\w.]*$/.test(wire))
@@ -50,6 +50,6 @@ export function toDataAttributeName(wire: string): string {
     .toLowerCase()}`;
 }
 
-/** Returns the data attributes of a lightbox button. */
+/** Returns the data attributes for a lightbox button. */
 export const toDataAttributes = ({ parameters }: SignedRequest): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries(parameters).map(([name, value]) => [toDataAttributeName(name), value]));

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readTransactionId } from './transaction-id.ts';
 
 test.for(['1', '43575623879', '180710155401925243', '000000000000000001'])(
-  'readTransactionId accepts %s unchanged',
+  'readTransactionId returns %s unchanged',
   (text) => {
     expect(readTransactionId(text)).toBe(text);
   },

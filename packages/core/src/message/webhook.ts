@@ -31,8 +31,8 @@ export const webhook = {
   /** Element that repeats the masked card number in a successful transaction. */
   maskedNumber: 'cardno',
   /**
-   * Values that the webhook contains only as named parameters. A parameter never replaces any other value of the
-   * envelope.
+   * Values that the webhook contains only as named parameters. A named parameter never replaces any other envelope
+   * value.
    */
   repeated: wires([
     'sign',

@@ -1,12 +1,12 @@
 import { oneOf, param, repeated, required, type ValuesOf } from '../table/parameter.ts';
 
-/** Rows of the XML document in `installmentPlan` of ACC, which is encoded as base64. */
+/** Rows of the base64-encoded XML document that ACC returns in `installmentPlan`. */
 export const ratePlan = {
   /** `totalRateAmount` (N, whole number). Sum of all installments, in minor units. */
   totalRateAmount: required(param('totalRateAmount', 'N')),
   /** `interestRate` (AN, text). Interest rate in percent, as the provider writes it: `14.9`. */
   interestRate: param('interestRate', 'AN'),
-  /** `billingDate` (AN, text). Date of the bill. */
+  /** `billingDate` (AN, text). Billing date. */
   billingDate: param('billingDate', 'AN'),
   /** `rateModel` (AN, text). Installment plan, such as `4x12` for four installments in twelve months. */
   rateModel: param('rateModel', 'AN'),
@@ -16,12 +16,12 @@ export const ratePlan = {
     amount: required(param('rateAmount', 'N')),
     /** `rateDate` (AN, text). Due date, as the provider writes it. */
     date: required(param('rateDate', 'AN')),
-    /** `interestAmount` (N, whole number). Interest in the installment, in minor units. */
+    /** `interestAmount` (N, whole number). Interest included in the installment, in minor units. */
     interestAmount: param('interestAmount', 'N'),
   }),
 } as const;
 
-/** Rows of the XML document in `info` of ACC: the provider's decision and its validity. */
+/** Rows of the XML document that ACC returns in `info`: the provider's decision and how long it is valid. */
 export const accInfo = {
   /**
    * `status` (`AUTHORIZED`, `PREAUTHORIZED` or `CREDITED`). Decision: `PREAUTHORIZED` for a screening, `CREDITED` for a
@@ -34,6 +34,6 @@ export const accInfo = {
   isSuitableForDelivery: param('isSuitableForDelivery', 'B'),
 } as const;
 
-/** The installment plan of ACC. Amounts are in minor units. */
+/** Installment plan of an ACC payment. Amounts are in minor units. */
 export type RatePlan = ValuesOf<typeof ratePlan, 'rates'>;
 export type AccInfo = ValuesOf<typeof accInfo>;

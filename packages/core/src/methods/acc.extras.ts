@@ -2,15 +2,17 @@ import { id, nested, oneOf, param, repeated, required } from '../table/parameter
 import type { MethodExtras } from './payment-method.ts';
 
 /**
- * `info` (AN, text). Base64 XML of the decision: status (CREDITED in the response of a credit), last day of validity,
- * suitability for delivery.
+ * `info` (AN, text). Base64-encoded XML document with the decision: its status (`CREDITED` in the response to a
+ * credit), its last day of validity, and whether the goods may be delivered.
  */
 const info = param('info', 'AN');
 
 export const accExtras = {
   billed: true,
   authorize: {
-    /** `provAAttachments` (group). Files for the provider: base64 content with a media type and a name. */
+    /**
+     * `provAAttachments` (group). Files for the provider, each with base64-encoded content, a media type and a name.
+     */
     attachments: nested('provAAttachments', {
       /** `attachment` (list). The files. */
       files: repeated('attachment', {
@@ -24,11 +26,11 @@ export const accExtras = {
     }),
   },
   returns: {
-    /** `provABasket` (AN, text). Base64 XML of the basket. */
+    /** `provABasket` (AN, text). Base64-encoded XML document with the basket. */
     basket: param('provABasket', 'AN'),
-    /** `installmentPlan` (AN, text). Base64 XML of the installment plan. */
+    /** `installmentPlan` (AN, text). Base64-encoded XML document with the installment plan. */
     installmentPlan: param('installmentPlan', 'AN'),
-    /** `info` (AN, text). Base64 XML of the decision, which `decodeAccInfo` reads. */
+    /** `info` (AN, text). Base64-encoded XML document with the decision. `decodeAccInfo` decodes it. */
     info,
     /** `decisionRiskTaker` (`PROVIDER` or `MERCHANT`). Party that bears the risk. */
     riskTaker: oneOf('decisionRiskTaker', ['PROVIDER', 'MERCHANT']),

@@ -3,8 +3,8 @@ import { flag, oneOf, param, required } from '../table/parameter.ts';
 import type { PaymentMethod } from './payment-method.ts';
 
 /**
- * Invoice and installments of provider A. The request type SCN performs only a screening; NOA performs a screening and
- * an authorization.
+ * Payment by invoice or in installments through provider A. Request type `SCN` performs only a screening; `NOA`
+ * performs a screening and an authorization.
  */
 export const acc = {
   code: 'ACC',
@@ -43,9 +43,12 @@ export const acc = {
      * bill.
      */
     invoiceChannel: oneOf('provAInvoiceChannel', ['EMAIL', 'PRINT', 'INSURANCE', 'MERCHANT']),
-    /** `provAEnableStreetSplit` (`true` or `false`). `true` if the provider splits the street into name and number. */
+    /**
+     * `provAEnableStreetSplit` (`true` or `false`). `true` if the provider should split the street into a street name
+     * and a house number.
+     */
     splitStreet: flag('provAEnableStreetSplit', 'true', 'false'),
-    /** `provACustomerOrderNumber` (AN, text). Order reference of the customer. */
+    /** `provACustomerOrderNumber` (AN, text). The customer's order reference. */
     customerOrderNumber: param('provACustomerOrderNumber', 'AN'),
   },
 } as const satisfies PaymentMethod;

@@ -3,13 +3,13 @@ import { has, list, type Draft } from '../explain/rule.ts';
 import type { MethodExtras } from './payment-method.ts';
 
 const uatp = {
-  /** `UATPNumber` (AN, text). Number of the UATP card. */
+  /** `UATPNumber` (AN, text). UATP card number. */
   uatpNumber: param('UATPNumber', 'AN'),
-  /** `UATPExpYear` (N4, up to 4 digits, kept as text). Expiry year of the UATP card, YYYY. */
+  /** `UATPExpYear` (N4, up to 4 digits, kept as text). Expiry year of the UATP card, in the format YYYY. */
   uatpExpiryYear: id('UATPExpYear', 'N4'),
   /**
-   * `UATPExpMonth` (N2, up to 2 digits, kept as text). Expiry month of the UATP card, MM. Assumed: the specification
-   * lists this parameter under the same name as the year.
+   * `UATPExpMonth` (N2, up to 2 digits, kept as text). Expiry month of the UATP card, in the format MM. The parameter
+   * name is assumed, because the specification lists this parameter under the same name as the year.
    */
   uatpExpiryMonth: id('UATPExpMonth', 'N2'),
 } as const;
@@ -20,7 +20,7 @@ export const gepExtras = {
     bankCode: id('gepBankcode', 'N'),
     /** `gepBankname` (AN, text). Name of the bank from which the customer paid. */
     bankName: param('gepBankname', 'AN'),
-    /** `gepBackendTxId` (AN, text). Id of the transaction at the bank. */
+    /** `gepBackendTxId` (AN, text). The bank's transaction id. */
     backendTransactionId: param('gepBackendTxId', 'AN'),
     ...uatp,
   },
@@ -32,7 +32,7 @@ export const gpaExtras = {
     bankCode: id('gpaBankcode', 'N'),
     /** `gpaBankname` (AN, text). Name of the bank from which the customer paid. */
     bankName: param('gpaBankname', 'AN'),
-    /** `gpaBackendTxId` (AN, text). Id of the transaction at the bank. */
+    /** `gpaBackendTxId` (AN, text). The bank's transaction id. */
     backendTransactionId: param('gpaBackendTxId', 'AN'),
     /** `gpaObvName` (AN, text). Name of the account holder, as returned by the bank. */
     verifiedName: param('gpaObvName', 'AN'),

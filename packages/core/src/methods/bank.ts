@@ -30,8 +30,8 @@ export const gep = {
 } as const satisfies PaymentMethod;
 
 /**
- * Bank transfer with age verification. The articles are at most five pairs of a label and a text, which the provider
- * shows on its form.
+ * Bank transfer with age verification. An order has at most five articles, each of which is a label and a text that the
+ * provider shows on its form.
  */
 export const gpa = {
   code: 'GPA',

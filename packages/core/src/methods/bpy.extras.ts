@@ -4,15 +4,15 @@ import type { MethodExtras } from './payment-method.ts';
 /** The account to which the customer transfers the money. */
 const account = {
   /**
-   * `accountHolder` (AN, text). Holder of the account. The specification states a numeric format, although the value is
-   * a name.
+   * `accountHolder` (AN, text). Account holder. The specification states a numeric format, although the value is a
+   * name.
    */
   accountHolder: param('accountHolder', 'AN'),
-  /** `bankCode` (N, whole number, kept as text). Code of the bank of the account. */
+  /** `bankCode` (N, whole number, kept as text). Code of the bank that holds the account. */
   bankCode: id('bankCode', 'N'),
   /** `invoiceReference` (AN, text). Reference for the customer's transfer. */
   invoiceReference: param('invoiceReference', 'AN'),
-  /** `bankName` (AN, text). Name of the bank of the account. */
+  /** `bankName` (AN, text). Name of the bank that holds the account. */
   bankName: param('bankName', 'AN'),
   /** `accountNumber` (AN, text). IBAN of the account. */
   accountNumber: param('accountNumber', 'AN'),

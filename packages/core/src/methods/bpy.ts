@@ -2,7 +2,7 @@ import type { MethodForm } from '../forms/method-form.ts';
 import { param } from '../table/parameter.ts';
 import type { PaymentMethod } from './payment-method.ts';
 
-/** Facts shared by the three codes of one invoice provider, which the specification describes together. */
+/** Facts shared by the three invoice methods of one provider. The specification describes these methods together. */
 const invoice = {
   customer: {
     always: ['firstName', 'lastName', 'street', 'city', 'country', 'zipCode', 'phone', 'gender', 'birthDate'],
@@ -12,7 +12,7 @@ const invoice = {
   details: {
     /** `uppRebate` (N, whole number). Rebate on the order, in minor units. */
     rebate: param('uppRebate', 'N'),
-    /** `uppRebateGross` (N, whole number). Rebate on the order including VAT, in minor units. */
+    /** `uppRebateGross` (N, whole number). Rebate on the order, including VAT, in minor units. */
     rebateGross: param('uppRebateGross', 'N'),
   },
 } as const;

@@ -1,6 +1,6 @@
 import { alike } from './alike.ts';
 
-/** The ten card codes. All have an expiry date and support aliases. */
+/** The ten card brands. All of these cards have an expiry date and support aliases. */
 export const cards = alike(
   { card: true },
   /** Visa. */

@@ -6,8 +6,8 @@ export const esy = {
   code: 'ESY',
   details: {
     /**
-     * `easyPaymentInfo` (AN50, up to 50 characters). Reference of the payment. If omitted, the gateway uses the refno.
-     * The gateway refuses an empty value.
+     * `easyPaymentInfo` (AN50, up to 50 characters). Payment reference. If omitted, the gateway uses the refno. The
+     * gateway rejects an empty value.
      */
     paymentInfo: param('easyPaymentInfo', 'AN50', {
       pattern: '^[A-Za-z0-9_-]+$',

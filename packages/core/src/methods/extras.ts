@@ -16,7 +16,9 @@ import { aplExtras, payExtras, samExtras } from './wallets.extras.ts';
 import type { methods } from './index.ts';
 import type { MethodExtras } from './payment-method.ts';
 
-/** Facts of methods beyond a web order. A method without an entry has only the shared rows. */
+/**
+ * Method facts that concern more than a web order. A method without an entry has only the rows that all methods share.
+ */
 export const extras = {
   ACC: accExtras,
   APL: aplExtras,

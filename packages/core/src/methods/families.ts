@@ -1,4 +1,5 @@
-// The registry: one line per method or per family of similar methods. Lists of methods use the order of these lines.
+// The method registry, with one line per method or family of similar methods. Lists of methods follow the order of
+// these lines.
 export { acc } from './acc.ts';
 export { cards } from './cards.ts';
 export { dvi } from './dvi.ts';

@@ -2,7 +2,7 @@
 // Pages that load neither the extras nor the catalog import this file.
 import type { MethodExtras } from './payment-method.ts';
 
-/** Methods with restrictions on frames. */
+/** Payment methods that restrict the display of their pages in frames. */
 export const framing = {
   PAP: 'never',
   PAY: 'selection-screen',

@@ -5,7 +5,7 @@ type Family = (typeof families)[keyof typeof families];
 type Method = Family extends infer F ? (F extends readonly (infer M)[] ? M : F) : never;
 type Registry = { readonly [M in Method as M extends PaymentMethod ? M['code'] : never]: M };
 
-/** All methods by their code. */
+/** All methods, keyed by method code. */
 export const methods = /* @__PURE__ */ Object.fromEntries(
   (Object.values(families) as (PaymentMethod | readonly PaymentMethod[])[])
     .flat()

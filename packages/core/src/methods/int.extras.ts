@@ -4,12 +4,10 @@ import type { MethodExtras } from './payment-method.ts';
 
 export const intExtras = {
   billed: true,
-  /**
-   * Closes the transaction: `true` has the same effect as `yes`. A closed transaction accepts no further settlement.
-   */
+  /** Closes the transaction if the value is `yes` or `true`. A closed transaction accepts no further settlements. */
   settle: { closeTransaction: oneOf('closeTransaction', ['no', 'yes', 'true']) },
   returns: {
-    /** `allowedPaymentMethods` (AN, text). Values that are allowed as `subMethod`. */
+    /** `allowedPaymentMethods` (AN, text). Values that are allowed for `subMethod`. */
     allowedPaymentMethods: param('allowedPaymentMethods', 'AN'),
   },
   rules: [

@@ -3,7 +3,7 @@ import { flag, oneOf, param, repeated, required } from '../table/parameter.ts';
 import type { PaymentMethod } from './payment-method.ts';
 import { companyRegisterNumber, refno2 } from '../rows/shared.ts';
 
-/** Invoice with a credit check by provider B. The provider receives the refno, which must be unique. */
+/** Payment by invoice, with a credit check by provider B. The provider receives the refno, which must be unique. */
 export const int = {
   code: 'INT',
   customer: {
@@ -15,7 +15,7 @@ export const int = {
       /** `uppCustomerName` (AN60, up to 60 characters). Company name for business customers. */
       name: param('uppCustomerName', 'AN60'),
       /**
-       * `uppCustomerCompanyRegisterNumber` (AN100, up to 100 characters). Number of the company in the commercial
+       * `uppCustomerCompanyRegisterNumber` (AN100, up to 100 characters). The company's number in the commercial
        * register.
        */
       companyRegisterNumber,
@@ -30,7 +30,10 @@ export const int = {
     subMethod: required(oneOf('sub_pmethod', ['INVOICE', 'INSTALLMENT', 'PROVB-INVOICE', 'MONTHLYINVOICE'])),
     /** `provBDeviceFingerprintId` (AN35, up to 35 characters). Identifies the customer's device in the shop. */
     deviceFingerprint: param('provBDeviceFingerprintId', 'AN35'),
-    /** `provBDeliveryMethod` (`POST`, `SHOP` or `HLD`). Delivery by mail, at the point of sale, or to the home. */
+    /**
+     * `provBDeliveryMethod` (`POST`, `SHOP` or `HLD`). Delivery method: `POST` is by mail, `SHOP` is at the point of
+     * sale, and `HLD` is home delivery.
+     */
     delivery: oneOf('provBDeliveryMethod', { postal: 'POST', pointOfSale: 'SHOP', home: 'HLD' }),
     /**
      * `provBCustomerEmailConfirmed` (`true` or `false`). `true` if the e-mail address is confirmed. Defaults to
@@ -47,15 +50,15 @@ export const int = {
     customerInfo2: param('provBCustomerInfo2', 'AN32'),
     /** `provBSiteID` (AN, text). Identifier of the store, if the merchant has several. */
     siteId: param('provBSiteID', 'AN'),
-    /** `provBRepaymentType` (N2, up to 2 digits). Repayment type, 1 to 20. */
+    /** `provBRepaymentType` (N2, up to 2 digits). Repayment type, from 1 to 20. */
     repaymentType: param('provBRepaymentType', 'N2', { range: [1, 20] }),
     /** `provBRiskOwner` (`IJ` or `CLIENT`). Party that bears the risk. */
     riskOwner: oneOf('provBRiskOwner', ['IJ', 'CLIENT']),
     /** `provBPaperInvoice` (`YES` or `NO`). `true` if the customer receives the bill on paper. */
     paperInvoice: flag('provBPaperInvoice', 'YES', 'NO'),
     /**
-     * `refno2` (AN27, up to 27 characters). Second reference. Linked to the first entry of `customData` and takes
-     * precedence over it.
+     * `refno2` (AN27, up to 27 characters). Second reference. It is linked to the first entry of `customData` and takes
+     * precedence over that entry.
      */
     reference2: refno2,
     /**
@@ -63,9 +66,11 @@ export const int = {
      * have a value.
      */
     customData: repeated('provBCustomData[{n}]', param('', 'AN100'), 10),
-    /** `provBFirstRateAmount` (N15, up to 15 digits). First installment, in minor units. */
+    /** `provBFirstRateAmount` (N15, up to 15 digits). Amount of the first installment, in minor units. */
     firstRateAmount: param('provBFirstRateAmount', 'N15'),
-    /** `provBVerifiedDocument1Type` (`swiss-travel-pass` or `other`). Type of a document that the shop has checked. */
+    /**
+     * `provBVerifiedDocument1Type` (`swiss-travel-pass` or `other`). Type of the document that the shop has verified.
+     */
     verifiedDocumentType: oneOf('provBVerifiedDocument1Type', ['swiss-travel-pass', 'other']),
     /** `provBVerifiedDocument1Issuer` (AN, text). Issuer of the document. */
     verifiedDocumentIssuer: param('provBVerifiedDocument1Issuer', 'AN'),

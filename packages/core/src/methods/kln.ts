@@ -15,7 +15,7 @@ const place = (format: 'AN' | 'AN100') =>
     country: param('country', format),
   }) as const;
 
-/** `ticket_delivery_method` (`pick_up`, `email`, `post` or `phone`). Delivery of the ticket. */
+/** `ticket_delivery_method` (`pick_up`, `email`, `post` or `phone`). How the ticket is delivered. */
 const handover = oneOf('ticket_delivery_method', ['pick_up', 'email', 'post', 'phone']);
 /** `start_time` (Datetime, yyyy-mm-dd hh:mm). Start time. */
 const startTime = param('start_time', 'Datetime');
@@ -34,27 +34,28 @@ export const kln = {
   replace: {
     customer: {
       /**
-       * `uppCustomerCompanyRegisterNumber` (AN100, up to 100 characters). Number of the company in the commercial
+       * `uppCustomerCompanyRegisterNumber` (AN100, up to 100 characters). The company's number in the commercial
        * register.
        */
       companyRegisterNumber,
       /**
-       * `uppCustomerCountry` (AN2, up to 2 characters). Country of the customer, ISO 3166-1 alpha-2. Defaults to CH.
+       * `uppCustomerCountry` (AN2, up to 2 characters). The customer's country, as an ISO 3166-1 alpha-2 code. Defaults
+       * to CH.
        */
       country: param('uppCustomerCountry', 'AN2', aCountryOfTwo),
-      /** `uppCustomerLanguage` (AN2, up to 2 characters). Language of the customer. Defaults to DE. */
+      /** `uppCustomerLanguage` (AN2, up to 2 characters). The customer's language. Defaults to DE. */
       language: param('uppCustomerLanguage', 'AN2'),
     },
     article: {
       /**
        * `uppArticle_{n}_Type` (`physical`, `discount`, `shipping_fee`, `sales_tax`, `digital` or `gift_card`). Type of
-       * the line.
+       * the order line.
        */
       type: oneOf('uppArticle_{n}_Type', ['physical', 'discount', 'shipping_fee', 'sales_tax', 'digital', 'gift_card']),
     },
   },
   details: {
-    /** `provCEvents[{n}]` (list). Tickets for events. */
+    /** `provCEvents[{n}]` (list). Event tickets. */
     events: repeated('provCEvents[{n}]', {
       /** `event_name` (AN100, up to 100 characters). Name of the event. */
       name: param('event_name', 'AN100'),
@@ -72,7 +73,7 @@ export const kln = {
       endTime,
       /** `access_controlled_venue` (B, true or false). `true` if the venue controls entry. */
       accessControlled: param('access_controlled_venue', 'B'),
-      /** `ticket_delivery_method` (`pick_up`, `email`, `post` or `phone`). Delivery of the ticket. */
+      /** `ticket_delivery_method` (`pick_up`, `email`, `post` or `phone`). How the ticket is delivered. */
       handover,
       /** `ticket_delivery_recipient` (AN100, up to 100 characters). Recipient of the ticket. */
       recipient: param('ticket_delivery_recipient', 'AN100'),
@@ -108,11 +109,11 @@ export const kln = {
       /** `paid_before` (B, true or false). `true` if the customer has paid with this account before. */
       paidBefore: param('paid_before', 'B'),
     }),
-    /** `provCPaymentHistoryFull[{n}]` (list). Payment history of each account by means of payment. */
+    /** `provCPaymentHistoryFull[{n}]` (list). Payment history of each account, broken down by type of payment. */
     fullPaymentHistory: repeated('provCPaymentHistoryFull[{n}]', {
       /** `unique_account_identifier` (AN24, up to 24 characters). Identifier of the customer's account in the shop. */
       account,
-      /** `payment_option` (`card`, `direct banking`, `non klarna credit`, `sms` or `other`). Means of payment. */
+      /** `payment_option` (`card`, `direct banking`, `non klarna credit`, `sms` or `other`). Type of payment. */
       paymentOption: oneOf('payment_option', ['card', 'direct banking', 'non klarna credit', 'sms', 'other']),
       /** `number_paid_purchases` (N, whole number). Number of paid purchases. */
       purchases: param('number_paid_purchases', 'N'),
@@ -139,13 +140,13 @@ export const kln = {
         endTime,
         /** `number_of_rooms` (N, whole number). Number of booked rooms. */
         rooms: param('number_of_rooms', 'N'),
-        /** `passenger_id[{n}]` (list). Ids of the passengers who stay in the hotel. */
+        /** `passenger_id[{n}]` (list). Ids of the passengers staying at the hotel. */
         passengerIds: repeated('passenger_id[{n}]', param('', 'N')),
-        /** `ticket_delivery_method` (`pick_up`, `email`, `post` or `phone`). Delivery of the ticket. */
+        /** `ticket_delivery_method` (`pick_up`, `email`, `post` or `phone`). How the ticket is delivered. */
         handover,
         /** `ticket_delivery_recipient` (AN, text). Recipient of the ticket. */
         recipient: param('ticket_delivery_recipient', 'AN'),
-        /** `hotel_price` (N, whole number). Price of the hotel, in minor units. */
+        /** `hotel_price` (N, whole number). Price of the hotel stay, in minor units. */
         price: param('hotel_price', 'N'),
         /** `class` (AN, text). Booked class. */
         class: param('class', 'AN'),
@@ -154,16 +155,16 @@ export const kln = {
       insurances: repeated('insurance[{n}]', {
         /** `insurance_company` (AN, text). Name of the insurer. */
         company: param('insurance_company', 'AN'),
-        /**
-         * `insurance_type` (`cancellation`, `travel`, `cancellation_travel` or `bankruptcy`). Type of the insurance.
-         */
+        /** `insurance_type` (`cancellation`, `travel`, `cancellation_travel` or `bankruptcy`). Type of insurance. */
         type: oneOf('insurance_type', ['cancellation', 'travel', 'cancellation_travel', 'bankruptcy']),
         /** `insurance_price` (N, whole number). Price of the insurance, in minor units. */
         price: param('insurance_price', 'N'),
       }),
       /** `passengers[{n}]` (list). Passengers. */
       passengers: repeated('passengers[{n}]', {
-        /** `id` (N, whole number). Id of the passenger, to which `passengerIds` of the hotels refers. */
+        /**
+         * `id` (N, whole number). Passenger id. The `passengerIds` list of a hotel refers to passengers by these ids.
+         */
         id: param('id', 'N'),
         /** `title` (`Mr`, `Mrs`, `Ms` or nothing). Form of address. Empty for passengers under 12 years of age. */
         title: oneOf('title', { Mr: 'Mr', Mrs: 'Mrs', Ms: 'Ms', child: '' }),

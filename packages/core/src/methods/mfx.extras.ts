@@ -3,13 +3,13 @@ import type { MethodExtras } from './payment-method.ts';
 import { virtualCardNumber } from '../rows/shared.ts';
 import { mfgForm } from './mfx.ts';
 
-/** `ESRData` (AN, text). XML of the payment slip, for an invoice on delivery. */
+/** `ESRData` (AN, text). Payment slip as XML, for an invoice on delivery. */
 const esrData = param('ESRData', 'AN');
 
 const installments = {
   /** `installmentNumber` (N, whole number). Number of approved installments. */
   installmentNumber: param('installmentNumber', 'N'),
-  /** `installmentAmount` (N, whole number). Amount of one installment including fees and interest, in minor units. */
+  /** `installmentAmount` (N, whole number). Amount of one installment, including fees and interest, in minor units. */
   installmentAmount: param('installmentAmount', 'N'),
   /** `installmentFees` (N, whole number). Fees for the installment plan, in minor units. */
   installmentFees: param('installmentFees', 'N'),
@@ -46,9 +46,9 @@ export const mfgExtras = {
     /** `provDExpirationDate` (AN, text). Expiry date, as the provider writes it. */
     expirationDate: param('provDExpirationDate', 'AN'),
     ...installments,
-    /** `ESRData` (AN, text). XML of the payment slip, which `decodeEsrData` reads. */
+    /** `ESRData` (AN, text). Payment slip as XML. `decodeEsrData` decodes it. */
     esrData,
-    /** `BankConnection` (AN, text). XML of the bank account details. */
+    /** `BankConnection` (AN, text). Bank account details as XML. */
     bankConnection: param('BankConnection', 'AN'),
   },
 } as const satisfies MethodExtras;
@@ -57,7 +57,7 @@ export const mfaExtras = {
   billed: true,
   returns: {
     /**
-     * `virtualCardno` (AN100, up to 100 characters). Virtual card number of the customer, returned if
+     * `virtualCardno` (AN100, up to 100 characters). The customer's virtual card number, returned if
      * `returnVirtualCardNumber` is set.
      */
     virtualCardNumber,
@@ -72,7 +72,7 @@ export const mfaExtras = {
     /** `provEResponseCode` (AN, text, kept as text). Response code of the provider, unchanged. */
     providerResponseCode: id('provEResponseCode', 'AN'),
     ...installments,
-    /** `ESRData` (AN, text). XML of the payment slip, which `decodeEsrData` reads. */
+    /** `ESRData` (AN, text). Payment slip as XML. `decodeEsrData` decodes it. */
     esrData,
   },
 } as const satisfies MethodExtras;

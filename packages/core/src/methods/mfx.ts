@@ -5,8 +5,7 @@ import { refno2, refno3, virtualCardNumber } from '../rows/shared.ts';
 
 const details = {
   /**
-   * `installmentType` (AN30, up to 30 characters). Type of installments, for example 4in12. Requires a special
-   * agreement.
+   * `installmentType` (AN30, up to 30 characters). Installment type, for example 4in12. Requires a special agreement.
    */
   installmentType: param('installmentType', 'AN30'),
   /**
@@ -25,8 +24,8 @@ const details = {
 } as const;
 
 /**
- * Mandatory customer rows. For a company, only the name is mandatory in addition to the address; first and last name,
- * gender and birth date are optional.
+ * Mandatory customer rows. For a company, only the name is mandatory in addition to the address. The first and last
+ * name, gender and birth date are optional.
  */
 const customer = {
   always: ['street', 'city', 'zipCode'],
@@ -34,28 +33,28 @@ const customer = {
   company: ['name'],
 } as const;
 
-/** Invoice of providers D and E. */
+/** Payment by invoice through providers D and E. */
 export const mfx = {
   code: 'MFX',
   customer,
   details,
 } as const satisfies PaymentMethod;
 
-/** Invoice of provider D, which checks the customer's credit on its own site. */
+/** Payment by invoice through provider D, which checks the customer's credit on its own site. */
 export const mfg = {
   code: 'MFG',
   details: {
     /**
-     * `virtualCardno` (AN100, up to 100 characters). Virtual card number of the customer, as MFX and MFA return it.
-     * Assumed: optional in the web flow, where the provider's own site identifies the customer; mandatory in the XML
-     * authorization.
+     * `virtualCardno` (AN100, up to 100 characters). The customer's virtual card number, as MFX and MFA return it.
+     * Assumed to be optional in the web flow, where the provider's own site identifies the customer, but mandatory in
+     * the XML authorization.
      */
     virtualCardNumber,
     ...details,
   },
 } as const satisfies PaymentMethod;
 
-/** Invoice of provider E, within a credit limit. */
+/** Payment by invoice through provider E, within a credit limit. */
 export const mfa = {
   code: 'MFA',
   customer,

@@ -17,14 +17,15 @@ const { customer: _customer, ...noCustomer } = orders.BPY;
 const { articles: _articles, ...noArticles } = orders.BPY;
 const { shipping: _shipping, ...noShipping } = orders.BPY;
 
-// BPY, BPL and BPD require customer, articles and shipping.
+// BPY, BPL and BPD require customer, article and shipping values.
 // @ts-expect-error -- the customer is mandatory
 export const bpyNoCustomer = noCustomer satisfies OrderFor<'BPY'>;
 // @ts-expect-error -- the articles are mandatory
 export const bpyNoArticles = noArticles satisfies OrderFor<'BPY'>;
 // @ts-expect-error -- shipping is mandatory
 export const bpyNoShipping = noShipping satisfies OrderFor<'BPY'>;
-// An empty list compiles, because a list may be mapped from a cart. validateOrder reports an empty list.
+// An empty list compiles, because the articles may be mapped from a cart that is empty at run time. validateOrder
+// reports the empty list.
 export const bpyEmpty = { ...orders.BPY, articles: [] } satisfies OrderFor<'BPY'>;
 // @ts-expect-error -- the unit price is mandatory
 export const bpyArticle = { ...orders.BPY, articles: [withoutUnitPrice] } satisfies OrderFor<'BPY'>;
@@ -82,14 +83,14 @@ export const intLanguage = {
 // @ts-expect-error -- the sub-method is mandatory
 export const intDetails = { ...orders.INT, details: { delivery: 'home' } } satisfies OrderFor<'INT'>;
 
-// DVI requires the type of the customer.
+// DVI requires the customer type.
 export const dviCompany = { ...orders.DVI, customer: { ...buyer, type: 'company' } } satisfies OrderFor<'DVI'>;
 // @ts-expect-error -- the type of the customer is mandatory
 export const dviType = { ...orders.DVI, customer: buyer } satisfies OrderFor<'DVI'>;
 // @ts-expect-error -- the country is mandatory
 export const dviCountry = { ...orders.DVI, customer: { ...withoutCountry, type: 'person' } } satisfies OrderFor<'DVI'>;
 
-// MFX and MFA: the values that a person must supply are optional for a company.
+// For MFX and MFA, some values that are mandatory for individuals are optional for companies.
 export const mfxCompany = {
   ...orders.MFX,
   customer: { ...address, type: 'company', name: 'Muster AG' },
@@ -111,7 +112,7 @@ export const mfaBirthDate = { ...orders.MFA, customer: withoutBirthDate } satisf
 // @ts-expect-error -- the name is mandatory for a company
 export const mfaName = { ...orders.MFA, customer: { ...address, type: 'company' } } satisfies OrderFor<'MFA'>;
 
-// SWB requires the subscription and, for companies, the name.
+// SWB requires a subscription type and, for companies, a name.
 export const swbCompany = {
   ...orders.SWB,
   customer: { ...buyer, type: 'company', name: 'Muster AG' },
@@ -121,7 +122,7 @@ export const swbSubscription = { ...orders.SWB, customer: withoutSubscription } 
 // @ts-expect-error -- the name is mandatory for a company
 export const swbName = { ...orders.SWB, customer: { ...buyer, type: 'company' } } satisfies OrderFor<'SWB'>;
 
-// KLN requires the articles and, for companies, the register number.
+// KLN requires articles and, for companies, a register number.
 export const klnPerson = { ...orders.KLN, customer: { city: 'Bern', country: 'CH' } } satisfies OrderFor<'KLN'>;
 export const klnCompany = {
   ...orders.KLN,
@@ -134,7 +135,7 @@ export const klnArticles = { ...base, paymentMethod: 'KLN' } satisfies OrderFor<
 // @ts-expect-error -- the VAT of an article is mandatory
 export const klnVat = { ...orders.KLN, articles: [book] } satisfies OrderFor<'KLN'>;
 
-// PSC requires the client id of the customer.
+// PSC requires a client id that identifies the customer.
 // @ts-expect-error -- the details are mandatory
 export const pscNone = { ...base, paymentMethod: 'PSC' } satisfies OrderFor<'PSC'>;
 // @ts-expect-error -- the client id is mandatory

@@ -23,7 +23,7 @@ export const cardCaa = { ...orders.VIS, reqtype: 'CAA' } satisfies OrderFor<'VIS
 // @ts-expect-error -- COA is a request type of settlements only
 export const cardCoa = { ...orders.VIS, reqtype: 'COA' } satisfies OrderFor<'VIS'>;
 
-// Only ACC and orders that leave the choice of the method to the payment page accept fees.
+// Only two kinds of orders accept fees: ACC orders, and orders that leave the choice of the method to the payment page.
 export const accFees = {
   ...orders.ACC,
   fees: [{ name: 'Handling', type: 'FEE', price: 100 }],
@@ -36,7 +36,7 @@ export const klnFees = { ...orders.KLN, fees: [{ price: 100 }] } satisfies Order
 // @ts-expect-error -- unknown type of fee
 export const accFee = { ...orders.ACC, fees: [{ type: 'TIP', price: 100 }] } satisfies OrderFor<'ACC'>;
 
-// Sub-methods and other lists of allowed values each belong to one method.
+// Each list of allowed values, such as the list of sub-methods, belongs to one method.
 export const intMonthly = { ...orders.INT, details: { subMethod: 'MONTHLYINVOICE' } } satisfies OrderFor<'INT'>;
 export const intOwn = { ...orders.INT, details: { subMethod: 'PROVB-INVOICE' } } satisfies OrderFor<'INT'>;
 // @ts-expect-error -- sub-method of INT
@@ -66,7 +66,7 @@ export const accModel = {
   details: { subMethod: 'INVOICE', rateModel: '2x2' },
 } satisfies OrderFor<'ACC'>;
 
-// A method does not accept the details of another method.
+// A method does not accept details that belong to a different method.
 // @ts-expect-error -- only BPY, BPL and BPD have a rebate
 export const swbRebate = { ...orders.SWB, details: { rebate: 100 } } satisfies OrderFor<'SWB'>;
 export const bpyRebate = { ...orders.BPY, details: { rebate: 100, rebateGross: 108 } } satisfies OrderFor<'BPY'>;
@@ -78,7 +78,8 @@ export const mfgDetails = { ...orders.MFG, details: { virtualCardNumber: '1' } }
 // @ts-expect-error -- MFX returns a virtual card number but does not accept one
 export const mfxDetails = { ...orders.MFX, details: { virtualCardNumber: '1' } } satisfies OrderFor<'MFX'>;
 
-// GPA: the articles are texts on the provider's form. Their length and number are checked at run time.
+// The articles of a GPA order are texts that appear on the provider's form. Their length and number are checked at run
+// time, not by the compiler.
 export const gpaPairs = {
   ...orders.GPA,
   articles: [
@@ -88,7 +89,7 @@ export const gpaPairs = {
 } satisfies OrderFor<'GPA'>;
 // @ts-expect-error -- a label is text
 export const gpaLabel = { ...orders.GPA, articles: [{ name: 1, description: 'Text' }] } satisfies OrderFor<'GPA'>;
-// GPA accepts an empty list of label and text pairs.
+// For GPA, an empty list of articles compiles. Each GPA article is a pair of a label and a text.
 export const gpaEmpty = { ...orders.GPA, articles: [] } satisfies OrderFor<'GPA'>;
 
 // PAP accepts items with a quantity, price and article number.
@@ -110,7 +111,7 @@ export const papPrice = { ...orders.PAP, details: { items: [{ price: '20.00' }] 
 // @ts-expect-error -- the name on the wire is not our name
 export const papWire = { ...orders.PAP, details: { ITEMAMT: 4000 } } satisfies OrderFor<'PAP'>;
 
-// Some flags can be sent only as yes. For them, false compiles, and the parameter is omitted.
+// Some flags can be sent only as yes. Setting such a flag to false compiles, but the parameter is then omitted.
 export const cardFlags = { ...orders.VIS, useAlias: true, returnMaskedCard: true } satisfies OrderFor<'VIS'>;
 export const noAlias = { ...orders.VIS, useAlias: false } satisfies OrderFor<'VIS'>;
 export const noMask = { ...orders.VIS, returnMaskedCard: false } satisfies OrderFor<'VIS'>;
@@ -122,7 +123,7 @@ export const billed = { ...orders.VIS, billing: { complete: false } } satisfies 
 // An optional value may be undefined.
 export const absent = { ...orders.VIS, reqtype: undefined } satisfies OrderFor<'VIS'>;
 
-// If a method does not require a customer, the order may still contain one, as a person or a company.
+// An order may contain a customer, either a person or a company, even if the method does not require one.
 export const cardCompany = {
   ...orders.VIS,
   customer: { type: 'company', name: 'Muster AG' },

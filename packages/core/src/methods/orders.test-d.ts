@@ -1,11 +1,11 @@
 import type { MethodCode, OrderFor } from '../order/order.ts';
 
 // This file contains one complete order for each method code. orders-owed.test-d.ts contains orders with missing
-// values; orders-own.test-d.ts contains the values that methods restrict or add.
+// values. orders-own.test-d.ts contains orders with values that only some methods accept.
 
 export const base = { merchantId: '1000011011', refno: 'A7Q2', amount: 4990, currency: 'CHF' } as const;
 
-/** Customer values that at least one method makes mandatory. */
+/** Customer values, each of which is mandatory for at least one method. */
 export const buyer = {
   id: 'c-7',
   firstName: 'Eva',
@@ -21,10 +21,10 @@ export const buyer = {
   subscription: 'monthly',
 } as const;
 
-/** Article values that the invoice methods make mandatory. */
+/** Article values that the invoice methods require. */
 export const book = { id: 'b-1', name: 'Book', quantity: 2, price: 4990, priceGross: 2495 } as const;
 
-/** Shipping values that the invoice methods make mandatory. */
+/** Shipping values that the invoice methods require. */
 export const parcel = {
   firstName: 'Eva',
   lastName: 'Muster',

@@ -6,7 +6,10 @@ import { papForm } from './pap.ts';
 const totals = ['itemsTotal', 'shippingTotal', 'taxTotal'] as const;
 const items = (order: Draft) => list(group(order, 'details'), 'items');
 
-/** Returns the sum of the items, or `undefined` unless every item has a price and a quantity. */
+/**
+ * Returns the sum of price times quantity over all items. Returns `undefined` if there are no items or if any item
+ * lacks a price or a quantity.
+ */
 function sumOf(order: Draft): number | undefined {
   const lines = items(order).map((item) => (numberIn(item, 'price') ?? NaN) * (numberIn(item, 'quantity') ?? NaN));
   const sum = lines.reduce((total, line) => total + line, 0);

@@ -8,11 +8,11 @@ export const pap = {
   details: {
     /** `ITEMAMT` (N, whole number). Sum of all items, in minor units. */
     itemsTotal: param('ITEMAMT', 'N'),
-    /** `TAXAMT` (N, whole number). Tax of the whole order, in minor units. */
+    /** `TAXAMT` (N, whole number). Tax on the whole order, in minor units. */
     taxTotal: param('TAXAMT', 'N'),
-    /** `SHIPPINGAMT` (N, whole number). Shipping fees without tax, in minor units. */
+    /** `SHIPPINGAMT` (N, whole number). Shipping fees excluding tax, in minor units. */
     shippingTotal: param('SHIPPINGAMT', 'N'),
-    /** Line items. Assumed: they are numbered from 0. */
+    /** Line items. Assumed: the first item has number 0. */
     items: repeated(
       '',
       {
@@ -26,7 +26,7 @@ export const pap = {
         description: param('L_Desc{n}', 'AN20'),
         /** `L_QTY{n}` (N, whole number). Quantity of the item. */
         quantity: param('L_QTY{n}', 'N'),
-        /** `L_TAXAMT{n}` (N, whole number). Tax of the item, in minor units. */
+        /** `L_TAXAMT{n}` (N, whole number). Tax on the item, in minor units. */
         taxAmount: param('L_TAXAMT{n}', 'N'),
       },
       undefined,

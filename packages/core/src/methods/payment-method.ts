@@ -5,37 +5,39 @@ import type { shipping } from '../rows/shipping.ts';
 
 type Reqtype = 'NOA' | 'CAA' | 'SCN';
 
-/**
- * Operations and features that the specification allows or excludes for a method. Those that it does not mention are
- * not listed.
- */
+/** Operations and features that the specification explicitly allows or excludes for individual methods. */
 export type Capability = 'authorize' | 'settle' | 'credit' | 'cancel' | 'alias' | 'paymentPage' | 'split' | 'mobile';
 
 type CustomerRow = keyof typeof customer;
 
-/** Facts of a payment method. An omitted key means that nothing special applies. */
+/** Facts about a payment method. An omitted key means that nothing special applies. */
 export interface PaymentMethod {
   /** Three-letter code, as sent in `paymentmethod` and `pmethod`. */
   readonly code: string;
-  /** Optional. Rows of `uppCustomer*` that the method makes mandatory: for everyone, for persons, for companies. */
+  /**
+   * Optional. The `uppCustomer*` rows that the method requires for every customer, for individuals and for companies.
+   */
   readonly customer?: {
     readonly always: readonly CustomerRow[];
     readonly person?: readonly CustomerRow[];
     readonly company?: readonly (CustomerRow | 'companyLegalForm' | 'companyRegisterNumber')[];
   };
-  /** Optional. Rows of `uppArticle_N_*` that the method makes mandatory. */
+  /** Optional. The `uppArticle_N_*` rows that the method requires. */
   readonly article?: readonly (keyof typeof article)[];
   /** Optional. Maximum number of articles. */
   readonly mostArticles?: number;
-  /** Optional. Rows of `uppShipping*` that the method makes mandatory. */
+  /** Optional. The `uppShipping*` rows that the method requires. */
   readonly shipping?: readonly (keyof typeof shipping)[];
-  /** Optional. If `true`, the method accepts `uppFee_N_*`. */
+  /** Optional. If `true`, the method accepts `uppFee_N_*` parameters. */
   readonly fees?: true;
-  /** Optional. Shared rows that the method restricts or adds. */
+  /**
+   * Optional. Customer and article rows that this method adds to the shared rows, or that replace shared rows with the
+   * same name.
+   */
   readonly replace?: { readonly [group in 'customer' | 'article']?: Readonly<Record<string, Parameter>> };
-  /** Optional. Web parameters of the method. */
+  /** Optional. Web parameters that are specific to the method. An order contains their values in `details`. */
   readonly details?: Table;
-  /** Optional. Request types that the method accepts. If omitted, it accepts all. */
+  /** Optional. Request types that the method accepts. If omitted, the method accepts all request types. */
   readonly reqtypes?: readonly Reqtype[];
   /** Optional. If `true`, the method is a card: it has an expiry date and supports aliases. */
   readonly card?: true;
@@ -46,31 +48,34 @@ export interface PaymentMethod {
  * `PaymentMethod`, so that pages do not load them.
  */
 export interface MethodExtras {
-  /** Optional. Parameters of the XML authorization only. */
+  /** Optional. Parameters that the method adds to the XML authorization only. */
   readonly authorize?: Table;
-  /** Optional. Parameters that the method adds to the settlement. */
+  /** Optional. Parameters that the method adds to the settlement request. */
   readonly settle?: Table;
-  /** Optional. Values that the method adds to the result. */
+  /** Optional. Values that the method adds to the result of a payment. */
   readonly returns?: Table;
-  /** Optional. Values that the method adds to the response of a settlement. */
+  /** Optional. Values that the method adds to a settlement response. */
   readonly settled?: Table;
-  /** Optional. Values that the method adds to the response of a credit. */
+  /** Optional. Values that the method adds to a credit response. */
   readonly credited?: Table;
   /**
-   * Optional. Restriction for iframes and the lightbox: the method never runs in a frame, leaves the frame for the top
-   * window, or needs the payment page's method selection.
+   * Optional. Restriction for iframes and the lightbox. `never`: the method cannot run in a frame. `top-window`: the
+   * method leaves the frame and continues in the top window. `selection-screen`: the method requires the payment page's
+   * method selection.
    */
   readonly framing?: 'never' | 'top-window' | 'selection-screen';
   /**
    * Optional. If `true`, the method immediately sends the browser to a different site, so a lightbox has no benefit.
    */
   readonly redirects?: true;
-  /** Optional. Capabilities that the specification states for the method. */
+  /**
+   * Optional. Capabilities that, according to the specification, the method has (`true`) or does not have (`false`).
+   */
   readonly can?: Readonly<Partial<Record<Capability, boolean>>>;
   /** Optional. Number of days after which an authorization expires permanently. */
   readonly authorizationDays?: number;
   /**
-   * Optional. If `true`, no money has been received when the payment is paid, because the customer pays later by
+   * Optional. If `true`, a paid payment does not mean that money has been received, because the customer pays later by
    * invoice or in installments.
    */
   readonly billed?: true;
@@ -80,7 +85,7 @@ export interface MethodExtras {
   readonly rules?: readonly Rule[];
 }
 
-/** Mode in which the shopper sees the payment. */
+/** Mode in which the shop presents the payment to the shopper. */
 export type Mode = 'redirect' | 'redirect-in-iframe' | 'lightbox' | 'secure-fields';
 
 /** An order that may be incomplete: any value may be missing or wrong. */
@@ -90,12 +95,12 @@ export type Draft = Readonly<Record<string, unknown>>;
 export type MethodFacts = PaymentMethod & MethodExtras;
 
 /**
- * A requirement of the specification on the relation between values, the method and the mode, which a table row cannot
- * express.
+ * A requirement of the specification that depends on several values, on the method or on the mode. A table row cannot
+ * express such a requirement.
  */
 export interface Rule {
   readonly id: string;
-  /** Optional. Modes to which the rule applies. If omitted, it applies to all modes. */
+  /** Optional. Modes to which the rule applies. If omitted, the rule applies to all modes. */
   readonly modes?: readonly Mode[];
   readonly path: readonly string[];
   readonly wire: string;
@@ -107,8 +112,8 @@ export interface Rule {
   readonly applies: (order: Draft, method: MethodFacts | undefined, mode: Mode) => boolean;
   readonly holds: (order: Draft, method: MethodFacts | undefined, mode: Mode) => boolean;
   /**
-   * A sentence that reads correctly whether the rule holds or fails. `{method}` stands for the code, `{reqtypes}` for
-   * the request types that the method accepts.
+   * A sentence that reads correctly whether the rule holds or fails. `{method}` stands for the method code, and
+   * `{reqtypes}` stands for the request types that the method accepts.
    */
   readonly says: string;
   /** Instruction that is shown if the rule fails. */

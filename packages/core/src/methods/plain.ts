@@ -1,7 +1,7 @@
 import type { MethodForm } from '../forms/method-form.ts';
 import { alike } from './alike.ts';
 
-/** Methods for which the specification states no parameters. */
+/** Methods for which the specification does not define any parameters. */
 export const plain = alike(
   {},
   /** Loyalty card. */

@@ -7,7 +7,10 @@ import { clientId } from '../rows/shared.ts';
 export const psc = {
   code: 'PSC',
   details: {
-    /** Identifier of the customer, the same for every payment. Encrypt it if it is derived from personal data. */
+    /**
+     * Customer identifier, which must be the same for every payment by the customer. Encrypt it if it is derived from
+     * personal data.
+     */
     clientId: required(clientId),
   },
 } as const satisfies PaymentMethod;

@@ -8,7 +8,7 @@ import { methods } from './index.ts';
 
 const registry: Readonly<Record<string, PaymentMethod>> = methods;
 const cards = ['VIS', 'ECA', 'AMX', 'DIN', 'DIS', 'JCB', 'DNK', 'MYO', 'CUP', 'JEL'];
-// The list "Payment method codes" of the specification.
+// The non-card codes from the "Payment method codes" list in the specification.
 const others =
   'ACC BPY BPL BPD BON INT DVI EPS ESY GEP GPA PAY DEA KLN MAU MMS MFX MFG MFA MDP PSC PAP PFC PEF REK SAM DIB SWB TWI'.split(
     ' ',
@@ -31,7 +31,7 @@ test('the registry marks exactly ten methods as cards', () => {
   expect(cardCodes.map(({ code }) => code).toSorted()).toEqual(cards.toSorted());
 });
 
-test('methods of a family differ only in their codes', () => {
+test('the methods BPY, BPL and BPD differ only in their codes', () => {
   const { BPY, BPL, BPD } = methods;
   expect([BPL, BPD]).toEqual([
     { ...BPY, code: 'BPL' },
@@ -49,19 +49,19 @@ const namesOf = (rule: PaymentMethod['customer']) => [
   ...(rule?.company ?? []),
 ];
 
-/** Returns the mandatory rows that exist neither in the method nor in the shared tables. */
+/** Returns the mandatory rows that are defined neither by the method nor in the shared tables. */
 const unknownRows = ({ customer: rule, article: articles, shipping: rows, replace }: PaymentMethod) => [
   ...namesOf(rule).filter((name) => !(name in { ...customer, ...replace?.customer })),
   ...(articles ?? []).filter((name) => !(name in { ...article, ...replace?.article })),
   ...(rows ?? []).filter((name) => !(name in shipping)),
 ];
 
-test('every mandatory row of a method exists', () => {
+test('every row that a method makes mandatory is defined', () => {
   for (const method of Object.values(registry))
     expect({ code: method.code, rows: unknownRows(method) }).toEqual({ code: method.code, rows: [] });
 });
 
-test('the check for mandatory rows finds a row that is not defined', () => {
+test('the check for mandatory rows reports a row that is not defined', () => {
   expect(unknownRows({ code: 'MAD', customer: { always: [], company: ['companyLegalForm'] } })).toEqual([
     'companyLegalForm',
   ]);

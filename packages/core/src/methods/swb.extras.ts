@@ -4,7 +4,7 @@ import type { MethodExtras } from './payment-method.ts';
 export const swbExtras = {
   billed: true,
   authorize: {
-    /** `order` (group). The order, in the XML authorization. */
+    /** `order` (group). The order data that an XML authorization contains. */
     order: nested('order', {
       /** `article` (list). Articles of the order. */
       articles: repeated('article', {
@@ -12,9 +12,9 @@ export const swbExtras = {
         quantity: param('quantity', 'N'),
         /** `taxPercent` (DN, decimal number). VAT rate in percent. */
         taxPercent: param('taxPercent', 'DN'),
-        /** `type` (AN, text). Type of the line, for example goods. */
+        /** `type` (AN, text). Type of the line item, such as goods. */
         type: param('type', 'AN'),
-        /** `id` (AN, text). Article number of the shop. */
+        /** `id` (AN, text). The shop's article number. */
         id: param('id', 'AN'),
         /** `price` (N, whole number). Price, in minor units. */
         price: param('price', 'N'),
@@ -22,7 +22,7 @@ export const swbExtras = {
         description: param('description', 'AN'),
         /** `name` (AN, text). Name of the article. */
         name: param('name', 'AN'),
-        /** `tax` (N, whole number). VAT, in minor units. */
+        /** `tax` (N, whole number). VAT amount, in minor units. */
         tax: param('tax', 'N'),
       }),
     }),

@@ -8,7 +8,7 @@ export const wallets = alike(
   'PAY',
   /** Wallet B. */
   'SAM',
-  /** Wallet C. The profile sets its code, because the specification does not show it. */
+  /** Wallet C. The profile sets the method code of this wallet, because the specification does not state it. */
   'APL',
 );
 

@@ -7,7 +7,7 @@ import type { Operation } from './operation.ts';
 import type { GivenRequest, RequestFault } from './request.ts';
 import { toContent } from './tree.ts';
 
-/** The request to repeat in the response, and values that the service adds if they are missing. */
+/** The request that the response repeats, and the values that the service adds if the request does not contain them. */
 interface RepeatedRequest<O extends Operation> extends GivenRequest {
   readonly added?: Partial<ValuesOf<O['request'] & O['echo']>>;
 }
@@ -83,7 +83,10 @@ function toDocument(
   return { name: root, attributes: attributesOf([[envelope.version.wire, version]]), children: [body] };
 }
 
-/** Builds the object in a loop, because V8 evaluates object literals with computed names several times slower. */
+/**
+ * Builds the attributes object in a loop, because V8 evaluates an object literal with computed property names several
+ * times more slowly.
+ */
 function attributesOf(pairs: readonly (readonly [string, string | undefined])[]): ElementNode['attributes'] {
   const attributes: Record<string, string | undefined> = {};
   for (const [name, value] of pairs) attributes[name] = value;
@@ -112,7 +115,7 @@ function toTransaction<O extends Operation>(
   };
 }
 
-/** Rows of a repeated request, and the default values of missing elements. */
+/** The rows of a repeated request, and the default values for missing elements. */
 interface Repeated {
   readonly rows: Table;
   readonly implied: Readonly<Record<string, string>>;
@@ -130,7 +133,10 @@ function repeatedOf(operation: Operation): Repeated {
   return created;
 }
 
-/** Writes a `response` element. If the response is a list, every row becomes an element, even if it has no value. */
+/**
+ * Writes a `response` element. If the operation's response is a list, every row becomes an element, even if the row has
+ * no value.
+ */
 const toResponse = ({ response, lists }: Operation, values: object, naming: Naming): ElementNode => ({
   name: elements.response,
   ...toContent(response, values as Readonly<Record<string, unknown>>, naming, 0, lists),

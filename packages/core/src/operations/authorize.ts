@@ -14,7 +14,7 @@ const aliasRows = {
   expiryYear: result.expiryYear,
 } as const;
 
-/** Authorization with an alias or with wallet data. An amount of 0 only checks the alias. */
+/** Authorization with an alias or with wallet data. If the amount is 0, the call only checks the alias. */
 export const authorize = {
   endpoint: 'authorize',
   root: 'authorizationService',
@@ -22,22 +22,21 @@ export const authorize = {
   request: {
     amount,
     /**
-     * An active ISO 4217 code. Later XML calls accept any code, so that a payment in a withdrawn currency can still be
-     * credited.
+     * An active ISO 4217 code. Later XML calls accept any three-letter code, so that a payment in a withdrawn currency
+     * can
+     * still be credited.
      */
     currency: payment.currency,
     sign: result.sign,
     ...aliasRows,
-    /**
-     * Method code, for an alias of a method other than a card. Such an alias does not need an expiry month and year.
-     */
+    /** Method code, sent with the alias of a non-card method. Such an alias does not need an expiry month or year. */
     paymentMethod: result.paymentMethod,
     /** Request type. Defaults to NOA. */
     reqtype: oneOf('reqtype', ['NOA', 'CAA', 'SCN']),
     direction: oneOf('transtype', { debit: '05' }),
     marketplace,
     /**
-     * Rows of the customer and the articles, with the same names as in the web flow. `operationFor` returns only the
+     * Customer, article, fee and shipping rows, with the same names as in the web flow. `operationFor` returns only the
      * rows of one method.
      */
     customerDetails: nested('uppCustomerDetails', {
@@ -50,7 +49,7 @@ export const authorize = {
   echo: { reqtype: implied('reqtype', 'NOA'), direction: implied('transtype', 'debit', '05') },
   response: {
     ...answered,
-    /** Masked card number; for cards only. Safe to store. */
+    /** Masked card number, present for cards only. It is safe to store. */
     maskedCard: result.maskedCard,
     /** Country of the issuer, as an ISO 3166-1 alpha-3 code. */
     customerCountry: result.customerCountry,

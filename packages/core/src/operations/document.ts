@@ -11,8 +11,8 @@ export const writeDocument = <T extends Table>(name: string, table: T, values: V
 });
 
 /**
- * Reads a document that is part of a result. Returns `undefined` if a mandatory row is missing or occurs twice; omits
- * other values in a wrong format.
+ * Reads a document that is part of a result. Returns `undefined` if a mandatory value is missing or malformed, or if
+ * any value occurs twice. Omits other malformed values.
  */
 export function readDocument<T extends Table>(table: T, root: ElementTree): ValuesOf<T> | undefined {
   try {

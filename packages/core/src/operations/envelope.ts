@@ -2,7 +2,7 @@ import { payment } from '../rows/payment.ts';
 import { result } from '../rows/result.ts';
 import { id, oneOf, type Table } from '../table/parameter.ts';
 
-/** Attributes of the root, of `body` and of `transaction`, which all XML calls share. */
+/** Attributes of the root, `body` and `transaction` elements, which are the same in all XML calls. */
 export const envelope = {
   version: id('version', 'N'),
   merchantId: payment.merchantId,
@@ -15,7 +15,7 @@ export const envelope = {
   transactionStatus: oneOf('trxStatus', ['response', 'error']),
 } as const;
 
-/** Names of the elements in a document. */
+/** Names of the elements in an XML call and its response. */
 export const elements = {
   body: 'body',
   transaction: 'transaction',
@@ -34,13 +34,13 @@ export function errorRowsOf(operation: { readonly error?: Table }): Table {
 
 const completed = new WeakMap<Table, Table>();
 
-/** Rows of the `error` element of a response. */
+/** Rows of the `error` element in a response. */
 export const error = {
   errorCode: result.errorCode,
   errorMessage: result.errorMessage,
-  /** Name of the field, if its value is missing. */
+  /** Name of the field that the error concerns, such as a field whose value is missing. */
   errorDetail: result.errorDetail,
   transactionId: result.transactionId,
-  /** Error code of the acquirer, for declines. */
+  /** The acquirer's error code, if the payment was declined. */
   acquirerErrorCode: result.acquirerErrorCode,
 } as const;

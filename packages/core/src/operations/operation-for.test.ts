@@ -70,7 +70,7 @@ test.each([undefined, '_{n}'])(
     };
     const readBack = (code: 'INT' | 'KLN', values: object) => {
       const call = operationFor('authorize', code);
-      // Safe because an authorization accepts the values of either method.
+      // The cast is safe because each call below passes only values that the method's authorization accepts.
       const document = writeRequest(call, sender, { ...about, ...values } as never, naming);
       const element = treeOf(document).children[0]?.children[0]?.children[0] ?? expect.fail();
       const read = readRequest(call, { ...sender, element }, naming);

@@ -30,7 +30,7 @@ type DetailsOf<C extends MethodCode> = Nested<{
   readonly fees: Operations['authorize']['request']['customerDetails']['rows']['fees'];
   readonly shipping: Operations['authorize']['request']['customerDetails']['rows']['shipping'];
 }>;
-/** Rows of `details` in a web order of the method. */
+/** The `details` rows of a web order that is paid with this method. */
 type OrderRows<C extends MethodCode> = (typeof methods)[C] extends { details: infer T extends Table } ? T : {};
 type RequestOf<N extends keyof Additions, C extends MethodCode> = With<
   N extends 'authorize'
@@ -39,7 +39,7 @@ type RequestOf<N extends keyof Additions, C extends MethodCode> = With<
   Additions[N][0] extends keyof MethodExtras ? Own<C, Additions[N][0]> : {}
 >;
 
-/** An XML call with the rows of one method. */
+/** An XML call, including the rows that are specific to one method. */
 export type OperationFor<N extends keyof Additions, C extends MethodCode> = Omit<
   Operations[N],
   'request' | 'response'
@@ -49,9 +49,9 @@ export type OperationFor<N extends keyof Additions, C extends MethodCode> = Omit
 };
 
 /**
- * Returns an XML call with the rows of one method: the customer and article rows of its web orders (including company
- * rows and two-letter countries), their details, the parameters that only this call has, and the values that the method
- * adds to the response.
+ * Returns an XML call with the rows of one method. An authorization includes the rows of the method's web orders: the
+ * customer rows (with company rows and two-letter countries), the article rows and the `details` rows. Each call also
+ * includes the request parameters and the response values that the method defines for that call.
  */
 export function operationFor<const N extends keyof Additions, const C extends MethodCode>(
   name: N,
@@ -82,7 +82,7 @@ function ofOrder(code: MethodCode): Table {
 }
 
 /**
- * Returns whether an authorization contains the method's code. The code is omitted if a card's alias or a wallet's data
+ * Returns whether an authorization contains the method's code. The code is omitted if a card alias or wallet data
  * identifies the method.
  */
 export const namesMethod = (method: MethodCode): boolean =>

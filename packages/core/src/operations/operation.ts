@@ -14,10 +14,13 @@ export interface Operation {
   readonly error?: Table;
   /**
    * Optional. If `true`, the response contains a numbered `response` element for each transaction, and each of them
-   * contains every row. A row without a value is an empty element.
+   * contains every row. A row without a value is written as an empty element.
    */
   readonly lists?: true;
-  /** Optional. If `true`, the response does not contain `testOnly`, because its published schema does not define it. */
+  /**
+   * Optional. If `true`, the response does not contain `testOnly`, because the published schema of the response does
+   * not define this attribute.
+   */
   readonly hidesMode?: true;
 }
 

@@ -10,7 +10,7 @@ const reqtype = implied('reqtype', 'COA');
 const direction = implied('transtype', 'debit', '05');
 
 /**
- * Deferred settlement of the whole amount or a part of it. All settlements together must not exceed the authorized
+ * Deferred settlement of all or part of the amount. The total of all settlements must not exceed the authorized
  * amount.
  */
 export const settle = {
@@ -26,7 +26,7 @@ export const settle = {
   response: answered,
 } as const satisfies Operation;
 
-/** Reversal of a whole transaction that is authorized or settled. */
+/** Reversal of an entire transaction that has been authorized or settled. */
 export const cancel = {
   ...call,
   request: { ...about, reqtype: required(oneOf('reqtype', ['DOA'])) },
@@ -34,7 +34,7 @@ export const cancel = {
   response: answered,
 } as const satisfies Operation;
 
-/** Refund of the whole amount or a part of it, up to the settled amount. A credit creates a separate transaction. */
+/** Refund of all or part of the amount, up to the settled amount. A credit creates a separate transaction. */
 export const credit = {
   ...call,
   request: { ...about, reqtype, direction: required(oneOf('transtype', { credit: '06' })), marketplace },
@@ -43,8 +43,8 @@ export const credit = {
 } as const satisfies Operation;
 
 /**
- * Determines which of the endpoint's three calls a request belongs to. Request type DOA is a cancel, transaction type
- * 06 is a credit, and anything else is a settlement.
+ * Determines which of the endpoint's three calls a request represents. Request type DOA means a cancellation,
+ * transaction type 06 means a credit, and any other request is a settlement.
  */
 export function processOf({ element }: Pick<GivenRequest, 'element'>): 'settle' | 'cancel' | 'credit' {
   const contains = (name: string, word: string | undefined) =>

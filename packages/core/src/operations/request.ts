@@ -25,7 +25,7 @@ export interface Sender {
  */
 export const checkRequest = ({ request }: Operation, values: unknown): readonly Issue[] => check(request, values);
 
-/** Writes the document of a call. `values` must have passed `checkRequest`. */
+/** Writes the XML document for a call. `values` must have passed `checkRequest`. */
 export function writeRequest<O extends Operation>(
   operation: O,
   { merchantId, testOnly, refno, version = operation.versions.at(-1) }: Sender,
@@ -108,12 +108,12 @@ const childOf = ({ children }: ElementTree, name: string) => children.find((chil
 
 /** Values of a request, and the issues found when they were checked against its table. */
 export interface ReadRequest<O extends Operation> {
-  /** The values. Complete and valid only if `issues` is empty. */
+  /** The values, which are complete and valid only if `issues` is empty. */
   readonly values: ValuesOf<O['request']>;
   readonly issues: readonly Issue[];
 }
 
-/** Reads the values of a request. Reports an issue for a value that occurs twice or contains elements. */
+/** Reads the values of a request. Reports an issue if a value occurs more than once or contains child elements. */
 export function readRequest<O extends Operation>(
   operation: O,
   { element }: GivenRequest,

@@ -32,9 +32,9 @@ interface Received<O extends Operation> {
 }
 
 interface Refused<O extends Operation> extends Received<O> {
-  /** Error code that the interface or the profile defines, or `unknown_code` for any other text. */
+  /** Error code that the interface or the profile defines, or `unknown_code` for any other value. */
   readonly errorCode: string;
-  /** Subject of the error. If the error refers to the document, the response does not contain a transaction. */
+  /** Subject of the error. If the error concerns the whole document, the response does not contain a transaction. */
   readonly about: 'transaction' | 'document';
   readonly error: ErrorFields;
 }

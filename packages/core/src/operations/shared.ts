@@ -6,13 +6,16 @@ export const amount = required(result.amount);
 export const currency = required(param('currency', 'A3', { pattern: '^[A-Z]{3}$' }));
 export const transactionId = required(result.transactionId);
 
-/** Builds a row that has only one possible value: the word in this library and, if different, the text on the wire. */
+/**
+ * Builds a row that has only one possible value. `word` is the value in this library, and `text` is the value on the
+ * wire if it is different.
+ */
 export const implied = <const W extends string>(wire: string, word: W, text: string = word) => ({
   ...oneOf(wire, { [word]: text } as Readonly<Record<W, string>>),
   implied: word,
 });
 
-/** Merchant data for a marketplace sale, in authorizations, settlements and credits. */
+/** Merchant data for a marketplace sale, sent in authorizations, settlements and credits. */
 export const marketplace = nested('marketplace', {
   /** Identifier that the acquirer assigns. */
   subMerchantId: param('subMerchantId', 'AN15'),
@@ -22,11 +25,11 @@ export const marketplace = nested('marketplace', {
 
 /** Rows of every response except the status response. */
 export const answered = {
-  /** `01` success, `02` success without liability shift. */
+  /** `01` means success; `02` means success without liability shift. */
   responseCode: result.responseCode,
   responseMessage: result.responseMessage,
   transactionId: result.transactionId,
-  /** Deprecated: use the transaction id. */
+  /** Deprecated. Use the transaction id instead. */
   authorizationCode: result.authorizationCode,
   acquirerAuthorizationCode: result.acquirerAuthorizationCode,
 } as const;

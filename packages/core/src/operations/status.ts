@@ -2,7 +2,7 @@ import { result } from '../rows/result.ts';
 import { id, oneOf, param, required } from '../table/parameter.ts';
 import type { Operation } from './operation.ts';
 
-/** Query of the state of a transaction, by its id or by refno. A refno may match several transactions. */
+/** Status query for a transaction, by transaction id or by refno. A refno may match several transactions. */
 export const status = {
   endpoint: 'status',
   root: 'statusService',
@@ -37,7 +37,7 @@ export const status = {
     /** Time of the authorization request, as HHMMSS. */
     time: id('trxTime', 'N6'),
     direction: oneOf('trtype', { debit: '05', credit: '06' }),
-    /** Settled amount in minor units. After a partial settlement it is below the authorized amount. */
+    /** Settled amount in minor units. After a partial settlement, this amount is lower than the authorized amount. */
     settledAmount: param('settledAmount', 'N'),
   },
 } as const satisfies Operation;

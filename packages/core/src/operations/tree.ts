@@ -16,8 +16,8 @@ const isAttribute = (wire: string) => wire.startsWith('@');
 const at = (wire: string, n: number) => (wire.includes('{n}') ? wire.replace('{n}', String(n)) : wire);
 
 /**
- * Returns the element name of a list. An element name cannot contain the brackets of an indexed group, so the profile
- * sets a suffix that replaces them.
+ * Returns the element name for the entries of a list. An element name cannot contain the brackets of an indexed group,
+ * so the profile sets a suffix that replaces them.
  */
 const listName = ({ wire }: Repeated, { elementIndex = '' }: Naming) => wire.replace('[{n}]', elementIndex);
 
@@ -30,8 +30,9 @@ interface Content {
 }
 
 /**
- * Writes the rows of a table as attributes and child elements, in the order of the table. Lists with numbered row names
- * are written at the same level. If `blank` is `true`, a row without a value becomes an empty element.
+ * Writes the rows of a table as attributes and child elements, in the order of the table. If the row names of a list
+ * are numbered, its entries are written without an enclosing element. If `blank` is `true`, a row without a value
+ * becomes an empty element.
  */
 export function toContent(table: Table, values: Values, naming: Naming, n = 0, blank = false): Content {
   const attributes: Record<string, string> = {};
@@ -67,7 +68,7 @@ export function toContent(table: Table, values: Values, naming: Naming, n = 0, b
 
 const rowLists = new WeakMap<Table, readonly (readonly [string, Row])[]>();
 
-/** Returns the names and rows of a table. Cached per table. */
+/** Returns the names and rows of a table. The result is cached for each table. */
 function rowsOf(table: Table): readonly (readonly [string, Row])[] {
   const rows = rowLists.get(table) ?? Object.entries(table);
   rowLists.set(table, rows);
@@ -75,8 +76,8 @@ function rowsOf(table: Table): readonly (readonly [string, Row])[] {
 }
 
 /**
- * Error for an element that contains two values with the same name, or elements instead of a value. Two parsers could
- * read different values from such an element.
+ * Error for an element that contains two values with the same name, or child elements instead of a value. Two parsers
+ * could read different values from such an element.
  */
 export class AmbiguousElement extends Error {
   /** Wire name of the affected row. */
@@ -95,8 +96,8 @@ export interface Read {
 }
 
 /**
- * Reads the values of a table from an element. An empty element counts as missing. A value in a wrong format is
- * omitted, unless it is only too long. Throws `AmbiguousElement`.
+ * Reads the values of a table from an element. An empty element counts as missing. Malformed values are omitted, but
+ * values that are only too long are kept. Throws `AmbiguousElement` if a value occurs twice or contains child elements.
  */
 export function fromContent(table: Table, element: ElementTree, naming: Naming): Read {
   const values = valuesOf(table, element, naming) as Record<string, unknown>;
@@ -107,7 +108,7 @@ export function fromContent(table: Table, element: ElementTree, naming: Naming):
   return { values, unread };
 }
 
-/** Reads the values of a table without omitting those in a wrong format, so that `check` can report them. */
+/** Reads the values of a table, including malformed ones, so that `check` can report them. */
 export function valuesOf(table: Table, element: ElementTree, naming: Naming): Values {
   return readRows(table, childrenByName(element, naming), element, naming, 0) ?? {};
 }
@@ -119,7 +120,9 @@ function remove(values: Record<string, unknown>, path: Issue['path']): void {
 
 type ByName = ReadonlyMap<string, readonly ElementTree[]>;
 
-/** Groups child elements by their names in our tables and converts their texts. */
+/**
+ * Converts the gateway's names and values in child elements to those of the tables, and groups the elements by name.
+ */
 function childrenByName({ children }: ElementTree, naming: Naming): ByName {
   const byName = new Map<string, ElementTree[]>();
   const currencyCode = children.find(({ name }) => name === currency.wire)?.text;
@@ -174,8 +177,8 @@ function readValue(row: Parameter, names: ByName, { attributes, text }: ElementT
 }
 
 /**
- * Converts a text to the value of a row. Returns `undefined` for an empty text. Returns `null` for a text that the row
- * does not allow on the wire, such as this library's word where the interface uses a different one.
+ * Converts text to the value of a row. Returns `undefined` if the text is empty. Returns `null` if the row does not
+ * allow the text on the wire, for example if it is this library's word and the interface uses a different word.
  */
 const readText = (row: Parameter, text = ''): unknown => (text === '' ? undefined : (valueFromWire(row, text) ?? null));
 

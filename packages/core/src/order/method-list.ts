@@ -3,14 +3,14 @@ import { methodName } from '../rows/payment.ts';
 import { methodOf } from './order-table.ts';
 
 /**
- * Writes the value of the parameter `paymentmethod` for a payment page that offers several methods, such as `VIS,ECA`.
+ * Writes the value of the `paymentmethod` parameter for a payment page that offers several methods, such as `VIS,ECA`.
  * Assumed: see docs/assumptions.md.
  */
 export const writeMethodList = (codes: readonly string[]): string => codes.join(',');
 
 /**
- * Checks the list of methods that a payment allows, and that `paymentMethod` is in the list. Returns an issue for each
- * code that the registry does not contain.
+ * Checks the list of methods that a payment allows. Returns an issue if the list is empty, an issue for each code that
+ * the registry does not contain, and an issue if `paymentMethod` is set but is not in the list.
  */
 export function checkMethodList(codes: readonly string[], paymentMethod: unknown): readonly Issue[] {
   if (codes.length === 0)

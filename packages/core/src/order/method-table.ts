@@ -7,7 +7,7 @@ import { shipping } from '../rows/shipping.ts';
 import { markRequired } from '../table/mark-required.ts';
 import { nested, repeated, type Nested, type Repeated } from '../table/parameter.ts';
 
-/** Tables for the groups and lists in a method's orders. */
+/** Tables for the groups and lists that an order for a method can contain. */
 export type MethodTable = MethodGroups & { readonly articles: Repeated; readonly fees?: Repeated };
 
 type MethodGroups = { readonly [group in 'customer' | 'shipping' | 'billing']: Nested } & { readonly details?: Nested };
@@ -25,8 +25,8 @@ export function methodTable(method?: PaymentMethod): MethodTable {
 }
 
 /**
- * Returns the groups that a method's form shows. The lists are in a separate function, so that a page with a form does
- * not load them.
+ * Returns the groups that a method's form shows. The lists are built by a separate function, so that a page with a form
+ * does not load the code for them.
  */
 export const methodGroups = (method?: PaymentMethod): MethodGroups => ({
   customer: requireGroup(nested('', markRequired({ ...customer, ...method?.replace?.customer }, method?.customer))),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { orderNames } from './order-names.ts';
 
-test('orderNames returns each full wire name once, including those in lists, groups and single methods', () => {
+test('orderNames returns each full wire name exactly once, including names in lists and groups and names that only one method uses', () => {
   expect(orderNames()).toEqual(
     expect.arrayContaining([
       'refno',

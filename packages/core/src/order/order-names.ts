@@ -5,8 +5,8 @@ import { methodOf, orderTable } from './order-table.ts';
 import { statedRefnoLength } from '../rows/payment.ts';
 
 /**
- * Returns every wire name that an order may contain, with any method or without one. `{n}` stands for an index in a
- * list.
+ * Returns every wire name that an order can contain, for any method and for orders without a method. `{n}` stands for
+ * a list index.
  */
 export function orderNames(): readonly string[] {
   const codes = [undefined, ...Object.keys(methods)];

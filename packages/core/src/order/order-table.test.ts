@@ -49,7 +49,7 @@ test('an order with all values that the method requires is complete', () => {
   expect(problems(company)).toEqual([]);
 });
 
-test("a person's order requires the values for persons, and a company's order requires the values for companies", () => {
+test('an order requires the values for individuals if the customer is a person, and the values for companies if it is a company', () => {
   expect(problems({ ...person, customer: {} })).toEqual(['missing customer.city', 'missing customer.birthDate']);
   expect(problems({ ...company, customer: { type: 'company' } })).toEqual([
     'missing customer.name',
@@ -136,7 +136,7 @@ test('orderTable returns the same table for the same arguments', () => {
   expect(orderTable(exampleMethod, 36)).not.toBe(orderTable(exampleMethod, 18));
 });
 
-test.for(['VIS', 'KLN'])('methodOf returns the method %s', (code) => {
+test.for(['VIS', 'KLN'])('methodOf returns the method with the code %s', (code) => {
   expect(methodOf(code)?.code).toBe(code);
 });
 
@@ -177,7 +177,7 @@ test('the check for unique wire names detects two values with the same wire name
   expect(repeats(wireNames({ a: param('x', 'AN'), b: nested('', { c: param('x', 'AN') }) }))).toEqual(['x']);
 });
 
-test('the wire names of an order remain unique if case and hyphens are ignored', () => {
+test('the wire names of an order remain unique if case is ignored', () => {
   for (const method of Object.values(methods)) {
     const names = wireNames(orderTable(method, 18)).map((name) => name.toLowerCase());
     expect(repeats(names)).toEqual([]);

@@ -57,7 +57,7 @@ test('toWire writes a card order under its wire names', () => {
   });
 });
 
-test('toWire writes an order without a method and with fees', () => {
+test('toWire writes an order that has fees but no payment method', () => {
   const order = anOrder({ fees: [{ name: 'Handling', type: 'FEE', price: 100 }] });
   const wire = { ...baseWire, uppFee_1_Name: 'Handling', uppFee_1_Type: 'FEE', uppFee_1_Price: '100' };
   expect(toWire(order)).toEqual(wire);
@@ -71,17 +71,17 @@ test('toWire writes uppCustomerDetails=yes if the order has a customer, and from
   expect(fromWire(wire)).toEqual({ order, unknown: [] });
 });
 
-test('toWire does not write uppCustomerDetails without a customer', () => {
+test('toWire does not write uppCustomerDetails if the order has no customer', () => {
   expect(toWire({ ...anOrder(), customer: undefined } as unknown as ValidOrder)).toEqual(baseWire);
 });
 
-test('fromWire reads uppCustomerDetails=yes without customer values as an empty customer, and toWire writes yes again', () => {
+test('fromWire reads uppCustomerDetails=yes without customer values as an empty customer, and toWire writes uppCustomerDetails=yes again', () => {
   const wire = { ...baseWire, uppCustomerDetails: 'yes' };
   const { order, unknown } = fromWire(wire);
   expect({ order, unknown }).toEqual({ order: { ...base, customer: {} }, unknown: [] });
   const checked = validateOrder(order);
   expect(checked.ok && toWire(checked.value)).toEqual(wire);
-  // validateOrder reports the missing customer rows for a method that requires them.
+  // If the method requires customer rows, validateOrder reports those that are missing.
   const invoice = validateOrder(fromWire({ ...wire, paymentmethod: 'MFX' }).order);
   expect(!invoice.ok && invoice.error.map(({ wire: name }) => name)).toContain('uppCustomerCity');
 });
@@ -93,12 +93,12 @@ test('toWire writes uppCustomerDetails=return for returnCustomerDetails, even if
   expect(fromWire(wire)).toEqual({ order, unknown: [] });
 });
 
-test('toWire adds neither uppShippingDetails nor uppBillingDetails to an address', () => {
+test('toWire writes neither uppShippingDetails nor uppBillingDetails for an order with shipping and billing addresses', () => {
   const wire = toWire(anOrder({ shipping: { city: 'Bern' }, billing: { city: 'Bern' } }));
   expect(wire).toEqual({ ...baseWire, uppShippingCity: 'Bern', uppBillingCity: 'Bern' });
 });
 
-test('fromWire ignores the parameter sign and does not report it as unknown', () => {
+test('fromWire ignores the sign parameter and does not report it as unknown', () => {
   expect(fromWire({ ...baseWire, sign: 'ab' })).toEqual({ order: base, unknown: [] });
 });
 
@@ -114,7 +114,7 @@ test('fromWire reports parameters that an order for the method cannot contain', 
   expect(fromWire(wire).unknown).toEqual(['uppFee_1_Name', 'sub_pmethod', 'theme', 'useAlias']);
 });
 
-test('fromWire reports a value of uppCustomerDetails other than yes and return', () => {
+test('fromWire reports uppCustomerDetails as unknown if its value is neither yes nor return', () => {
   expect(fromWire({ ...baseWire, uppCustomerDetails: 'maybe' })).toEqual({
     order: base,
     unknown: ['uppCustomerDetails'],
@@ -150,7 +150,7 @@ test('fromWire reads an empty set of parameters as an empty order', () => {
   expect(fromWire({})).toEqual({ order: {}, unknown: [] });
 });
 
-test('fromWire reads an object without a prototype', () => {
+test('fromWire reads parameters from an object without a prototype', () => {
   const wire = Object.assign(Object.create(null) as object, baseWire, { ['constructor']: 'x' });
   expect(fromWire(wire)).toEqual({ order: base, unknown: ['constructor'] });
 });
@@ -170,7 +170,7 @@ const live: Naming = {
 };
 
 test.for(Object.keys(methods))(
-  'every order for %s is unchanged after toWire and fromWire, with and without brands',
+  'toWire followed by fromWire returns every order for %s unchanged, with and without brand names',
   { timeout: 60_000 },
   (code) => {
     for (const kind of ['person', 'company'] as const)
@@ -198,7 +198,7 @@ function orderFor(code: string, kind: 'person' | 'company'): fc.Arbitrary<Values
   );
 }
 
-test('toWire omits a false flag if the interface does not define a value for no', () => {
+test('toWire omits a flag that is false if the interface does not define a value for false', () => {
   const flags = {
     useAlias: false,
     returnMaskedCard: false,
@@ -231,7 +231,7 @@ function wireOf(more: object) {
 
 /**
  * Generates arbitrary values for a table. Empty groups and lists are omitted, because the wire format does not
- * distinguish them from missing ones.
+ * distinguish them from missing groups and lists.
  */
 function valuesOf(table: Table, fixed: Readonly<Record<string, fc.Arbitrary<unknown>>> = {}): fc.Arbitrary<Values> {
   const { steps } = planOf(table);
@@ -255,7 +255,7 @@ function valueOf(step: Step, row: Row | undefined): fc.Arbitrary<unknown> {
   if (row && 'rows' in row) return valuesOf(row.rows);
   if (step.words && step.kind === 'text') return fc.constantFrom(...step.words);
   if (step.kind === 'boolean') return step.words && !step.words.has('false') ? fc.constant(true) : fc.boolean();
-  // Adding 0 avoids negative zero.
+  // Adding 0 converts negative zero to zero.
   if (step.kind === 'integer') return fc.integer({ min: step.least, max: step.most }).map((value) => value + 0);
   if (step.kind === 'decimal') return fc.integer({ min: 1, max: 100_000 }).map((value) => value / 100);
   return textOf(step, row);

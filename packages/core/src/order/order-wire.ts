@@ -5,8 +5,8 @@ import type { Proved, ValidOrder } from './order.ts';
 import { rowsFromWire, rowsToWire, type WireParameters } from '../table/wire.ts';
 
 /**
- * Converts a valid order to parameters under the names of the interface. If the order has a customer, even an empty
- * one, the parameters contain `uppCustomerDetails=yes`.
+ * Converts a valid order to parameters with the names that the interface uses. If the order has a customer, even an
+ * empty one, the parameters contain `uppCustomerDetails=yes`.
  */
 export function toWire<O extends object>(order: Proved<O>): WireParameters;
 export function toWire(order: ValidOrder): WireParameters {

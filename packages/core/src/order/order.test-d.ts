@@ -36,7 +36,7 @@ takes<OrderFor<'MYO'>>({ ...base, paymentMethod: 'MYO' });
 takes<OrderFor<'CUP'>>({ ...base, paymentMethod: 'CUP' });
 takes<OrderFor<'JEL'>>({ ...base, paymentMethod: 'JEL' });
 
-// A card order that uses every group and list.
+// This card order uses every group and list that a card order accepts.
 takes<Order>({
   ...base,
   paymentMethod: 'VIS',
@@ -76,7 +76,7 @@ takes<Order>({ ...base, amount: '4990' });
 takes<Order>({ ...base, refno: 42 });
 // @ts-expect-error -- the merchant is required
 takes<Order>({ refno: 'A7Q2', amount: 4990, currency: 'CHF' });
-// Some flags can be sent only as yes. For them, false compiles, and the parameter is omitted.
+// Some flags can be sent only as yes. Setting such a flag to false compiles, but the parameter is then omitted.
 takes<Order>({ ...base, useAlias: false });
 // @ts-expect-error -- the word on the wire is not our word
 takes<Order>({ ...base, useAlias: 'yes' });
@@ -133,7 +133,7 @@ takes<OrderFor<'BPY'>>({ ...base, paymentMethod: 'BPY' });
 // @ts-expect-error -- a credit check accepts the request type SCN only
 takes<OrderFor<'DVI'>['reqtype']>('CAA');
 
-// The function orderFor accepts a method that is known only at run time.
+// orderFor accepts a method that is known only at run time.
 takes<Order>(orderFor(chosen, base));
 takes<Order>(orderFor(chosen, { ...base, customer: { city: 'Bern' }, articles: [{ name: 'Book' }] }));
 takes<OrderFor<'PSC'>>(orderFor('PSC', { ...base, details: { clientId: 'c7' } }));

@@ -7,19 +7,22 @@ import type { fee } from '../rows/fee.ts';
 import type { OrderParts, payment } from '../rows/payment.ts';
 import type { shipping } from '../rows/shipping.ts';
 
-// In error messages, compilers print the name of a type alias only if the alias is a mapped type. Therefore the public
-// types are mapped types over a code, and their helper types (for a method `M`, rows `T`, names `N`) are separate.
+// In error messages, TypeScript prints the name of a type alias only if the alias is a mapped type. The public types
+// are therefore mapped types that take a method code and build on separate helper types. In the helper types, `M` is a
+// method, `T` is a set of rows and `N` is a name.
 
 export type MethodCode = keyof typeof methods;
 /** A method code, or `'open'` for an order that leaves the choice of the method to the payment page. */
 type Which = MethodCode | 'open';
 type MethodOf<C extends Which> = C extends MethodCode ? (typeof methods)[C] : { fees: true };
 
-/** Names in a list of the method definition, such as the article rows that the method requires. */
+/** Names in a list in the method definition, such as the article rows that the method requires. */
 type List<M, K extends string> = M extends { readonly [P in K]: readonly (infer N)[] } ? N : never;
 type Named<M, K extends string, T> = List<M, K> & keyof T;
 
-/** Shared rows, in which the method's own definitions replace those with the same name. */
+/**
+ * The shared rows, together with the method's own rows. A row of the method replaces a shared row with the same name.
+ */
 type RowsOf<M, K extends string, T> = M extends { replace: { readonly [P in K]: infer R } }
   ? Flat<Omit<T, keyof R> & R>
   : T;
@@ -28,7 +31,7 @@ type ArticleTable<M> = RowsOf<M, 'article', typeof article>;
 export type CustomerRows<C extends Which> = CustomerTable<MethodOf<C>>;
 export type ArticleRows<C extends Which> = ArticleTable<MethodOf<C>>;
 
-/** Names of the customer rows that the method requires for persons or for companies. */
+/** Names of the customer rows that the method requires for individuals or for companies. */
 type Required<M, Who extends string> = M extends { customer: infer R } ? List<R, 'always'> | List<R, Who> : never;
 type Buyer<M, Who extends string, Type> = Omit<
   ValuesOf<CustomerTable<M>, Required<M, Who> & keyof CustomerTable<M>>,
@@ -53,13 +56,13 @@ interface IsCompany {
   readonly type: 'company';
 }
 
-/** A customer for a method that requires the same rows for persons and companies. */
+/** A customer for a method that requires the same rows for individuals and companies. */
 export type CustomerOf<C extends Which> = {
   [K in keyof Anybody<MethodOf<C>>]: Anybody<MethodOf<C>>[K];
 };
 type Anybody<M> = ValuesOf<CustomerTable<M>, Required<M, 'always'> & keyof CustomerTable<M>>;
 
-/** An article line of the order, with the rows that the method requires. */
+/** An article in the order, with the rows that the method requires. */
 export type ArticleOf<C extends Which> = {
   [K in keyof Article<MethodOf<C>>]: Article<MethodOf<C>>[K];
 };
@@ -73,18 +76,18 @@ type Parcel<M> = ValuesOf<typeof shipping, Named<M, 'shipping', typeof shipping>
 
 /** The billing address. */
 export type Billing = { [K in keyof ValuesOf<typeof billing>]: ValuesOf<typeof billing>[K] };
-/** A fee or another line of the bill that is not an article. */
+/** A fee, or any other line item that is not an article. */
 export type Fee = { [K in keyof ValuesOf<typeof fee>]: ValuesOf<typeof fee>[K] };
 
 /** A part of an order. It is mandatory if the type argument `Mandatory` is `true`. */
 type Part<Name extends keyof OrderParts, Mandatory, T> = Mandatory extends true
   ? { [P in keyof Pick<OrderParts, Name>]: T }
   : { [P in keyof Pick<OrderParts, Name>]?: T | undefined };
-/** `true` if the definition of the method has the key. */
+/** `true` if the method definition contains the key `K`. */
 type States<M, K extends string> = M extends { readonly [P in K]: unknown } ? true : false;
-/** `true` if the method requires at least one row for every customer. Only then is the customer mandatory. */
+/** `true` if the method requires at least one row for every customer. The customer is mandatory only in this case. */
 type RequiresCustomer<M> = M extends { customer: { always: readonly [unknown, ...unknown[]] } } ? true : false;
-/** `true` if the method requires different customer rows of persons and of companies. */
+/** `true` if the method requires different customer rows for individuals than for companies. */
 type IsTwofold<M> = M extends { customer: { person: unknown } | { company: unknown } } ? true : false;
 
 type Details<M> = M extends { details: infer D extends Table }
@@ -104,7 +107,7 @@ type PartsOf<C extends Which, M = MethodOf<C>> = Details<M> &
   Part<'billing', false, Billing> &
   PaymentOf<M>;
 
-/** The order for one method: the values that a merchant must set, and those that a merchant may set. */
+/** An order for one method, with the values that the merchant must set and those that the merchant may set. */
 export type OrderFor<C extends MethodCode> = C extends MethodCode
   ? Flat<Part<'paymentMethod', true, C> & PartsOf<C>>
   : never;
@@ -120,7 +123,10 @@ declare const valid: unique symbol;
 /** An order that `validateOrder` has accepted. */
 export type ValidOrder = Order & { readonly [valid]: true };
 
-/** Resolves to the text of a compile error if the order has not been validated. */
+/**
+ * Resolves to the order type if the order has been validated. Otherwise, resolves to a message that appears in the
+ * compiler error.
+ */
 export type Proved<O> = O extends { readonly [valid]: true } ? O : 'Call validateOrder first, and pass on its value.';
 
 type NameIn<O> = O extends unknown ? keyof O : never;

@@ -25,7 +25,7 @@ test('an order without a method is valid', () => {
   expect(validateOrder({ ...open, paymentMethod: undefined }).ok).toBe(true);
 });
 
-test('validateOrder reports all missing values of customer, articles and shipping', () => {
+test('validateOrder reports all missing customer, article and shipping values', () => {
   const issues = issuesOf({ ...order, paymentMethod: 'BPY', articles: [{}], shipping: { firstName: 'Eva' } });
   const [customer] = issues.filter(({ path }) => path.join('.') === 'customer');
   expect(customer?.hint).toBe(
@@ -40,7 +40,7 @@ test('validateOrder reports all missing values of customer, articles and shippin
   expect(missingIn('articles')).toContain('priceGross');
 });
 
-test('an order with amount 0 is valid', () => {
+test('an order with an amount of 0 is valid', () => {
   expect(validateOrder({ ...order, amount: 0 }).ok).toBe(true);
 });
 
@@ -159,11 +159,11 @@ test.for<[string, object, ...unknown[]]>([
     'uppArticle_2_Name',
     'Use at most 30 characters.',
   ],
-])('validateOrder reports code, path, wire name and hint for %s', ([, changed, code, path, wire, hint]) => {
+])('validateOrder reports the code, path, wire name and hint for %s', ([, changed, code, path, wire, hint]) => {
   expect(issuesOf({ ...order, ...changed })).toEqual([{ code, path, wire, hint }]);
 });
 
-test('validateOrder reports all issues of an order, not only the first one', () => {
+test('validateOrder reports all issues in an order, not only the first one', () => {
   const input = {
     refno: 'A'.repeat(19),
     amount: '1',
@@ -184,7 +184,7 @@ test('validateOrder reports all issues of an order, not only the first one', () 
   ]);
 });
 
-test('company orders require a name and a legal form, and personal orders do not', () => {
+test('an ACC order requires a name and a legal form if the customer is a company, but not if the customer is a person', () => {
   const missing = (type: string) =>
     issuesOf({ ...order, paymentMethod: 'ACC', customer: { type }, details: { subMethod: 'INVOICE' } }).map(
       ({ path }) => path.join('.'),
@@ -193,7 +193,7 @@ test('company orders require a name and a legal form, and personal orders do not
   expect(missing('person')).not.toEqual(expect.arrayContaining(['customer.name']));
 });
 
-test('a refno of 36 characters is valid if refnoMaxLength of the profile allows it', () => {
+test("a refno of 36 characters is valid if the profile's refnoMaxLength allows it", () => {
   const refno = 'a5e511e9-7334-44c2-be21-cef964091739';
   expect(issuesOf({ ...order, refno })).toMatchObject([{ code: 'too_long', path: ['refno'] }]);
   expect(issuesOf({ ...order, refno }, { refnoMaxLength: 36 })).toEqual([]);
@@ -277,14 +277,14 @@ test.for<[string, unknown]>([
   expect(JSON.stringify(checked)).not.toContain('geheim');
 });
 
-test('validateOrder accepts an instance of a class with the fields of an order', () => {
+test('validateOrder accepts a class instance that has the fields of an order', () => {
   expect(validateOrder(new Basket()).ok).toBe(true);
   expect(issuesOf(Object.assign(new Basket(), { amuont: 1 }))).toMatchObject([
     { code: 'unknown_field', path: ['amuont'] },
   ]);
 });
 
-test('a __proto__ name in JSON is reported as an unknown field, and values below it are ignored', () => {
+test('a __proto__ key in JSON is reported as an unknown field, and the values inside it are ignored', () => {
   const input: unknown = JSON.parse('{"__proto__":{"amount":1},"merchantId":"1","refno":"1","currency":"CHF"}');
   expect(issuesOf(input).map(({ code, path }) => [code, ...path])).toEqual([
     ['missing', 'amount'],
@@ -313,14 +313,14 @@ test('validateOrder rejects deeply nested input without checking below the first
   ]);
 });
 
-/** Returns all names in a plan, at any depth. */
+/** Returns the names of all steps in a plan, including nested steps. */
 const namesOf = ({ steps }: Plan): string[] =>
   steps.flatMap(({ name, inner }) => [name, ...(inner ? namesOf(inner) : [])]);
 
 const marker = 'g3h31m-M4rk3r';
 const names = [...new Set(Object.values(methods).flatMap((method) => namesOf(planOf(orderTable(method, 18)))))];
 
-test('issues never contain a value of the order', { timeout: 60_000 }, () => {
+test('issues never contain values from the order', { timeout: 60_000 }, () => {
   const name = fc.constantFrom(...names, 'other');
   const leaf = fc.constantFrom<unknown>(marker, [marker], { a: marker }, marker.repeat(50), Object(marker));
   const { values } = fc.letrec((tie) => ({

@@ -10,8 +10,8 @@ import type { Result } from '../result.ts';
 
 /**
  * Checks that an order is complete: every mandatory row has a value, and every value has a valid format. Returns all
- * issues. If the method is unknown, does not report the rows that a method would require. Never throws.
- * `refnoMaxLength` is a number of characters.
+ * issues. If the method is unknown, returns only an issue for the method. Never throws. `refnoMaxLength` is the maximum
+ * length of the refno, in characters.
  *
  * @example
  * const order = { merchantId: '1000011011', refno: 'A7Q2', amount: 4990, currency: 'CHF', paymentMethod: 'VIS' };
@@ -31,7 +31,7 @@ export function validateOrder(
     const error = check(orderTable(method, refnoMaxLength), input);
     return error.length > 0 ? { ok: false, error } : { ok: true, value: input as unknown as ValidOrder };
   } catch {
-    return refuseInput(); // Only an accessor or a proxy throws here.
+    return refuseInput(); // Only an accessor or a proxy can throw here.
   }
 }
 

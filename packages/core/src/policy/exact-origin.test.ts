@@ -2,7 +2,10 @@ import { expect, test } from 'vitest';
 import { exactOrigin } from './exact-origin.ts';
 import { pagePolicy, toPolicyText } from './page-policy.ts';
 
-/** Texts that a URL parser accepts or repairs but that would widen, break or extend a policy. */
+/**
+ * Strings that must not become a source in a Content Security Policy. A URL parser accepts or repairs many of them, but
+ * they would widen, break or extend the policy.
+ */
 const hostile: readonly string[] = [
   'https://*',
   'https://*.pay.example',
@@ -85,7 +88,7 @@ test.for([
   ['http://127.0.0.1:4400', 'http://127.0.0.1:4400'],
   ['http://localhost:4400/', 'http://localhost:4400'],
   ['http://[::1]:4400', 'http://[::1]:4400'],
-] as const)('pagePolicy converts the gateway URL %s to the source %s', ([text, origin]) => {
+] as const)('pagePolicy converts the gateway URL %s to the policy source %s', ([text, origin]) => {
   expect(exactOrigin(text)).toBe(origin);
   expect(toPolicyText(pagePolicy({ gateway: text, modes: ['lightbox'] }), 'R')).toContain(
     `frame-src ${origin}; form-action 'self' ${origin};`,

@@ -1,5 +1,6 @@
 /**
- * Matches one host with an optional port and path. Excludes characters that end a source or a directive in a policy.
+ * Matches an http or https URL with one host and an optional port and path. Excludes characters that would end a source
+ * or a directive in a policy.
  */
 const address =
   /^https?:\/\/((?:[a-z\d](?:[\w-]*[a-z\d])?\.)*[a-z\d](?:[\w-]*[a-z\d])?|\[[\da-f:]+\])(?::\d+)?(?:\/[^\s"'`<>\\;#]*)?$/i;

@@ -3,7 +3,7 @@ import { pagePolicy, toPolicyText } from './page-policy.ts';
 
 const gateway = 'https://pay.example/upp/jsp/upStart.jsp';
 
-// This policy is written by hand. Pages with any of the modes must work under it.
+// This is the expected policy, written by hand. Pages must work under this policy in every mode.
 const strict =
   `default-src 'none'; script-src 'nonce-R' 'strict-dynamic'; style-src 'nonce-R'; img-src 'self'; connect-src 'self'; ` +
   `frame-src https://pay.example; form-action 'self' https://pay.example; base-uri 'none'; object-src 'none'; ` +
@@ -27,7 +27,7 @@ test("pagePolicy for a redirect inside an iframe allows the gateway's frame but 
   });
 });
 
-test('pagePolicy allows every mode to post a form to the payment page', () => {
+test('pagePolicy allows a page in any mode to post a form to the payment page', () => {
   for (const mode of ['redirect', 'redirect-in-iframe', 'lightbox', 'secure-fields'] as const)
     expect(pagePolicy({ gateway, modes: [mode] })['formAction']).toEqual(["'self'", 'https://pay.example']);
 });

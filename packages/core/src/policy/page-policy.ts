@@ -4,10 +4,10 @@ import { exactOrigin } from './exact-origin.ts';
 import { isLoopback } from './loopback.ts';
 import { scriptPolicy } from './script-policy.ts';
 
-/** Sources by directive. The names of the directives are in camel case, as helmet and Hono expect. */
+/** Policy sources by directive. Directive names are in camel case, as helmet and Hono expect. */
 export type PagePolicy = Readonly<Record<string, readonly string[]>>;
 
-/** Placeholder in a {@link PagePolicy} for the nonce of the response. */
+/** Placeholder in a {@link PagePolicy} for the response's nonce. */
 export const nonceSource = "'nonce-NONCE'";
 
 /** Modes that show the gateway inside the page. */
@@ -16,11 +16,12 @@ const framed: readonly Mode[] = ['redirect-in-iframe', 'lightbox', 'secure-field
 const scripted: readonly Mode[] = ['lightbox', 'secure-fields'];
 
 /**
- * Returns the Content-Security-Policy of a payment page: exactly the sources that the components need in these modes.
- * `gateway` is the URL of the payment page. Every mode may fall back to a form that posts to this URL.
+ * Returns the Content Security Policy for a shop page that contains the payment components. The policy allows exactly
+ * the sources that the components need in these modes. `gateway` is the URL of the payment page. Every mode may fall
+ * back to a form that posts to this URL.
  *
- * Throws `config_wrong` unless `gateway` is an https URL with one host, or an http URL of the local machine. A
- * wildcard, a quote or a semicolon would change the policy.
+ * Throws `config_wrong` unless `gateway` is an https URL with one host, or an http URL that points to the local
+ * machine. A wildcard, a quote or a semicolon would change the policy.
  *
  * @example
  * const header = toPolicyText(pagePolicy({ gateway, modes: ['redirect', 'lightbox'] }), nonce);
@@ -60,7 +61,7 @@ function originOf(gateway: string): string {
   );
 }
 
-/** Converts the name of a directive to the spelling of the header: `frameSrc` → `frame-src`. */
+/** Converts a directive name to its spelling in the header: `frameSrc` → `frame-src`. */
 export const directiveName = (directive: string): string =>
   directive.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 

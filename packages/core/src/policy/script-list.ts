@@ -1,6 +1,6 @@
 import { CheckoutError } from '../errors.ts';
 
-/** Path at which a gateway lists its scripts for shop pages, with their integrity hashes. Assumed. */
+/** Assumed: path at which a gateway publishes the list of its scripts for shop pages, with their integrity hashes. */
 export const scriptListPath = '/upp/scripts.json';
 
 export type ScriptName = 'lightbox' | 'fields';
@@ -38,6 +38,6 @@ function readScript(entry: unknown, name: ScriptName, address: string): ListedSc
 const malformed = (address: string, why: string) =>
   new CheckoutError(
     'response_malformed',
-    `The list of scripts at ${address} ${why}.`,
-    'Check the address of the gateway.',
+    `The script list at ${address} ${why}.`,
+    'Check that the gateway URL is correct.',
   );

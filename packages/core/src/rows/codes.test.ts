@@ -26,7 +26,7 @@ test('the currency pattern accepts exactly the active ISO 4217 codes', () => {
     expect(issuesOf({ ...orders.VIS, currency })).toEqual(['bad_format currency']);
 });
 
-test('the country pattern accepts exactly the ISO 3166-1 alpha-3 codes, for customer, shipping and billing', () => {
+test('the country pattern of the customer, shipping and billing rows accepts exactly the ISO 3166-1 alpha-3 codes', () => {
   const accepted = threes.filter((code) => RegExp(aCountry.pattern).test(code));
   expect(accepted).toEqual([...countryCodes.keys()].toSorted());
   expect(accepted).toHaveLength(249);
@@ -41,7 +41,7 @@ test('the alpha-2 and alpha-3 lists contain the same countries in the same order
   expect(new Set(alpha2).size).toBe(alpha2.length);
   const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
   expect(alpha2.filter((code) => !names.of(code))).toEqual([]);
-  // The alpha-2 and alpha-3 codes of a country begin with the same letter, except for these countries.
+  // A country's alpha-2 and alpha-3 codes begin with the same letter, except for the countries listed below.
   const different = [...countryCodes].filter(([three, two]) => three[0] !== two[0]).map((pair) => pair.join(' '));
   expect(different).toEqual(['ATF TF', 'COM KM', 'CYM KY', 'MYT YT', 'PRK KP', 'SGS GS', 'SPM PM', 'SRB RS']);
   for (const [three, two] of [
@@ -55,7 +55,7 @@ test('the alpha-2 and alpha-3 lists contain the same countries in the same order
     expect(countryCodes.get(three)).toBe(two);
 });
 
-test('KLN accepts two-letter country codes, and explain reports codes that do not exist', () => {
+test('a KLN order accepts any two-letter country code, and explain reports codes that do not exist', () => {
   const order = (country: string) => ({ ...orders.KLN, customer: { country } });
   const verdictsOf = (country: string) =>
     explain(order(country), { mode: 'redirect' })
@@ -73,11 +73,11 @@ test('format A accepts only letters', () => {
   expect(['a1', 'a b', 'ä', '7'].map(fits)).toEqual([false, false, false, false]);
 });
 
-test('the mobile payment rows accept digits, although the specification states letters', () => {
+test('the mobile payment rows accept digits, although the specification allows only letters', () => {
   expect(issuesOf({ ...orders.MDP, details: { userId: '41791234567', mobileAlias: '0123456789' } })).toEqual([]);
 });
 
-test.for(['successUrl', 'cancelUrl', 'errorUrl'])('%s accepts only absolute http and https addresses', (name) => {
+test.for(['successUrl', 'cancelUrl', 'errorUrl'])('%s accepts only absolute http and https URLs', (name) => {
   const wrong =
     'javascript:alert(1) data:text/html,x //shop.example /paid shop.example ftp://shop.example https:// https:///x';
   for (const address of [

@@ -1,8 +1,8 @@
 import { anyOf } from './any-of.ts';
 
 /**
- * Active currencies of ISO 4217 that have a minor unit. The list is fixed here, because `Intl` differs from ISO for a
- * dozen of them.
+ * Active ISO 4217 currencies that have a minor unit. The list is hard-coded because `Intl` and ISO 4217 disagree on
+ * about a dozen currencies.
  */
 export const currencyCodes: readonly string[] = /* @__PURE__ */ (
   'AED AFN ALL AMD AOA ARS AUD AWG AZN BAM BBD BDT BHD BIF BMD BND BOB BOV BRL BSD BTN BWP BYN BZD ' +

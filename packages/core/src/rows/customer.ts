@@ -13,15 +13,15 @@ export const customer = {
   firstName: param('uppCustomerFirstName', 'AN100'),
   /** `uppCustomerLastName` (AN100, up to 100 characters). Last name of the customer. */
   lastName: param('uppCustomerLastName', 'AN100'),
-  /** `uppCustomerType` (`P` or `C`). Type of the customer: a person (B2C) or a company (B2B). */
+  /** `uppCustomerType` (`P` or `C`). Type of customer: an individual (B2C) or a company (B2B). */
   type: oneOf('uppCustomerType', { person: 'P', company: 'C' }),
   /** `uppCustomerStreet` (AN100, up to 100 characters). Street and number. */
   street: param('uppCustomerStreet', 'AN100'),
-  /** `uppCustomerStreet2` (AN100, up to 100 characters). Second line of the address. */
+  /** `uppCustomerStreet2` (AN100, up to 100 characters). Second address line. */
   street2: param('uppCustomerStreet2', 'AN100'),
-  /** `uppCustomerCity` (AN100, up to 100 characters). City of the address. */
+  /** `uppCustomerCity` (AN100, up to 100 characters). City. */
   city: param('uppCustomerCity', 'AN100'),
-  /** `uppCustomerCountry` (A3, up to 3 letters). Country of the address, ISO 3166-1 alpha-3. */
+  /** `uppCustomerCountry` (A3, up to 3 letters). Country, as an ISO 3166-1 alpha-3 code. */
   country: param('uppCustomerCountry', 'A3', aCountry),
   /** `uppCustomerZipCode` (AN10, up to 10 characters). Postal code. */
   zipCode: param('uppCustomerZipCode', 'AN10'),
@@ -33,15 +33,15 @@ export const customer = {
   fax: param('uppCustomerFax', 'AN40'),
   /** `uppCustomerEmail` (AN100, up to 100 characters). E-mail address of the customer. */
   email: param('uppCustomerEmail', 'AN100'),
-  /** `uppCustomerGender` (`female` or `male`). Gender of the customer. */
+  /** `uppCustomerGender` (`female` or `male`). The customer's gender. */
   gender: oneOf('uppCustomerGender', ['female', 'male']),
-  /** `uppCustomerBirthDate` (Date, day). Day of birth, dd.mm.yyyy or yyyy-mm-dd. */
+  /** `uppCustomerBirthDate` (Date, day). Date of birth, as dd.mm.yyyy or yyyy-mm-dd. */
   birthDate: param('uppCustomerBirthDate', 'Date'),
-  /** `uppCustomerLanguage` (`en`, `de`, `fr` or `it`). Language of the customer. */
+  /** `uppCustomerLanguage` (`en`, `de`, `fr` or `it`). The customer's language. */
   language: oneOf('uppCustomerLanguage', ['en', 'de', 'fr', 'it']),
   /**
-   * `uppCustomerOccurence` (`EXISTING`, `REGISTERING` or `GUEST`). Relation of the customer to the shop: existing,
-   * registering with this order, or a guest.
+   * `uppCustomerOccurence` (`EXISTING`, `REGISTERING` or `GUEST`). The customer's relationship to the shop: an existing
+   * customer, a customer who registers with this order, or a guest.
    */
   occurrence: oneOf('uppCustomerOccurence', ['EXISTING', 'REGISTERING', 'GUEST']),
   /** `uppCustomerSubscription` (AN, text). Type of subscription. */

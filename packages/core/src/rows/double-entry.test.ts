@@ -6,13 +6,13 @@ import type { PaymentMethod } from '../methods/payment-method.ts';
 import { payment } from './payment.ts';
 import { result } from './result.ts';
 
-// Columns of the specification, copied by hand: parameter and format, or parameter and values in brackets if the
-// specification lists values. If our row deliberately differs, our format follows a slash, and a comment above states
-// the reason.
+// Columns of the specification, copied by hand. Each line contains a parameter and its format. If the specification
+// lists the allowed values, the line contains them in brackets instead of the format. If our row deliberately differs,
+// a slash and our format or values follow, and a comment above the list gives the reason.
 
 const specification = {
-  // Some of our rows list the allowed values instead of the format. The row uppCustomerDetails is in the `payment`
-  // list.
+  // Some of our rows list the allowed values instead of stating a format. The uppCustomerDetails row is in the
+  // `payment` list.
   customer: `
     uppCustomerId AN
     uppCustomerTitle AN30
@@ -35,7 +35,7 @@ const specification = {
     uppCustomerOccurence AN100/[EXISTING,GUEST,REGISTERING]
     uppCustomerSubscription AN
     uppCustomerIpAddress AN50`,
-  // The specification states the VAT rate as N or DN. Our rows use DN, which accepts both.
+  // The specification gives the format of the VAT rate as N or DN. Our rows use DN, which accepts both.
   article: `
     uppArticle_1_Id AN
     uppArticle_1_Name AN
@@ -78,7 +78,8 @@ const specification = {
     uppBillingZipCode AN10
     uppBillingCity AN40
     uppBillingCountry A3`,
-  // The type has a list of allowed values, and the VAT rate may be N or DN.
+  // Our row for the fee type lists the allowed values. The specification gives the format of the VAT rate as N or DN;
+  // our row uses DN, which accepts both.
   fee: `
     uppFee_1_Id AN
     uppFee_1_Name AN
@@ -91,9 +92,9 @@ const specification = {
     uppFee_1_TaxAmount N
     uppFee_1_SingleArticlePrice N
     uppFee_1_SingleArticlePriceWithoutVAT N`,
-  // The list has no row for paymentmethod, which depends on the method, or for sign, which is computed.
-  // uppCustomerDetails=yes follows from the customer rows. We assume that an alias has at most 40 characters.
-  // uppWebResponseMethod is known from live traffic only.
+  // This list omits paymentmethod, which depends on the method, and sign, which is computed. Our row does not accept
+  // uppCustomerDetails=yes, because that value is derived from the customer rows. We assume that an alias has at most
+  // 40 characters. We know uppWebResponseMethod from live traffic only.
   payment: `
     merchantId AN10
     refno AN18
@@ -118,8 +119,8 @@ const specification = {
     uppDisplayShippingDetails [no,yes]
     returnVirtualCardno [yes]
     uppWebResponseMethod -/[GET,POST]`,
-  // If the specification states no format, our format is AN. Codes made of digits are text (errorCode may be negative).
-  // The last lines come from live traffic and the webhook.
+  // If the specification states no format, our rows use AN. Codes made of digits are text; errorCode uses AN because it
+  // may be negative. The rows at the end of the list come from live traffic and the webhook.
   result: `
     uppTransactionId N18/N18 text
     merchantId AN10
@@ -151,7 +152,7 @@ const specification = {
     testOnly -/A`,
 };
 
-// An order without a method accepts every shared row under its full name.
+// An order without a payment method accepts every shared row under its full name.
 const open = orderTable(undefined, 18);
 const rowsOf = (name: string) => (open[name] as Nested).rows;
 const eachOf = (name: string) => (open[name] as Repeated).each;
@@ -166,7 +167,10 @@ const tables = {
   result,
 } satisfies Record<keyof typeof specification, Table>;
 
-/** Returns the columns of our rows: the allowed values if a row lists them, otherwise the format. */
+/**
+ * Returns one line for each row of a table: its wire name, followed by the allowed values if the row lists them, and
+ * otherwise by its format.
+ */
 function toColumns(table: Table): string[] {
   return Object.values(table).map((row) => {
     const name = row.wire.replace('{n}', '1');
@@ -176,7 +180,10 @@ function toColumns(table: Table): string[] {
   });
 }
 
-/** Returns the columns of the specification in the notation of our rows. */
+/**
+ * Returns the specification's lines in the notation of `toColumns`. If a line contains a slash, keeps only our format
+ * or values.
+ */
 const expected = (columns: string) =>
   columns
     .trim()
@@ -184,13 +191,13 @@ const expected = (columns: string) =>
     .map((line) => line.trim().replace(/ [^\s[]*(?:\[[^\]]*\])?\/(?=[^/]+$)/, ' '));
 
 test.for(Object.keys(tables) as (keyof typeof tables)[])(
-  'the rows of %s match the columns of the specification',
+  'the %s rows match the columns in the specification',
   (name) => {
     expect(toColumns(tables[name]).toSorted()).toEqual(expected(specification[name]).toSorted());
   },
 );
 
-test('the comparison reports a wrong format, a wrong value and a wrong name', () => {
+test('the comparison with the specification detects a row with a wrong format, a wrong value or a wrong name', () => {
   const wrong = {
     ...tables.customer,
     city: param('uppCustomerCity', 'AN10'),
@@ -205,7 +212,7 @@ test('the comparison reports a wrong format, a wrong value and a wrong name', ()
   ]);
 });
 
-test('only merchant, refno, amount and currency are mandatory', () => {
+test('of the rows that all payment methods share, only merchantId, refno, amount and currency are mandatory', () => {
   const mandatory = Object.values(payment).filter((row) => row.required);
   expect(mandatory.map(({ wire }) => wire)).toEqual(['merchantId', 'refno', 'amount', 'currency']);
   const { payment: _, ...others } = tables;
@@ -232,8 +239,8 @@ test('line prices and tax amounts may be negative, but the payment amount may no
   ]);
 });
 
-// The column "mandatory for" of the specification: parameter → codes. Rows that are mandatory for persons only are
-// included.
+// The "mandatory for" column of the specification, as parameter → payment method codes. Rows that are mandatory only
+// for individuals are included.
 const mandatoryFor = {
   customer: {
     uppCustomerId: 'INT',
@@ -279,7 +286,7 @@ const mandatoryRows: Readonly<Record<keyof typeof mandatoryFor, (method: Payment
 };
 
 test.for(Object.keys(mandatoryFor) as (keyof typeof mandatoryFor)[])(
-  'the mandatory rows of %s match the specification',
+  'the mandatory %s rows match the specification',
   (name) => {
     const actual = Object.entries(tables[name]).map(([row, { wire }]) => [
       wire.replace('{n}', '1'),

@@ -9,7 +9,9 @@ const namesOf = <T extends Table>(table: T) =>
 
 const toRequestNames = () => ({ ...namesOf(payment), paymentMethod: methodName, sign: result.sign.wire });
 
-/** Maps our names to wire names: the rows of every web payment, the payment method and the signature. */
+/**
+ * Maps our names to the wire names of the request parameters: the `payment` rows, the payment method and the signature.
+ */
 export const requestNames = /* @__PURE__ */ toRequestNames();
 
 /** Maps our names to the wire names of the rows in callbacks and webhooks. */

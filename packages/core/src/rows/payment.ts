@@ -2,7 +2,10 @@ import { flag, oneOf, param, required } from '../table/parameter.ts';
 import { sizeOf } from '../table/formats/format.ts';
 import { aCurrency } from './currencies.ts';
 
-/** Format of a signed value. The characters keep the text to sign unambiguous. */
+/**
+ * Format of a value that is included in the signature. Only these characters are allowed, so that the text to be signed
+ * stays unambiguous.
+ */
 const signable = { pattern: '^[\\w.:/-]*$', hint: 'Use letters, digits and _ . : / - only.' };
 
 /** Absolute http or https URL without a user name. */
@@ -12,13 +15,13 @@ const webAddress = {
 };
 
 /**
- * Parts of an order in addition to the rows of `payment`. They are declared before the rows, because compilers list the
- * members of a type by their position in the source.
+ * Parts of an order other than the `payment` rows. They are declared before those rows, because compilers list the
+ * members of a type in source order.
  */
 export interface OrderParts {
-  /** `paymentmethod`: the code of the method. */
+  /** `paymentmethod`: the payment method's code. */
   readonly paymentMethod: unknown;
-  /** Rows of this method only. */
+  /** Rows that apply only to the order's payment method. */
   readonly details: unknown;
   /** `uppCustomer*`: the customer. */
   readonly customer: unknown;
@@ -26,15 +29,16 @@ export interface OrderParts {
   readonly articles: unknown;
   /** `uppShipping*`: the delivery address. */
   readonly shipping: unknown;
-  /** `uppFee_N_*`: lines of the bill that are not articles. */
+  /** `uppFee_N_*`: bill lines other than articles, such as fees and rebates. */
   readonly fees: unknown;
   /** `uppBilling*`: the billing address. */
   readonly billing: unknown;
 }
 
 /**
- * Rows of every web payment: merchant, amount and the behavior of the payment page ("Web integration request
- * parameters"). Each row declares one parameter under our name, with its name on the wire and its format.
+ * Rows that every web payment can contain: the merchant, the amount and the behavior of the payment page (specification
+ * section "Web integration request parameters"). Each row declares one parameter under our own name, together with its
+ * wire name and its format.
  */
 export const payment = {
   /** `merchantId` (AN10, up to 10 characters). Merchant account, as assigned at signup. */
@@ -48,33 +52,40 @@ export const payment = {
    * only registers a payment method.
    */
   amount: required(param('amount', 'N')),
-  /** `currency` (A3, up to 3 letters). Active ISO 4217 code. */
+  /** `currency` (A3, up to 3 letters). Currency, as an active ISO 4217 code. */
   currency: required(param('currency', 'A3', aCurrency)),
   /**
-   * `reqtype` (`NOA`, `CAA` or `SCN`). Request type. NOA authorizes and requires a settlement, CAA settles immediately,
-   * SCN only screens. If omitted, the setting in the admin tool applies.
+   * `reqtype` (`NOA`, `CAA` or `SCN`). Request type. `NOA` only authorizes the payment, so that it must be settled
+   * later; `CAA` authorizes and settles it immediately; `SCN` only screens it. If omitted, the setting in the admin
+   * tool applies.
    */
   reqtype: oneOf('reqtype', ['NOA', 'CAA', 'SCN']),
   /** `useAlias` (`yes` or nothing). Requests an alias of the payment method. */
   useAlias: flag('useAlias', 'yes'),
-  /** `aliasCC` (AN40, up to 40 characters). Alias from an earlier payment, to pay with it again. */
+  /**
+   * `aliasCC` (AN40, up to 40 characters). Alias that an earlier payment returned, used to pay with the same payment
+   * method again.
+   */
   alias: param('aliasCC', 'AN40', {
     pattern: '^[\\x21-\\x7e]*$',
     hint: 'Use the alias exactly as the gateway returned it.',
   }),
-  /** `expm` (MM, month). Expiry month of the card behind the alias. */
+  /** `expm` (MM, month). Expiry month of the card that the alias represents. */
   expiryMonth: param('expm', 'MM'),
-  /** `expy` (YY, last digits of the year). Expiry year of the card behind the alias. */
+  /** `expy` (YY, last digits of the year). Expiry year of the card that the alias represents. */
   expiryYear: param('expy', 'YY'),
   /** `language` (one of 10 words). Language of the payment page. */
   language: oneOf('language', ['de', 'en', 'fr', 'it', 'es', 'el', 'no', 'da', 'pl', 'pt']),
-  /** `uppStartTarget` (`_top`). Allows a method that redirects to leave an iframe or the lightbox. */
+  /** `uppStartTarget` (`_top`). Lets a payment method that uses redirects leave the iframe or the lightbox. */
   startTarget: oneOf('uppStartTarget', ['_top']),
-  /** `uppReturnTarget` (`_top`). Opens the callback URLs in the top window after a third-party page. */
+  /**
+   * `uppReturnTarget` (`_top`). Opens the callback URL in the top window when the shopper returns from a third-party
+   * page.
+   */
   returnTarget: oneOf('uppReturnTarget', ['_top']),
   /**
-   * `mode` (`forceRedirect`). For the redirect mode inside an iframe: hides the close button, and going back leads to
-   * the cancel URL.
+   * `mode` (`forceRedirect`). Used for redirect mode inside an iframe. Hides the close button, so that a shopper who
+   * goes back is sent to the cancel URL.
    */
   mode: oneOf('mode', ['forceRedirect']),
   /** `uppStatus3D` (`return`). Requests the actual 3-D Secure status in the response. */
@@ -108,8 +119,11 @@ export const payment = {
   responseMethod: oneOf('uppWebResponseMethod', ['GET', 'POST']),
 } as const;
 
-/** Wire name of the payment method. Each method's order table declares its own row with this name. */
+/**
+ * Wire name of the parameter that contains the payment method. Each method's order table declares its own row with this
+ * name.
+ */
 export const methodName = 'paymentmethod';
 
-/** Maximum length of a refno that the specification states, in characters. */
+/** Maximum length of a refno in characters, as stated in the specification. */
 export const statedRefnoLength = /* @__PURE__ */ sizeOf(payment.refno.format);

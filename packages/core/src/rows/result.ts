@@ -1,23 +1,28 @@
 import { id, oneOf, param } from '../table/parameter.ts';
 
 /**
- * Rows of success, error and cancel callbacks and of the webhook ("success, cancel and error URLs"). Every row may be
- * missing, and readers accept values that deviate from the formats.
+ * Rows of the success, error and cancel callbacks and of the webhook (specification section "success, cancel and error
+ * URLs"). Any row may be missing, and the code that reads these messages accepts values that deviate from the formats.
  */
 export const result = {
-  /** `uppTransactionId` (N18, up to 18 digits, kept as text). Id of the transaction for all later operations. */
+  /** `uppTransactionId` (N18, up to 18 digits, kept as text). Transaction id, used in all later operations. */
   transactionId: id('uppTransactionId', 'N18'),
   /** `merchantId` (AN10, up to 10 characters). Merchant account that received the payment. */
   merchantId: param('merchantId', 'AN10'),
   /** `refno` (AN18, up to 18 characters). The shop's reference. */
   refno: param('refno', 'AN18'),
-  /** `amount` (N, whole number). Amount in minor units. May be missing for a registration. */
+  /**
+   * `amount` (N, whole number). Amount in minor units. May be missing if the payment only registers a payment method.
+   */
   amount: param('amount', 'N'),
-  /** `currency` (A3, up to 3 letters). Currency of the amount, ISO 4217. */
+  /** `currency` (A3, up to 3 letters). Currency of the amount, as an ISO 4217 code. */
   currency: param('currency', 'A3'),
   /** `pmethod` (AN, text). Code of the payment method. */
   paymentMethod: param('pmethod', 'AN'),
-  /** `reqtype` (A3, up to 3 letters). Request type: authorized, debited or screened. */
+  /**
+   * `reqtype` (A3, up to 3 letters). Request type: authorization (`NOA`), immediate settlement (`CAA`) or screening
+   * (`SCN`).
+   */
   reqtype: param('reqtype', 'A3'),
   /** `language` (A2, up to 2 letters). Language of the payment page. */
   language: param('language', 'A2'),
@@ -45,7 +50,10 @@ export const result = {
   responseMessage: param('responseMessage', 'AN'),
   /** `authorizationCode` (N9, up to 9 digits, kept as text). Deprecated by the interface: use the transaction id. */
   authorizationCode: id('authorizationCode', 'N9'),
-  /** `acqAuthorizationCode` (AN, text). Code of the issuing bank. Its length depends on the method. */
+  /**
+   * `acqAuthorizationCode` (AN, text). Authorization code from the issuing bank. Its length depends on the payment
+   * method.
+   */
   acquirerAuthorizationCode: param('acqAuthorizationCode', 'AN'),
   /** `maskedCC` (AN, text). Masked card number. Safe to store. */
   maskedCard: param('maskedCC', 'AN'),
@@ -69,7 +77,7 @@ export const result = {
   errorCode: id('errorCode', 'AN'),
   /** `errorMessage` (AN, text). Human-readable text. Do not base decisions on it. */
   errorMessage: param('errorMessage', 'AN'),
-  /** `errorDetail` (AN, text). Detail of the error. For a missing value, the name of the field. */
+  /** `errorDetail` (AN, text). Details about the error. If a value is missing, the name of its field. */
   errorDetail: param('errorDetail', 'AN'),
   /** `acqErrorCode` (N, whole number, kept as text). The acquirer's error code for a decline. */
   acquirerErrorCode: id('acqErrorCode', 'N'),

@@ -1,6 +1,6 @@
 import { param } from '../table/parameter.ts';
 
-// Rows that several methods share. Each wire name appears only once in this file.
+// Rows that several payment methods share. Each wire name appears only once in this file.
 
 /** `bankbic` (AN11, up to 11 characters). BIC of the bank from which the customer pays. */
 export const bankBic = /* @__PURE__ */ param('bankbic', 'AN11', {
@@ -9,11 +9,11 @@ export const bankBic = /* @__PURE__ */ param('bankbic', 'AN11', {
 });
 /** `refno2` (AN27, up to 27 characters). Second reference, forwarded to the provider. */
 export const refno2 = /* @__PURE__ */ param('refno2', 'AN27');
-/** `virtualCardno` (AN100, up to 100 characters). Virtual card number of the customer. */
+/** `virtualCardno` (AN100, up to 100 characters). The customer's virtual card number. */
 export const virtualCardNumber = /* @__PURE__ */ param('virtualCardno', 'AN100');
 /** `refno3` (AN27, up to 27 characters). Third reference, forwarded to the provider. */
 export const refno3 = /* @__PURE__ */ param('refno3', 'AN27');
-/** Format of a row that contains a two-letter country code. The rule in `explain` checks that the code exists. */
+/** Format of a row that contains a two-letter country code. A rule in `explain` checks that the code exists. */
 export const aCountryOfTwo = { pattern: '^[A-Z]{2}$' };
 /** `uppCustomerCompanyRegisterNumber` (AN100, up to 100 characters). The company's registration number. */
 export const companyRegisterNumber = /* @__PURE__ */ param('uppCustomerCompanyRegisterNumber', 'AN100');
@@ -23,7 +23,7 @@ export const companyRegisterNumber = /* @__PURE__ */ param('uppCustomerCompanyRe
  */
 export const mobileAlias = /* @__PURE__ */ param('mdpAlias', 'AN18');
 /**
- * `voucherMerchantClientId` (AN11, up to 11 characters). Identifier of the customer, the same for every payment.
+ * `voucherMerchantClientId` (AN11, up to 11 characters). Customer identifier, which stays the same for every payment.
  * Encrypt it if it is derived from personal data.
  */
 export const clientId = /* @__PURE__ */ param('voucherMerchantClientId', 'AN11');

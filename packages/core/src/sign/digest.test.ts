@@ -44,7 +44,7 @@ test('flipping any bit of the message changes the digest', async () => {
   const bytes = new TextEncoder().encode('73452720CHF43575623879');
   const ours = await hmac('73452720CHF43575623879');
   for (let bit = 0; bit < bytes.length * 8; bit++) {
-    if ((bit & 7) === 7) continue; // A byte with the eighth bit set is not ASCII text.
+    if ((bit & 7) === 7) continue; // If this bit is set, the byte is not an ASCII character.
     const flipped = bytes.slice();
     flipped[bit >> 3] = (flipped[bit >> 3] ?? 0) ^ (1 << (bit & 7));
     expect(equalDigests(await hmac(new TextDecoder().decode(flipped)), ours)).toBe(false);
@@ -64,7 +64,7 @@ test('readKey accepts uppercase hex digits', () => {
   expect(readKey(key.toUpperCase())).toEqual(readKey(key));
 });
 
-test('readKey returns the bytes of the hex text', () => {
+test('readKey returns the bytes that the hex text encodes', () => {
   fc.assert(
     fc.property(byte, (bytes) => {
       expect(readKey(toHex(bytes))).toEqual(bytes);
@@ -108,7 +108,7 @@ test('the error for a rejected key does not contain the key', () => {
     }
 });
 
-test('readKey accepts 32 bytes and rejects 31 bytes', () => {
+test('readKey accepts a key of 32 bytes and rejects a key of 31 bytes', () => {
   expect(readKey(key.slice(0, 64))).toHaveLength(32);
   expect(() => readKey('ab'.repeat(31))).toThrow('shorter than 32 bytes');
 });
@@ -122,7 +122,7 @@ test('equalDigests returns true for equal strings', { timeout: 60_000 }, () => {
   );
 });
 
-test('equalDigests returns true only for identical strings that are not empty', { timeout: 60_000 }, () => {
+test('equalDigests returns true only for identical, non-empty strings', { timeout: 60_000 }, () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), (ours, theirs) => {
       expect(equalDigests(ours, theirs)).toBe(ours !== '' && ours === theirs);

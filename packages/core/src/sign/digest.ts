@@ -1,10 +1,13 @@
 import { CheckoutError } from '../errors.ts';
 import { isWeakKey } from './weak-key.ts';
 
-/** Computes the keyed digest of a text, in lower-case hex. */
+/** Computes the HMAC of a text, in lowercase hex. */
 export type Hmac = (text: string) => Promise<string>;
 
-/** A byte array with its own buffer. Before TypeScript 5.7, `Uint8Array` has no type parameter. */
+/**
+ * A byte array with its own buffer. The type is inferred from `Uint8Array.of`, because `Uint8Array` has no type
+ * parameter before TypeScript 5.7.
+ */
 type Bytes = ReturnType<typeof Uint8Array.of>;
 
 /**

@@ -1,4 +1,4 @@
-/** First bytes of every sandbox key. */
+/** Prefix of every sandbox key. */
 const mark = 'tillkit-sandbox-';
 
 const toHex = (text: string): string =>

@@ -16,7 +16,7 @@ function anOrder(more: object = {}): ValidOrder {
   return checked.value;
 }
 
-test('signRequest returns the order under wire names with sign, payment id and action', async () => {
+test("signRequest returns the action, the payment id and the order's parameters under their wire names, including sign", async () => {
   const request = await signRequest(signer, anOrder({ paymentMethod: 'VIS', language: 'de' }), action, 'p1');
   expect(request).toEqual({
     payment: 'p1',

@@ -5,9 +5,9 @@ import type { SignedRequest } from '../message/request.ts';
 import type { Signer } from './signer.ts';
 
 /**
- * Signs an order and returns the parameters for the payment page at `action`. `payment` is the id for queries of the
- * payment's status. `naming` contains the names that the profile sets. Throws `value_unsignable` if a signed value has
- * a wrong format.
+ * Signs an order and returns the parameters to send to the payment page at `action`. `payment` is the id with which the
+ * payment's status is queried. `naming` contains the names that the profile sets for the live interface. Throws
+ * `value_unsignable` if a value to be signed is malformed.
  *
  * @example
  * import { validateOrder } from '@tillkit/core';

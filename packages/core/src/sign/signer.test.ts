@@ -54,7 +54,7 @@ test.for<[string, Partial<SignedFields>]>([
   ['merchant and amount exchanged', { merchantId: '720', amount: 73452 }],
   ['merchant and transaction exchanged', { merchantId: '4357562387', reference: '73452' }],
   ['amount and transaction exchanged', { amount: 43575623879, reference: '720' }],
-])('verifySign2 rejects a sign2 for %s', async ([, changed]) => {
+])('verifySign2 rejects a sign2 if the fields differ from the signed ones: %s', async ([, changed]) => {
   expect(await signer.verifySign2({ ...answer, ...changed }, sign2)).toBe(false);
 });
 
@@ -93,7 +93,7 @@ test.for([
   expect(await signer.verifySign2(answer, text)).toBe(false);
 });
 
-test('verifySign2 rejects a sign2 that is not text', async () => {
+test('verifySign2 rejects a sign2 that is not a string', async () => {
   for (const value of [undefined, null, 0, true, [], [sign2], {}, Symbol.iterator.toString()])
     expect(await signer.verifySign2({ ...answer, merchantId: '1' }, value as string)).toBe(false);
 });
@@ -104,7 +104,7 @@ test('verifySign2 does not treat a missing value as the text "undefined"', async
   expect(await signer.verifySign2(nothing, await hmac(text))).toBe(false);
 });
 
-/** Number of random runs; `npm run prove long` increases it. */
+/** Number of random runs for each property test. `npm run prove long` increases it. */
 const runs = process.env['LONG_RUN'] === '1' ? 20_000 : 4_000;
 
 test('verifySign2 rejects any text other than the valid sign2 and never throws', { timeout: 60_000 }, async () => {
@@ -118,7 +118,7 @@ test('verifySign2 rejects any text other than the valid sign2 and never throws',
   );
 });
 
-test('verifySign2 rejects fields of any wrong type and never throws', { timeout: 60_000 }, async () => {
+test('verifySign2 rejects fields with values of arbitrary types and never throws', { timeout: 60_000 }, async () => {
   const value = fc.anything();
   await fc.assert(
     fc.asyncProperty(value, value, value, value, async (merchantId, amount, currency, reference) => {
@@ -129,7 +129,7 @@ test('verifySign2 rejects fields of any wrong type and never throws', { timeout:
   );
 });
 
-test('verifySign2 accepts a sign2 computed with or without the alias of the request', async () => {
+test("verifySign2 accepts a sign2 computed with or without the request's alias", async () => {
   const withAlias = await hmac(signatureText({ ...answer, alias }));
   expect(await signer.verifySign2(answer, withAlias, alias)).toBe(true);
   expect(await signer.verifySign2(answer, sign2, alias)).toBe(true);
@@ -142,24 +142,24 @@ test('verifySign2 rejects a sign2 computed with an alias that the request did no
   expect(await signer.verifySign2(answer, withAlias, `${alias}0`)).toBe(false);
 });
 
-test('verifySign2 ignores an alias in a format that cannot be signed', async () => {
+test('verifySign2 ignores a malformed alias, which cannot be part of a signature', async () => {
   expect(await signer.verifySign2(answer, sign2, 'ä b')).toBe(true);
   expect(await signer.verifySign2(answer, sign2, '')).toBe(true);
   expect(await signer.verifySign2(answer, await hmac(`ä b${signatureText(answer)}`), 'ä b')).toBe(false);
 });
 
-test('sign includes the alias of a request', async () => {
+test("sign includes the request's alias in the signed text", async () => {
   const fields = { merchantId: '1000011011', amount: 850, currency: 'CHF', reference: '91827364', alias };
   expect(await signer.sign(fields)).toBe(await hmac('424242VMKSNZ42421000011011850CHF91827364'));
 });
 
-test('sign throws value_unsignable for a value in a wrong format', () => {
+test('sign throws value_unsignable for a malformed value', () => {
   expect(() => signer.sign({ ...request, currency: 'chf' })).toThrow(
     expect.objectContaining({ code: 'value_unsignable' }),
   );
 });
 
-test('verifySign2 accepts a sign2 made with a second key, or with the old key during a rotation', async () => {
+test('verifySign2 accepts a sign2 made with a second key, or with the old key during a key rotation', async () => {
   const second = createSigner(hmac, [otherHmac]);
   expect(await second.verifySign2(answer, sign2)).toBe(false);
   expect(await second.verifySign2(answer, await otherHmac(signatureText(answer)))).toBe(true);
@@ -177,9 +177,9 @@ test('verifySign2 tries every key, even after a match', async () => {
   expect(watched.map(({ mock }) => mock.calls.length)).toEqual([2, 2]);
 });
 
-test("with one key for sign and sign2, a request's sign is a valid sign2 for a transaction id equal to the refno", async () => {
-  // Because a request's sign can be a valid sign2, generated refnos contain a letter, and a sign2 that equals the
-  // sign is rejected.
+test("if sign and sign2 use the same key, a request's sign is also a valid sign2 for a transaction whose id equals the refno", async () => {
+  // Because a request's sign can be a valid sign2, generated refnos contain a letter, and the server rejects a sign2
+  // that equals the request's sign.
   const fields = { ...request, reference: '43575623879' };
   expect(await signer.verifySign2(fields, (await signer.sign(fields)) ?? '')).toBe(true);
 });

@@ -4,7 +4,7 @@ import { signatureText, type SignedFields } from './text.ts';
 export interface Signer {
   /**
    * Returns the `sign` of a request, or `undefined` if signing is disabled for the merchant. Throws `value_unsignable`
-   * if a value has a wrong format.
+   * if a value is malformed.
    */
   sign(fields: SignedFields): Promise<string | undefined>;
   /**
@@ -16,7 +16,7 @@ export interface Signer {
 
 /**
  * Creates a signer that signs requests with `sign` and accepts a `sign2` made with any of `sign2Keys`. Pass several
- * keys to rotate a key, or if the gateway signs its responses with a second key.
+ * keys while you rotate a key, or if the gateway signs its responses with a second key.
  */
 export function createSigner(sign: Hmac, sign2Keys: readonly Hmac[]): Signer {
   return {

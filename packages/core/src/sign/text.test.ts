@@ -14,7 +14,7 @@ const anyFields = fc.record({
   reference,
 });
 
-test('signatureText joins merchant, amount, currency and reference in this order', () => {
+test('signatureText joins merchant, amount, currency and reference in that order', () => {
   expect(signatureText(fields)).toBe('1000011011850CHF91827364');
 });
 
@@ -67,7 +67,7 @@ test.for([
   ['alias', 'A'.repeat(41)],
   ['alias', null],
   ['alias', 42],
-] as const)('signatureText rejects the %s %j', ([part, value]) => {
+] as const)('signatureText throws value_unsignable if %s is %j', ([part, value]) => {
   const wrong = { ...fields, [part]: value } as SignedFields;
   expect(() => signatureText(wrong)).toThrow(expect.objectContaining({ code: 'value_unsignable' }));
   expect(() => signatureText(wrong)).toThrow(part);
@@ -94,11 +94,11 @@ test.for([
   ['the whole amount to the merchant', { merchantId: '1000011011850', amount: NaN }],
   ['a digit from the amount to the merchant of full length', { merchantId: '10000110118', amount: 50 }],
   ['all but the reference to the alias', { alias: '1000011011850CHF', merchantId: '', reference: '91827364' }],
-] as const)('signatureText rejects fields that result from moving %s', ([, moved]) => {
+] as const)('signatureText rejects fields that were changed by moving %s', ([, moved]) => {
   expect(() => signatureText({ ...fields, ...moved })).toThrow(CheckoutError);
 });
 
-test('signatureText returns a different text if a letter of the currency is added in front of the reference', () => {
+test('signatureText returns a different text if the last letter of the currency is also added in front of the reference', () => {
   expect(signatureText({ ...fields, reference: 'F91827364' })).not.toBe(signatureText(fields));
 });
 

@@ -4,7 +4,7 @@ import { CheckoutError } from '../errors.ts';
 export interface SignedFields {
   readonly alias?: string | undefined;
   readonly merchantId: string;
-  /** In the currency's minor unit. */
+  /** Amount in the currency's minor unit. */
   readonly amount: number;
   /** ISO 4217 currency code. */
   readonly currency: string;
@@ -13,9 +13,9 @@ export interface SignedFields {
 
 /**
  * Returns the text to sign: [alias] merchantId amount currency reference, joined without a separator. Checks the format
- * of each value first, so that two sets of values for the same account cannot have the same text. The digits of
- * merchantId and amount are adjacent, so a key must belong to only one merchantId. Throws `value_unsignable`, naming
- * the value.
+ * of each value first, so that two different sets of values for the same account cannot produce the same text. The
+ * digits of merchantId and amount are adjacent, so a key must belong to only one merchantId. If a value is malformed,
+ * throws `value_unsignable` with the value's name.
  */
 export function signatureText({ alias, merchantId, amount, currency, reference }: SignedFields): string {
   requireFormat('merchantId', fits(merchantId, /^[A-Za-z0-9]{1,10}$/));
@@ -26,10 +26,13 @@ export function signatureText({ alias, merchantId, amount, currency, reference }
   return `${alias ?? ''}${merchantId}${amount}${currency}${reference}`;
 }
 
-/** Returns whether a text is valid as a refno or as the reference of a signature. */
+/** Returns whether a value can be used as a refno or as the reference in a signature. */
 export const isReference = (value: unknown): value is string => fits(value, /^[\w.:/-]{1,36}$/);
 
-/** Checks the type too, because a pattern alone would treat a missing value as the text `undefined`. */
+/**
+ * Returns whether a value is text that matches the pattern. Checks the type too, because the pattern alone would treat
+ * a missing value as the text `undefined`.
+ */
 const fits = (value: unknown, pattern: RegExp) => typeof value === 'string' && pattern.test(value);
 
 function requireFormat(part: string, holds: boolean) {

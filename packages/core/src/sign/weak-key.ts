@@ -1,4 +1,7 @@
-/** Returns whether a key is easy to guess: one sequence repeated (zeros, one byte, a word), or bytes in equal steps. */
+/**
+ * Returns whether a key is easy to guess, because it repeats one sequence (such as a single byte or a word) or because
+ * its bytes increase or decrease in equal steps.
+ */
 export function isWeakKey(key: Uint8Array): boolean {
   const step = ((key[1] ?? 0) - (key[0] ?? 0)) & 255;
   if (follows(key, 1, step)) return true;
@@ -6,6 +9,6 @@ export function isWeakKey(key: Uint8Array): boolean {
   return false;
 }
 
-/** Returns whether every byte equals the byte `distance` before it plus `step`, modulo 256. */
+/** Returns whether every byte equals the byte that is `distance` positions before it, plus `step`, modulo 256. */
 const follows = (key: Uint8Array, distance: number, step: number): boolean =>
   key.every((byte, at) => at < distance || byte === (((key[at - distance] ?? 0) + step) & 255));

@@ -260,7 +260,7 @@ test('check reports an overlong list once and does not check the entries beyond 
   expect(verdicts({ lines })).toEqual([['too_many', 'lines', '', 'Use at most 3 entries.']]);
 });
 
-test('check does not iterate over a very long sparse list beyond the maximum count', () => {
+test('check stops at the maximum count when it reads a very long sparse list', () => {
   expect(verdicts({ lines: Array(2 ** 32 - 1) }).map(([code, path]) => `${code} ${path}`)).toEqual([
     'too_many lines',
     'wrong_type lines.0',
@@ -269,7 +269,7 @@ test('check does not iterate over a very long sparse list beyond the maximum cou
   ]);
 });
 
-test('check reports all issues together, in the order of the table', () => {
+test("check reports all issues together, in the order of the table's rows", () => {
   const values = { name: '', count: 'x', kind: 'X', place: { zip: 12345, x: 1 }, lines: [{}, 7], nmae: 1 };
   expect(verdicts(values).map(([code, path]) => `${code} ${path}`)).toEqual([
     'missing name',
@@ -288,7 +288,7 @@ test('check treats an own property with the value undefined as missing', () => {
   expect(verdicts({ count: undefined, place: undefined, lines: undefined })).toEqual([]);
 });
 
-test('check reports an unknown field even if a known value is inherited', () => {
+test('check reports an unknown field even if the object inherits a known field', () => {
   const values = Object.assign(Object.create({ name: 'abc' }) as object, { nmae: 'abd' });
   expect(check(table, values).map(({ code, path }) => [code, ...path])).toEqual([['unknown_field', 'nmae']]);
 });
@@ -304,7 +304,7 @@ test('check reports __proto__ and constructor from JSON as unknown fields', () =
   ]);
 });
 
-test('check accepts an object without a prototype', () => {
+test('check reads an object without a prototype and reports its unknown field', () => {
   const values = Object.assign(Object.create(null) as object, { name: 'abc', nmae: 1 });
   expect(check(table, values).map(({ code }) => code)).toEqual(['unknown_field']);
 });
@@ -325,7 +325,7 @@ test.for([
   expect(check(customer, values).map(({ code, path }) => `${code} ${path.join('.')}`)).toEqual([issue]);
 });
 
-test('check accepts a signed number down to the negative of its maximum', () => {
+test('check accepts signed numbers at both ends of the safe integer range', () => {
   expect(verdicts({ total: -Number.MAX_SAFE_INTEGER })).toEqual([]);
   expect(verdicts({ total: Number.MAX_SAFE_INTEGER })).toEqual([]);
 });

@@ -5,7 +5,9 @@ import { wireName } from './wire-name.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** An issue without a hint, and the plan step that found it. An unknown field has no step. */
+/**
+ * An issue without a hint, with the plan step of the row that it concerns. An issue about an unknown field has no step.
+ */
 export interface Fault extends Omit<Issue, 'hint'> {
   readonly step: Step | undefined;
 }
@@ -59,7 +61,7 @@ function checkGroup({ steps, names }: Plan, values: Values, up: Place | undefine
     }
   }
   const fieldNames = Object.keys(values);
-  // The count of known values includes inherited ones, which `Object.keys` does not return. Comparing the counts alone
+  // The count of known values includes inherited ones, which `Object.keys` does not return. Comparing only the counts
   // could therefore miss an unknown field.
   const isPlain = (Object.getPrototypeOf(values) ?? Object.prototype) === Object.prototype;
   if (fieldNames.length !== knownCount || !isPlain)
@@ -76,7 +78,7 @@ function reportAbsent(faults: Fault[], place: Place): void {
   if (inner && kind === 'group') checkGroup(inner, {}, place, faults);
 }
 
-/** Returns whether a value is an object and not a list. */
+/** Returns whether a value is an object but not an array. */
 export const isRecord = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
@@ -103,8 +105,8 @@ function checkInner(
     const place = { up, step, n: first + index, index };
     const before = faults.length;
     if (!inner.plain && !isRecord(item)) report(faults, 'wrong_type', place, itemOf(step));
-    // Nothing is sent for an empty item. When the list is read back, an empty item at the end is lost, and an empty
-    // item before other items remains as a gap.
+    // Nothing is sent for an empty item. When the list is read back, empty items at the end are lost, so they are
+    // reported as missing. An empty item before other items only leaves a gap, so it is not reported.
     else if (checkItem(inner, item, place, faults))
       for (const gap of gaps.splice(0)) faults.splice(faults.indexOf(gap), 1);
     else if (faults.length === before) gaps.push(faults[report(faults, 'missing', place, itemOf(step)) - 1] as Fault);
@@ -112,7 +114,7 @@ function checkInner(
   return value.length > 0;
 }
 
-/** Checks an item of a list. Returns whether the item contains a value that is sent on the wire. */
+/** Checks a list item. Returns whether the item contains a value that is sent on the wire. */
 function checkItem(inner: Plan, item: unknown, place: Place, faults: Fault[]): boolean {
   const { plain } = inner;
   if (!plain) return checkGroup(inner, item as Values, place, faults);
@@ -139,6 +141,7 @@ function checkValue(step: Step, value: unknown, values: Values): RowIssue | unde
   if (typeof value !== 'number' || !(kind === 'decimal' ? Number.isFinite(value) : Number.isSafeInteger(value)))
     return 'wrong_type';
   if (value > most) return 'too_long';
-  if (value !== 0 && Math.abs(value) < 1e-6) return 'bad_format'; // The number would be written with an exponent.
+  // JavaScript would write this number with an exponent.
+  if (value !== 0 && Math.abs(value) < 1e-6) return 'bad_format';
   return value < least ? 'not_allowed' : undefined;
 }

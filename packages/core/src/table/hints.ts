@@ -55,14 +55,14 @@ const codes: ReadonlyMap<string | undefined, string> = /* @__PURE__ */ new Map([
 ]);
 
 /**
- * Returns the instruction for writing a text. If a row has its own pattern, the instruction of its format does not
- * apply.
+ * Returns the instruction for writing a row's text value. If the row has its own pattern, the instruction for its
+ * format does not apply.
  */
 const howTo = ({ hint, code, pattern }: Step) =>
   hint ?? codes.get(pattern?.source) ?? (code && pattern === patterns[code] ? writing[code] : undefined);
 
 const list = /* @__PURE__ */ new Intl.ListFormat('en');
 
-/** Returns the names of the rows that are mandatory for a person. */
+/** Returns the names of the rows in a group or list that are mandatory for an individual, joined as an English list. */
 const mandatoryIn = ({ inner }: Step) =>
   list.format(inner?.steps.flatMap(({ name, required }) => (required && required !== 'company' ? [name] : [])) ?? []);

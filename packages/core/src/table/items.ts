@@ -3,7 +3,9 @@ import type { Repeated } from './parameter.ts';
 type Values = Readonly<Record<string, unknown>>;
 type Each = Pick<Repeated, 'each'>;
 
-/** Returns the values of a list entry by row. In a list of plain values, an empty text stands for a missing entry. */
+/**
+ * Returns the values of a list entry by row name. In a list of plain values, an empty text stands for a missing entry.
+ */
 export const rowsOfItem = ({ each }: Each, item: unknown): Values =>
   '' in each ? (item === '' ? {} : { '': item }) : (item as Values);
 

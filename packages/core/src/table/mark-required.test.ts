@@ -10,7 +10,7 @@ const rows = {
 } as const;
 const demands = { always: ['country'], person: ['firstName'], company: ['type'] };
 
-test('markRequired marks rows as mandatory for everyone, for persons or for companies', () => {
+test('markRequired marks rows as mandatory for everyone, for individuals or for companies', () => {
   const marked = Object.entries(markRequired(rows, demands));
   expect(marked.map(([name, { required }]) => [name, required])).toEqual([
     ['firstName', 'person'],

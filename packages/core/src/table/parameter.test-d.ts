@@ -50,7 +50,7 @@ same<
   }
 >(true);
 
-// A method can make further rows mandatory.
+// A payment method can make additional rows mandatory.
 same<
   ValuesOf<{ readonly a: typeof rows.text; readonly b: typeof rows.number }, 'a'>,
   { readonly a: string; readonly b?: number | undefined }
@@ -64,7 +64,7 @@ takes<ValuesOf<typeof rows>>({ name: 'a', sub: 'X', only: true, group: { zip: '1
 takes<ValuesOf<typeof rows>>({ name: 'a', sub: 'X', texts: [{ text: 'a' }] });
 // @ts-expect-error -- an identifier made of digits is text
 takes<ValuesOf<typeof rows>>({ name: 'a', sub: 'X', identifier: 42 });
-// If a flag has no word for `false`, the value `false` compiles, and the parameter is omitted.
+// If a flag has no word for `false`, the value `false` still compiles, and the parameter is omitted from the request.
 takes<ValuesOf<typeof rows>>({ name: 'a', sub: 'X', only: false });
 // @ts-expect-error -- the word on the wire is not our word
 takes<ValuesOf<typeof rows>>({ name: 'a', sub: 'X', kind: 'P' });

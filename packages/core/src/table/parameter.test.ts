@@ -33,7 +33,7 @@ test('repeated returns a list that is numbered from 1 and has no limit by defaul
   expect(repeated('x{n}', each, 10, 0)).toEqual({ wire: 'x{n}', each, most: 10, first: 0 });
 });
 
-test('repeated with one row returns a list of plain values', () => {
+test('repeated with a single row instead of a table returns a list of plain values', () => {
   const row = param('', 'AN100');
   expect(repeated('x[{n}]', row, 10)).toEqual({ wire: 'x[{n}]', each: { '': row }, most: 10, first: 1 });
 });

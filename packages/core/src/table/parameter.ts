@@ -4,12 +4,12 @@ import type { Format, NumberFormat } from './formats/format.ts';
 export type Choices = Readonly<Record<string, string>>;
 
 /**
- * Condition under which a row is mandatory: always, never, or for one `type` of customer only. The `type` is in the
+ * Condition under which a row is mandatory: always, never, or only for one `type` of customer. The `type` row is in the
  * same group and defaults to `person`.
  */
 export type Owed = boolean | 'person' | 'company';
 
-/** A parameter of the interface: its name on the wire, its format, and further facts from the specification. */
+/** A parameter of the interface: its wire name, its format and other details from the specification. */
 export interface Parameter<
   F extends Format = Format,
   C = Choices | undefined,
@@ -20,13 +20,13 @@ export interface Parameter<
   readonly format: F;
   readonly choices?: C;
   readonly required?: R;
-  /** Optional. If `true`, the parameter is an identifier made of digits: its value is text, never a number. */
+  /** Optional. If `true`, the parameter is an identifier made of digits, and its value is text, never a number. */
   readonly text?: T;
   /** Optional. Regular expression as text, so that a table is plain JSON that a server can send to a page. */
   readonly pattern?: string;
   /** Optional. Instruction for developers on how to write a value that the pattern accepts. */
   readonly hint?: string;
-  /** Optional. If `true`, the number may be negative, such as the price of a discount line. */
+  /** Optional. If `true`, the number may be negative, for example as the price of a discount line. */
   readonly signed?: boolean;
   /** Optional. Minimum and maximum of a number, if the specification states them. */
   readonly range?: readonly [least: number, most: number];
@@ -35,8 +35,9 @@ export interface Parameter<
 }
 
 /**
- * A list of at most `most` entries, or of any number of entries. `{n}` in a wire name stands for the index, counted
- * from `first`. Entries are objects with the rows of `each`, or plain values if `each` has one row with an empty name.
+ * A list of at most `most` entries, or of any number of entries if `most` is omitted. `{n}` in a wire name stands for
+ * the index, counted from `first`. Entries are objects with the rows of `each`, or plain values if `each` has one row
+ * with an empty name.
  */
 export interface Repeated<T extends Table = Table> {
   readonly wire: string;
@@ -46,7 +47,7 @@ export interface Repeated<T extends Table = Table> {
   readonly required?: boolean;
 }
 
-/** A group of rows. The name of the group and the names of its rows are joined by a dot. */
+/** A group of rows. On the wire, the group name and each row name are joined by a dot. */
 export interface Nested<T extends Table = Table> {
   readonly wire: string;
   readonly rows: T;
@@ -65,8 +66,8 @@ export const param = <const F extends Format>(
 ): Parameter<F, undefined, undefined, undefined> => ({ wire, format, ...more });
 
 /**
- * Builds a row for an identifier or code made of digits. Its value stays text: `uppTransactionId` exceeds the safe
- * integers, and `01` has a leading zero.
+ * Builds a row for an identifier or code made of digits. Its value stays text, because a `uppTransactionId` can exceed
+ * the largest safe integer and a code such as `01` has a leading zero.
  */
 export const id = <const F extends Format>(wire: string, format: F): Parameter<F, undefined, undefined, true> => ({
   wire,
@@ -79,8 +80,8 @@ type ChoicesOf<C extends readonly string[] | Choices> = C extends readonly strin
   : C;
 
 /**
- * Builds a row with a list of allowed values: a list of words on the wire, or a map from our words to the words on the
- * wire.
+ * Builds a row with a list of allowed values. `choices` is a list of the words sent on the wire, or a map from our
+ * words to the words sent on the wire.
  */
 export const oneOf = <const C extends readonly string[] | Choices>(
   wire: string,
@@ -94,8 +95,8 @@ export const oneOf = <const C extends readonly string[] | Choices>(
 });
 
 /**
- * Builds a boolean row. `on` and `off` are the words that are sent for `true` and `false`. Without an `off` word,
- * `false` omits the parameter.
+ * Builds a boolean row. `on` and `off` are the words that are sent for `true` and `false`. If there is no `off` word,
+ * the parameter is omitted for `false`.
  */
 export const flag = (wire: string, on: string, off?: string): Parameter<'B', Choices, undefined, undefined> => ({
   wire,
@@ -111,8 +112,8 @@ export const required = <P extends Parameter>(row: P): Omit<P, 'required'> & { r
 type EachOf<T extends Table | Parameter> = T extends Parameter ? { readonly '': T } : T extends Table ? T : never;
 
 /**
- * Builds a list of objects with these rows, or a list of plain values if `each` is a single row: `repeated('tags[{n}]',
- * param('', 'AN100'))`.
+ * Builds a list of objects with the rows of `each`, or a list of plain values if `each` is one row, as in
+ * `repeated('tags[{n}]', param('', 'AN100'))`.
  */
 export const repeated = <const T extends Table | Parameter>(
   wire: string,
@@ -131,8 +132,9 @@ export const nested = <const T extends Table>(wire: string, rows: T): Nested<T> 
 export type Flat<T> = { [K in keyof T]: T[K] } & {};
 
 /**
- * The value of a row in an order. Numbers are integers (amounts in minor units) unless the format is DN. The types
- * detect optional rows by their keys and never with `extends`, because without `strict` every type accepts `undefined`.
+ * Type of a row's value in an order. Numbers are integers (amounts in minor units) unless the format is DN. The types
+ * detect optional rows by their keys and never with `extends`, because every type accepts `undefined` if `strict` is
+ * off.
  */
 export type ValueOf<P> =
   P extends Repeated<infer T>
@@ -155,7 +157,10 @@ type NumberUnless<Text> = true extends Text ? (false extends Text ? number | str
 
 type RequiredName<T> = { [K in keyof T]: T[K] extends { required: true } ? K : never }[keyof T];
 
-/** The object that a table describes. `Also` is a union of the names of rows that a payment method makes mandatory. */
+/**
+ * Type of the object that a table describes. `Also` is a union of the names of the rows that are mandatory only because
+ * a payment method requires them.
+ */
 export type ValuesOf<T, Also extends keyof T = never> = Flat<
   { readonly [K in keyof T as K extends RequiredName<T> | Also ? K : never]: ValueOf<T[K]> } & {
     readonly [K in keyof T as K extends RequiredName<T> | Also ? never : K]?: ValueOf<T[K]> | undefined;

@@ -1,7 +1,7 @@
 import type { Repeated } from './parameter.ts';
 import { wireName } from './wire-name.ts';
 
-/** Returns the indexes for which wire names of the list exist, in ascending order. */
+/** Returns the indexes of the list items for which `wire` contains parameters, in ascending order. */
 export function numbersOf(list: Repeated, wire: Readonly<Record<string, string>>, prefix: string): number[] {
   const names = [list, ...Object.values(list.each)].filter((row) => row.wire.includes('{n}'));
   const stems = new Set(names.map((row) => wireName(prefix, row.wire.split('{n}', 1)[0] ?? '', 0)));

@@ -9,27 +9,30 @@ import type { Nested, Owed, Parameter, Repeated, Row, Table } from './parameter.
 /** Issue codes that refer to a row. */
 export type RowIssue = Exclude<IssueCode, 'unknown_field' | 'unknown_method'>;
 
-/** Precomputed facts about a row, used by the checks and the schemas. A table's plan is computed once. */
+/**
+ * Precomputed facts about a table row, used by the checks and the schemas. The steps of a table form its plan, which is
+ * computed only once.
+ */
 export interface Step {
   readonly name: string;
   readonly wire: string;
   readonly required: Owed | undefined;
-  /** Kind of the value. `item` is an entry of a list. */
+  /** Kind of value. `item` is a list entry. */
   readonly kind: Kind | 'list' | 'group' | 'item';
-  /** Format code of a row with a single value. */
+  /** Format code, if the row holds a single value rather than a list or a group. */
   readonly code: FormatCode | undefined;
-  /** Maximum length of a text, maximum number, or maximum count of a list. */
+  /** Maximum length of a text, maximum value of a number, or maximum number of items in a list. */
   readonly most: number;
   readonly least: number;
-  /** Number of a list's first item. Set only for lists. */
+  /** Index of the list's first item. Set only for lists. */
   readonly first: number | undefined;
-  /** Our words, if the row has a list of allowed values. */
+  /** Tillkit's own names for the allowed values, if the row has a list of allowed values. */
   readonly words: ReadonlySet<string> | undefined;
-  /** Pattern of a text: the row's own pattern, or otherwise the pattern of its format. */
+  /** Pattern that a text must match: the row's own pattern if it has one, otherwise the pattern of its format. */
   readonly pattern: RegExp | undefined;
-  /** Instruction for writing a value, if the row has its own pattern. */
+  /** Hint that explains how to write the value, if the row has its own pattern. */
   readonly hint: string | undefined;
-  /** If `true`, the parameter is omitted when the flag is `false`. */
+  /** If `true`, the parameter is not sent when the row's value is `false`. */
   readonly silent: boolean;
   readonly inner: Plan | undefined;
 }
@@ -37,7 +40,7 @@ export interface Step {
 export interface Plan {
   readonly steps: readonly Step[];
   readonly names: ReadonlySet<string>;
-  /** The row with an empty name in a list of plain values. */
+  /** The row that describes the items in a list of plain values. Its name is empty. */
   readonly plain: Step | undefined;
 }
 

@@ -1,4 +1,7 @@
-/** Returns the wire name of a row below `prefix`, such as `provCEvents[2]` for `provCEvents[{n}]` and index 2. */
+/**
+ * Returns the wire name of a row, preceded by `prefix` if there is one. The index replaces `{n}`: for index 2,
+ * `provCEvents[{n}]` becomes `provCEvents[2]`.
+ */
 export const wireName = (prefix: string, wire: string, n: number): string => {
   const name = wire.replace('{n}', String(n));
   return prefix && name ? `${prefix}.${name}` : prefix || name;

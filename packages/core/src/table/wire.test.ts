@@ -5,7 +5,7 @@ import { rowsFromWire, rowsToWire, wireName, type WireParameters } from './wire.
 
 const place = { street: param('street_address', 'AN'), city: param('city', 'AN') } as const;
 
-/** An example row for each naming style in the interface. */
+/** A table with an example row for each naming style that the gateway's interface uses. */
 const table = {
   city: param('uppMadeCity', 'AN100'),
   yesNo: flag('madeYesNo', 'yes', 'no'),
@@ -34,7 +34,7 @@ const table = {
   group: nested('', { note: param('uppMadeNote', 'AN') }),
 } as const satisfies Table;
 
-/** Values with their expected parameters. */
+/** Values, each with the wire parameters that are expected for it. */
 const goldens: readonly (readonly [style: string, values: object, wire: WireParameters])[] = [
   ['a plain name', { city: 'Bern' }, { uppMadeCity: 'Bern' }],
   ['an empty text', { city: '' }, { uppMadeCity: '' }],
@@ -105,12 +105,12 @@ test.for(goldens)('rowsToWire writes %s, and rowsFromWire reads it back', ([, va
   expect([...used].toSorted()).toEqual(Object.keys(wire).toSorted());
 });
 
-test('rowsToWire writes the names in the order of the table', () => {
+test('rowsToWire writes the parameters in the row order of the table', () => {
   const values = { rate: 1, city: 'Bern', amount: 2 };
   expect(Object.keys(rowsToWire(table, values))).toEqual(['uppMadeCity', 'madeAmount', 'madeRate']);
 });
 
-test('rowsToWire writes nothing for missing and empty values', () => {
+test('rowsToWire writes nothing for missing values, empty lists and empty groups', () => {
   expect(rowsToWire(table, {})).toEqual({});
   expect(rowsToWire(table, { city: undefined, events: [], group: {} })).toEqual({});
 });
@@ -146,7 +146,7 @@ test.for([
   expect(check(table, values)).toMatchObject([{ path: [name], wire }]);
 });
 
-test('check rejects an amount that rowsFromWire reads but that exceeds the safe integers', () => {
+test('check rejects an amount that rowsFromWire reads but that is greater than the largest safe integer', () => {
   const values = rowsFromWire(table, { madeAmount: '9007199254740993' }, new Set());
   expect(check(table, values)).toMatchObject([{ code: 'wrong_type', wire: 'madeAmount' }]);
 });
@@ -218,13 +218,13 @@ test.for([
   ['madeEvents[1][event_name]', 'A'],
   ['madeEvents.1.event_name', 'A'],
   ['UPPMADECITY', 'Bern'],
-])('rowsFromWire does not read the name %s', ([name = '', text = '']) => {
+])('rowsFromWire ignores a parameter with the misspelled name %s', ([name = '', text = '']) => {
   const used = new Set<string>();
   expect(rowsFromWire(table, { [name]: text }, used)).toBeUndefined();
   expect([...used]).toEqual([]);
 });
 
-test('rowsFromWire does not read inherited names', () => {
+test('rowsFromWire ignores inherited properties', () => {
   const wire = Object.create({ uppMadeCity: 'Bern' }) as WireParameters;
   expect(rowsFromWire(table, wire, new Set())).toBeUndefined();
 });

@@ -8,12 +8,12 @@ import { wireName } from './wire-name.ts';
 
 export { wireName };
 
-/** Parameters by their wire names, with values as they are sent. */
+/** Parameters by wire name. Each value is the text that is sent. */
 export type WireParameters = Readonly<Record<string, string>>;
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Writes the rows of a table under their wire names into `wire`. */
+/** Writes the values of a table's rows into `wire`, under the rows' wire names. */
 export function rowsToWire(
   table: Table,
   values: Values,
@@ -34,7 +34,7 @@ export function rowsToWire(
   return wire;
 }
 
-/** Converts the value of a row that is neither a list nor a group to text. */
+/** Converts a row's value to text. The row must not be a list or a group. */
 export const valueToWire = (row: Parameter, value: unknown): string =>
   row.choices?.[String(value)] ?? (typeof value === 'number' ? decimalText(value) : String(value));
 
@@ -42,8 +42,8 @@ export const valueToWire = (row: Parameter, value: unknown): string =>
 export const decimalText = (value: number): string => `${Number(value.toFixed(6))}`;
 
 /**
- * Reads the rows of a table and adds each name that it reads to `used`. A value that does not match its row's format
- * stays text, so that `check` reports it.
+ * Reads the values of a table's rows from `wire` and adds the wire name of each parameter that it reads to `used`. A
+ * value that does not match its row's format remains text, so that `check` can report it.
  */
 export function rowsFromWire(
   table: Table,
@@ -82,12 +82,10 @@ export function plainFromWire(
   return value;
 }
 
-/** Maximum number of missing items before an item. An item after a wider gap is not part of the list. */
+/** Maximum number of consecutive missing items in a list. A wider gap ends the list. */
 const widestGap = 100;
 
-/**
- * Reads the items at their indexes. A missing item becomes an empty one, so that the other items keep their indexes.
- */
+/** Reads the items of a list and keeps their indexes: an empty item takes the place of each missing item. */
 function itemsFromWire(row: Repeated, wire: WireParameters, used: Set<string>, prefix: string): unknown {
   const items: unknown[] = [];
   for (const n of new Set([row.first, ...numbersOf(row, wire, prefix)])) {
@@ -102,9 +100,9 @@ function itemsFromWire(row: Repeated, wire: WireParameters, used: Set<string>, p
 }
 
 /**
- * Converts a text to the value of a row. Returns `undefined` for a word that may belong to a different row with the
- * same name, as with a boolean that has no word for `false`. Also returns `undefined` for one of our words if the
- * interface uses a different one, such as `person` for `P`.
+ * Converts text to a row's value. Returns `undefined` in two cases. The first is a boolean row that has no word for
+ * `false`: any text other than its word for `true` may belong to a different row with the same wire name. The second is
+ * text that is one of our own words, such as `person`, if the interface uses a different word, such as `P`.
  */
 export function valueFromWire(row: Parameter, text: string): unknown {
   if (row.choices) {
@@ -116,7 +114,10 @@ export function valueFromWire(row: Parameter, text: string): unknown {
   return readers[kindOf(row)](text);
 }
 
-/** Converters by kind. A text that is not in the canonical notation of its kind is returned unchanged. */
+/**
+ * Functions that convert text to a value, by kind of value. They return text that is not in the canonical notation
+ * unchanged.
+ */
 const readers: Readonly<Record<Kind, (text: string) => unknown>> = {
   text: (text) => text,
   integer: (text) => (/^(0|-?[1-9]\d*)$/.test(text) ? Number(text) : text),

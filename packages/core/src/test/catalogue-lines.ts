@@ -18,13 +18,13 @@ const formatsInWords: Readonly<Record<string, string>> = {
   alias: 'AN40',
   YYYYMMDD: 'N8',
   HHMMSS: 'N6',
-  // The pattern of MM also accepts one digit.
+  // The pattern for MM also accepts a one-digit month.
   'M|MM': 'MM',
 };
 
 const sorted = (values: readonly string[]) => values.toSorted().join();
 
-/** Reads lines with the columns `name format [values] owed`. The names are spelled as in the specification. */
+/** Parses lines with the columns `name format [values] owed`. The names are spelled as in the specification. */
 export function readStated(text: string): Line[] {
   return text.split('\n').flatMap((line) => {
     const [, name = '', format = '-', values, owed = ''] =
@@ -37,7 +37,10 @@ export function readStated(text: string): Line[] {
   });
 }
 
-/** Converts the specification's notation for list indexes, paths and attributes to the notation of the rows. */
+/**
+ * Converts the specification's notation for list indexes, paths and attributes to the notation that the catalog rows
+ * use.
+ */
 const spell = (name: string) =>
   name
     .replaceAll('[N]', '[{n}]')
@@ -46,7 +49,7 @@ const spell = (name: string) =>
     .replace(/(?<=.)@/, '/@')
     .replaceAll('/', '.');
 
-/** Returns the rows of a table, including the rows of nested lists and groups. */
+/** Returns a line for each row of a table, including the rows in nested lists and groups. */
 export function toLines(table: Table, at = ''): Line[] {
   return Object.values(table).flatMap((row) => {
     const name = [at, row.wire].filter(Boolean).join('.');
@@ -74,7 +77,10 @@ const fits = (stated: Line, actual: Line) =>
 export const print = ({ name, format, values, owed }: Line) =>
   [name, values === undefined ? format : `[${values}]`, owed].filter(Boolean).join(' ');
 
-/** Returns the specified lines that are missing, and the actual lines that are not specified. */
+/**
+ * Returns the lines of the specification that are missing from the catalog, and the catalog lines that are not in the
+ * specification.
+ */
 export function compare(stated: readonly Line[], actual: readonly Line[]) {
   return {
     missing: stated.filter((line) => !actual.some((row) => fits(line, row))).map(print),
@@ -82,5 +88,5 @@ export function compare(stated: readonly Line[], actual: readonly Line[]) {
   };
 }
 
-/** Returns whether the lines contain this line. */
+/** Returns whether any of `lines` matches `line`. */
 export const contains = (line: Line, lines: readonly Line[]) => lines.some((row) => fits(line, row));

@@ -1,4 +1,4 @@
-/** Numbers that shops send and that are not card numbers, generated from a seed. */
+/** Kinds of numbers that shops send and that are not card numbers. The numbers are generated from a seed. */
 export type NumberKind = keyof typeof makers;
 
 type Random = (below: number) => number;
@@ -6,13 +6,13 @@ type Random = (below: number) => number;
 const digits = (random: Random, count: number) => Array.from({ length: count }, () => random(10)).join('');
 const pick = <T>(random: Random, list: readonly T[]): T => list[random(list.length)] as T;
 
-/** Appends the check digit of an article number. */
+/** Appends the GTIN check digit to an article number. */
 function withCheckDigit(body: string): string {
   const sum = [...body].toReversed().reduce((all, digit, at) => all + Number(digit) * (at % 2 ? 1 : 3), 0);
   return body + ((10 - (sum % 10)) % 10);
 }
 
-/** Inserts the two check digits of ISO 13616. */
+/** Builds an IBAN from a country code and an account number, including the two check digits that ISO 13616 defines. */
 function ibanOf(country: string, account: string): string {
   const number = [...`${account}${country}00`].map((character) => Number.parseInt(character, 36)).join('');
   return `${country}${String(98n - (BigInt(number) % 97n)).padStart(2, '0')}${account}`;
@@ -36,14 +36,14 @@ const areas = [
 ];
 
 const makers = {
-  /** Order numbers: four to twelve digits, some with letters and hyphens. */
+  /** Article numbers: four to twelve digits, some with letters, hyphens or dots. */
   article: (random: Random) =>
     pick(random, [
       () => digits(random, 4 + random(9)),
       () => `${pick(random, ['PEN', 'INK', 'A4', 'X'])}-${digits(random, 6)}`,
       () => `${digits(random, 3)}.${digits(random, 3)}.${digits(random, 2)}`,
     ])(),
-  /** Phone numbers: seven to fifteen digits, with or without country code, plus sign and gaps. */
+  /** International phone numbers. They begin with `+`, `00` or the country code, and may contain spaces or hyphens. */
   phone: (random: Random) => {
     const area = pick(random, areas);
     const number = `${area} ${digits(random, 3)} ${digits(random, 2)} ${digits(random, 2 + random(2))}`;
@@ -63,7 +63,7 @@ const makers = {
   gtin13: (random: Random) =>
     withCheckDigit(pick(random, ['4', '76', '90', '3', '50', '0']).concat(digits(random, 12)).slice(0, 12)),
   gtin14: (random: Random) => withCheckDigit(digits(random, 13)),
-  /** Order references: counters, dates, times, groups, or a UUID. */
+  /** Order references: counters, dates with a counter, timestamps, groups of digits, or UUIDs. */
   order: (random: Random) =>
     pick(random, [
       () => digits(random, 5 + random(8)),
@@ -73,7 +73,10 @@ const makers = {
       () => `${digits(random, 3)}-${digits(random, 7)}-${digits(random, 7)}`,
       () => [8, 4, 4, 4, 12].map((length) => Array.from({ length }, () => random(16).toString(16)).join('')).join('-'),
     ])(),
-  /** Customer numbers: five to twelve digits, or a loyalty card with sixteen digits that begins like a card brand. */
+  /**
+   * Customer numbers: five to twelve digits, the letter K followed by eight digits, or a 16-digit loyalty card number
+   * that begins like a payment card number.
+   */
   customer: (random: Random) =>
     pick(random, [
       () => digits(random, 5 + random(8)),
@@ -82,7 +85,7 @@ const makers = {
     ])(),
 } as const;
 
-/** Yields the same numbers for the same seed. */
+/** Generates `count` numbers. The same seed always produces the same numbers. */
 export function* shopNumbers(count: number, seed: number): Generator<readonly [kind: NumberKind, text: string]> {
   let state = seed;
   const random: Random = (below) => {

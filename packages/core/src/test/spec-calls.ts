@@ -1,4 +1,4 @@
-// The XML calls, copied by hand: "Endpoints", "XML envelope", and the fields of each call in "Resources and their
+// The XML calls, copied by hand from the specification's sections "Endpoints", "XML envelope" and "Resources and their
 // fields". The lines use the notation of spec-methods.ts. The split call comes from the list of open points.
 
 export interface StatedCall {
@@ -6,7 +6,7 @@ export interface StatedCall {
   readonly root: string;
   readonly versions: string;
   readonly request: string;
-  /** Values that the service adds to the repeated request ("XML envelope"). */
+  /** Values that the gateway adds when its response repeats the request (see "XML envelope" in the specification). */
   readonly echo: string;
   readonly response: string;
 }
@@ -143,7 +143,7 @@ export const statedCalls: Readonly<Record<string, StatedCall>> = {
   },
 };
 
-/** Attributes of root, `body` and `transaction`. */
+/** Attributes of the root element, of `body` and of `transaction`. */
 export const statedEnvelope = `
   version -
   merchantId AN10 mandatory
@@ -152,7 +152,7 @@ export const statedEnvelope = `
   refno AN18
   trxStatus - [response,error]`;
 
-/** The `error` element. */
+/** Fields of the `error` element. */
 export const statedError = `
   errorCode N4
   errorMessage text
@@ -160,14 +160,14 @@ export const statedError = `
   uppTransactionId N18
   acqErrorCode N`;
 
-/** XML documents in the results of ACC ("Method-specific parameters"). */
+/** Elements and values of the XML documents in ACC responses, from the section "Method-specific parameters". */
 export const statedDocuments = {
   installmentPlan: 'totalRateAmount interestRate billingDate rateModel rates rateAmount rateDate interestAmount',
   info: 'status validUntil isSuitableForDelivery',
   infoStatus: 'AUTHORIZED PREAUTHORIZED CREDITED',
 };
 
-/** The webhook ("Events"; the order of the elements comes from the list of open points). */
+/** Contents of the webhook, from the section "Events". The order of the elements comes from the list of open points. */
 export const statedWebhook = {
   root: 'uppTransactionService',
   version: '1',

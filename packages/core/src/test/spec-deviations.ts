@@ -2,11 +2,14 @@
 // applies.
 
 export interface Deviation {
-  /** Lists in the specification to which the deviation applies: `web`, `GEP response`, `settle request`, `error`. */
+  /**
+   * Lists in the specification to which the deviation applies, such as `web`, `GEP response`, `settle request` or
+   * `error`.
+   */
   readonly where: readonly string[];
   /** Line that the specification contains but the catalog does not. */
   readonly stated?: string;
-  /** Lines that the catalog contains instead or in addition. */
+  /** Lines that the catalog contains instead of, or in addition to, those in the specification. */
   readonly ours?: string;
   readonly because: string;
 }
@@ -135,7 +138,7 @@ export const deviations: readonly Deviation[] = [
     because: 'a code can be negative: -72, -888',
   },
 ];
-/** Maps the specification's name of each state to our name. */
+/** Maps the specification's state names to ours. */
 export const stateNames = {
   'Verified only': 'verified',
   Authorized: 'authorized',
@@ -148,10 +151,10 @@ export const stateNames = {
   Declined: 'declined',
 } as const;
 
-/** States for status codes 0 and 13, which the specification's table does not contain. */
+/** States for the status codes 0 and 13. The specification's table of states does not contain them. */
 export const moreStates = ['incomplete', 'pending'] as const;
 
-/** Maps the specification's name of each trigger to our name. */
+/** Maps the specification's trigger names to ours. */
 export const triggerNames: Readonly<Record<string, string>> = {
   'authorization with reqtype CAA': 'authorize CAA',
   'authorization with reqtype NOA': 'authorize NOA',
@@ -166,31 +169,32 @@ export const triggerNames: Readonly<Record<string, string>> = {
 };
 
 /**
- * Transitions that follow from the split call, from status code 13, and from the actions that the table of states
- * allows.
+ * Transitions that the specification does not list. They follow from the split call, from status code 13, and from the
+ * actions that the table of states allows.
  */
 export const moreMoves = [
   'none authorize pending pending',
   // The specification says about PAP: "authorizations expire within 30 days and cannot be recovered".
   'pending expire canceled',
   'authorized expire canceled',
-  // The meaning of code 3041 is "declined because the webhook answered wrongly".
+  // Code 3041 means that the payment was declined because the shop's response to the webhook was wrong.
   'authorized webhook fails declined',
   'settled webhook fails declined',
   'verified finalize NOA authorized',
   'verified finalize CAA settled',
   'verified decline declined', // The acquirer decides when the payment is finalized.
-  // The specification says "a new uppTransactionId is created for the credit" and "as Settled, for credits".
+  // The specification says "a new uppTransactionId is created for the credit", and describes the state "Settled credit"
+  // with the words "as Settled, for credits".
   'none authorize credit settledCredit',
   'settledCredit cancel canceled',
   'settledCredit daily settlement transmitted',
   'settledAndCredited credit settledAndCredited', // The specification says "partial credits possible".
   'settledAndCredited cancel canceled',
   'settledAndCredited daily settlement transmitted', // The specification says "waiting for transmission".
-  'transmitted credit transmitted', // The table allows no action that reverses a transmitted transaction.
+  'transmitted credit transmitted', // The table of states allows no action that reverses a transmitted transaction.
 ];
 
-/** Maps the specification's name of each capability to our name. */
+/** Maps the specification's capability names to ours. */
 export const capabilityNames: Readonly<Record<string, string>> = {
   Authorization: 'authorize',
   'Deferred settlement': 'settle',
@@ -202,7 +206,7 @@ export const capabilityNames: Readonly<Record<string, string>> = {
   'Mobile SDK': 'mobile',
 };
 
-/** Maps each meaning of a status code to our word. */
+/** Maps the meaning of each status code to our name for it. */
 export const statusWords: Readonly<Record<string, string>> = {
   incomplete: 'incomplete',
   authorized: 'authorized',
@@ -223,10 +227,10 @@ export const statusWords: Readonly<Record<string, string>> = {
   'more than one found': 'several',
 };
 
-/** Prefix in `pendingProviderF`, which is missing from the specification's list of placeholder prefixes. */
+/** Prefix used in `pendingProviderF`. The specification's list of placeholder prefixes does not contain it. */
 export const morePrefixes = ['provF'] as const;
 
-/** Texts of the specification on which our code must not depend. */
+/** Texts and names in the specification that the catalog deliberately omits, with the reasons. */
 export const leftOut: readonly { readonly what: string; readonly because: string }[] = [
   {
     what: 'Authorized, settlement succeeded, partialDebit succeeded, cancellation succeeded, credit succeeded, DOA Cancel',

@@ -1,4 +1,5 @@
-// The indexed groups of provider C, copied by hand. The lines use the notation of spec-methods.ts.
+// The indexed groups of provider C, copied by hand from the specification. The lines use the notation of
+// spec-methods.ts.
 
 /** Returns the fields of an indexed group, each prefixed with the group's name. */
 const group = (name: string, fields: string) =>
@@ -9,7 +10,7 @@ const group = (name: string, fields: string) =>
 
 const stay = 'provCHotelReservationDetails[N]';
 
-/** Rows of KLN, the method of provider C. */
+/** Rows of KLN, the payment method of provider C. */
 export const statedKln = {
   request: [
     `

@@ -1,10 +1,10 @@
 import type { Format } from '../table/formats/format.ts';
 
-// The specification and the list of its open points, copied by hand in the original order. The methods
+// The specification and its list of open points, copied by hand in their original order. The methods
 // (spec-methods.ts) and the XML calls (spec-calls.ts) are in separate files, and spec-deviations.ts lists
-// deliberate differences. A line is `name`, or `name [values]` if the values are listed.
+// deliberate differences. A line is `name`, or `name [values]` if the specification lists the allowed values.
 
-/** "Parameter format codes", and two codes that appear in only one table each. */
+/** Codes from the section "Parameter format codes", and two codes that each appear in only one table. */
 export const formatCodes = [
   'N',
   'DN',
@@ -18,7 +18,7 @@ export const formatCodes = [
   'Datetime',
 ] as const satisfies Format[];
 
-/** Maps each heading to the parameters below it. */
+/** Maps each heading in the specification to the parameters listed below it. */
 export const parameters = {
   Transaction: `
     uppTransactionId
@@ -166,7 +166,7 @@ export const parameters = {
     errorCode
     errorMessage
     errorDetail`,
-  // From the list of open points: "callback method", and "callback fields beyond the specification".
+  // From the entries "callback method" and "callback fields beyond the specification" in the list of open points.
   'Callbacks and webhook': `
     uppWebResponseMethod [GET]
     pmethod
@@ -187,7 +187,7 @@ export const codes = {
   walletC: 'APL',
 } as const;
 
-/** "Capabilities of four payment methods", column by column. */
+/** Column headings of the table "Capabilities of four payment methods". */
 export const capabilityColumns =
   'Authorization | Deferred settlement | Refund | Cancel | Alias | Payment page | Split mode | Mobile SDK';
 export const capabilities = {
@@ -197,7 +197,7 @@ export const capabilities = {
   PFC: 'yes yes yes yes yes yes yes yes',
 } as const;
 
-/** "States and transitions": state → possible actions. */
+/** The possible actions in each state, from the section "States and transitions". */
 export const states = {
   'Verified only': 'status',
   Authorized: 'settle, cancel, status',
@@ -210,7 +210,9 @@ export const states = {
   Declined: 'status',
 } as const;
 
-/** Transitions, in the columns from | trigger | to. The last lines come from the list of open points. */
+/**
+ * Transitions, one per line, with the columns `from | trigger | to`. The last lines come from the list of open points.
+ */
 export const moves = `
   none | authorization with reqtype CAA | Settled
   none | authorization with reqtype NOA | Authorized

@@ -1,11 +1,12 @@
 import { statedKln } from './spec-kln.ts';
 
-// "Method-specific parameters", copied by hand in the specification's order. A line has the columns
+// The section "Method-specific parameters", copied by hand in the specification's order. A line has the columns
 // name format [values] owed
-// `-` means that no format is stated. `mandatory` marks a row as mandatory for everyone, `B2B` for companies only.
+// `-` means that no format is stated. `mandatory` marks a row that is mandatory for everyone, and `B2B` a row that is
+// mandatory for companies only.
 
 export interface StatedMethod {
-  /** Parameters of the web payment and of the XML authorization. */
+  /** Parameters of a web payment and of an XML authorization. */
   readonly request?: string;
   readonly settlement?: string;
   readonly response?: string;

@@ -21,7 +21,7 @@ async function bundle(contents: string) {
   return { text, usesZod, gzip: gzipSync(text, { level: 9 }).length };
 }
 
-/** Matches calls of the function constructor and references to it: `new Function`, `F = Function;`. */
+/** Matches calls to the `Function` constructor and references to it: `new Function(`, `F = Function;`. */
 const functionConstructor = /(?<![\w$.])Function\s*[(;,)]/;
 
 test('the main entry point of core does not import zod', async () => {
@@ -29,12 +29,12 @@ test('the main entry point of core does not import zod', async () => {
   expect((await bundle(`export * from '../index.ts'; export { orderSchema } from './index.ts'`)).usesZod).toBe(true);
 });
 
-test('the bundled schemas contain no function constructor, which a strict content security policy would block', async () => {
+test('the bundled schemas do not use the Function constructor, which a strict content security policy would block', async () => {
   expect((await bundle(`export * from './index.ts'`)).text).not.toMatch(functionConstructor);
   expect((await bundle(`export { object } from 'zod'`)).text).toMatch(functionConstructor);
 });
 
-test('the schemas of all methods together are at most 15 kB after gzip', async () => {
+test('the schemas of all payment methods have a total gzipped size of at most 15 kB', async () => {
   const { gzip } = await bundle(`export { orderSchema } from './index.ts'`);
   expect(gzip).toBeLessThanOrEqual(15_000);
   expect(gzip).toBeGreaterThan(10_000);

@@ -3,11 +3,11 @@ import type { Plan, Step } from '../table/plan.ts';
 import { groupSchema, shapeOf } from './row-schema.ts';
 import { custom, isRequired, wrong } from './value-schema.ts';
 
-/** Returns the rows that are mandatory for one kind of customer only. */
+/** Returns the rows that are mandatory only for the given kind of customer. */
 export const mandatoryFor = (who: 'person' | 'company', { steps }: Plan): readonly Step[] =>
   steps.filter(({ required }) => required === who);
 
-/** Returns the schema of the customer. A customer without a type is a person. */
+/** Returns the schema for the customer group. A customer without a type is treated as a person. */
 export function customerSchema(customer: Step & { readonly inner: Plan }): z.ZodMiniType {
   const rows = { person: mandatoryFor('person', customer.inner), company: mandatoryFor('company', customer.inner) };
   const group = groupSchema(shapeOf(customer.inner), wrong(customer)).check(

@@ -10,9 +10,9 @@ import { isRequired } from './value-schema.ts';
 export type JsonSchema = z.core.JSONSchema.JSONSchema;
 
 /**
- * Returns the JSON Schema for a method's orders. The description of a row is its wire name, with `{n}` for an index in
- * a list. The schema accepts two cases that JSON Schema cannot reject: a text that is too long only because a character
- * beyond U+FFFF counts as two, and an empty item at the end of a list.
+ * Returns the JSON Schema for a method's orders. The description of a row is its wire name, with `{n}` in place of a
+ * list index. The schema accepts two kinds of invalid values that JSON Schema cannot detect: a text that is too long
+ * only because a character beyond U+FFFF counts as two, and an empty item at the end of a list.
  */
 export function orderJsonSchema(
   code: MethodCode | undefined,
@@ -57,7 +57,10 @@ function addLimits(json: JsonSchema, step: Step) {
   }
 }
 
-/** Adds the rows that depend on the kind of customer. A customer without a type counts as a person. */
+/**
+ * Adds the conditions for rows that are mandatory for only one kind of customer. A customer without a type counts as a
+ * person.
+ */
 function addDemands(json: JsonSchema, customer: Plan) {
   const [person, company] = [mandatoryFor('person', customer), mandatoryFor('company', customer)];
   if (person.length + company.length === 0) return;

@@ -39,7 +39,7 @@ test('orderSchema returns an equal copy of a complete order', () => {
   expect(order).not.toBe(company);
 });
 
-test('orderSchema requires the legal form of a company but not of a person', () => {
+test('orderSchema requires a legal form for a company but not for a person', () => {
   const { companyLegalForm: _, ...customer } = company.customer;
   expect(issuesOf('ACC', { ...company, customer })).toEqual([
     {
@@ -58,18 +58,21 @@ test('orderSchema returns the same schema for the same arguments', () => {
   expect(orderSchema('VIS', { refnoMaxLength: 36 })).not.toBe(orderSchema('VIS'));
 });
 
-test('orderSchema accepts a refno up to the length that the profile sets', () => {
+test('orderSchema accepts a refno of up to the maximum length that the profile sets', () => {
   expect(stated.refnoMaxLength).toBe(defaultProfile.refnoMaxLength);
   const order = { ...payment, refno: 'x'.repeat(36), paymentMethod: 'VIS' };
   expect(orderSchema('VIS').safeParse(order).success).toBe(false);
   expect(orderSchema('VIS', { refnoMaxLength: 36 }).safeParse(order).success).toBe(true);
 });
 
-test.for(['BPY', 'XXX', undefined, 1])("orderSchema('VIS') rejects an order for %s", (paymentMethod) => {
-  expect(issuesOf('VIS', { ...payment, paymentMethod })).toMatchObject([
-    { path: ['paymentMethod'], wire: 'paymentmethod' },
-  ]);
-});
+test.for(['BPY', 'XXX', undefined, 1])(
+  "orderSchema('VIS') rejects an order with the payment method %s",
+  (paymentMethod) => {
+    expect(issuesOf('VIS', { ...payment, paymentMethod })).toMatchObject([
+      { path: ['paymentMethod'], wire: 'paymentmethod' },
+    ]);
+  },
+);
 
 test('orderSchema(undefined) accepts only orders without a method', () => {
   expect(issuesOf(undefined, payment)).toEqual([]);
@@ -77,13 +80,13 @@ test('orderSchema(undefined) accepts only orders without a method', () => {
   expect(issuesOf(undefined, { ...payment, paymentMethod: 'VIS' })).toMatchObject([{ path: ['paymentMethod'] }]);
 });
 
-test('orderSchema rejects every order for an unknown code', () => {
+test('orderSchema for an unknown method code rejects every order', () => {
   const code = 'XXX' as MethodCode;
   for (const paymentMethod of ['XXX', 'VIS'])
     expect(orderSchema(code).safeParse({ ...payment, paymentMethod }).success).toBe(false);
 });
 
-test('messages from orderSchema are hints and never contain values', () => {
+test('messages from orderSchema are hints and never contain values from the order', () => {
   const { error } = orderSchema('VIS').safeParse({
     ...payment,
     paymentMethod: 'VIS',

@@ -11,8 +11,8 @@ import { groupSchema, shapeOf } from './row-schema.ts';
 import { valueSchema, wrong } from './value-schema.ts';
 
 /**
- * Orders that the schema for a code accepts. Without a code, these are orders that leave the choice of the method to
- * the payment page.
+ * Orders that the schema for a method code accepts. Without a code, these are orders that leave the choice of payment
+ * method to the payment page.
  */
 export type OrderOf<C extends MethodCode | undefined> = C extends MethodCode ? OrderFor<C> : OpenOrder;
 
@@ -22,10 +22,10 @@ export const stated = { refnoMaxLength: statedRefnoLength };
 const schemas = new WeakMap<Table, z.ZodMiniType>();
 
 /**
- * Returns the zod/mini schema for a method's orders. Schemas are built on first use and cached. The schema reports the
- * issues of `validateOrder`, and an issue at `paymentMethod` if the order has a different method. The messages are
- * hints, and the output is a copy of the order. Use the schema for parsed JSON: unlike `validateOrder`, it rejects
- * unknown inherited names and does not catch errors of accessors.
+ * Returns the zod/mini schema for a method's orders. Each schema is built on first use and then cached. The schema
+ * reports the same issues as `validateOrder`, and also an issue at `paymentMethod` if the order has a different method.
+ * The messages are hints, and the output is a copy of the order. Use the schema only for parsed JSON: unlike
+ * `validateOrder`, it rejects unknown inherited properties and does not catch errors that property accessors throw.
  *
  * @example
  * const checked = orderSchema('VIS').safeParse(body);

@@ -11,8 +11,8 @@ export const shapeOf = ({ steps }: Plan): Record<string, z.ZodMiniType> =>
   Object.fromEntries(steps.map((step) => [step.name, rowSchema(step)]));
 
 /**
- * Returns the schema for an object with exactly the names in the shape. `hint` is the message for values that are not
- * objects.
+ * Returns the schema for an object that may contain only the properties in `shape`. `hint` creates the message for
+ * values that are not objects.
  */
 export const groupSchema = (shape: Record<string, z.ZodMiniType>, hint: Wrong) =>
   z.strictObject(shape, {
@@ -44,7 +44,7 @@ function listSchema(step: Step, inner: Plan) {
           if (isFine(index)) issues.push(custom('missing', item, value, [index]));
         if (value.length === 0 && isRequired(step)) issues.push(custom('missing', step, value));
         if (value.length <= most) return;
-        // Items beyond the maximum count are reported as a single issue, whatever else is wrong with them.
+        // Items beyond the maximum count are reported as one issue. Any other issues in them are dropped.
         payload.issues = issues.filter(({ path }) => Number(path?.[0]) < most);
         payload.issues.push(custom('too_many', step, value));
       },
@@ -53,7 +53,7 @@ function listSchema(step: Step, inner: Plan) {
   );
 }
 
-/** Returns whether a value is sent on the wire. */
+/** Returns whether a list item contains a value that is sent to the gateway. */
 const hasContent = ({ steps, plain }: Plan, value: unknown): boolean =>
   plain
     ? hasPlainValue(value)

@@ -8,9 +8,9 @@ import { wireName } from '../table/wire-name.ts';
 import { stated } from './order-schema.ts';
 
 /**
- * Converts an error from `orderSchema(code)` to the issues of `validateOrder`, with codes, wire names, hints and the
- * mandatory rows of missing groups. The conversion depends on the messages, so it works only for errors from these
- * schemas.
+ * Converts an error from `orderSchema(code)` to the issues that `validateOrder` would report, with their codes, wire
+ * names and hints. If a group is missing, its mandatory rows are also reported. The conversion depends on the error
+ * messages, so it works only for errors from schemas that `orderSchema` returns.
  */
 export function toIssues({ issues }: Pick<z.core.$ZodError, 'issues'>, code: MethodCode | undefined): readonly Issue[] {
   const plan = planOf(orderTable(methodOf(code), stated.refnoMaxLength));
@@ -41,7 +41,9 @@ interface Located {
   readonly n: number;
 }
 
-/** Returns the plan step at a path. If the path is that of a list, the wire name is that of the list's first item. */
+/**
+ * Returns the plan step at a path. If the path leads to a list, the result has the wire name of the list's first item.
+ */
 function locate(plan: Plan, [name, ...rest]: Issue['path'], prefix = '', n = 0): Located | undefined {
   const step = plan.steps.find((each) => each.name === name);
   if (step?.kind !== 'list') return step && within(step, { wire: wireName(prefix, step.wire, n), n }, rest);

@@ -11,7 +11,7 @@ export const wrong =
   ({ input }: { readonly input?: unknown }) =>
     hintOf(input === undefined ? 'missing' : 'wrong_type', step);
 
-/** Builds an issue for which zod has no code. */
+/** Builds a custom issue for a problem that zod has no code for. */
 export const custom = (code: RowIssue, step: Step, input: unknown, path: (string | number)[] = []) => ({
   code: 'custom' as const,
   input,
@@ -26,7 +26,7 @@ export function valueSchema(step: Step): z.ZodMiniType {
   return step.words ? choiceSchema(step) : textSchema(step);
 }
 
-/** Returns the schema for a list of allowed words. */
+/** Returns the schema for a value that must be one of the row's allowed words. */
 const choiceSchema = (step: Step) =>
   z.enum([...(step.words ?? [])], {
     error: ({ input }) => {
@@ -53,7 +53,7 @@ function numberSchema(step: Step) {
       if (kind === 'integer' && !Number.isSafeInteger(value)) issues.push(custom('wrong_type', step, value));
     },
     z.lte(most, { error: hintOf('too_long', step) }),
-    // The number would be written with an exponent.
+    // JavaScript would write a number this small with an exponent, which the format does not allow.
     ({ value, issues }) => {
       if (value !== 0 && Math.abs(value) < 1e-6) issues.push(custom('bad_format', step, value));
     },

@@ -8,7 +8,10 @@ import { Appearance, CheckoutProvider } from '../index.ts';
 const frame = document.body.appendChild(document.createElement('iframe'));
 afterEach(() => frame.contentDocument?.open());
 
-/** Returns the color of text inside an `<Appearance>`, and the policy violations that the browser reports. */
+/**
+ * Returns the color of the text inside an `<Appearance>` before and after its rules change, and the policy violations
+ * that the browser reports.
+ */
 async function readColorUnder(policy: string, nonce: string) {
   const page = frame.contentDocument as Document;
   page.open();
@@ -35,7 +38,7 @@ async function readColorUnder(policy: string, nonce: string) {
   const first = read();
   show('rgb(4, 5, 6)');
   const second = read();
-  // The browser reports violations in a later task.
+  // Wait for two frames, because the browser reports violations asynchronously.
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   root.unmount();
   return { first, second, violations };

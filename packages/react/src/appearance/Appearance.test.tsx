@@ -113,7 +113,7 @@ test('server HTML contains the style element of an Appearance and hydrates witho
   expect(html).toContain('.a > .b{color:red;}');
   const container = document.body.appendChild(document.createElement('div'));
   container.innerHTML = html;
-  // Browsers hide the nonce of a parsed page.
+  // Simulate a browser, which hides the nonce attribute after it has parsed a page.
   container.querySelector('style')?.setAttribute('nonce', '');
   const root = await act(async () => hydrateRoot(container, page, { onRecoverableError }));
   expect(log).not.toHaveBeenCalled();

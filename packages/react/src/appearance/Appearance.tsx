@@ -7,13 +7,13 @@ import { toSheet, type AppearanceRules, type AppearanceVariables } from './to-sh
 
 export interface AppearanceProps extends ComponentPropsWithoutRef<'div'> {
   /**
-   * Color theme. `auto` follows the system setting; `contrast` is high contrast, light or dark. Optional. If omitted,
-   * the theme of the page applies.
+   * Color theme. `auto` follows the system setting. `contrast` uses high contrast, in a light or dark variant.
+   * Optional. If omitted, the theme of the page applies.
    */
   readonly theme?: 'light' | 'dark' | 'auto' | 'contrast' | undefined;
   /** Values for the tokens of `styles/tokens.css`, such as `{ accent: '#7a1fa2', radiusControl: '0' }`. */
   readonly variables?: AppearanceVariables | undefined;
-  /** CSS declarations for elements inside, by selector: `{ '.tillkit-form label': { fontWeight: '400' } }`. */
+  /** CSS declarations for the elements inside, by selector: `{ '.tillkit-form label': { fontWeight: '400' } }`. */
   readonly rules?: AppearanceRules | undefined;
 }
 
@@ -33,9 +33,9 @@ function isDevelopment(): boolean {
 
 /**
  * Applies a theme, and the shop's colors and CSS rules, to the components inside it. The rules are written to a
- * `<style>` element with the provider's nonce. No inline styles are used, so a strict content security policy can stay
- * in place. A value that could end its declaration or load a resource is omitted; in development, it throws
- * `argument_wrong` with the name of the value. The element uses `display: contents`.
+ * `<style>` element with the provider's nonce. No inline styles are used, so the component works under a strict content
+ * security policy. In production, a value that could end its declaration or load a resource is omitted. In development,
+ * the component throws `argument_wrong` with the name of the value. The element uses `display: contents`.
  *
  * @example
  * <Appearance theme="auto" variables={{ accent: 'light-dark(#7a1fa2, #d9a5ee)' }}>
@@ -65,7 +65,7 @@ export const Appearance = forwardRef<HTMLDivElement, AppearanceProps>((props, re
       data-tillkit-theme={theme}
       data-tillkit-appearance={scope}
     >
-      {/* A browser hides the nonce of a parsed page, so the attribute differs during hydration. */}
+      {/* Browsers hide the nonce attribute after they have parsed a page, so its value differs during hydration. */}
       {css && (
         <style nonce={nonce} suppressHydrationWarning>
           {css}

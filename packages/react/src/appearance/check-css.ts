@@ -12,17 +12,18 @@ function isBalanced(text: string): boolean {
   return quote === '' && open.length === 0;
 }
 
-// Excludes ; { } < @ and the backslash, which could escape any of these or spell `url` differently.
+// The allowed characters exclude ; { } < @. They also exclude the backslash, which could escape any of these or spell
+// `url` differently.
 const valueSigns = /^[\p{L}\p{N}\s#%.,+*/()"'_-]+$/u;
 const selectorSigns = /^[\p{L}\p{N}\s#.,:=~^$*|>+()[\]"'_-]+$/u;
 const loads = /(url|image|image-set|src|element|expression|paint)\s*\(/i;
 const longest = 500;
 
-/** Returns whether a value is safe: it cannot end its declaration and loads no resource. */
+/** Returns whether a value is safe, which means that it can neither end its declaration nor load a resource. */
 export const isSafeValue = (value: string): boolean =>
   value.length <= longest && valueSigns.test(value) && !loads.test(value) && !value.includes('/*') && isBalanced(value);
 
-/** Accepts `fontWeight`, `font-weight` or `--own`. */
+/** Returns whether a property name is well formed, such as `fontWeight`, `font-weight` or `--own`. */
 export const isSafeProperty = (name: string): boolean => /^(--)?[a-zA-Z][a-zA-Z0-9-]{0,60}$/.test(name);
 
 /**

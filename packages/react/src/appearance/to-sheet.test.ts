@@ -73,7 +73,7 @@ test('toSheet derives the hover color from the accent unless a hover color is se
   expect(toSheet(scope, { accent: 'red', accentHover: 'blue' }).css).toContain('--tillkit-accent-hover:blue;');
 });
 
-test('toSheet ignores colors in high contrast and keeps sizes', () => {
+test('in high contrast, the style sheet from toSheet applies custom sizes but not custom colors', () => {
   const { css } = toSheet(scope, { text: 'red', space1: '2px' });
   const contrast = '[data-tillkit-theme=contrast]';
   expect(css.split('\n')).toEqual([
@@ -82,7 +82,7 @@ test('toSheet ignores colors in high contrast and keeps sizes', () => {
   ]);
 });
 
-test('toKebab converts token names to the spelling of the style sheet', () => {
+test('toKebab converts token names to their CSS spelling', () => {
   expect([...colorTokens, ...plainTokens].map(toKebab)).toContain('accent-hover');
   expect(toKebab('space1')).toBe('space-1');
 });

@@ -14,7 +14,7 @@ export interface Sheet {
 
 const contrast = '[data-tillkit-theme=contrast]';
 
-/** Converts variables and rules to a style sheet. Every selector begins with the selector `scope`. */
+/** Converts variables and rules to a style sheet. Every selector in it begins with `scope`. */
 export function toSheet(scope: string, variables: AppearanceVariables = {}, rules: AppearanceRules = {}): Sheet {
   const refused: string[] = [];
   const keep = (name: string, isSafe: boolean, text: string) => {

@@ -29,7 +29,7 @@ test('without scripts, the button submits the request that the server signed', a
   document.body.innerHTML = '';
 });
 
-test('with scripts, a click requests a new signed request, because the amount may have changed', async () => {
+test('with scripts, a click fetches a new signed request, because the amount may have changed', async () => {
   const sent = catchSubmissions();
   render(shop);
   await userEvent.click(screen.getByRole('button', { name: 'Pay' }));

@@ -93,7 +93,7 @@ test('each click calls start again, and the lightbox opens with the new request'
   expect(gateway.calls.map(({ params }) => params['amount'])).toEqual(['4990', '5990']);
 });
 
-test('a second click while the payment is started, and clicks while the lightbox is open, do not start a second payment', async () => {
+test('a second click while the payment is starting, and clicks while the lightbox is open, do not start a second payment', async () => {
   const gateway = playGateway();
   const start = vi.fn(async () => signedJson());
   const { script, shop } = aShop({ start });
@@ -266,7 +266,7 @@ test('a button in lightbox mode throws if no script is configured', () => {
   expect(() => render(bare)).toThrow('No lightbox script: set it in <CheckoutProvider lightbox={…}>.');
 });
 
-test('on the server, a lightbox button without a fallback renders as a button, and with a fallback as a complete form', () => {
+test('on the server, a lightbox button without a fallback renders as a plain button, and one with a fallback renders as a complete form', () => {
   const { shop } = aShop();
   expect(renderToString(shop())).toContain('type="button"');
   const html = renderToString(shop({ fallback: aSignedRequest() }));

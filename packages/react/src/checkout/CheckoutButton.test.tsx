@@ -61,7 +61,7 @@ test('start may return the whole Response of the start route', async () => {
   await waitFor(() => expect(sent).toEqual([signed]));
 });
 
-test('two simultaneous clicks, and clicks while the payment is started, call start only once', async () => {
+test('two simultaneous clicks, and clicks while the payment is starting, call start only once', async () => {
   const answer = aPromise<unknown>();
   const start = vi.fn(() => answer.promise);
   const sent = catchSubmissions();
@@ -78,7 +78,7 @@ test('two simultaneous clicks, and clicks while the payment is started, call sta
   expect(start).toHaveBeenCalledOnce();
 });
 
-test('while the payment is started, the button is busy, keeps the focus and announces that the payment page opens', async () => {
+test('while the payment is starting, the button is busy, keeps the focus and announces that the payment page is opening', async () => {
   render(shop({ start: () => aPromise<unknown>().promise }));
   expect(button()).toHaveAttribute('data-state', 'idle');
   await userEvent.click(button());
@@ -89,7 +89,7 @@ test('while the payment is started, the button is busy, keeps the focus and anno
   expect(screen.getByRole('status')).toHaveTextContent('You continue on the payment page.');
 });
 
-test('changing the mode while the payment is started makes the button ready for the next click', async () => {
+test('changing the mode while the payment is starting makes the button ready for the next click', async () => {
   const answer = aPromise<unknown>();
   const sent = catchSubmissions();
   const start = vi.fn(() => answer.promise);
@@ -104,7 +104,7 @@ test('changing the mode while the payment is started makes the button ready for 
   await waitFor(() => expect(sent).toEqual([signed]));
 });
 
-test("an error from the shop's server shows an alert and calls onError, and the next click starts again", async () => {
+test("an error from the shop's server shows an alert and calls onError, and the next click calls start again", async () => {
   const sent = catchSubmissions();
   const onError = vi.fn();
   const problem = { code: 'not_allowed_in_state', message: 'The order is paid.', hint: 'Show the order.' };
@@ -127,7 +127,7 @@ test.each([
   ['a javascript: address', async () => ({ ...signedJson(), action: 'javascript:alert(1)' }), undefined],
   ['nothing', async () => undefined, expect.any(TypeError)],
 ])(
-  'a start that returns %s calls onError with start_failed',
+  'if the result of start is %s, the button calls onError with start_failed',
   async (_, start: () => Promise<unknown>, cause: unknown) => {
     const sent = catchSubmissions();
     const onError = vi.fn();
@@ -156,7 +156,7 @@ test('a failed start calls the latest onError callback', async () => {
 });
 
 test.each(['resolve', 'reject'] as const)(
-  'a button that unmounts while the payment is started submits nothing and calls no callback (%s)',
+  'a button that unmounts while the payment is starting submits nothing and calls no callback (%s)',
   async (end) => {
     const sent = catchSubmissions();
     const log = vi.spyOn(console, 'error');
@@ -205,7 +205,7 @@ test('a regional locale uses the texts of its language, and an unknown language 
   expect(await screen.findByText(/^The payment could not start/)).toBeInTheDocument();
 });
 
-test("a button inside a shop's form does not submit that form, and passes on its attributes and ref", async () => {
+test("a button inside the shop's form does not submit that form, and forwards its attributes and ref", async () => {
   const ref = createRef<HTMLButtonElement>();
   const onSubmit = vi.fn();
   render(

@@ -50,21 +50,24 @@ export interface CheckoutButtonProps extends Omit<ComponentPropsWithoutRef<'butt
    * this request.
    */
   readonly fallback?: SignedRequest | undefined;
-  /** The gateway's lightbox script. Defaults to the script of the provider. */
+  /** The gateway's lightbox script. Defaults to the `lightbox` script of the `CheckoutProvider`. */
   readonly script?: LightboxScript | undefined;
   /**
    * Maximum time in milliseconds to wait for the lightbox script, and again for the payment page in the lightbox.
    * Defaults to 10,000.
    */
   readonly timeout?: number | undefined;
-  /** Called when the payment page opens. Query the payment state with the id `payment`. */
+  /** Called when the payment page opens. Use the id `payment` to query the payment's state. */
   readonly onOpen?: ((event: { readonly payment: string }) => void) | undefined;
   /**
-   * Called when the lightbox has closed. The payment may be complete: query the state of `payment` on the shop's
-   * server.
+   * Called when the lightbox has closed. The payment may be complete, so use the id `payment` to query its state on the
+   * shop's server.
    */
   readonly onCancel?: ((event: { readonly payment: string }) => void) | undefined;
-  /** Called when the lightbox cannot open. The button then sends the same signed parameters as a redirect. */
+  /**
+   * Called when the lightbox cannot open. The button then redirects to the payment page with the same signed
+   * parameters.
+   */
   readonly onDowngrade?: ((problem: CheckoutProblem) => void) | undefined;
   /**
    * Called when the start fails, after the button has shown a message. If the code is `payment_pending`, show the state
@@ -75,8 +78,8 @@ export interface CheckoutButtonProps extends Omit<ComponentPropsWithoutRef<'butt
 
 /**
  * Starts a payment: calls `start` once, even if the shopper clicks several times, and redirects to the payment page or
- * opens it in the lightbox. The ref is the button element. For styling, `data-state` is `idle | starting | leaving |
- * failed`, in lightbox mode also `loading | open`.
+ * opens it in the lightbox. The ref is the button element. For styling, the button's `data-state` is `idle`,
+ * `starting`, `leaving` or `failed`. In lightbox mode, it can also be `loading` or `open`.
  *
  * @example
  * const start = () =>
@@ -102,7 +105,7 @@ export const CheckoutButton = forwardRef<HTMLButtonElement, CheckoutButtonProps>
   };
   const [{ status, message, alert, code }, show] = useState(idle);
   const [loaded, setText] = useState<ButtonLabels>();
-  // The bundle includes the English texts.
+  // The bundle already includes the English texts, so only other languages are loaded.
   const isEnglish = /^en\b/i.test(checkout.locale ?? 'en');
   const text = checkout.labels?.button ?? (isEnglish ? undefined : loaded) ?? english;
   const newest = useRef(setup);
@@ -127,11 +130,11 @@ export const CheckoutButton = forwardRef<HTMLButtonElement, CheckoutButtonProps>
     }
     return () => {
       controller.abort();
-      show(idle); // A start in the previous mode no longer affects the button.
+      show(idle); // A payment that was starting in the previous mode no longer affects the button.
     };
   }, [isLightbox]);
 
-  /** Starts a payment and redirects. `noLightbox` is the error with which the lightbox code failed to load. */
+  /** Starts a payment and redirects. `noLightbox` is the error that occurred if the lightbox code failed to load. */
   const redirect = async (noLightbox?: unknown) => {
     const signal = life.current;
     try {
@@ -162,7 +165,7 @@ export const CheckoutButton = forwardRef<HTMLButtonElement, CheckoutButtonProps>
     if (busy) return;
     // oxlint-disable-next-line react/immutability -- A second click can come before the next render.
     busy = true;
-    event.currentTarget.focus(); // Safari does not focus a clicked button. The focus returns here later.
+    event.currentTarget.focus(); // Safari does not focus a clicked button, but the focus must return here later.
     show({ status: 'starting' });
     if (!checkout.labels && !isEnglish)
       import('./show-labels.ts').then((labels) => labels.show(checkout.locale, setText)).catch(nothing);

@@ -15,17 +15,18 @@ export interface CheckoutProviderProps {
   /**
    * Origin of the gateway's payment page, such as `https://pay.example`. The components do not submit a signed request
    * to any other origin, because a compromised shop server could otherwise send cardholders to an attacker's page.
-   * Required in `live`, where it must use https. Optional in `sandbox` and `test`; if omitted, any origin is accepted.
+   * Required in the `live` environment, where it must use https. Optional in `sandbox` and `test`; if omitted, any
+   * origin is accepted.
    */
   readonly gateway?: string | undefined;
   /**
-   * BCP 47 locale of texts and amounts, such as `de-CH`. A region without texts falls back to its language. Defaults to
-   * `en`.
+   * BCP 47 locale for texts and amounts, such as `de-CH`. If there are no texts for the region, those of the language
+   * are used. Defaults to `en`.
    */
   readonly locale?: string | undefined;
   /**
-   * Texts to use instead of the loaded ones. Set them on pages that are rendered on the server, so that the HTML
-   * contains the texts.
+   * Texts to use instead of those that the components load. Set them on pages that are rendered on the server, so that
+   * the HTML contains the texts.
    */
   readonly labels?: Labels | undefined;
   /** Nonce of the page's content security policy. */
@@ -50,18 +51,19 @@ function checkSettings(checkout?: CheckoutProviderProps, user = '<CheckoutButton
   return checkout;
 }
 
-/** Returns the settings of the nearest provider. Throws an error that names `user` if there is no provider. */
+/**
+ * Returns the settings of the nearest provider. If there is no provider, throws an error that names `user`, the caller.
+ */
 export const useCheckout = (user?: string): CheckoutProviderProps => checkSettings(useContext(Checkout), user);
 
 /**
- * Returns the origin of the gateway from the nearest provider. Returns `undefined` if there is no provider or no
- * gateway.
+ * Returns the gateway's origin from the nearest provider, or `undefined` if there is no provider or it sets no gateway.
  */
 export const useGateway = (): string | undefined => useContext(Checkout)?.gateway;
 
 /**
  * Provides the gateway, the language and other settings to the components inside it. Throws immediately if
- * `environment` is missing, or in `live` if `gateway` is missing.
+ * `environment` is missing, or if it is `live` and `gateway` is missing or does not use https.
  *
  * @example
  * <CheckoutProvider environment="live" gateway="https://pay.example" locale="de-CH">

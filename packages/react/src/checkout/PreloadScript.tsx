@@ -5,8 +5,9 @@ import { useCheckout } from './CheckoutProvider.tsx';
 import type { GatewayScript } from './script-types.ts';
 
 /**
- * Preloads a script of the gateway while our own code that runs it is still loading. Also works in server HTML. Renders
- * only if the shop sets a nonce, because a strict policy would block and report a link without one.
+ * Preloads a gateway script while our own code that runs it is still loading. Also works in server HTML. Renders the
+ * link only if the shop sets a nonce, because a strict content security policy would block and report a link without
+ * one.
  */
 export function PreloadScript({ script: { src, integrity } }: { readonly script: GatewayScript }) {
   const { gateway, nonce } = useCheckout();
@@ -18,6 +19,6 @@ export function PreloadScript({ script: { src, integrity } }: { readonly script:
     integrity,
     crossOrigin: 'anonymous',
     nonce,
-    suppressHydrationWarning: true, // Browsers hide the nonce of a parsed page.
+    suppressHydrationWarning: true, // Browsers hide the nonce attribute after they have parsed a page.
   });
 }

@@ -30,7 +30,7 @@ test('RedirectForm submits only the signed parameters, even if the form contains
   expect([...new FormData(form ?? undefined, form?.querySelector('button'))]).toEqual(ours);
 });
 
-test('a plain form also submits the other inputs', () => {
+test('unlike a RedirectForm, a plain form also submits the other inputs', () => {
   const form = mount();
   const plain = form?.cloneNode(true) as HTMLFormElement;
   document.body.append(plain);

@@ -39,7 +39,7 @@ test('RedirectForm works without scripts', async () => {
   document.body.innerHTML = '';
 });
 
-test('RedirectForm with autoSubmit submits once under StrictMode, even with inputs named like form methods', () => {
+test('RedirectForm with autoSubmit submits once under StrictMode, even if inputs have the same names as form methods', () => {
   const sent = catchSubmissions();
   const names = { submit: 'x', requestSubmit: 'y', action: 'https://elsewhere.example', method: 'get' };
   const onSubmit = vi.fn();

@@ -14,7 +14,8 @@ export interface RedirectFormProps extends Omit<
   /** Window in which the payment page opens. Defaults to `_top`. */
   readonly target?: string | undefined;
   /**
-   * Submits the form as soon as scripts run. Keep a submit button inside for pages without scripts. Defaults to false.
+   * Submits the form automatically as soon as scripts run. Keep a submit button inside the form for browsers without
+   * scripts. Defaults to false.
    */
   readonly autoSubmit?: boolean | undefined;
 }
@@ -22,7 +23,9 @@ export interface RedirectFormProps extends Omit<
 /**
  * Renders a form that submits a signed request, with your button inside. It works without scripts. With scripts, it
  * submits exactly the signed parameters, even if the form contains other inputs. The ref is the form element. Inside a
- * provider with a `gateway`, a request to a different origin throws `request_untrusted`, even on a server.
+ * provider with a `gateway`, the form throws `request_untrusted` if the request goes to a different origin, even when
+ * it
+ * renders on a server.
  *
  * @example
  * <RedirectForm request={request}>

@@ -3,7 +3,7 @@ import type { LightboxEvents, LightboxState } from '../lightbox/lightbox-types.t
 import type { CheckoutProviderProps } from './CheckoutProvider.tsx';
 import type { LightboxScript } from './script-types.ts';
 
-/** The button's latest props that its lightbox needs. */
+/** The button's latest props and functions that its lightbox needs. */
 export interface ButtonSetup extends Pick<LightboxEvents, 'onOpen' | 'onDowngrade' | 'onError'> {
   readonly checkout: CheckoutProviderProps;
   readonly script?: LightboxScript | undefined;
@@ -20,6 +20,6 @@ export interface ButtonView {
   readonly status: 'starting' | 'leaving' | LightboxState['status'];
   readonly message?: string | undefined;
   readonly alert?: string | undefined;
-  /** Problem code if the start failed. */
+  /** Problem code, if the payment could not start. */
   readonly code?: string | undefined;
 }

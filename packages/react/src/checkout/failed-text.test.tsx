@@ -43,7 +43,7 @@ function aButton(mode: CheckoutButtonProps['mode'], start: () => Promise<unknown
 }
 
 for (const mode of ['redirect', 'lightbox'] as const) {
-  test(`a start for an order with a payment in progress shows a message and passes the payment's id to onError (${mode})`, async () => {
+  test(`starting a payment for an order with a payment in progress shows a message and passes the existing payment's id to onError (${mode})`, async () => {
     const sent = catchSubmissions();
     const onError = aButton(mode, answer);
     await press();
@@ -53,7 +53,7 @@ for (const mode of ['redirect', 'lightbox'] as const) {
     expect(sent).toEqual([]);
   });
 
-  test(`a start that throws payment_pending shows the same message (${mode})`, async () => {
+  test(`if start throws payment_pending, the button shows the message for a payment in progress (${mode})`, async () => {
     const onError = aButton(mode, () => Promise.reject(Object.assign(new Error(pending.message), pending)));
     await press();
     await expectText(pendingText);
@@ -72,7 +72,7 @@ for (const mode of ['redirect', 'lightbox'] as const) {
   });
 
   test.each(Object.entries(languages))(
-    `the message for a payment in progress is in the language of %s (${mode})`,
+    `the message for a payment in progress is in the language of the labels file %s (${mode})`,
     async (file, { button }) => {
       aButton(mode, answer, file.split('/').at(-2));
       await press();
@@ -91,7 +91,7 @@ test('card fields show the message for a payment in progress and do not submit t
   expect(gateway.last().submit).not.toHaveBeenCalled();
 });
 
-test('card fields show the message for a payment in progress even if the order changed while the payment was started', async () => {
+test('card fields show the message for a payment in progress even if the order changed while the payment was starting', async () => {
   const { form, rerender, start, onError } = await aFilledForm({ revision: '1' });
   const response = aPromise<unknown>();
   start.mockImplementationOnce(() => response.promise);
@@ -102,7 +102,7 @@ test('card fields show the message for a payment in progress even if the order c
   expect(onError).toHaveBeenCalledExactlyOnceWith(expect.objectContaining(pending));
 });
 
-test('a start for a paid order does not ask the shopper to try again', async () => {
+test('the message for a paid order does not ask the shopper to try again', async () => {
   const start = vi.fn(async () => ({
     error: { code: 'already_paid', message: 'The order is paid.', hint: 'Show the order.' },
   }));

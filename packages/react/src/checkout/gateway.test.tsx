@@ -55,19 +55,22 @@ const untrusted = expect.objectContaining({
   cause: expect.any(CheckoutError),
 });
 
-test.each(foreignActions)('a button does not submit a request signed for %s', async (action) => {
-  const sent = catchSubmissions();
-  const [onError, onOpen] = [vi.fn(), vi.fn()];
-  const button = <CheckoutButton start={async () => signedTo(action)} onError={onError} onOpen={onOpen} />;
-  render(shop(button));
-  await userEvent.click(screen.getByRole('button'));
-  await waitFor(() => expect(onError).toHaveBeenCalledExactlyOnceWith(untrusted));
-  expect(screen.getByRole('alert')).toHaveTextContent('The payment could not start. Please try again.');
-  expect([posts(sent), onOpen.mock.calls]).toEqual([[], []]);
-});
+test.each(foreignActions)(
+  'CheckoutButton does not submit a request that is signed for the foreign URL %s',
+  async (action) => {
+    const sent = catchSubmissions();
+    const [onError, onOpen] = [vi.fn(), vi.fn()];
+    const button = <CheckoutButton start={async () => signedTo(action)} onError={onError} onOpen={onOpen} />;
+    render(shop(button));
+    await userEvent.click(screen.getByRole('button'));
+    await waitFor(() => expect(onError).toHaveBeenCalledExactlyOnceWith(untrusted));
+    expect(screen.getByRole('alert')).toHaveTextContent('The payment could not start. Please try again.');
+    expect([posts(sent), onOpen.mock.calls]).toEqual([[], []]);
+  },
+);
 
 test.each([gateway, `${gateway}/`, `${gateway}/upp`, undefined])(
-  'a button with the gateway %s submits the request',
+  "CheckoutButton submits a signed request if the provider's gateway is %s",
   async (origin) => {
     const sent = catchSubmissions();
     render(shop(<CheckoutButton start={async () => signedJson()} />, { gateway: origin }));
@@ -76,7 +79,7 @@ test.each([gateway, `${gateway}/`, `${gateway}/upp`, undefined])(
   },
 );
 
-test('a request signed for a different origin does not open the lightbox or redirect', async () => {
+test("a signed request for an origin other than the gateway's neither opens the lightbox nor redirects", async () => {
   const sent = catchSubmissions();
   const { gateway: played } = playGateway();
   const [onError, onDowngrade] = [vi.fn(), vi.fn()];
@@ -96,7 +99,7 @@ test('a request signed for a different origin does not open the lightbox or redi
   expect([posts(sent), played.startPayment.mock.calls, onDowngrade.mock.calls]).toEqual([[], [], []]);
 });
 
-test('useLightbox rejects a signed request for a different origin', async () => {
+test("useLightbox rejects a signed request for an origin other than the gateway's", async () => {
   const sent = catchSubmissions();
   const onError = vi.fn();
   const wrapper = ({ children }: { readonly children: ReactNode }) => shop(children, { lightbox: aScript() });
@@ -106,7 +109,7 @@ test('useLightbox rejects a signed request for a different origin', async () => 
   expect([result.current.status, posts(sent)]).toEqual(['failed', []]);
 });
 
-test('card fields do not submit a request signed for a different origin', async () => {
+test("card fields do not submit a signed request for an origin other than the gateway's", async () => {
   const { gateway: frames, onError } = await aFilledForm({ start: async () => signedTo(foreignAction) }, { gateway });
   await userEvent.click(screen.getByRole('button'));
   await expectState('failed');
@@ -114,7 +117,7 @@ test('card fields do not submit a request signed for a different origin', async 
   expect(frames.last().submit).not.toHaveBeenCalled();
 });
 
-test('card fields do not redirect to a different origin if their frames do not load', async () => {
+test("if the frames of the card fields do not load, a signed request for an origin other than the gateway's does not redirect", async () => {
   const sent = catchSubmissions();
   const { form, onError, onDowngrade } = aCardForm(
     { timeout: 50, start: async () => signedTo(foreignAction) },
@@ -127,7 +130,7 @@ test('card fields do not redirect to a different origin if their frames do not l
   expect([posts(sent), onDowngrade.mock.calls]).toEqual([[], []]);
 });
 
-test("card fields do not follow a card check's redirect to a different origin", async () => {
+test("card fields do not follow a redirect from the card check to an origin other than the gateway's", async () => {
   const { gateway: frames, onError, onOpen } = await aFilledForm({}, { gateway });
   await pay(frames);
   await act(async () => frames.last().success({ redirect: 'https://evil.example/bank' }));
@@ -146,7 +149,7 @@ test.each([
     <CheckoutButton key="3" mode="lightbox" start={start} script={aScript()} fallback={request} />,
   ],
   ['SecureFields', <SecureFields key="4" start={start} script={aFieldsScript()} fallback={request} />],
-])('on the server, %s with a fallback for a different origin throws instead of rendering a form', (_, node) => {
+])("on the server, %s throws instead of rendering a form whose URL does not have the gateway's origin", (_, node) => {
   const error = expect.objectContaining({ name: 'CheckoutError', code: 'request_untrusted' });
   expect(() => renderToString(shop(node))).toThrow(error);
   expect(renderToString(shop(node, { gateway: 'https://evil.example' }))).toContain(`action="${foreignAction}"`);
@@ -160,7 +163,7 @@ test("a script configured as a path loads from the gateway's origin", async () =
 });
 
 test.each([undefined, '', 'http://pay.example', 'pay.example'])(
-  'in the live environment, a provider with the gateway %s throws immediately',
+  'in the live environment, CheckoutProvider throws immediately if its gateway is %s',
   (origin) => {
     // React also logs the thrown errors.
     vi.spyOn(console, 'error').mockImplementation(() => {});

@@ -20,8 +20,8 @@ interface Report {
 }
 
 /**
- * Runs code in a page under a content security policy, with our loader as `load`. Returns the result and the reported
- * violations.
+ * Runs `code` in a page with the given Content Security Policy. In the code, `load` is our script loader. Returns the
+ * result and the reported violations.
  */
 function runUnder(content: string, code: string): Promise<Report> {
   return new Promise((resolve) => {
@@ -75,7 +75,7 @@ test('if the page allows only a different Trusted Types policy, the loader rejec
   });
 });
 
-test('the content security policy in these tests blocks a plain script URL', async () => {
+test('the Content Security Policy used in these tests blocks script URLs that are plain strings', async () => {
   const code = `document.createElement('script').src = '${addressOf(text)}';`;
   expect(await runUnder(policy, code)).toMatchObject({
     result: 'refused: TypeError',

@@ -22,7 +22,7 @@ test('concurrent and later calls share one script element with integrity, nonce 
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('loadScript retries after 300 ms and 1 s with one element at a time, and then rejects', async () => {
+test('loadScript retries after 300 ms and after 1 s, with one element at a time, and then rejects', async () => {
   const script = aScript();
   const failed = vi.fn();
   loadScript(script).catch(failed);
@@ -65,7 +65,7 @@ test('loadScript rejects if the script does not load in time, and the next call 
   await expect(again).resolves.toBeUndefined();
 });
 
-test('the timeout covers all retries together', async () => {
+test('the timeout of loadScript covers the first attempt and all retries together', async () => {
   const script = aScript();
   const failed = vi.fn();
   loadScript(script, '', 500).catch(failed);
@@ -79,7 +79,7 @@ test('the timeout covers all retries together', async () => {
   expect(elementsOf(script.src)).toEqual([]);
 });
 
-test('K19 tt-enforced: under Trusted Types, one policy returns every configured URL and rejects all others', async () => {
+test('K19 tt-enforced: under Trusted Types, all calls share one policy, which accepts only the URL that is being loaded', async () => {
   vi.resetModules();
   const { loadScript: load } = await import('./load-script.ts');
   const createPolicy = vi.fn((_name: string, rules: { readonly createScriptURL: (url: string) => string }) => rules);

@@ -60,7 +60,7 @@ const loadWithRetries = ({ src, integrity = '' }: GatewayScript, nonce: string, 
 
 /**
  * Loads a script into the page, once per URL. Rejects after three failed attempts or after `timeout` milliseconds; the
- * next call then loads the script again. A path is resolved against `gateway`.
+ * next call then loads the script again. If the script's URL is a path, it is resolved against `gateway`.
  */
 export function loadScript(
   script: GatewayScript,

@@ -1,6 +1,6 @@
-/** A script of the gateway. */
+/** A script that the gateway provides. */
 export interface GatewayScript {
-  /** Absolute URL, or a path on the provider's `gateway`. */
+  /** Absolute URL of the script, or a path that is resolved against the provider's `gateway`. */
   readonly src: string;
   /**
    * Subresource integrity hash, such as `sha384-…`. If the content does not match, the browser does not run the script.
@@ -8,7 +8,7 @@ export interface GatewayScript {
   readonly integrity?: string | undefined;
 }
 
-/** The gateway's lightbox script. No field has a default, because the gateway defines the values. */
+/** The gateway's lightbox script. None of the fields has a default, because the gateway defines the values. */
 export interface LightboxScript extends GatewayScript {
   /** Name of the global object that the script defines. */
   readonly global: string;

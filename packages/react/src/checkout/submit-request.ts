@@ -2,17 +2,21 @@ import { toFormFields, type SignedRequest } from '@tillkit/core';
 import { needGateway } from './need-gateway.ts';
 
 /**
- * Returns the form attributes for a signed request, usable in markup and as element properties. Throws
- * `request_untrusted` if the request does not go to the gateway's origin.
+ * Returns the form attributes for a signed request, which can be used both in markup and as element properties. Throws
+ * `request_untrusted` if the request's URL does not have the gateway's origin.
  */
 export function formAttributes({ action }: SignedRequest, gateway: string | undefined) {
   needGateway(action, gateway);
   return { method: 'post', action, target: '_top', acceptCharset: 'utf-8' } as const;
 }
 
-/** Submits exactly the signed parameters to the payment page. Throws `request_untrusted` like `formAttributes`. */
+/**
+ * Submits exactly the signed parameters to the payment page. Throws `request_untrusted` under the same condition as
+ * `formAttributes`.
+ */
 export function submitRequest(request: SignedRequest, gateway: string | undefined): void {
-  // Set the attributes before adding inputs, because an input named `action` or `method` would hide the property.
+  // Set the attributes before adding inputs, because an input named `action` or `method` would hide the form's
+  // property.
   const form = Object.assign(document.createElement('form'), formAttributes(request, gateway));
   for (const [name, value] of toFormFields(request))
     form.append(Object.assign(document.createElement('input'), { type: 'hidden', name, value }));

@@ -26,7 +26,7 @@ function mount(props: Partial<CheckoutProps>) {
   return container;
 }
 
-test('server HTML contains the list and a separate form that submits the choice without scripts', async () => {
+test('the server-rendered HTML contains the list and a separate form that submits the choice without scripts', async () => {
   const container = mount({ loaded: await load({}) });
   const radios = [...container.querySelectorAll<HTMLInputElement>('input[type=radio]')];
   expect(radios.map(({ name, value, checked }) => [name, value, checked])).toEqual([
@@ -60,7 +60,7 @@ test('without scripts, a row with card fields says that the button leads to the 
   redirect.remove();
 });
 
-test("the text about the next step is between the button of the card fields and the shop's additions", async () => {
+test('the text about the next step appears between the pay button of the card form and the content that the shop adds', async () => {
   const props = { cardForm: <p id="added" /> };
   const container = mount({ ...props, loaded: await load(props) });
   const parts = container.querySelectorAll('.tillkit-fields :is(button, .tillkit-row-next, #added)');
@@ -68,7 +68,7 @@ test("the text about the next step is between the button of the card fields and 
   container.remove();
 });
 
-test('without scripts, the open row submits the signed request or its own form', async () => {
+test("without scripts, the button of the open row submits either the signed request or the row's own form", async () => {
   const request = aSignedRequest();
   const button = mount({ defaultValue: 'PFC', request, loaded: await load({ defaultValue: 'PFC' }) });
   const form = button.querySelector('.tillkit-row-body form');
@@ -82,7 +82,7 @@ test('without scripts, the open row submits the signed request or its own form',
   formRow.remove();
 });
 
-test("with a wallet as the default value, the first row is open and the wallet's form contains the signed request", async () => {
+test("if the default value is a wallet, the first row is open and the wallet's form contains the signed request", async () => {
   const request = aSignedRequest();
   const props = { methods: ['PAP', 'BPY', 'PFC'], defaultValue: 'PAP', request, answered: 'By the wallet' };
   const container = mount({ ...props, loaded: await load(props) });
@@ -95,7 +95,7 @@ test("with a wallet as the default value, the first row is open and the wallet's
   container.remove();
 });
 
-test('server HTML shows why a previous payment was declined', async () => {
+test('the server-rendered HTML shows why a previous payment was declined', async () => {
   const initial = aPayment({ status: 'declined', reason: 'limit' });
   const props = { payment: initial.id, initial };
   const container = mount({ ...props, loaded: await load(props) });
@@ -118,7 +118,7 @@ test.for([
   ['in fields', {}],
   ['on the payment page', { modes: { card: 'redirect' } as const }],
 ] as const)(
-  "the shop's cardRow is above the button in the card row when the shopper enters the card %s",
+  "the shop's cardRow content is above the button in the card row when the shopper enters the card %s",
   async ([, more]) => {
     const cardRow = <input type="checkbox" name="keeps" />;
     const container = mount({ ...more, cardRow, loaded: await load(more) });
@@ -136,7 +136,7 @@ test.for([
   ['a wallet', { methods: ['VIS', 'PAP'] }],
   ['a payment', { payment: 'p1' }],
   ['nothing loaded', undefined],
-] as const)('server HTML with %s hydrates without a warning', async ([, props]) => {
+] as const)('server-rendered HTML with %s hydrates without a warning', async ([, props]) => {
   vi.spyOn(globalThis, 'fetch').mockImplementation(() => new Promise(() => {}));
   const log = vi.spyOn(console, 'error');
   const onRecoverableError = vi.fn();
@@ -187,14 +187,14 @@ test('if the shopper completed the form before the page was rendered, the row sh
   container.remove();
 });
 
-test('loadCheckout with contents loads only the open row', async () => {
+test('if contents are passed to loadCheckout, it does not load them again', async () => {
   const { key, picker, labels } = await load({});
   const contents = { key, picker: undefined, labels };
   expect((await load({ contents } as Partial<CheckoutProps>)).picker).toBeUndefined();
   expect(picker?.descriptions.map(({ code }) => code)).toEqual(['PFC', 'BPY', 'EPS']);
 });
 
-test('methodForm renders inside the form of every method, and `next` replaces the text about the next step', async () => {
+test("the methodForm content renders inside every method's form, and `next` replaces the text about the next step", async () => {
   const props = { defaultValue: 'BPY', methodForm: <input name="remember" />, next: 'As the shop says.' };
   const container = mount({ ...props, loaded: await load(props) });
   expect(container.querySelector('[data-row=BPY] form [name=remember]')).toBeInTheDocument();

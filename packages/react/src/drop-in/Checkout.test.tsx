@@ -9,8 +9,8 @@ beforeAll(warm);
 
 const longTimeout = { timeout: 20_000 };
 /**
- * Returns the first text field with this name, which belongs to the customer. The delivery address has a field with the
- * same name.
+ * Returns the first text field with this name. It belongs to the customer; the delivery address also has a field with
+ * this name.
  */
 const firstName = async (name: string) => {
   const [first] = await screen.findAllByRole('textbox', { name }, longTimeout);
@@ -18,7 +18,7 @@ const firstName = async (name: string) => {
 };
 const button = (name: string | RegExp) => screen.findByRole('button', { name }, longTimeout);
 
-test('cards share one row, and a selected row contains its button', async () => {
+test('all cards share one row, and the selected row contains its pay button', async () => {
   const { start, shop, page, onChange, onOpen } = aCheckout({ names: { PFC: 'Postbank' } });
   const { container } = render(page());
   const card = await screen.findByRole('radio', { name: 'Card' }, longTimeout);
@@ -34,7 +34,7 @@ test('cards share one row, and a selected row contains its button', async () => 
   expect(await findAxeViolations(container)).toEqual([]);
 });
 
-test('methods that are not available fold into one line with their reasons', async () => {
+test('unavailable methods are folded into one line that opens to a list of the reasons', async () => {
   const { page } = aCheckout();
   render(page());
   await userEvent.click(screen.getByText('Not available for this order (1)'));
@@ -45,7 +45,7 @@ test('methods that are not available fold into one line with their reasons', asy
   );
 });
 
-test('a list without an available method shows a message', async () => {
+test('if no method is available, the list shows a message', async () => {
   const { page } = aCheckout({ methods: [{ code: 'PFC', reason: 'country' }] });
   render(page());
   expect(screen.getByText(/No payment method is available/)).toBeVisible();
@@ -103,7 +103,7 @@ test('a row keeps its input while another row is open', async () => {
   expect(await firstName('First name')).toHaveValue('Ada');
 });
 
-test("an issue from the shop's server appears at its field, which receives the focus", async () => {
+test("an issue reported by the shop's server appears next to its field, and the field receives the focus", async () => {
   const { start, page, onError } = aCheckout({ defaultValue: 'BPY', form: { defaults: { customer } } });
   start.mockResolvedValue({
     error: { code: 'refused', message: 'No.', hint: '-', issues: [{ wire: 'uppCustomerBirthDate', code: 'missing' }] },
@@ -116,7 +116,7 @@ test("an issue from the shop's server appears at its field, which receives the f
   expect(onError).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code: 'refused' }));
 });
 
-test('a completed form passes the answer to start and redirects to the payment page', async () => {
+test('submitting a completed form passes the answer to start and redirects to the payment page', async () => {
   const { start, page, shop } = aCheckout({ defaultValue: 'BPY', form: { defaults: { customer } } });
   render(page());
   await userEvent.click(await button('Buy on invoice'));
@@ -132,7 +132,7 @@ test.for([
   ['ACC', 'Continue to Plan', true],
   ['EPS', 'Continue to Meadow', false],
 ] as const)(
-  'the button of the form %s has the right label, and a form that asks for personal data explains why',
+  'the button of the %s form has the right label, and the form explains any request for personal data',
   async ([code, label, why]) => {
     const { page } = aCheckout({ methods: [code], names: { ACC: 'Plan', EPS: 'Meadow', BPY: 'Slip' } });
     render(page());
@@ -141,7 +141,7 @@ test.for([
   },
 );
 
-test('if a start reports a payment in progress, Checkout shows the state of that payment', async () => {
+test('if the start reports a payment in progress, Checkout shows the state of that payment', async () => {
   const { start, page, shop, onPayment } = aCheckout({ defaultValue: 'PFC' });
   await shop.start();
   const payment = shop.payments[0]?.id ?? '';
@@ -154,7 +154,7 @@ test('if a start reports a payment in progress, Checkout shows the state of that
   expect(onPayment).toHaveBeenCalledExactlyOnceWith({ payment });
 });
 
-test('after a render with new props, the button calls the new start', async () => {
+test('after a rerender with new props, the button calls the new start function', async () => {
   const { page, shop } = aCheckout({ defaultValue: 'PFC' });
   const { rerender } = render(page());
   const newStart = vi.fn(async () => shop.start());

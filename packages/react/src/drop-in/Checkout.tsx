@@ -9,9 +9,10 @@ import { firstRow, toRows } from './to-rows.ts';
 import { usePart } from './usePart.ts';
 
 /**
- * Renders the whole checkout: an accordion of methods, each with its form or card fields and a pay button, and then the
- * state of the payment. The code of a row loads when the row is selected. The ref is the outer element. For styling,
- * `data-state` is `choosing | following`, and each row has `data-row` and `data-open`.
+ * Renders the whole checkout: an accordion of payment methods, each with its form or card fields and a pay button. Once
+ * a payment has started, its state replaces the accordion. The code for a row loads when the row is selected, or
+ * earlier when the pointer or the focus reaches it. `ref` points to the outer element. For styling, the outer element
+ * has `data-state` (`choosing` or `following`), and each row has `data-row` and `data-open`.
  *
  * @example
  * <Checkout methods={['VIS', 'ECA', 'PFC', 'BPY']} total={{ amount: 4990, currency: 'CHF' }} start={start} />
@@ -44,7 +45,7 @@ export const Checkout = forwardRef<HTMLDivElement, CheckoutProps>((props, ref) =
   // The initial state already contains the first payment, which may have ended before the effect runs.
   const previousPayment = useRef(payment);
   useEffect(() => {
-    // The shopper may have selected the row before hydration, or the browser may have restored the selection.
+    // The shopper may have selected a row before hydration, or the browser may have restored an earlier selection.
     const row = list.current?.querySelector<HTMLInputElement>('[name=paymentmethod]:checked')?.value;
     if (row === undefined || row === state.chosen) return;
     dispatch({ type: 'chosen', row });

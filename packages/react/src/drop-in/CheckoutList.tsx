@@ -23,8 +23,8 @@ interface CheckoutListProps {
 }
 
 /**
- * Renders the methods and wallets. The form that submits the choice is next to the list, because HTML forms cannot be
- * nested.
+ * Renders the methods and wallets. The form that submits the choice is rendered next to the list rather than around it,
+ * because HTML forms cannot be nested.
  */
 export function CheckoutList({ props, rows, state, dispatch, newest }: CheckoutListProps) {
   const { more, names = {}, marks = {}, legend, loaded, action, method = 'get', defaultValue } = props;
@@ -80,7 +80,8 @@ export function CheckoutList({ props, rows, state, dispatch, newest }: CheckoutL
             checked: row.key === chosen,
             onChange: ({ target }) => {
               choose(row);
-              // When the row above closes, this row could move out of view. In jsdom, `scrollIntoView` is missing.
+              // When the row above closes, this row can move out of view, so scroll it back. jsdom has no
+              // `scrollIntoView`.
               requestAnimationFrame(() => target.parentElement?.scrollIntoView?.({ block: 'nearest' }));
             },
           }}

@@ -15,7 +15,10 @@ interface CheckoutRowProps extends PickerRowProps {
   /** If `true`, the descriptions of the methods are still loading. */
   readonly isLoading: boolean;
   readonly isOpen: boolean;
-  /** If `true`, the row was open before. Its content is then hidden instead of removed, so that the input is kept. */
+  /**
+   * If `true`, the row has been open before. When the row closes, its content is hidden instead of removed, so that the
+   * shopper's input is kept.
+   */
   readonly isKept: boolean;
   readonly body: BodyProps;
 }

@@ -50,10 +50,11 @@ test('after the lightbox has closed, the payment is polled with one request at a
   };
   fetchSpy.mockClear();
   act(() => lightbox.close());
-  await act(() => vi.dynamicImportSettled()); // The first lightbox that closes in this file loads the polling code.
+  // The polling code loads when a lightbox closes for the first time in this file.
+  await act(() => vi.dynamicImportSettled());
   await act(() => vi.advanceTimersByTimeAsync(900));
   expect(fetchSpy).toHaveBeenCalledOnce();
-  expect(await during(100 + 1_500 + 2_250)).toBe(3); // The waits are 1, 1.5 and 2.25 seconds.
+  expect(await during(100 + 1_500 + 2_250)).toBe(3); // The polling intervals are 1, 1.5 and 2.25 seconds.
   shop.decide('confirming');
   await during(3_375);
   expect(onPayment).toHaveBeenCalledOnce();
@@ -80,7 +81,7 @@ test('after a payment is declined in the lightbox, the reason is shown above the
   expect(notice).not.toBeInTheDocument();
 });
 
-test('a failed status request shows a retry button, and a retry keeps the focus in the row', async () => {
+test('if a status request fails, a retry button appears, and a click on it keeps the focus in the row', async () => {
   const { open, lightbox, shop } = aWindow();
   await open();
   shop.fails = 404;
@@ -93,7 +94,7 @@ test('a failed status request shows a retry button, and a retry keeps the focus 
   await waitFor(() => expect(statusLine).toHaveTextContent(/not heard from the payment page/), longTimeout);
 });
 
-test('a completed form opens its payment in a lightbox, and polls the payment after the lightbox has closed', async () => {
+test('submitting a completed form opens the payment page in a lightbox, and the payment is polled after the lightbox has closed', async () => {
   const { open, lightbox, shop, start, onOpen, onClose, onPayment } = aWindow({
     defaultValue: 'BPY',
     form: { defaults: { customer } },
@@ -118,7 +119,7 @@ test('a completed form opens its payment in a lightbox, and polls the payment af
   expect(onPayment).toHaveBeenCalledExactlyOnceWith({ payment: shop.payments[1]?.id });
 });
 
-test('a form whose lightbox does not open redirects to the payment page', async () => {
+test('if the lightbox does not open after a form is submitted, the form redirects to the payment page', async () => {
   const { script, remove } = fakeLightbox({ overlay: 'broken' });
   onTestFinished(remove);
   const { page, shop, onDowngrade } = aCheckout(

@@ -13,7 +13,7 @@ import '../styles.css';
 
 const codes = ['PFC', 'BPY', 'PAP', 'EPS'];
 
-// The code is loaded in advance, as with a fast network. With a slow network, the list appears in parts.
+// The code is loaded in advance to simulate a fast network. On a slow network, the list appears piece by piece.
 beforeAll(() =>
   Promise.all([
     import('./bodies/FieldsBody.tsx'),
@@ -64,7 +64,7 @@ test.for([
   expect(shifts()).toEqual([]);
 });
 
-test("a wallet's mark does not move if the browser paints it before it has parsed the text next to it", async () => {
+test("a wallet's mark does not move if the browser paints the mark before parsing the text next to it", async () => {
   const methods = ['VIS', 'PAP'];
   const loaded = await loadCheckout({ methods, environment: 'sandbox', locale: 'en' });
   const container = document.body.appendChild(document.createElement('main'));

@@ -3,8 +3,8 @@ import type { BodyName } from './part-names.ts';
 import type { Row } from './to-rows.ts';
 
 /**
- * Returns the name of a row's content, or `undefined` while the descriptions are loading. If they failed to load, the
- * form shows its own error.
+ * Returns the name of the part that renders a row's content, or `undefined` while the descriptions are loading. If the
+ * descriptions fail to load, the name is `form`, because the form shows its own error.
  */
 export function bodyNameOf(
   { method, saved }: Row,

@@ -5,7 +5,7 @@ import type { Event } from './reduce.ts';
 import type { Row } from './to-rows.ts';
 import type { ListTexts } from './useContents.ts';
 
-/** Props of the content of an open row. */
+/** Props for the content of an open row. */
 export interface BodyProps {
   readonly row: Row;
   readonly description: MethodDescription | undefined;
@@ -15,15 +15,15 @@ export interface BodyProps {
   /** If `true`, the row was open when the page was rendered, so the data loaded by the server belongs to this row. */
   readonly isFirst: boolean;
   /**
-   * If `true`, the shop set this row as the default, so the signed request and the issues belong to this row. Can also
-   * be `true` for a wallet, which opens no row.
+   * If `true`, this row is the default, so the signed request and the issues belong to it. The default can also be a
+   * wallet, which has no row to open.
    */
   readonly isWanted: boolean;
   /** If `true`, the shopper completed the form before the page was rendered. */
   readonly isAnswered: boolean;
   /**
-   * Number of payments that ended unpaid. Used as a key, so that buttons and fields are created again after each of
-   * these payments.
+   * Number of payments that ended unpaid. Used as a key, so that buttons and fields are recreated after each such
+   * payment.
    */
   readonly attempt: number;
   readonly props: CheckoutProps;

@@ -3,7 +3,10 @@ import type { ListLabels } from '../labels/checkout-labels.ts';
 import type { PickerOption } from '../picker/to-options.ts';
 import type { Row } from './to-rows.ts';
 
-/** Returns the option for the card row or for a saved card. Until its name has loaded, the brands are shown instead. */
+/**
+ * Returns the option for the card row or for a saved card. Until the name of the card row has loaded, its brands are
+ * shown instead.
+ */
 export function cardOption(
   { key, methods, saved }: Row,
   names: Readonly<Record<string, string>>,

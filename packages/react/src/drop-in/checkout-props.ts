@@ -30,8 +30,8 @@ export interface LoadCheckoutOptions
     >,
     Pick<CheckoutProviderProps, 'environment' | 'locale' | 'lightbox' | 'secureFields'> {
   /**
-   * Texts and descriptions from an earlier call for the same methods and locale, as JSON. The server includes them in
-   * the page for the browser.
+   * Texts and descriptions, as JSON, that an earlier call returned for the same methods and locale. The server includes
+   * them in the page, so that the browser does not load them again.
    */
   readonly contents?: LoadedContents | undefined;
 }
@@ -45,14 +45,17 @@ export interface CheckoutProps extends CheckoutEvents {
    */
   readonly more?: { readonly methods: readonly PickerItem[]; readonly summary: ReactNode } | undefined;
   /**
-   * Fetches a signed request for this choice from the shop's server, which sets the price. Resolves with the request,
-   * its JSON, or the whole `Response`. A response `{ error: { code, message, hint, issues } }` counts as a failed
-   * start, and its issues appear at the form's fields.
+   * Fetches a signed request for the shopper's choice from the shop's server, which sets the price. Resolves with the
+   * request, its JSON, or the whole `Response`. A response `{ error: { code, message, hint, issues } }` counts as a
+   * failed start, and its issues appear next to the form fields.
    */
   readonly start: (choice: CheckoutChoice) => Promise<unknown>;
-  /** Amount to pay, in minor units. Shown on the button and charged to a card. */
+  /**
+   * Amount to pay, in minor units. The pay button shows it, and the card fields reject a signed request for a different
+   * amount.
+   */
   readonly total: CheckoutTotal;
-  /** Identifier of the order's content. Change it whenever the order changes. Optional. */
+  /** Optional. Identifier of the order's content. Change it whenever the order changes. */
   readonly revision?: string | undefined;
   /**
    * Payment mode for each method code, or for `card`. Cards default to `fields` if the provider has a Secure Fields
@@ -75,25 +78,25 @@ export interface CheckoutProps extends CheckoutEvents {
   readonly savedCards?: readonly SavedCard[] | undefined;
   /** Removes a saved card. Optional. If omitted, saved cards cannot be removed. */
   readonly onRemoveCard?: ((id: string) => Promise<void> | void) | undefined;
-  /** Props for the form of every method, such as the data that the shop knows. */
+  /** Props for the form of every method, such as data that the shop already has about the customer. */
   readonly form?: CheckoutFormProps | undefined;
   /** Props for the forms of individual methods, by method code. These override `form`. */
   readonly forms?: Readonly<Record<string, CheckoutFormProps>> | undefined;
-  /** Issues of the open row's form that the gateway or the shop's server found before the page was rendered. */
+  /** Issues in the open row's form that the gateway or the shop's server found before the page was rendered. */
   readonly issues?: readonly FormIssue[] | undefined;
-  /** Your own names, by method code or `card`. */
+  /** Your own names for the methods, keyed by method code or `card`. */
   readonly names?: Readonly<Record<string, string>> | undefined;
-  /** Your own marks, by method code or `card`. */
+  /** Your own marks for the methods, such as logos, keyed by method code or `card`. */
   readonly marks?: Readonly<Record<string, ReactNode>> | undefined;
-  /** Content inside the form of the card fields, such as `<TestCards>` in a sandbox. */
+  /** Content to add to the form that contains the card fields, such as `<TestCards>` in a sandbox. */
   readonly cardForm?: ReactNode;
-  /** Content above the button of the card row in every mode, such as a checkbox to save the card. */
+  /** Content to show above the card row's button in every payment mode, such as a checkbox to save the card. */
   readonly cardRow?: ReactNode;
-  /** Content above the button in the form of every method, such as a checkbox to remember the details. */
+  /** Content to show above the button in every method's form, such as a checkbox to remember the details. */
   readonly methodForm?: ReactNode;
   /**
-   * Answers to the open row's form that were submitted before the page was rendered. Shown instead of the form, with a
-   * pay button.
+   * The shopper's answers to the open row's form, if the form was submitted before the page was rendered. Shown instead
+   * of the form, together with a pay button.
    */
   readonly answered?: ReactNode;
   /** Text in the open row about the next step. Replaces the default text. */
@@ -103,15 +106,20 @@ export interface CheckoutProps extends CheckoutEvents {
   /** Result of `loadCheckout`, for pages rendered on the server. */
   readonly loaded?: LoadedCheckout | undefined;
   /**
-   * Request for the open row, signed while the page was rendered. If scripts are disabled, the row's button submits it.
+   * Signed request for the open row, created while the page was rendered. If scripts are disabled, the row's button
+   * submits it.
    */
   readonly request?: SignedRequest | undefined;
   /**
-   * URL that receives the selected row or a completed form if scripts are disabled. The buttons of a saved card post
-   * the card's id as `savedCard` or `removeCard`. Defaults to the page's own URL; required for saved cards.
+   * URL that receives the selected row or a completed form if scripts are disabled. The buttons in a saved card's row
+   * post the card's id to it as `savedCard` or `removeCard`, so it is required for saved cards. For other rows, it
+   * defaults to the page's own URL.
    */
   readonly action?: string | undefined;
-  /** HTTP method that submits the selected row. Defaults to `get`; forms of methods always post. */
+  /**
+   * HTTP method used to submit the selected row if scripts are disabled. Defaults to `get`. The forms of individual
+   * methods always use `post`.
+   */
   readonly method?: 'get' | 'post' | undefined;
   /** Texts to use instead of the loaded ones. */
   readonly labels?: Partial<CheckoutLabels> | undefined;

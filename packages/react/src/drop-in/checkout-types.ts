@@ -2,7 +2,7 @@ import type { PaymentView } from '@tillkit/core';
 import type { CheckoutProblem } from '../checkout/problem.ts';
 import type { MethodFormAnswer, MethodFormProps } from '../forms/method-form-props.ts';
 
-/** Payment mode. `fields` shows card fields of the gateway on this page; for the others, see `CheckoutButton`. */
+/** Payment mode. `fields` shows the gateway's card fields on this page; for the other modes, see `CheckoutButton`. */
 export type CheckoutMode = 'redirect' | 'lightbox' | 'fields';
 
 /** The shopper's choice, passed to `start`. */
@@ -20,7 +20,7 @@ export interface CheckoutChoice {
 
 /** A card that the shop may charge again. Its alias stays on the shop's server. */
 export interface SavedCard {
-  /** The shop's own id of the card. */
+  /** The shop's own id for the card. */
   readonly id: string;
   /** Method code, such as `VIS`. */
   readonly brand: string;
@@ -41,7 +41,9 @@ export interface CheckoutEvents {
    * card.
    */
   readonly onChange?: ((row: string) => void) | undefined;
-  /** Called when the payment page or the bank's page opens. Query the payment state with the id `payment`. */
+  /**
+   * Called when the payment page or the bank's page opens. Use the id in `payment` to query the state of the payment.
+   */
   readonly onOpen?: ((event: { readonly payment: string }) => void) | undefined;
   /**
    * Called when the lightbox has closed. The payment may still be in progress, so the list stays and the component
@@ -72,7 +74,7 @@ export interface CheckoutEvents {
   readonly onUnpaid?: ((payment: PaymentView) => void) | undefined;
 }
 
-/** Amount to pay, in minor units. */
+/** Amount to pay, in minor units, and its currency. */
 export interface CheckoutTotal {
   readonly amount: number;
   readonly currency: string;

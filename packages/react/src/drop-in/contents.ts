@@ -5,9 +5,9 @@ import type { LoadedPicker } from '../picker/load-picker.ts';
 export interface LoadedContents {
   /** Locale and method codes, separated by spaces. */
   readonly key: string;
-  /** Omitted if loading failed. */
+  /** Labels of the list and descriptions of the methods. Omitted if loading failed. */
   readonly picker?: LoadedPicker | undefined;
-  /** Omitted for English. */
+  /** Texts in the language of the locale. Omitted for English. */
   readonly labels?: CheckoutLabels | undefined;
 }
 

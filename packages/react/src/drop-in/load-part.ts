@@ -14,7 +14,7 @@ export type Parts = { readonly [N in BodyName]: ComponentType<BodyProps> } & {
 const loaders: { readonly [N in PartName]: () => Promise<Parts[N]> } = {
   button: async () => (await import('./bodies/ButtonBody.tsx')).ButtonBody,
   fields: async () => {
-    // Start loading the session in parallel, because the fields import it later.
+    // Start loading the session code in parallel, because the card fields import it later.
     import('../secure-fields/session/session.ts').catch(() => {});
     return (await import('./bodies/FieldsBody.tsx')).FieldsBody;
   },
@@ -30,7 +30,7 @@ const loaders: { readonly [N in PartName]: () => Promise<Parts[N]> } = {
 const parts: { -readonly [N in PartName]?: Parts[N] } = {};
 const listeners = new Set<() => void>();
 
-/** Returns the part if it has loaded. */
+/** Returns the part if it has loaded, or `undefined` otherwise. */
 export const partOf = <N extends PartName>(name: N): Parts[N] | undefined => parts[name];
 
 export function watchParts(listener: () => void): () => void {

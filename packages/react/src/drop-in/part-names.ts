@@ -1,4 +1,4 @@
-/** Names of the parts that are the content of a row. */
+/** Names of the parts that render the content of a row. */
 export type BodyName = 'button' | 'fields' | 'form';
 /** Names of the parts that load on demand, each in its own chunk. */
 export type PartName = BodyName | 'wallets' | 'followed' | 'notice';

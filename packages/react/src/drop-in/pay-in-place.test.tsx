@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { TestCards } from '../sandbox/TestCards.tsx';
 import { aCheckout, pay, row, warm } from '../test/drop-in.ts';
 
-// These tests cover card fields in the row and the state of the payment afterwards.
+// These tests cover payments through the card fields in a row, and the payment state that is shown afterwards.
 
 beforeAll(warm);
 
@@ -39,7 +39,7 @@ test('a shopper pays by card in the card row, and the state of the payment repla
   expect(onPayment).toHaveBeenCalledOnce();
 });
 
-test('a click on a test card fills in the card fields of the row', async () => {
+test('clicking a test card fills in the card fields in the row', async () => {
   const { fields, ready } = await payByCard({}, { cardForm: createElement(TestCards) });
   await ready();
   await userEvent.click(screen.getByRole('button', { name: 'Approved' }));
@@ -47,7 +47,7 @@ test('a click on a test card fills in the card fields of the row', async () => {
   expect(screen.getByLabelText(/expiry/i)).toHaveValue('12 / 39');
 });
 
-test("if the gateway declines a card, a message is shown and the card's row stays open", async () => {
+test('if the gateway declines a card, a message is shown and the card row stays open', async () => {
   const { enter, onError } = await payByCard({ fields: { outcome: 'declined' } });
   await enter();
   expect(await screen.findByText('The card was declined. Please use another card.', {}, longTimeout)).toBeVisible();
@@ -55,7 +55,7 @@ test("if the gateway declines a card, a message is shown and the card's row stay
   expect(onError).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code: 'card_refused' }));
 });
 
-test('if a payment ends as declined, the list is shown again with a notice and new card fields', async () => {
+test('if a payment in progress is declined, the list is shown again with a notice and new card fields', async () => {
   const { enter, shop, ready } = await payByCard({ shop: { status: 'confirming' } });
   await enter();
   await screen.findByRole('heading', { name: /confirming/ }, longTimeout);
@@ -70,16 +70,19 @@ test('if a payment ends as declined, the list is shown again with a notice and n
 test.each([
   ['funds', 'The bank refused this card for lack of funds. Try another card.'],
   ['confirmation', 'Your bank did not confirm that it is you. Try again, or choose another way to pay.'],
-] as const)('a payment declined for %s shows its reason and the next step above the list', async (reason, text) => {
-  const { enter, shop, onUnpaid } = await payByCard({ shop: { status: 'confirming' } });
-  await enter();
-  await screen.findByRole('heading', { name: /confirming/ }, longTimeout);
-  shop.decide({ status: 'declined', reason, cardholderText: 'Call us.' });
-  await waitFor(() => expect(document.activeElement).toHaveClass('tillkit-notice'), longTimeout);
-  expect(document.activeElement).toHaveTextContent(`${text}Message from your bank: Call us.`);
-  expect(screen.queryByText(/declined and not charged/)).toBeNull();
-  expect(onUnpaid).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ status: 'declined', reason }));
-});
+] as const)(
+  'if a payment is declined with the reason %s, the reason and the next step are shown above the list',
+  async (reason, text) => {
+    const { enter, shop, onUnpaid } = await payByCard({ shop: { status: 'confirming' } });
+    await enter();
+    await screen.findByRole('heading', { name: /confirming/ }, longTimeout);
+    shop.decide({ status: 'declined', reason, cardholderText: 'Call us.' });
+    await waitFor(() => expect(document.activeElement).toHaveClass('tillkit-notice'), longTimeout);
+    expect(document.activeElement).toHaveTextContent(`${text}Message from your bank: Call us.`);
+    expect(screen.queryByText(/declined and not charged/)).toBeNull();
+    expect(onUnpaid).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ status: 'declined', reason }));
+  },
+);
 
 test('if the card fields do not load, the button below them redirects and the row says so', async () => {
   const { shop, onDowngrade } = await payByCard({ fields: { script: 'blocked' } });
@@ -101,7 +104,7 @@ test("the gateway's script is preloaded only if the provider has a nonce", async
   expect(link()).toHaveProperty('nonce', 'a nonce');
 });
 
-test('a payment that was declined before the page was rendered shows the list with a notice', async () => {
+test('if a payment was declined before the page was rendered, the list is shown with a notice', async () => {
   const { page } = aCheckout();
   const payment = '0123456789abcdef0123456789abcdef';
   const initial = { id: payment, refno: '1', amount: 4990, currency: 'CHF', status: 'declined' } as const;

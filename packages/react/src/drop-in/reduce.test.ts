@@ -4,14 +4,14 @@ import { initialState, reduce } from './reduce.ts';
 
 const list = initialState('card', undefined);
 
-test('reduce keeps a list of the rows that have been open', () => {
+test('reduce records which rows have been open', () => {
   const two = reduce(list, { type: 'chosen', row: 'BPY' });
   expect(two).toMatchObject({ chosen: 'BPY', visited: ['card', 'BPY'] });
   expect(reduce(two, { type: 'chosen', row: 'card' }).visited).toEqual(['card', 'BPY']);
   expect(reduce(two, { type: 'chosen', row: 'BPY' })).toBe(two);
 });
 
-test('reduce shows a payment until it ends, and the next start removes the notice', () => {
+test('reduce keeps showing a payment until it ends unpaid, and the next start removes the notice', () => {
   const followed = reduce(list, { type: 'followed', payment: 'p1' });
   expect(followed).toMatchObject({ payment: 'p1', hasMoved: true });
   expect(reduce(followed, { type: 'followed', payment: 'p1', byShop: true })).toBe(followed);
@@ -21,13 +21,13 @@ test('reduce shows a payment until it ends, and the next start removes the notic
   expect(reduce(over, { type: 'begun' }).notice).toBeUndefined();
 });
 
-test('the initial state for a declined payment shows the list with a notice', () => {
+test('if the payment is already declined, the initial state shows the list with a notice', () => {
   const payment = aPayment({ status: 'declined' });
   expect(initialState('card', payment.id, payment)).toMatchObject({ payment: undefined, notice: payment });
   expect(initialState('card', 'another', payment)).toMatchObject({ payment: 'another', notice: undefined });
   expect(initialState('card', payment.id, { ...payment, status: 'confirming' })).toMatchObject({ payment: payment.id });
 });
 
-test('a payment set by the shop does not move the focus', () => {
+test('showing a payment that the shop has set does not move the focus', () => {
   expect(reduce(list, { type: 'followed', payment: 'p1', byShop: true }).hasMoved).toBe(false);
 });

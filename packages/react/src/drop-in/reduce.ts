@@ -2,7 +2,7 @@ import type { PaymentView } from '@tillkit/core';
 
 /** State of `<Checkout>`. */
 export interface State {
-  /** The open row, or `''` for none. */
+  /** Key of the open row, or `''` if no row is open. */
   readonly chosen: string;
   /** Rows that have been open. Their content is hidden instead of removed, so that the input is kept. */
   readonly visited: readonly string[];
@@ -10,11 +10,11 @@ export interface State {
   readonly payment: string | undefined;
   /** State of the payment when the component began to show it. */
   readonly view: PaymentView | undefined;
-  /** The last payment if it ended unpaid. Shown above the list. */
+  /** The last payment, if it ended unpaid. A notice above the list describes it. */
   readonly notice: PaymentView | undefined;
   /** Number of payments that ended unpaid. */
   readonly attempt: number;
-  /** If `true`, the component has switched between list and payment, so the focus must move too. */
+  /** If `true`, the component has switched between the list and the payment, so the focus must move too. */
   readonly hasMoved: boolean;
 }
 
@@ -57,8 +57,8 @@ export function reduce(state: State, event: Event): State {
 }
 
 /**
- * Returns the initial state. `view` is the payment state that the server knew. If the payment ended unpaid, the list is
- * shown immediately.
+ * Returns the initial state. `view` is the state of the payment when the server rendered the page. If the payment had
+ * already ended unpaid, the list is shown immediately.
  */
 export function initialState(chosen: string, payment: string | undefined, view?: PaymentView): State {
   const isOver = view?.id === payment && view !== undefined && isUnpaid(view);

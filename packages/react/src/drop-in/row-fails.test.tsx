@@ -8,8 +8,8 @@ import { loadPart, partOf } from './load-part.ts';
 vi.mock('./load-part.ts', { spy: true });
 beforeAll(warm);
 
-test('if the code of a row fails to load, an alert is shown, and a retry loads the code', async () => {
-  vi.mocked(partOf).mockReturnValue(undefined); // No part has loaded yet.
+test('if the code for a row fails to load, an alert is shown, and a retry loads the code', async () => {
+  vi.mocked(partOf).mockReturnValue(undefined); // Simulate that no part has loaded yet.
   vi.mocked(loadPart).mockRejectedValue(new Error('offline'));
   const { page } = aCheckout({ defaultValue: 'PFC' });
   render(page());

@@ -106,10 +106,10 @@ test('an arrow key opens the next row, Tab moves into it, and Shift+Tab moves ba
   expect(focusedValue()).toBe('PFC');
 });
 
-test('a row opened by an arrow key stays in view although the row above it closes', async () => {
+test('a row opened with an arrow key stays in view when the row above it closes', async () => {
   const { innerWidth, innerHeight } = window;
   onTestFinished(() => page.viewport(innerWidth, innerHeight));
-  await page.viewport(320, 200); // This size equals 1280 × 800 at 400 % zoom.
+  await page.viewport(320, 200); // This viewport is equivalent to 1280 × 800 pixels at 400% zoom.
   open({ savedCards: [], modes: { card: 'redirect' }, methods: ['VIS', 'PFC', 'EPS', 'BPY', 'TWI', 'INT'] });
   await expect.element(page.getByRole('button', { name: /^Pay CHF/ })).toBeVisible();
   (document.querySelector('input:checked') as HTMLElement).focus();
@@ -125,7 +125,7 @@ test('a row opened by an arrow key stays in view although the row above it close
   }
 });
 
-test('the methods that are not available are folded into one line that opens to a list of reasons', async () => {
+test('unavailable methods are folded into one line that opens to a list of the reasons', async () => {
   open({ savedCards: [] });
   const summary = page.getByText('Not available for this order (1)');
   await summary.click();
@@ -135,7 +135,7 @@ test('the methods that are not available are folded into one line that opens to 
   `);
 });
 
-test('after a card is accepted, the heading of the payment has the focus and the list is no longer in the accessibility tree', async () => {
+test('after a card is accepted, the payment heading has the focus and the list is no longer in the accessibility tree', async () => {
   const { fields, main } = open({ savedCards: [], methods: ['VIS'] });
   const button = page.getByRole('button', { name: /^Pay CHF/ });
   await expect.element(button).toHaveAttribute('data-state', 'ready');
@@ -162,7 +162,7 @@ test('after a card is accepted, the heading of the payment has the focus and the
   `);
 });
 
-test('after a declined payment, the notice before the list has the focus', async () => {
+test('after a payment is declined, the notice above the list has the focus', async () => {
   const { shop, show, main } = open({ savedCards: [], methods: ['PFC'] });
   await shop.start();
   shop.decide('declined');

@@ -5,11 +5,11 @@ import { codeOf, type PickerItem } from '../picker/to-options.ts';
 import type { CheckoutProps } from './checkout-props.ts';
 import type { SavedCard } from './checkout-types.ts';
 
-/** A row of the list. */
+/** A row in the list. */
 export interface Row {
   /** Value of the radio button: a method code, `card`, or `saved:` followed by the id of a saved card. */
   readonly key: string;
-  /** Method as passed to `start`. */
+  /** Value passed to `start` as the method: a method code, or `card`. */
   readonly method: string;
   readonly methods: readonly string[];
   readonly saved?: SavedCard | undefined;
@@ -28,7 +28,7 @@ const isCard = (code: string): boolean => Object.hasOwn(cardNames, code);
 const wallets: readonly string[] = walletCodes;
 const isOffered = (item: PickerItem) => typeof item === 'string' || item.reason === undefined;
 
-/** Returns the methods whose descriptions must be loaded. Descriptions of cards are built in. */
+/** Returns the codes of the methods whose descriptions must be loaded. Card descriptions are built in. */
 export const listedCodes = (items: readonly PickerItem[]): readonly string[] =>
   items.map(codeOf).filter((code) => !isCard(code));
 
@@ -71,8 +71,8 @@ export const isInFields = (
 ): boolean => method === 'card' && secureFields !== undefined && (modes?.['card'] ?? 'fields') === 'fields';
 
 /**
- * Returns the row that is initially open: the row with the key `defaultValue`, or otherwise the first row. Returns
- * `undefined` if `defaultValue` is empty.
+ * Returns the row that is initially open: the row whose key is `defaultValue`, or the first row if there is no such
+ * row. Returns `undefined` if `defaultValue` is an empty string.
  */
 export const firstRow = ({ offered }: Rows, defaultValue: string | undefined): Row | undefined =>
   defaultValue === '' ? undefined : (offered.find(({ key }) => key === defaultValue) ?? offered[0]);

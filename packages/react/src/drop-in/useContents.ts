@@ -6,17 +6,14 @@ import { list as english } from '../labels/en/checkout-list.ts';
 import type { PickerContents } from '../picker/usePicker.ts';
 import { contentsKey, type LoadedContents } from './contents.ts';
 
-/** Texts of the list and, once loaded, of the rows. The rows' English texts are in a separate chunk. */
+/** Texts for the list and, once they have loaded, for the rows. The rows' English texts are in a separate chunk. */
 export type ListTexts = ListLabels & Partial<RowLabels>;
 
 interface Contents extends PickerContents {
   readonly texts: ListTexts;
 }
 
-/**
- * Returns the contents of the list for these methods. The previous contents are returned until the new ones have
- * loaded.
- */
+/** Returns the list contents for these methods. Until new contents have loaded, returns the previous ones. */
 export function useContents(
   codes: readonly string[],
   locale: string,

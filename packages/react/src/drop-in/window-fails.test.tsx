@@ -10,7 +10,7 @@ vi.mock('./bodies/FormWindow.tsx', () => {
 });
 beforeAll(warm);
 
-test('a completed form whose lightbox code fails to load redirects without waiting for the timeout', async () => {
+test('if the lightbox code fails to load, submitting a completed form redirects without waiting for the timeout', async () => {
   const { script, lightbox, remove } = fakeLightbox();
   onTestFinished(remove);
   const { page, shop } = aCheckout(

@@ -37,7 +37,10 @@ const objects: readonly (keyof CheckoutElementObjects)[] = [
 
 const attributeOf = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-/** Base class. On a server, `HTMLElement` does not exist, and importing this file defines no element. */
+/**
+ * Base class of the element. On a server, where `HTMLElement` does not exist, the base class is `Object`, so that this
+ * file can be imported.
+ */
 const Base = (globalThis.HTMLElement ?? Object) as typeof HTMLElement;
 
 export class CheckoutElement extends Base {
@@ -48,8 +51,8 @@ export class CheckoutElement extends Base {
   #isDue = false;
   #wasTakenOut = false;
   /**
-   * Payment that the view shows. If the view is created again, for example because the element was moved, it starts
-   * with this payment.
+   * Id of the payment that the view shows. If the view is recreated, for example because the element was moved, the new
+   * view starts with this payment.
    */
   #followed: string | undefined;
   #first: string | undefined;
@@ -81,7 +84,7 @@ export class CheckoutElement extends Base {
     super();
     const follow = (name: string, toPayment: (event: CustomEvent) => string | undefined) =>
       this.addEventListener(name, (event) => {
-        // Bubbling events of nested elements are ignored.
+        // Ignore events that bubble up from nested elements.
         if (event.target === this) this.#followed = toPayment(event as CustomEvent);
       });
     follow(eventNames.onPayment, ({ detail }) => detail.payment);
@@ -117,13 +120,13 @@ export class CheckoutElement extends Base {
       .filter(Boolean);
   }
 
-  /** Combines all changes of one task into one update. */
+  /** Combines all changes made in one task into one update. */
   #change() {
     if (this.#isDue) return;
     this.#isDue = true;
     queueMicrotask(() => {
       this.#isDue = false;
-      // A moved frame loads again and loses its input and its connection to the page.
+      // A frame that was moved reloads and loses its input and its connection to the page.
       if (this.#wasTakenOut && (!this.isConnected || this.querySelector('iframe'))) this.#close();
       this.#wasTakenOut = false;
       if (this.isConnected) this.#draw();

@@ -4,18 +4,22 @@ import type { CheckoutProps } from '../drop-in/checkout-props.ts';
 import type { CheckoutEvents } from '../drop-in/checkout-types.ts';
 import type { eventNames } from './event-names.ts';
 
-/** Properties that are also attributes, such as `default-value` for `defaultValue`. Each reflects the other. */
+/**
+ * Properties that are also attributes, such as `default-value` for `defaultValue`. A change to one is reflected in the
+ * other.
+ */
 export interface CheckoutElementTexts {
-  /** Environment of the gateway: `sandbox`, `test` or `live`. */
+  /** Gateway environment: `sandbox`, `test` or `live`. */
   environment: Environment | undefined;
-  /** Origin of the gateway's payment page. Required in `live`, with https. */
+  /** Origin of the gateway's payment page. Required in the `live` environment, where it must use https. */
   gateway: string | undefined;
-  /** BCP 47 locale of texts and amounts. Defaults to the nearest `lang` attribute. */
+  /** BCP 47 locale for texts and amounts. Defaults to the nearest `lang` attribute. */
   locale: string | undefined;
   /** Base path of the shop's payment routes. Defaults to `/api/payments`. */
   payments: string | undefined;
   /**
-   * The shop's order id. Unless `start` is set, the element posts it to the `payments` route with the shopper's choice.
+   * The shop's order id. Unless `start` is set, the element posts this id and the shopper's choice to the `payments`
+   * route.
    */
   order: string | undefined;
   /** Amount to pay, in minor units: `4990` for CHF 49.90. */
@@ -24,7 +28,7 @@ export interface CheckoutElementTexts {
   currency: string | undefined;
   /** Identifier of the order's content. Change it whenever the order changes. */
   revision: string | undefined;
-  /** Id of a payment for this order that is in progress or has ended. */
+  /** Id of an earlier payment for this order, which may be in progress or have ended. */
   payment: string | undefined;
   /** Row that is initially open: a method code, `card`, or empty for none. */
   defaultValue: string | undefined;
@@ -44,8 +48,8 @@ type OfCheckout =
   | 'start';
 
 /**
- * Properties like the props of `<Checkout>` and `<CheckoutProvider>`. `methods` can also be an attribute with codes
- * separated by spaces.
+ * Properties that correspond to props of `<Checkout>` and `<CheckoutProvider>`. `methods` can also be set as an
+ * attribute that lists the codes, separated by spaces.
  */
 export type CheckoutElementObjects = {
   -readonly [K in OfCheckout]?: CheckoutProps[K] | undefined;
@@ -59,8 +63,8 @@ export type CheckoutElementObjects = {
 };
 
 /**
- * Events of the element. They bubble and are composed. The `detail` of an event is the argument of the matching
- * `<Checkout>` callback.
+ * Events that the element dispatches. They bubble and are composed. The `detail` of each event is the argument that the
+ * matching `<Checkout>` callback receives.
  */
 export type CheckoutElementEvents = {
   [K in keyof CheckoutEvents as (typeof eventNames)[K]]-?: CustomEvent<Parameters<NonNullable<CheckoutEvents[K]>>[0]>;

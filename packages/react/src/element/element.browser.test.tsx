@@ -7,7 +7,7 @@ import '../styles.css';
 
 // These tests run in a browser, because they cover how elements are upgraded, moved and removed.
 
-/** Polls with a timeout for slow machines. */
+/** Polls with a timeout that is long enough for slow machines. */
 const poll = <T,>(read: () => T) => expect.poll(read, { timeout: 20_000 });
 const attributes = 'environment="sandbox" order="A-1" methods="VIS ECA PFC" amount="4990" currency="CHF"';
 const fallback = '<p>Pay by invoice</p>';
@@ -15,16 +15,16 @@ const fallback = '<p>Pay by invoice</p>';
 const names = { PFC: 'Postbank' };
 
 /**
- * An element created before its definition. The browser upgrades it on insertion. A page can do this only once, so all
- * tests share the element.
+ * An element that is created before its class is defined. The browser upgrades it when it is inserted. This can happen
+ * only once per page, so all tests share the element.
  */
 let early: HTMLElementTagNameMap['tillkit-checkout'];
 let wasDefined: boolean;
 
-// Load the code of rows and payments once, so that no test waits for it.
+// Load the code for rows and payments once, so that no test has to wait for it.
 beforeAll(async () => {
   early = write(`<tillkit-checkout ${attributes}>${fallback}</tillkit-checkout>`);
-  early.names = names; // On an undefined element, this becomes an own property.
+  early.names = names; // The element is not defined yet, so this creates an own property.
   wasDefined = early.matches(':defined');
   early.remove();
   await import('../element.ts');
@@ -43,7 +43,7 @@ afterEach(() => {
   shop.remove();
 });
 
-/** Writes markup into the page and returns its element. */
+/** Writes markup into the page and returns the `<tillkit-checkout>` element in it. */
 function write(markup: string) {
   document.body.innerHTML = `<main>${markup}</main>`;
   const element = document.querySelector('tillkit-checkout');
@@ -92,7 +92,7 @@ test("the element posts the order with the shopper's choice", async () => {
   ]);
 });
 
-test('an attribute and its property have the same value, and a change is rendered', async () => {
+test('an attribute and its property always have the same value, and changes are rendered', async () => {
   const element = write(`<tillkit-checkout ${attributes}></tillkit-checkout>`);
   await poll(() => find('button', 'Pay CHF 49.90') !== undefined).toBe(true);
   element.amount = '990';
@@ -104,7 +104,7 @@ test('an attribute and its property have the same value, and a change is rendere
   expect([...document.querySelectorAll('[type=radio]')]).toHaveLength(2);
 });
 
-test('an element without its required properties lists them in data-waits-for', async () => {
+test('an element that lacks required properties lists them in data-waits-for', async () => {
   const element = write('<tillkit-checkout environment="sandbox" amount="4990"></tillkit-checkout>');
   await poll(() => element.getAttribute('data-waits-for')).toBe('methods currency order');
   element.methods = ['VIS', 'PFC'];
@@ -119,7 +119,7 @@ test.for([
   ['no environment', 'order="A" methods="VIS" amount="1" currency="CHF"', 'environment="sandbox"'],
   ['live without a gateway', attributes.replace('sandbox', 'live'), 'set its https origin'],
   ['an amount in major units', attributes.replace('4990', '49.90'), '4990 for CHF 49.90'],
-] as const)('an element with %s reports an error that says how to fix it', async ([, attributeText, cure]) => {
+] as const)('an invalid element (%s) reports an error that says how to fix it', async ([, attributeText, cure]) => {
   const messages: string[] = [];
   const onError = (event: ErrorEvent) => {
     event.preventDefault();
@@ -132,7 +132,7 @@ test.for([
   await poll(() => messages).toEqual([expect.stringContaining(cure)]);
 });
 
-test('the element uses the language of the page until its own locale is set', async () => {
+test("the element uses the page's language until its own locale is set", async () => {
   document.documentElement.lang = 'de-CH';
   const element = write(`<tillkit-checkout ${attributes}></tillkit-checkout>`);
   await poll(() => find('legend', 'Wie möchten Sie bezahlen') !== undefined).toBe(true);
@@ -153,7 +153,7 @@ test('a removed element is empty, and shows the same payment after it is inserte
   await poll(() => find('h2', 'Payment received') !== undefined).toBe(true);
 });
 
-test('an element moved in the page keeps the selected row, and renders again if it contained frames', async () => {
+test('an element that is moved within the page keeps the selected row, but renders again if it contains frames', async () => {
   const element = write(`<tillkit-checkout ${attributes}></tillkit-checkout><aside></aside>`);
   await press('label', 'Bank');
   const radio = element.querySelector<HTMLInputElement>('[type=radio]:checked');
@@ -176,7 +176,7 @@ test('an element moved with moveBefore keeps its frames', async () => {
   expect(radio?.isConnected).toBe(true);
 });
 
-test('two elements in one page have different ids, and secureFields is set as a property', async () => {
+test('two elements on one page contain no duplicate ids, and secureFields can be set as a property', async () => {
   const fields = fakeCardFields();
   onTestFinished(() => fields.remove());
   const first = write(

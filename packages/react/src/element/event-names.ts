@@ -1,7 +1,7 @@
 import type { CheckoutEvents } from '../drop-in/checkout-types.ts';
 
 /**
- * Event names by callback of `<Checkout>`. The names have a prefix, because a radio button fires its own `change`
+ * Event name for each `<Checkout>` callback. The names have a prefix, because a radio button fires its own `change`
  * event.
  */
 export const eventNames = {

@@ -15,8 +15,8 @@ export interface View {
 let views = 0;
 
 /**
- * Renders the checkout into an element and dispatches its events there. The element's own content stays until the
- * checkout has loaded.
+ * Renders the checkout into an element and dispatches the checkout's events on this element. The element's own content
+ * stays until the checkout has loaded.
  */
 export function openView(element: HTMLElement): View {
   const root = createRoot(element, { identifierPrefix: `tillkit-${++views}-` });

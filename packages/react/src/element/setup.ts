@@ -7,7 +7,7 @@ import type { TillkitCheckout } from './element-types.ts';
 /** Props of `<Checkout>` and of its provider. */
 export type Setup = Omit<CheckoutProviderProps, 'children'> & CheckoutProps;
 
-/** Returns the names of missing properties, separated by spaces. */
+/** Returns the names of the required properties that are missing, separated by spaces. */
 export const findMissing = ({ methods, amount, currency, order, start }: TillkitCheckout): string =>
   Object.entries({ methods, amount, currency, order: order || start })
     .flatMap(([name, value]) => (value ? [] : [name]))

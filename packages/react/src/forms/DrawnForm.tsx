@@ -111,8 +111,8 @@ export const DrawnForm = forwardRef<HTMLFormElement, DrawnFormProps>((props, ref
 });
 
 /**
- * Returns the default value of a form field. The checkbox `same` is checked if no separate address is set. For a list,
- * `group` and `name` are the same.
+ * Returns the default value of a form field. The `same` checkbox is checked if no separate address is set. For a list
+ * field, `group` and `name` are the same.
  */
 const defaultOf = ({ group, name }: Part, values: FormValues): unknown =>
   name === 'same' ? !values[group] : name === group ? values[group] : (values[group] as FormValues | undefined)?.[name];

@@ -5,8 +5,8 @@ import type { FoldedProps } from './form-types.ts';
 import type { Part } from './to-sections.ts';
 
 /**
- * Renders the known fields of a person or an address as one line that opens. It opens automatically if one of the
- * fields has a problem.
+ * Renders the known fields of a person or an address as one line that can be expanded. The line expands automatically
+ * if one of the fields has a problem.
  */
 export function Folded({ parts, valueOf, children }: FoldedProps): ReactNode {
   const { labels } = useForm();
@@ -29,8 +29,8 @@ export function Folded({ parts, valueOf, children }: FoldedProps): ReactNode {
 }
 
 /**
- * Returns a summary such as `Anna Muster, Musterweg 5, 8002 Zürich`. No comma precedes the last name and the city. The
- * country is omitted.
+ * Returns a summary such as `Anna Muster, Musterweg 5, 8002 Zürich`. There is no comma before the last name or the
+ * city. The country is omitted.
  */
 function toSummary(parts: readonly Part[], valueOf: FoldedProps['valueOf']): string {
   let line = '';

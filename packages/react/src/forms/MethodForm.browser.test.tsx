@@ -10,7 +10,7 @@ import styles from '../styles/method-form.css?inline';
 
 // These tests need a browser, because they cover fields hidden by the style sheet, a form without scripts, and files.
 
-/** Polls with a timeout for slow machines. */
+/** Polls with a timeout that is long enough for slow machines. */
 const poll = <T,>(read: () => T) => expect.poll(read, { timeout: 10_000 });
 
 let root: Root | undefined;
@@ -42,7 +42,7 @@ const visible = (form: ParentNode) => [
   ),
 ];
 
-test('switching between person and company shows the fields of the selected type and keeps all input', async () => {
+test('switching the customer type between person and company shows the fields of the selected type and keeps all input', async () => {
   const form = await draw({ method: 'MFX' });
   const [person, company] = [input(form, 'uppCustomerType'), form.querySelector('[value=C]') as HTMLInputElement];
   await userEvent.fill(input(form, 'uppCustomerFirstName'), 'Ada');
@@ -73,14 +73,14 @@ test('the installment plan is visible only while its payment type is selected', 
   expect(model?.checkVisibility()).toBe(false);
 });
 
-test('unchecking the checkbox for the same address shows the delivery address', async () => {
+test('unchecking the same-address checkbox shows the delivery address', async () => {
   const form = await draw({ method: 'BPY' });
   expect(visible(form)).not.toContain('uppShippingCity');
   await userEvent.click(input(form, 'sameShipping'));
   expect(visible(form)).toContain('uppShippingCity');
 });
 
-test('a country menu that is sorted again in a different language keeps the selected country', async () => {
+test('when the language changes and the country menu is sorted again, the selected country stays selected', async () => {
   const form = await draw({ method: 'BPY' });
   const menu = form.querySelector('[name=uppCustomerCountry]') as HTMLSelectElement;
   await userEvent.selectOptions(menu, 'Switzerland');
@@ -92,7 +92,7 @@ test('a country menu that is sorted again in a different language keeps the sele
   }
 });
 
-test('files are validated against the limits and become part of the answer', async () => {
+test('files are validated against the file limits and become part of the answer', async () => {
   const answers: MethodFormAnswer[] = [];
   const knownValues = { customer: { language: 'de' } };
   const form = await draw({
@@ -163,7 +163,7 @@ test('readEntries reads a form that was posted without scripts', async () => {
   expect(form.checkValidity()).toBe(false);
 });
 
-test('every pattern is a valid regular expression in browsers', async () => {
+test('every pattern attribute is a valid regular expression in browsers', async () => {
   const paths = ['paymentInfo', 'title', 'description'].map((name) => `details.${name}`);
   const form = await draw({ method: 'ESY', show: paths });
   const field = input(form, 'easyPaymentInfo');
@@ -177,7 +177,7 @@ test('every pattern is a valid regular expression in browsers', async () => {
   expect((await loadMethod('ESY'))?.asks).toBeUndefined();
 });
 
-test('a click immediately after the form is rendered waits until the validation has loaded', async () => {
+test('a click on the submit button immediately after the form is rendered takes effect once the validation has loaded', async () => {
   const answers: MethodFormAnswer[] = [];
   document.body.insertAdjacentHTML('beforeend', '<div id="root"></div>');
   const observer = new MutationObserver(() => {

@@ -31,7 +31,7 @@ async function draw(props: Partial<MethodFormProps> = {}) {
   return { user: userEvent.setup(), details: document.querySelector('details') as HTMLDetailsElement };
 }
 
-test('known fields fold into one line, and the open fields follow below the line, with the gender last', async () => {
+test('known fields are folded into one line, and the remaining fields follow below it, with the gender last', async () => {
   const { user, details } = await draw();
   expect(details.querySelector('summary')).toHaveTextContent('Anna Muster, Musterweg 5, 8002 Zürich Change');
   expect(details.open).toBe(false);
@@ -43,7 +43,7 @@ test('known fields fold into one line, and the open fields follow below the line
   expect(await findAxeViolations(document.body)).toEqual([]);
 });
 
-test('with a known customer, each open field has an explanation, and the birth date and the phone number keep their help texts', async () => {
+test('with a known customer, each remaining field has an explanation, and the date of birth and the phone number keep their help texts', async () => {
   await draw();
   expect(screen.getByRole('radiogroup')).toHaveAccessibleDescription(
     'The provider asks for this to check who you are.',
@@ -58,19 +58,19 @@ test('with a known customer, each open field has an explanation, and the birth d
   );
 });
 
-test('if the shop adds fields, no open field has an explanation', async () => {
+test('if the shop adds fields, none of the unfolded fields has an explanation', async () => {
   await draw({ show: ['customer.email', 'customer.cellPhone'] });
-  // An added field has no explanation, so the form does not explain the other open fields either.
+  // An added field has no explanation, so the form does not explain the other unfolded fields either.
   expect(document.querySelector('[name=uppCustomerPhone]')).toHaveAccessibleDescription(/^With country code/);
 });
 
-test('with an incomplete address, open fields have no explanation', async () => {
+test('if the address is incomplete, the unfolded fields have no explanations', async () => {
   await draw({ defaults: { customer: { firstName: 'Anna', lastName: 'Muster' } } });
   expect(document.querySelector('details')).not.toBeNull();
   expect(screen.getByRole('radiogroup')).toHaveAccessibleDescription('The payment provider asks for this.');
 });
 
-test('for a method that also accepts companies, the open fields have explanations if the customer is a known person', async () => {
+test('for a method that also accepts companies, the unfolded fields have explanations if the customer is known to be a person', async () => {
   const form = await loadMethodForm('INT', 'en', true);
   await draw({ method: 'INT', form });
   expect(document.querySelector('[name=uppCustomerBirthDate]')).toHaveAccessibleDescription(/^The provider checks/);
@@ -84,7 +84,7 @@ test('folded fields are submitted with their values, even without scripts', () =
   document.body.innerHTML = '';
 });
 
-test('an issue in a folded field opens the line and focuses the field', async () => {
+test('an issue in a folded field expands the folded line and focuses the field', async () => {
   const { details } = await draw({ issues: [{ wire: 'uppCustomerZipCode', code: 'bad_format' }] });
   await waitFor(() => expect(details.open).toBe(true));
   expect(details.querySelector('[name=uppCustomerZipCode]')).toHaveFocus();
@@ -95,7 +95,7 @@ test('a country that the method does not accept is not folded', async () => {
   expect(details.querySelector('[name=uppCustomerCountry]')).toBeNull();
 });
 
-test('a form with only a known country, or without fold, has no folded line', async () => {
+test('a form has no folded line if only the country is known or if fold is not set', async () => {
   await draw({ defaults: { customer: { country: 'CHE' } } });
   expect(document.querySelector('details')).toBeNull();
   document.body.innerHTML = renderToString(page({ fold: false }));

@@ -14,19 +14,19 @@ const page = (props: MethodFormProps, locale = 'de-CH') => (
   </CheckoutProvider>
 );
 
-test("server HTML is a complete form in the locale's language without style attributes", async () => {
+test("the server-rendered HTML is a complete form in the locale's language and has no style attributes", async () => {
   const html = renderToString(page({ method: 'BPY', form: await loadMethodForm('BPY', 'de-CH') }));
   for (const part of ['method="post"', 'action="/pay"', 'Vorname', 'Schweiz', 'name="uppCustomerCity"', 'Weiter'])
     expect(html).toContain(part);
   expect(html).not.toMatch(/style=|novalidate/i);
 });
 
-test('without a loaded form, server HTML contains a placeholder', () => {
+test('if the form has not been loaded, the server-rendered HTML contains only a placeholder', () => {
   const html = renderToString(page({ method: 'BPY' }));
   expect(html).toBe('<div class="tillkit-form" data-state="loading" aria-busy="true"></div>');
 });
 
-test('server HTML hydrates without a warning, keeps early input and validates it', async () => {
+test('the server-rendered form hydrates without a warning, keeps input entered before hydration, and loads its validation', async () => {
   const log = vi.spyOn(console, 'error');
   const onRecoverableError = vi.fn();
   const form = await loadMethodForm('BPY', 'de-CH');
@@ -44,7 +44,7 @@ test('server HTML hydrates without a warning, keeps early input and validates it
   container.remove();
 });
 
-test('without scripts, issues found by the server appear at the fields as texts', async () => {
+test('without scripts, issues found by the server appear as text next to their fields', async () => {
   const form = await loadMethodForm('BPY', 'de-CH');
   const { issues } = readEntries(form.method, [
     ['uppCustomerBirthDate', 'im Frühling'],
@@ -56,7 +56,7 @@ test('without scripts, issues found by the server appear at the fields as texts'
   expect(html.match(/Bitte treffen Sie eine Auswahl\./g)).toHaveLength(2);
 });
 
-test('server HTML contains a list that the shop adds if the form was loaded with hasMore', async () => {
+test('if the form was loaded with hasMore, the server-rendered HTML contains a list field that the shop adds', async () => {
   const props = { method: 'INT', show: ['details.customData'] };
   expect(renderToString(page({ ...props, form: await loadMethodForm('INT', 'de-CH', true) }))).toContain(
     'name="provBCustomData[1]"',

@@ -10,7 +10,7 @@ import { findAxeViolations } from '../test/fakes.ts';
 configure({ asyncUtilTimeout: 10_000 });
 vi.setConfig({ testTimeout: 30_000 });
 
-// All 249 countries make jsdom slow.
+// Rendering all 249 countries is slow in jsdom.
 const few = ['AUT', 'CHE', 'DEU', 'FRA', 'GRC'];
 
 type Props = Partial<ComponentProps<typeof MethodForm>>;
@@ -30,7 +30,10 @@ async function draw(props: Props = {}, locale?: string) {
   await waitFor(() => expect(form().noValidate).toBe(true));
   return { ...view, user: userEvent.setup(), onSubmit: props.onSubmit };
 }
-/** Returns the first field with a label. The address below uses the same labels as the customer. */
+/**
+ * Returns the first field that has this label. It belongs to the customer; the delivery address below uses the same
+ * labels.
+ */
 const field = (label: string | RegExp) => screen.getAllByLabelText<HTMLInputElement>(label)[0] as HTMLInputElement;
 const byName = (wire: string) => form().querySelector<HTMLInputElement>(`[name="${wire}"]`);
 /** Returns whether our validation marked the input. `toBeInvalid` would also include the browser's own validation. */
@@ -58,7 +61,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('MethodForm renders its groups, with a name, a type and a help text for each input', async () => {
+test('MethodForm renders its field groups, and the inputs have names, types and help texts', async () => {
   await draw();
   expect(screen.getAllByRole('group').map((group) => group.querySelector('legend')?.textContent)).toEqual([
     'Your details',
@@ -78,14 +81,14 @@ test('MethodForm renders its groups, with a name, a type and a help text for eac
   expect(field('Country')).toHaveAttribute('autocomplete', 'country');
 });
 
-test("the browser's validation does not require an address that the checkbox for the same address can replace", async () => {
+test("the browser's validation does not require the delivery address, because the same-address checkbox can replace it", async () => {
   await draw();
   expect(byName('uppShippingCity')).toMatchObject({ required: false });
   expect(byName('uppCustomerCity')).toMatchObject({ required: true });
   expect(field('Deliver to this address')).toBeChecked();
 });
 
-test('defaults fill in the form, and a separate default address opens its section', async () => {
+test('defaults fill in the form, and a separate default delivery address opens its section', async () => {
   await draw({ defaults: { customer: ada, shipping: { city: 'Chur' } } });
   expect(field('First name')).toHaveValue('Ada');
   expect(field('Date of birth')).toHaveValue('10.12.1985');
@@ -95,7 +98,7 @@ test('defaults fill in the form, and a separate default address opens its sectio
   expect(byName('uppShippingCity')).toHaveValue('Chur');
 });
 
-test('submitting a complete form calls onSubmit once with part of an order', async () => {
+test("submitting a complete form calls onSubmit once with the form's values", async () => {
   const onSubmit = vi.fn<(answer: MethodFormAnswer) => void>();
   const { user } = await draw({ defaults: { customer: ada }, onSubmit });
   await press(user);
@@ -107,7 +110,7 @@ test('submitting a complete form calls onSubmit once with part of an order', asy
   expect([company, files, issues]).toEqual([false, [], []]);
 });
 
-test('submitting an empty form shows a message at each field and a summary, and focuses the first field', async () => {
+test('submitting an empty form shows a summary and a message at each field, and focuses the first field', async () => {
   const onSubmit = vi.fn();
   const { user } = await draw({ onSubmit });
   await press(user);
@@ -152,7 +155,7 @@ test.for([
   expect(field('Date of birth')).toHaveAccessibleDescription(message);
 });
 
-test('the summary disappears when the last problem is solved', async () => {
+test('the summary disappears when the last problem is fixed', async () => {
   const { user } = await draw({ defaults: { customer: { ...ada, city: '' } } });
   await press(user);
   await waitFor(() => expect(alarm()).toBe('Please check one field.'));
@@ -160,7 +163,7 @@ test('the summary disappears when the last problem is solved', async () => {
   expect(alarm()).toBe('');
 });
 
-test('issues from the server appear at their fields, and the first field receives the focus', async () => {
+test('issues from the server appear next to their fields, and the first of these fields receives the focus', async () => {
   const { rerender } = await draw({ defaults: { customer: ada } });
   rerender(shop({ issues: [{ wire: 'uppCustomerZipCode' }, { wire: 'uppCustomerCity', message: 'No such town.' }] }));
   await waitFor(() => expect(byName('uppCustomerZipCode')).toHaveFocus());
@@ -171,7 +174,7 @@ test('issues from the server appear at their fields, and the first field receive
   await waitFor(() => expect(isMarkedInvalid(byName('uppCustomerCity'))).toBe(false));
 });
 
-test('equal issues in a later render do not move the focus', async () => {
+test('rendering the same issues again does not move the focus', async () => {
   const issues = () => [{ wire: 'uppCustomerZipCode', code: 'missing' }];
   const { rerender } = await draw({ defaults: { customer: ada }, issues: issues() });
   await waitFor(() => expect(byName('uppCustomerZipCode')).toHaveFocus());
@@ -181,7 +184,7 @@ test('equal issues in a later render do not move the focus', async () => {
   expect(field('Phone')).toHaveFocus();
 });
 
-test('issues returned by onSubmit appear at their fields', async () => {
+test('issues returned by onSubmit appear next to their fields', async () => {
   const onSubmit = vi.fn(async () => [{ wire: 'uppCustomerPhone', code: 'bad_format' }]);
   const { user } = await draw({ defaults: { customer: ada }, onSubmit });
   await press(user);
@@ -191,7 +194,7 @@ test('issues returned by onSubmit appear at their fields', async () => {
   await waitFor(() => expect(onSubmit).toHaveBeenCalledTimes(2));
 });
 
-test('a form shows a status while it is submitted, and ignores a second click', async () => {
+test('a form shows a status while it is being submitted, and ignores a second click', async () => {
   let answer = (): void => {};
   const onSubmit = vi.fn(() => new Promise<void>((resolve) => (answer = resolve)));
   const { user } = await draw({ defaults: { customer: ada }, onSubmit });
@@ -204,7 +207,7 @@ test('a form shows a status while it is submitted, and ignores a second click', 
   expect(onSubmit).toHaveBeenCalledOnce();
 });
 
-test('new issues that arrive while the form is submitted do not allow a second submission', async () => {
+test('new issues that arrive while the form is being submitted do not allow a second submission', async () => {
   let answer = (): void => {};
   const onSubmit = vi.fn(() => new Promise<void>((resolve) => (answer = resolve)));
   const props = { defaults: { customer: ada }, onSubmit };
@@ -233,7 +236,7 @@ test('without onSubmit, a complete form is submitted and an incomplete form is n
   const posted: boolean[] = [];
   const listen = (event: Event) => {
     posted.push(!event.defaultPrevented);
-    event.preventDefault(); // A navigation is not implemented in jsdom.
+    event.preventDefault(); // jsdom does not implement navigation.
   };
   window.addEventListener('submit', listen);
   const { user } = await draw({ defaults: { customer: { ...ada, city: '' } }, action: '/pay' });
@@ -248,7 +251,7 @@ test('without onSubmit, a complete form is submitted and an incomplete form is n
   expect(form()).toHaveAttribute('action', '/pay');
 });
 
-test('companies and persons have different required fields', async () => {
+test('companies and individuals have different required fields', async () => {
   const { user } = await draw({
     method: 'MFX',
     defaults: { customer: { street: 'Weg 1', zipCode: '8', city: 'Bern' } },
@@ -302,7 +305,7 @@ test('a checkbox with the default value false is not checked', async () => {
   expect(field('Send me the invoice by post')).not.toBeChecked();
 });
 
-test('a layout puts fields into its own sections, and the other fields follow in their groups', async () => {
+test('a layout moves fields into its own sections, and the other fields follow in their usual groups', async () => {
   const layout = [
     { legend: 'Who you are', rows: ['customer.lastName', 'customer.firstName', 'customer.nothing'] },
     { legend: 'Empty', rows: ['details.none'] },
@@ -333,7 +336,7 @@ test('for a method with two-letter country codes, the country field contains the
   expect(byName('uppCustomerCountry')).toHaveValue('CH');
 });
 
-test('the form of a method without fields shows a text and a button', async () => {
+test('the form of a method without fields shows a message and a button', async () => {
   await draw({ method: 'TWI' });
   expect(form()).toHaveTextContent('Nothing more is needed for this payment method.');
   expect(screen.getByRole('button', { name: 'Continue' })).toBeInTheDocument();
@@ -349,7 +352,7 @@ test('labels replace the texts of individual fields, and children replace the bu
   await waitFor(() => expect(field('First name')).toHaveAccessibleDescription('Fill it in.'));
 });
 
-test('a new locale changes the texts and keeps input, choices and problems', async () => {
+test('a new locale changes the texts but keeps the input, the choices and the validation problems', async () => {
   const { user, rerender } = await draw({ defaults: { customer: { country: 'GRC' } } });
   await user.type(field('First name'), 'Ada');
   await user.click(screen.getByRole('radio', { name: 'Female' }));
@@ -374,7 +377,7 @@ test('a new method renders a new form', async () => {
   expect(screen.queryByLabelText('First name')).toBeNull();
 });
 
-test('a day selected in the calendar is written to the field and validated', async () => {
+test('a date selected in the calendar is written to the field and validated', async () => {
   const { user } = await draw();
   const text = field('Date of birth');
   const calendar = text.parentElement?.querySelector<HTMLInputElement>('[type=date]') as HTMLInputElement;
@@ -414,7 +417,7 @@ test('resetting the form clears its problems', async () => {
   expect(isMarkedInvalid(field('First name'))).toBe(false);
 });
 
-test('axe reports no violations with and without problems', async () => {
+test('axe reports no violations, whether or not the form shows problems', async () => {
   const { user, container } = await draw({ method: 'INT', show: ['customer.email'] });
   expect(await findAxeViolations(container)).toEqual([]);
   await press(user);

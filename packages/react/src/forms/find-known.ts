@@ -2,7 +2,7 @@ import type { Countries, FormValues } from './form-types.ts';
 import type { Part } from './to-sections.ts';
 
 /**
- * Returns the fields of a person or an address that have a valid default. Returns no fields if only the country is
+ * Returns those fields of a person or an address that have a valid default value, or no fields if only the country is
  * known.
  */
 export function findKnown(parts: readonly Part[], values: FormValues, countries: Countries): readonly Part[] {

@@ -11,11 +11,14 @@ export interface FormSetting extends LoadedForm {
   readonly loadErrors: FormTexts['loadErrors'];
 }
 
-/** Context with the form's settings. The fields are not exported, so a form always provides this context. */
+/**
+ * Context for the form's settings. Has no real default value, because the field components are not exported and are
+ * always rendered inside a form, which provides the settings.
+ */
 export const Setting = createContext({} as FormSetting);
 /**
- * Context with the problems by wire name. Separate from the settings, because problems change while the settings do
- * not.
+ * Context for the form's problems, keyed by the wire name of the field. It is separate from the settings, because the
+ * problems change while the settings do not.
  */
 export const Problems = createContext<FormView['problems']>(new Map());
 

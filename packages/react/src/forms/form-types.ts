@@ -5,27 +5,28 @@ import type { AnyRowProps } from './inputs/row-props.ts';
 import type { Part, Section } from './to-sections.ts';
 
 /**
- * A loaded form: its rows, its texts in one language, and parts that few forms need. Everything except `more` is plain
- * JSON, and server components can pass `more` by reference, so a form can be a prop of a client component.
+ * A loaded form: its rows, its text in one language, and parts that only some forms need. Everything except `more` is
+ * plain JSON. Because server components can pass `more` by reference, a loaded form can be a prop of a client
+ * component.
  */
 export interface LoadedForm {
   readonly method: FormMethod;
-  /** Requested locale. `undefined` stands for English. */
+  /** Requested locale. `undefined` means English. */
   readonly locale: string | undefined;
   readonly labels: LoadedLabels;
   readonly more?: MoreParts;
 }
 
-/** Parts that only forms with extra fields, lists, a layout or folding need. */
+/** Parts needed only by forms that have extra fields, lists or a layout, or that fold known fields. */
 export interface MoreParts {
   readonly AnyRow: ComponentType<AnyRowProps>;
   readonly FileInput: ComponentType<InputHTMLAttributes<HTMLInputElement>>;
-  /** Returns the sections in the order of the layout, including the file input if the shop requests it. */
+  /** Returns the sections in the order that the layout specifies, including the file input if the shop requests it. */
   readonly arrange: (sections: readonly Section[], form: LoadedForm, wishes: ArrangeOptions) => readonly Section[];
   readonly toWords: (name: string) => string;
-  /** Renders the known fields as one line. */
+  /** Renders a one-line summary of the known fields. */
   readonly Folded: ComponentType<FoldedProps>;
-  /** Adds explanations to the open fields if all other fields of the customer are known. */
+  /** Adds explanations to the remaining fields if all other customer fields are known. */
   readonly explain: (open: readonly Part[], labels: LoadedLabels) => readonly Part[];
   readonly findKnown: (parts: readonly Part[], values: FormValues, countries: Countries) => readonly Part[];
 }
@@ -43,7 +44,7 @@ export interface ArrangeOptions extends FormWishes {
   readonly layout?: readonly FormSection[] | undefined;
 }
 
-/** Values by group and field, such as `{ customer: { firstName: 'Ada' } }`. */
+/** Values keyed by group and field, such as `{ customer: { firstName: 'Ada' } }`. */
 export type FormValues = Readonly<Record<string, unknown>>;
 
 /** A problem with a field, found by the shop's server or the gateway. */
@@ -51,22 +52,25 @@ export interface FormIssue {
   /** Wire name of the field, such as `uppCustomerZipCode`. */
   readonly wire: string;
   readonly code?: string | undefined;
-  /** Text for the shopper. Optional. If omitted, a text for the code is shown. */
+  /** Message for the shopper. Optional. If omitted, the message for `code` is shown. */
   readonly message?: string | undefined;
 }
 
-/** A section whose `rows` are the paths of its fields. The sections of a layout replace the catalog's groups. */
+/** A form section whose `rows` are the paths of its fields. The sections of a layout replace the catalog's groups. */
 export interface FormSection {
   readonly legend: string;
   readonly rows: readonly string[];
 }
 
-/** Form state that does not belong to a single row. */
+/** Form state that does not belong to an individual row. */
 export interface FormView {
-  /** Texts of the problems, by wire name. */
+  /** Problem messages, keyed by the wire names of the fields. */
   readonly problems: ReadonlyMap<string, string>;
   readonly alarm?: string | undefined;
   readonly sending?: string | undefined;
-  /** Moves the focus. Called after the render, when the description of the focused field exists. */
+  /**
+   * Moves the focus. Called after rendering, because the error text that describes the focused field must exist by
+   * then.
+   */
   readonly focus?: (() => void) | undefined;
 }

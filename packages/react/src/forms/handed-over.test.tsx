@@ -12,14 +12,14 @@ const serialize = ({ more, ...form }: LoadedForm): LoadedForm => ({
   ...(more && { more }),
 });
 
-test.for(Object.keys(methods))('the form of %s and its texts are plain JSON', async (code) => {
+test.for(Object.keys(methods))('the form for %s and its text are plain JSON', async (code) => {
   for (const hasMore of [false, true]) {
     const form = await loadMethodForm(code, 'de-CH', hasMore);
     expect(serialize(form)).toEqual(form);
   }
 });
 
-test('a serialized form renders like the loaded form', async () => {
+test('a serialized form renders the same output as the loaded form', async () => {
   const draw = (form: LoadedForm) =>
     renderToString(
       <CheckoutProvider environment="sandbox" locale="de-CH">

@@ -5,7 +5,7 @@ import { userEvent } from 'vitest/browser';
 import { CheckoutProvider, MethodForm, type MethodFormAnswer } from '../index.ts';
 import '../styles.css';
 
-/** Polls with a timeout for slow machines. */
+/** Polls with a long timeout, because some machines are slow. */
 const poll = <T,>(read: () => T) => expect.poll(read, { timeout: 10_000 });
 
 let root: Root | undefined;
@@ -14,14 +14,16 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-/** Values that the shop knows, so that the form does not ask for them. */
+/** Values that the shop already knows, so that the form does not ask for them. */
 const shopValues: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   customer: { id: 'C-1', language: 'de', subscription: 'yearly' },
   shipping: { price: 100, priceGross: 108, carrier: 'Post' },
   details: { clientId: 'V-1' },
 };
 
-/** Keys to press for each form field, by its name in the catalog. Letters select an entry of a menu. */
+/**
+ * The keys to press for each form field, keyed by the field's catalog name. In a menu, typing letters selects an entry.
+ */
 const keys: Readonly<Record<string, string>> = {
   name: 'Engines',
   companyLegalForm: 'AG',
@@ -52,7 +54,7 @@ async function fillByKeyboard(kind: Kind) {
     const text = focused.matches('input, select') ? keysAt(row, focused, kind) : '';
     await userEvent.keyboard(`${text}{Tab}`);
   }
-  throw new Error('The submit button was not reached by 60 Tab presses.');
+  throw new Error('The submit button was not reached within 60 Tab presses.');
 }
 
 function keysAt(row: string, { required, checked }: HTMLInputElement, kind: Kind) {
@@ -68,12 +70,12 @@ interface Rules {
   readonly details?: Readonly<Record<string, { readonly wire: string; readonly required?: unknown }>>;
 }
 
-/** Returns the rules of a method.  */
+/** Returns the catalog rules for a payment method. */
 const rulesOf = (code: MethodCode) => methods[code] as unknown as Rules;
 
 /**
- * Returns the mandatory fields of a method by group. Includes the customer type if companies have their own mandatory
- * fields.
+ * Returns the method's mandatory fields by group, including the customer type if companies have mandatory fields of
+ * their own.
  */
 function mandatory(code: MethodCode, kind: Kind): Readonly<Record<string, readonly string[]>> {
   const { customer = {}, shipping = [], details = {} } = rulesOf(code);
@@ -85,7 +87,7 @@ function mandatory(code: MethodCode, kind: Kind): Readonly<Record<string, readon
   };
 }
 
-/** Returns the values known to the shop that this method needs. */
+/** Returns the values that this method needs and that the shop already knows. */
 const knownFor = (code: MethodCode, kind: Kind) =>
   Object.fromEntries(
     Object.entries(mandatory(code, kind)).map(([group, names]) => [
@@ -124,8 +126,9 @@ const cases = (Object.keys(methods) as MethodCode[]).flatMap((code) => {
 });
 
 /**
- * A sample of the methods: the ones with the largest forms, and one of each kind. `npm run prove long` tests all
- * methods.
+ * A sample of the payment methods: those with the largest forms, and one method of each kind. `npm run prove long`
+ * tests
+ * all methods.
  */
 const some: ReadonlySet<MethodCode> = new Set(['VIS', 'ACC', 'EPS', 'PSC', 'SWB', 'INT', 'MFX']);
 const testedCases = import.meta.env['LONG_RUN'] === '1' ? cases : cases.filter(({ code }) => some.has(code));
@@ -135,7 +138,7 @@ test('the catalog has 40 methods, and 6 of them have different fields for compan
 });
 
 test.for(testedCases)(
-  'filling in $code by keyboard for a $kind submits exactly the mandatory fields',
+  'filling in the $code form with the keyboard as a $kind submits exactly the mandatory fields',
   async ({ code, kind }) => {
     const { wire, values, company } = await submitByKeyboard(code, kind);
     const mandatoryRows = Object.entries(mandatory(code, kind));
@@ -146,7 +149,7 @@ test.for(testedCases)(
   },
 );
 
-test('submitting an empty form by keyboard focuses its first field', async () => {
+test('submitting an empty form with the keyboard focuses its first field', async () => {
   const container = document.body.appendChild(document.createElement('div'));
   root = createRoot(container);
   root.render(
@@ -154,7 +157,7 @@ test('submitting an empty form by keyboard focuses its first field', async () =>
       <MethodForm method="BPY" onSubmit={() => expect.unreachable()} />
     </CheckoutProvider>,
   );
-  // Until our validation has loaded, the form uses the browser's validation.
+  // Until the component's own validation has loaded, the form uses the browser's validation.
   await poll(() => container.querySelector('form')?.noValidate).toBe(true);
   container.querySelector<HTMLElement>('.tillkit-submit')?.focus();
   await userEvent.keyboard('{Enter}');

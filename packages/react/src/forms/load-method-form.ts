@@ -4,9 +4,10 @@ import type { LoadedForm } from './form-types.ts';
 import { mix } from '../labels/merge-texts.ts';
 
 /**
- * Loads a method's form and its texts, each in its own chunk. A page rendered on the server awaits this call before it
- * renders and before it hydrates, and passes the result to `<MethodForm form>`. A form with `show`, `lists`, `layout`
- * or `fold` needs `hasMore`. Rejects if the catalog does not contain the code.
+ * Loads a method's form and its text, each in its own chunk. For a server-rendered page, await this call both before
+ * rendering and before hydrating, and pass the result to `<MethodForm form>`. Set `hasMore` for a form that uses
+ * `show`,
+ * `lists`, `layout` or `fold`. Rejects if the catalog does not contain `code`.
  */
 export async function loadMethodForm(code: string, locale?: string, hasMore = false): Promise<LoadedForm> {
   const [method, { drawn, loadOwn }, parts] = await Promise.all([

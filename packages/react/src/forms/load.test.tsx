@@ -6,7 +6,7 @@ import { attachValidation } from './validation/attach-validation.ts';
 import { loadMethodForm } from './load-method-form.ts';
 import { loadFormTexts } from '../labels/load-form-texts.ts';
 
-// Slow machines need more time.
+// Allow more time for slow machines.
 configure({ asyncUtilTimeout: 10_000 });
 vi.setConfig({ testTimeout: 30_000 });
 
@@ -39,7 +39,7 @@ test("if a form fails to load, a message in the locale's language is shown, and 
   expect(await screen.findByRole('button', { name: 'Weiter' })).toBeInTheDocument();
 });
 
-test('if both a form and its texts fail to load, the message is shown in English', async () => {
+test('if both a form and its text fail to load, the message is shown in English', async () => {
   vi.mocked(loadMethodForm).mockRejectedValueOnce(offline);
   vi.mocked(loadFormTexts).mockRejectedValueOnce(offline);
   render(shop({}, 'de'));
@@ -65,7 +65,7 @@ test('a late result for a previous method does not replace the current form', as
   expect(screen.getByText('Nothing more is needed for this payment method.')).toBeInTheDocument();
 });
 
-test('a click before the validation has loaded waits for the validation', async () => {
+test('if the submit button is clicked before the validation code has loaded, the form is submitted once the code has loaded', async () => {
   let finishLoading = (): void => {};
   const real = vi.mocked(attachValidation).getMockImplementation();
   expect(real).toBeUndefined();
@@ -82,7 +82,7 @@ test('a click before the validation has loaded waits for the validation', async 
   await waitFor(() => expect(onSubmit).toHaveBeenCalledOnce());
 });
 
-test('a form whose validation fails to load shows a message, and the next click tries again', async () => {
+test('if the validation code fails to load, the form shows a message, and the next click on the button loads it again', async () => {
   vi.mocked(attachValidation).mockRejectedValueOnce(offline);
   const onSubmit = vi.fn();
   render(shop({ onSubmit }));
@@ -96,12 +96,12 @@ test('a form whose validation fails to load shows a message, and the next click 
   await waitFor(() => expect(onSubmit).toHaveBeenCalledOnce());
 });
 
-test("a form without onSubmit whose validation fails to load uses the browser's validation", async () => {
+test("if the validation code fails to load, a form without onSubmit uses the browser's validation", async () => {
   vi.mocked(attachValidation).mockRejectedValue(offline);
   const posts: boolean[] = [];
   const listen = (event: Event) => {
     posts.push(!event.defaultPrevented);
-    event.preventDefault(); // A navigation is not implemented in jsdom.
+    event.preventDefault(); // jsdom does not implement navigation.
   };
   window.addEventListener('submit', listen);
   render(shop({ 'aria-label': 'Details' }));

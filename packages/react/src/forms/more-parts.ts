@@ -11,7 +11,7 @@ import type { LoadedLabels } from '../labels/form-labels.ts';
 import type { Part, Section } from './to-sections.ts';
 import { toWords } from './to-words.ts';
 
-/** Path of the file input for `show`. */
+/** The path to include in `show` to request the file input. */
 const filesPath = `details.${filesName}`;
 
 function arrange(
@@ -31,13 +31,13 @@ const joinLast = (sections: readonly Section[], added: Section): readonly Sectio
 };
 
 /**
- * Adds explanations to the open fields, such as the birth date, if the customer's name and address are known. Adds none
- * if other fields are open too, such as those that the shop has added.
+ * Adds explanations to the remaining fields, such as the birth date, if the customer's name and address are known. Adds
+ * none if any other fields also remain, such as those that the shop has added.
  */
 function explain(open: readonly Part[], labels: LoadedLabels): readonly Part[] {
   const isOther = ({ row }: Part) => 'choices' in row || ('only' in row && row.only === 'company');
   const isKnown = open.every((part) => part.group === 'customer' && (purposes[part.name] || isOther(part)));
-  // For the gender, the explanation replaces the help text.
+  // For the gender field, the explanation replaces the help text.
   const { gender: _, ...help }: Readonly<Record<string, string>> = labels.help;
   return open.map((part) => {
     const purpose = isKnown && part.row.required && purposes[part.name];
@@ -46,5 +46,5 @@ function explain(open: readonly Part[], labels: LoadedLabels): readonly Part[] {
   });
 }
 
-/** Parts that only forms with extra fields, lists, a layout or folding need. */
+/** Parts needed only by forms that have extra fields, lists or a layout, or that fold known fields. */
 export const more: MoreParts = { AnyRow, arrange, explain, FileInput, findKnown, Folded, toWords };

@@ -9,7 +9,7 @@ import { loadMethodForm } from './load-method-form.ts';
 interface Failure {
   readonly status: 'failed';
   readonly error: unknown;
-  /** Texts of the locale. `undefined` if the texts failed to load too. */
+  /** Text in the requested language. `undefined` if the text also failed to load. */
   readonly texts: FormTexts | undefined;
   readonly retry: () => void;
 }
@@ -20,8 +20,8 @@ export type MethodFormState =
   | Failure;
 
 /**
- * Loads a method's form and its texts. After a change of the locale, the previous form stays until the new texts have
- * loaded. If `loadedForm` matches, nothing is loaded. For `hasMore`, see `loadMethodForm`.
+ * Loads a method's form and its text. After the locale changes, the previous form stays visible until the new text has
+ * loaded. If `loadedForm` matches the method and the locale, nothing is loaded. For `hasMore`, see `loadMethodForm`.
  */
 export function useMethodForm(
   method: string,

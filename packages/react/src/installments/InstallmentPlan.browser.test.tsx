@@ -6,7 +6,7 @@ import { loadMethodLabels } from '../labels/load-method-labels.ts';
 import '../styles.css';
 
 const container = document.body.appendChild(document.createElement('main'));
-container.style.inlineSize = '254px'; // Width of the content of a payment status on a 320 px phone.
+container.style.inlineSize = '254px'; // The content width of a payment status on a 320 px phone.
 const root = createRoot(container);
 afterAll(() => {
   root.unmount();

@@ -43,7 +43,7 @@ test('a plan renders as a table with a caption, row and column headers, and a to
   ]);
 });
 
-test('interest rate, billing date and model are below the table, formatted for the locale', () => {
+test('the interest rate, billing date and model are shown below the table, formatted for the locale', () => {
   render(planElement({ locale: 'de-CH', labels: germanTexts.installments }));
   const fact = (label: string) => text(screen.getByText(label).nextElementSibling as Element);
   const { rate, billingDate, model } = germanTexts.installments;
@@ -62,7 +62,7 @@ test('a model that does not have the format "installments x months" is omitted',
   expect(screen.queryByText(labels.model)).toBeNull();
 });
 
-test('a plan without interest has no interest column, and incomplete interest has no total', () => {
+test('a plan without interest has no interest column, and a plan with interest for only some installments has no interest total', () => {
   const without = { ...plan, rates: plan.rates.map(({ amount, date }) => ({ amount, date })) };
   const { rerender } = render(planElement({ plan: without }));
   expect(screen.getAllByRole('columnheader').map(text)).toEqual(['No.', 'Due', 'Amount (CHF)']);
@@ -70,7 +70,7 @@ test('a plan without interest has no interest column, and incomplete interest ha
   expect(rows().at(-1)).toEqual(['Total', '', '123.00']);
 });
 
-test('amounts in a currency without decimals are also in minor units', () => {
+test('amounts in a currency without decimals, such as JPY, are formatted without dividing them by 100', () => {
   render(planElement({ currency: 'JPY' }));
   expect(rows().at(-1)?.at(-1)).toBe('12,300');
 });
@@ -81,7 +81,7 @@ test.for(['soon', '2030-02-30', '2030-13-01', '28.2.2030'])('an invalid date is 
   expect(screen.getByText('none')).toBeInTheDocument();
 });
 
-test('a plan with equal installments renders as one sentence with fees and interest', () => {
+test('a plan with equal installments renders as one sentence, with the fees and interest below it', () => {
   const equal = { installmentNumber: 4, installmentAmount: 1250, installmentFees: 100, installmentInterests: 20 };
   const { rerender } = render(planElement({ plan: equal }));
   expect(text(screen.getByText(/instalments of/))).toBe('4 instalments of CHF 12.50');
@@ -100,7 +100,7 @@ const shop = (locale: string, props: Partial<InstallmentPlanProps> = {}) => (
   </StrictMode>
 );
 
-test("without labels, InstallmentPlan loads the texts in the provider's language, and again when the locale changes", async () => {
+test("without labels, InstallmentPlan loads its text in the provider's language, and loads it again when the locale changes", async () => {
   const { container, rerender } = render(shop('de-AT'));
   expect(container.firstElementChild).toHaveAttribute('data-state', 'loading');
   expect(container.firstElementChild).toHaveClass('tillkit-plan', 'mine');
@@ -111,12 +111,12 @@ test("without labels, InstallmentPlan loads the texts in the provider's language
   expect(container.firstElementChild).toHaveAttribute('data-state', 'ready');
 });
 
-test('an English plan is ready once its texts have loaded', async () => {
+test('an English plan is ready once its text has loaded', async () => {
   const { container } = render(shop('en'));
   await vi.waitFor(() => expect(container.firstElementChild).toHaveAttribute('data-state', 'ready'));
 });
 
-test('a plan whose texts fail to load is shown in English', async () => {
+test('a plan whose text fails to load is shown in English', async () => {
   vi.mocked(loadMethodLabels).mockRejectedValue(new TypeError('offline'));
   const { container } = render(
     <CheckoutProvider environment="sandbox" locale="de">
@@ -127,7 +127,7 @@ test('a plan whose texts fail to load is shown in English', async () => {
   expect(screen.getByRole('table', { name: 'Your instalments' })).toBeInTheDocument();
 });
 
-test('the built-in English texts equal those of the language file', () => {
+test('the built-in English text equals that of the language file', () => {
   expect(english).toEqual(labels);
 });
 
@@ -146,7 +146,7 @@ test('with labels, InstallmentPlan needs no provider and hydrates without a warn
   container.remove();
 });
 
-test('axe reports no violations for a table or a sentence', async () => {
+test('axe reports no accessibility violations for a plan that is shown as a table or as a sentence', async () => {
   const { container, rerender } = render(planElement());
   expect(await findAxeViolations(container)).toEqual([]);
   rerender(planElement({ plan: { installmentNumber: 4, installmentAmount: 1250, installmentFees: 0 } }));

@@ -4,8 +4,8 @@ import { PlanTable } from './PlanTable.tsx';
 import type { InstallmentPlanProps } from './plan-types.ts';
 
 /**
- * Renders the installments that a provider has granted: dates, amounts and total. For styling, `data-state` is `ready |
- * loading | failed`.
+ * Renders the installments that a provider has granted: dates, amounts and total. For styling, the `data-state`
+ * attribute is `ready`, `loading` or `failed`.
  *
  * @example
  * <InstallmentPlan plan={plan} currency="CHF" />

@@ -14,7 +14,8 @@ interface TextState {
 }
 
 /**
- * Renders a plan and loads its texts. Space is reserved until the texts have loaded. If they fail to load, the plan is
+ * Renders a plan and loads its text. Space is reserved until the text has loaded. If the text fails to load, the plan
+ * is
  * shown in English.
  */
 export function LoadingPlan({

@@ -21,8 +21,9 @@ export function PlanTable(props: PlanTableProps): ReactNode {
 type Fact = readonly [label: string, text: string | undefined];
 
 /**
- * Renders facts as a list. Server and browser can have different Unicode data and format a value differently. Either
- * format is acceptable.
+ * Renders further facts about a plan as a list. The server and the browser can have different Unicode data and
+ * therefore
+ * format a value differently. Either format is acceptable.
  */
 const Facts = ({ facts }: { readonly facts: readonly Fact[] }) => (
   <dl className="tillkit-plan-facts">
@@ -93,7 +94,7 @@ function RateTable({ plan, currency, locale, labels }: PlanTableProps & { readon
   );
 }
 
-/** Returns the text for a model such as `4x12`. Returns `undefined` for other codes. */
+/** Returns the text for a model code such as `4x12`. Returns `undefined` for codes that do not have this format. */
 function modelText(model: string, labels: InstallmentLabels, locale: string): string | undefined {
   const [, count, months] = /^(\d{1,2})x(\d{1,2})$/.exec(model) ?? [];
   return count && months && textFor(labels.over, Number(count), locale).replace('{months}', months);

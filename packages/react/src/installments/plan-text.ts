@@ -5,23 +5,23 @@ import { toIsoDay } from '@tillkit/core/day';
 export function formatDay(text: string, locale: string): string {
   const day = toIsoDay(text);
   const date = new Date(day);
-  const isDay = date.toJSON() === `${day}T00:00:00.000Z`; // The format is ISO and the day exists.
+  const isDay = date.toJSON() === `${day}T00:00:00.000Z`; // The text is an ISO date, and the day exists.
   return isDay ? new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(date) : text;
 }
 
-/** Formats `14.9` as `14.9 %` for the locale. Returns text that is not a number unchanged. */
+/** Formats a percentage such as `14.9` for the locale, such as `14.9%`. Returns text that is not a number unchanged. */
 export function formatRate(text: string, locale: string): string {
   if (!/^\d{1,6}(\.\d{1,6})?$/.test(text)) return text;
   return new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 3 }).format(Number(text) / 100);
 }
 
 /**
- * Formats minor units without the currency: `4990` in CHF becomes `49.90`. Used in columns whose header names the
- * currency.
+ * Formats an amount in minor units without its currency: `4990` in CHF becomes `49.90`. Used in columns whose header
+ * names the currency.
  */
 export function formatPlain(minor: number, currency: string, locale: string): string {
   const count = decimalsOf(currency);
-  const text = fromMinorUnits(minor, currency) as `${number}`; // Passing the amount as decimal text keeps every digit.
+  const text = fromMinorUnits(minor, currency) as `${number}`; // A decimal string keeps every digit.
   const digits = { minimumFractionDigits: count, maximumFractionDigits: count };
   return new Intl.NumberFormat(locale, { style: 'currency', currency, ...digits })
     .formatToParts(text)

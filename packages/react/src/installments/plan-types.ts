@@ -13,11 +13,11 @@ export interface InstallmentPlanProps extends Omit<ComponentPropsWithoutRef<'div
   readonly plan: RatePlan | EqualPlan;
   /** ISO 4217 code of all amounts in the plan. */
   readonly currency: string;
-  /** BCP 47 locale. Defaults to the provider's, or to `en` if `labels` are set. */
+  /** BCP 47 locale. Defaults to the provider's locale, or to `en` if `labels` is set. */
   readonly locale?: string | undefined;
   /**
-   * Texts: the `installments` of `loadMethodLabels` in `@tillkit/react/load`. Optional. If omitted, the component loads
-   * the texts. If set, it renders plain markup, also on a server.
+   * The `installments` text from `loadMethodLabels` in `@tillkit/react/load`. Optional. If omitted, the component loads
+   * the text itself. If set, the component renders plain markup, even on a server.
    */
   readonly labels?: InstallmentLabels | undefined;
 }

@@ -1,14 +1,14 @@
-/** Texts of the checkout list that the method picker does not have. */
+/** Text that appears in the checkout list but not in the method picker. */
 export interface ListLabels {
   /** Separator between the wallets and the list. */
   readonly or: string;
-  /** Name of a saved card, with `{brand}` and the last four `{digits}`. */
+  /** Name of a saved card, with the placeholders `{brand}` and `{digits}` (the last four digits). */
   readonly savedCard: string;
-  /** Expiry date of a saved card. `{date}` has the format printed on the card. */
+  /** Expiry date of a saved card. `{date}` is replaced by the date in the format that is printed on the card. */
   readonly expires: string;
-  /** Summary line for the methods that are not available. Followed by their number in parentheses. */
+  /** Summary line for the unavailable methods. Followed by the number of these methods in parentheses. */
   readonly refused: string;
-  /** Button next to the list on a page without scripts. */
+  /** Label of the button that is shown next to the list if scripts are disabled. */
   readonly choose: string;
   /** Announced while a row loads. */
   readonly loading: string;
@@ -20,12 +20,12 @@ export interface ListLabels {
   readonly canceled: string;
 }
 
-/** Texts inside a row. */
+/** Text inside a checkout row. */
 export interface RowLabels {
-  /** Pay button. `{amount}` includes the currency. */
+  /** Label of the pay button. `{amount}` includes the currency. */
   readonly pay: string;
   readonly buyOnInvoice: string;
-  /** Button that continues to `{name}`, the shop's name for the method. */
+  /** Label of the button that continues to the payment method. `{name}` is the shop's name for the method. */
   readonly continueTo: string;
   readonly continue: string;
   readonly removeCard: string;
@@ -33,13 +33,13 @@ export interface RowLabels {
   readonly notRemoved: string;
   /** Explains why a form asks for data. */
   readonly why: string;
-  /** Next step for each payment mode. */
+  /** Describes the next step. There is one text for each payment mode. */
   readonly nextFields: string;
   readonly nextRedirect: string;
   readonly nextLightbox: string;
-  /** Next step if the card fields or the lightbox failed and the payment continues as a redirect. */
+  /** Describes the next step if the card fields or the lightbox failed and the payment continues as a redirect. */
   readonly downgraded: string;
 }
 
-/** Texts of the drop-in in one language: the shape of `labels/<language>/checkout.ts`. */
+/** All drop-in text in one language: the shape of `labels/<language>/checkout.ts`. */
 export interface CheckoutLabels extends ListLabels, RowLabels {}

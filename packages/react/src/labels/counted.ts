@@ -1,6 +1,6 @@
-/** A text with plural forms according to the plural rules of its language. `{count}` stands for the number. */
+/** Text in each plural form that its language has. `{count}` is replaced by the number. */
 export type Counted = Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> & { readonly other: string };
 
-/** Returns the plural form for a number. */
+/** Returns the text in the plural form for `count`. */
 export const textFor = (text: Counted, count: number, locale = 'en'): string =>
   (text[new Intl.PluralRules(locale).select(count)] ?? text.other).replace('{count}', String(count));

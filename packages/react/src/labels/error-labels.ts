@@ -1,16 +1,16 @@
 import type { Counted } from './counted.ts';
 
-/** Texts of a form's validation and submission in one language: the shape of `labels/<language>/errors.ts`. */
+/** Text for the validation and submission of a form in one language: the shape of `labels/<language>/errors.ts`. */
 export interface ErrorLabels {
   /** Summary with the number of fields that have a problem. */
   readonly summary: Counted;
   readonly sending: string;
-  /** Shown if the server could not be reached. The form was then neither accepted nor rejected. */
+  /** Shown if the server could not be reached. In this case, the form was neither accepted nor rejected. */
   readonly notSent: string;
   readonly missing: string;
   /** Shown if nothing is selected in a list. */
   readonly notChosen: string;
-  /** Shown if a text is longer than `{count}` characters. */
+  /** Shown if the input is longer than `{count}` characters. */
   readonly tooLong: string;
   readonly email: string;
   readonly phone: string;
@@ -20,7 +20,7 @@ export interface ErrorLabels {
   readonly notPast: string;
   readonly bankBic: string;
   readonly number: string;
-  /** Shown if the input has a wrong format that no other text describes. */
+  /** Shown if the input is malformed and no other text describes the problem. */
   readonly format: string;
   /** Shown if the gateway or the shop's server rejected the entry. */
   readonly refused: string;

@@ -1,19 +1,19 @@
 import type { ErrorLabels } from './error-labels.ts';
 import type { OwnLabels } from './own-labels.ts';
 
-/** Texts that every form can show, in one language. Texts of fields are keyed by the field names in the catalog. */
+/** Text that any form can show, in one language. The text for a field is keyed by the field's name in the catalog. */
 export interface DrawnLabels {
   readonly rows: {
     readonly type: string;
     readonly title: string;
     readonly firstName: string;
     readonly lastName: string;
-    /** Name of a company. */
+    /** Label of the field for a company name. */
     readonly name: string;
     readonly companyLegalForm: string;
     readonly companyRegisterNumber: string;
     readonly street: string;
-    /** Second address line, such as floor or care of. */
+    /** Label of the second address line, which holds details such as a floor or a "care of" name. */
     readonly street2: string;
     readonly zipCode: string;
     readonly city: string;
@@ -28,7 +28,7 @@ export interface DrawnLabels {
   };
   /** Help text below a field. An error replaces it. */
   readonly help: { readonly birthDate: string; readonly phone: string; readonly gender: string };
-  /** Texts for the values of closed lists. */
+  /** Text for the values in closed lists. */
   readonly choices: {
     readonly type: { readonly person: string; readonly company: string };
     readonly gender: { readonly female: string; readonly male: string };
@@ -43,7 +43,7 @@ export interface DrawnLabels {
   readonly sameBilling: string;
   readonly optional: string;
   readonly choose: string;
-  /** Label that opens the folded fields. */
+  /** Label of the control that opens the folded fields. */
   readonly change: string;
   readonly pickDate: string;
   readonly submit: string;
@@ -52,18 +52,18 @@ export interface DrawnLabels {
   readonly nothing: string;
 }
 
-/** Texts of `labels/<language>/forms.ts`, with loaders for texts that only some forms need. */
+/** Text from `labels/<language>/forms.ts`, with loaders for text that only some forms need. */
 export interface FormTexts {
   readonly drawn: DrawnLabels;
   readonly loadOwn: () => Promise<{ readonly own: OwnLabels }>;
-  /** Loads the problem texts, which a form needs only once it is validated. */
+  /** Loads the text for validation problems. A form needs this text only once it is validated. */
   readonly loadErrors: () => Promise<{ readonly errors: ErrorLabels }>;
 }
 
-/** A shop's own texts for a form. Every text is optional, including those of individual fields. */
+/** A shop's own labels for a form. Every label is optional, including those of individual fields. */
 export type FormLabels = Changed<DrawnLabels> & Changed<OwnLabels> & Partial<ErrorLabels>;
 
 type Changed<T> = { readonly [K in keyof T]?: T[K] extends string ? string : Changed<T[K]> };
 
-/** Texts that a form has loaded. Includes `OwnLabels` only if the method needs them. */
+/** Labels that a form has loaded. Includes `OwnLabels` only if the form needs them. */
 export type LoadedLabels = DrawnLabels | (DrawnLabels & OwnLabels);

@@ -31,16 +31,17 @@ export interface LightboxLabels {
 export interface FieldNames {
   readonly cardNumber: string;
   readonly expiry: string;
-  /** Placeholder of the expiry date: two letters for the month, a slash, and two letters for the year. */
+  /** Placeholder for the expiry date: two letters for the month, a slash, and two letters for the year. */
   readonly expiryFormat: string;
   readonly cvv: string;
 }
 
-/**
- * Texts of the card fields. The line below a field has room for about 40 characters; a longer text shifts the layout.
- */
+/** Text for the card fields. The line below a field has room for about 40 characters; longer text shifts the layout. */
 export interface FieldTexts {
-  /** Help text that says where to find the security code: three digits, or four for AMX. */
+  /**
+   * Help text that says where to find a three-digit security code. `cvvHelpFour` is for AMX, whose code has four
+   * digits.
+   */
   readonly cvvHelp: string;
   readonly cvvHelpFour: string;
   readonly cardNumberEmpty: string;
@@ -52,29 +53,34 @@ export interface FieldTexts {
   readonly expired: string;
   readonly cvvMissing: string;
   readonly cvvMissingFour: string;
-  /** Shown if the button is pressed before the frames are ready. */
+  /** Shown if the button is pressed before the card field frames are ready. */
   readonly loading: string;
-  /** Shown if the button is pressed while fields have problems. The first field with a problem receives the focus. */
+  /**
+   * Shown if the button is pressed while any fields have problems. The first field with a problem receives the focus.
+   */
   readonly check: string;
   readonly checking: string;
-  /** Announced when the shopper continues on the bank's page. */
+  /** Announced when the payment continues on the bank's page. */
   readonly bank: string;
-  /** Announced when the card is accepted. The payment is not confirmed yet. */
+  /** Announced when the card is accepted. At this point, the payment is not yet confirmed. */
   readonly complete: string;
   readonly declined: string;
-  /** Shown if the card is rejected for a reason that does not belong to a single field. */
+  /** Shown if the card is rejected for a reason that does not concern one particular field. */
   readonly refused: string;
   /** Shown if the gateway did not respond. The payment may be complete. */
   readonly noAnswer: string;
-  /** Shown if the frames were lost and created again without the input. */
+  /** Shown if the card field frames were lost and have been created again without the shopper's input. */
   readonly lost: string;
-  /** Shown if the frames were lost while the gateway checked the card. The component queries the payment's state. */
+  /**
+   * Shown if the card field frames were lost while the gateway was checking the card. The component then queries the
+   * payment's state.
+   */
   readonly unsure: string;
-  /** Shown if the order changed while the payment was started. Suggests that the shopper try again. */
+  /** Shown if the order changed while the payment was being started. Suggests that the shopper try again. */
   readonly changed: string;
-  /** Shown while the browser is offline. The fields load automatically later. */
+  /** Shown while the browser is offline. The fields load automatically once the browser is online. */
   readonly offline: string;
-  /** Shown if the frames do not load. Suggests the payment page. */
+  /** Shown if the card field frames do not load. Suggests paying on the payment page instead. */
   readonly failed: string;
 }
 
@@ -87,45 +93,54 @@ export interface StatusLabels {
   /** Shown after 15 seconds in the state `confirming`. */
   readonly slow: StatusText;
   readonly paid: StatusText;
-  /** Shown if the order is confirmed and the shopper still has to transfer the amount to the account below. */
+  /**
+   * Shown if the order is confirmed and the shopper still has to transfer the amount to the account shown below the
+   * text.
+   */
   readonly transfer: StatusText;
-  /** Shown if the order is confirmed and an invoice or installments follow. */
+  /** Shown if the order is confirmed and the shopper will pay by invoice or in installments. */
   readonly billed: StatusText;
   readonly declined: StatusText;
   readonly canceled: StatusText;
-  /** Shown after a credit check without a payment. */
+  /** Shown after a credit check that does not include a payment. */
   readonly screened: StatusText;
   readonly pending: StatusText;
   readonly needs_review: StatusText;
   /** Shown if the shop's server failed to respond several times in a row. */
   readonly failed: StatusText;
-  /** Shown if the shop's server does not know the payment. */
+  /** Shown if the shop's server has no record of the payment. */
   readonly unknown: StatusText;
-  /** Texts for a declined payment by reason, each with the next step. These replace the text of `declined`. */
+  /**
+   * Text for each reason why a payment can be declined. Each text includes the next step and replaces the text of
+   * `declined`.
+   */
   readonly reasons: Readonly<Record<DeclineReason, string>>;
-  /** Label of the message that the issuer sent about a declined payment. */
+  /** Label for the issuer's message about a declined payment. */
   readonly cardholderText: string;
   readonly amount: string;
   readonly reference: string;
-  /** Label of the last digits of the card. */
+  /** Label for the last digits of the card number. */
   readonly card: string;
   readonly accountHolder: string;
   readonly accountNumber: string;
   readonly bank: string;
   readonly bankCode: string;
-  /** Label of the reference for the bank transfer. */
+  /** Label for the reference that the shopper must include in the bank transfer. */
   readonly transferReference: string;
   readonly copy: string;
   readonly copied: string;
   readonly retry: string;
 }
 
-/** Names of the payment steps. A name must not claim more than the step proves. `{amount}` is the step's amount. */
+/**
+ * Names of the payment steps. A name must not claim more than the step proves. `{amount}` is replaced by the step's
+ * amount.
+ */
 export interface StepLabels extends Readonly<Record<PaymentStepName, string>> {
   readonly heading: string;
 }
 
-/** All texts of the components in one language: the shape of `labels/<language>/labels.ts`. */
+/** All component text in one language: the shape of `labels/<language>/labels.ts`. */
 export interface Labels {
   readonly button: ButtonLabels;
   readonly lightbox: LightboxLabels;

@@ -1,7 +1,7 @@
-// Each part of the texts has its own loader file, because bundlers split by file and a page should load only the texts
-// of its components.
+// Each set of labels has its own loader file. Bundlers split code by file, and a page should load only the labels that
+// its components need.
 
-/** Loaders of texts by language. */
+/** Functions that load labels, keyed by language. */
 export type Languages<T> = Readonly<Record<string, () => Promise<T>>>;
 
 /** Returns the language of a locale. Both written forms of Norwegian map to `no`. */
@@ -11,7 +11,8 @@ export function languageOf(locale: string): string {
 }
 
 /**
- * Loads the texts in the language of a locale. For locales with Swiss spelling, replaces ß with ss, including in texts
+ * Loads the labels in the language of a locale. For locales with Swiss spelling, replaces ß with ss, including in
+ * labels
  * that are loaded later.
  */
 export async function loadIn<T>(locale: string, languages: Languages<T>): Promise<T | undefined> {
@@ -19,7 +20,7 @@ export async function loadIn<T>(locale: string, languages: Languages<T>): Promis
   return /^de\b.*-(ch|li)\b/i.test(locale) ? toSwiss(texts) : texts;
 }
 
-/** Replaces ß with ss, as in Switzerland and Liechtenstein. */
+/** Replaces ß with ss, as is usual in Switzerland and Liechtenstein. */
 const toSwiss = <T>(texts: T): T =>
   (typeof texts === 'string'
     ? texts.replaceAll('\u00df', 'ss')

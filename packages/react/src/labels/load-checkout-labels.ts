@@ -14,7 +14,7 @@ const texts: Languages<{ readonly checkout: CheckoutLabels }> = {
 };
 
 /**
- * Loads the texts of the drop-in in the language of a BCP 47 locale. Returns `undefined` for English and for unknown
+ * Loads the drop-in labels in the language of a BCP 47 locale. Returns `undefined` for English and for unknown
  * languages.
  */
 export const loadCheckoutLabels = async (locale = 'en'): Promise<CheckoutLabels | undefined> =>

@@ -13,6 +13,6 @@ const forms: Languages<FormTexts> = {
   pt: () => import('./pt/forms.ts'),
 };
 
-/** Loads the texts of forms in the language of a BCP 47 locale. Returns English for unknown languages. */
+/** Loads the form text in the language of a BCP 47 locale. Returns English text for unknown languages. */
 export const loadFormTexts = async (locale = 'en'): Promise<FormTexts> =>
   (await loadIn(locale, forms)) ?? import('./en/forms.ts');

@@ -3,7 +3,7 @@ import { loadLabels } from './load-labels.ts';
 import { loadFormTexts } from './load-form-texts.ts';
 import * as german from './de/labels.ts';
 
-test('a regional locale loads the texts of its language', async () => {
+test('loadLabels with a regional locale loads the labels in its language', async () => {
   expect(await loadLabels('de-DE')).toEqual(german);
   expect(await loadLabels('DE-Latn-AT')).toEqual(german);
 });
@@ -15,7 +15,7 @@ test('loadLabels returns undefined for English and unknown languages', async () 
 });
 
 test.each(['de-CH', 'de-LI', 'DE-Latn-CH', 'de-CH-1996'])(
-  'German texts for %s contain no ß, including texts loaded later',
+  'German text for %s contains no ß, including text that is loaded later',
   async (locale) => {
     const [labels, forms] = await Promise.all([loadLabels(locale), loadFormTexts(locale)]);
     expect(labels?.status.confirming.text).toContain('Seite schliessen');
@@ -25,6 +25,6 @@ test.each(['de-CH', 'de-LI', 'DE-Latn-CH', 'de-CH-1996'])(
   },
 );
 
-test.each(['de', 'de-AT', 'de-DE-u-rg-chzzzz'])('German texts for %s contain ß', async (locale) => {
+test.each(['de', 'de-AT', 'de-DE-u-rg-chzzzz'])('German text for %s contains ß', async (locale) => {
   expect((await loadFormTexts(locale)).drawn.rows.street).toBe('Stra\u00dfe und Hausnummer');
 });

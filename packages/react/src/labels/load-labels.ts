@@ -14,7 +14,7 @@ const labels: Languages<Labels> = {
 };
 
 /**
- * Loads the texts in the language of a BCP 47 locale. Returns `undefined` for English, which is built in, and for
+ * Loads the labels in the language of a BCP 47 locale. Returns `undefined` for English, which is built in, and for
  * unknown languages.
  */
 export const loadLabels = async (locale = 'en'): Promise<Labels | undefined> => loadIn(locale, labels);

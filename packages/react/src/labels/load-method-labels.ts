@@ -13,6 +13,6 @@ const methods: Languages<{ readonly methods: MethodLabels }> = {
   pt: () => import('./pt/methods.ts'),
 };
 
-/** Loads the texts of methods in the language of a BCP 47 locale. Returns English for unknown languages. */
+/** Loads the payment method labels in the language of a BCP 47 locale. Returns English labels for unknown languages. */
 export const loadMethodLabels = async (locale = 'en'): Promise<MethodLabels> =>
   ((await loadIn(locale, methods)) ?? (await import('./en/methods.ts'))).methods;

@@ -1,4 +1,4 @@
-/** Merges texts recursively. The texts in `over` take precedence. */
+/** Merges two sets of labels recursively. The labels in `over` take precedence. */
 export const mix = <T, O>(texts: T, over: O): T & O =>
   (over && typeof over === 'object'
     ? Object.entries(over).reduce(

@@ -1,6 +1,6 @@
 import type { Counted } from './counted.ts';
 
-/** Names of the kinds of methods. Cards are named by their brands instead. */
+/** Names for the kinds of payment methods. Cards are named by their brands instead. */
 export interface KindLabels {
   readonly card: string;
   readonly invoice: string;
@@ -19,10 +19,10 @@ export interface KindLabels {
 
 export interface PickerLabels {
   readonly legend: string;
-  /** Text about the required data. `{topics}` is a list such as "name, address, birth date". */
+  /** Tells the shopper which data a method requires. `{topics}` is a list such as "name, address, birth date". */
   readonly asks: string;
   readonly asksNothing: string;
-  /** Note for a method that continues on the site of a bank or provider. */
+  /** Note for a method whose payments continue on the site of a bank or provider. */
   readonly leaves: string;
   readonly topics: {
     readonly name: string;
@@ -57,13 +57,16 @@ export interface InstallmentLabels {
   readonly rate: string;
   readonly billingDate: string;
   readonly model: string;
-  /** Text for a model such as `4x12`: `{count}` installments in `{months}` months. */
+  /** Text for an installment model such as `4x12`: `{count}` installments in `{months}` months. */
   readonly over: Counted;
-  /** Text for `{count}` installments of `{amount}`. */
+  /** Text for `{count}` installments of `{amount}` each. */
   readonly each: Counted;
 }
 
-/** Texts of methods, picker and installment plan in one language: the shape of `labels/<language>/methods.ts`. */
+/**
+ * Text for the methods, the picker and the installment plan in one language: the shape of
+ * `labels/<language>/methods.ts`.
+ */
 export interface MethodLabels {
   readonly kinds: KindLabels;
   readonly picker: PickerLabels;

@@ -1,6 +1,6 @@
 import type { Purpose } from '@tillkit/core/forms';
 
-/** Texts that only some methods or lists need, in one language: the shape of `labels/<language>/own.ts`. */
+/** Text that only some methods or lists need, in one language: the shape of `labels/<language>/own.ts`. */
 export interface OwnLabels {
   readonly rows: {
     readonly subMethod: string;
@@ -14,17 +14,19 @@ export interface OwnLabels {
     readonly attachments: string;
   };
   readonly help: { readonly bankBic: string; readonly attachments: string };
-  /** Explanations of why the provider needs a value. Shown if the customer's other data is known. */
+  /** Explanations of why the provider needs a value. Shown if all other customer data is already known. */
   readonly why: Readonly<Record<Purpose, string>>;
   readonly choices: {
     readonly subMethod: {
       readonly INVOICE: string;
       readonly INSTALLMENT: string;
-      /** The provider's own invoice. */
+      /** Label for paying by an invoice that the provider issues. */
       readonly 'PROVB-INVOICE': string;
       readonly MONTHLYINVOICE: string;
     };
-    /** Number of installments × number of months in total. */
+    /**
+     * Labels for the installment models. Each key is the number of installments, an `x` and the total number of months.
+     */
     readonly rateModel: { readonly '3x3': string; readonly '4x12': string; readonly '12x12': string };
     readonly invoiceChannel: {
       readonly EMAIL: string;
@@ -34,9 +36,9 @@ export interface OwnLabels {
     };
     readonly verifiedDocumentType: { readonly 'swiss-travel-pass': string; readonly other: string };
   };
-  /** Button that removes a row. `{name}` is the heading of the row. */
+  /** Label of the button that removes a row. `{name}` is the row's heading. */
   readonly remove: string;
   readonly addRow: string;
-  /** Heading of a row in a list, with `{label}` and `{number}`. */
+  /** Heading of a row in a list, with the placeholders `{label}` and `{number}`. */
   readonly rowHeading: string;
 }

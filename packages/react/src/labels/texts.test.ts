@@ -16,7 +16,7 @@ const sources = import.meta.glob<string>(
   },
 );
 
-/** Returns the texts of a part in a language by path, such as `rows.city`. */
+/** Returns all strings from one set of labels in a language, keyed by path, such as `rows.city`. */
 const textsOf = (part: string, language: string): ReadonlyMap<string, string> =>
   flat(files[`./${language}/${part}.ts`] ?? {});
 
@@ -29,11 +29,11 @@ const flat = (texts: unknown, path = ''): ReadonlyMap<string, string> =>
         ]),
       );
 
-/** Returns the paths without the plural forms, because languages differ in their plural forms. */
+/** Returns the paths without the names of the plural forms, because languages have different plural forms. */
 const keysOf = (texts: ReadonlyMap<string, string>) =>
   new Set([...texts.keys()].map((path) => path.replace(/\b(summary|tooMany|each|over)\.\w+$/, '$1')));
 
-/** Texts whose translation equals the English text. */
+/** Paths of the strings whose translation equals the English string, with the languages in which this is correct. */
 const alike: Readonly<Record<string, readonly string[]>> = {
   'drawn.rows.fax': ['da', 'de', 'es', 'fr', 'it', 'pt'],
   'drawn.rows.email': ['da', 'el', 'it', 'pl', 'pt'],
@@ -44,7 +44,7 @@ const alike: Readonly<Record<string, readonly string[]>> = {
   'status.reference': ['da'],
   'status.bank': ['da', 'de', 'no', 'pl'],
 };
-/** Texts that are the same in every language: a name, and a text that contains only placeholders. */
+/** Strings that are the same in every language: a name, and a string that contains only placeholders. */
 const everywhere = ['Swiss Travel Pass', '{label} {number}'];
 
 const findAlike = (
@@ -61,7 +61,7 @@ const findAlike = (
 for (const part of parts) {
   const english = textsOf(part, 'en');
 
-  test(`every text of ${part} exists in ten languages and is not empty`, () => {
+  test(`every string in ${part} exists in all ten languages and is not empty`, () => {
     expect(english.size).toBeGreaterThan(10);
     for (const language of languages) {
       const texts = textsOf(part, language);
@@ -70,13 +70,13 @@ for (const part of parts) {
     }
   });
 
-  test(`every text of ${part} is translated`, () => {
+  test(`every string in ${part} is translated`, () => {
     const others = languages.filter((language) => language !== 'en');
     const untranslated = others.flatMap((language) => findAlike(language, textsOf(part, language), english));
     expect(untranslated).toEqual([]);
   });
 
-  test(`the placeholders in ${part} match those of the English texts`, () => {
+  test(`the placeholders in ${part} match those of the English strings`, () => {
     const places = (text = '') => (text.match(/\{\w+\}/g) ?? []).toSorted().join();
     for (const language of languages)
       for (const [path, text] of textsOf(part, language)) {
@@ -86,7 +86,7 @@ for (const part of parts) {
   });
 }
 
-test('the date format in fields.expiryInvalid has no-break spaces', () => {
+test('the date format quoted in fields.expiryInvalid uses no-break spaces', () => {
   for (const language of languages) {
     const fields = textsOf('labels', language);
     const form = fields.get('fields.expiryFormat') ?? '';
@@ -95,7 +95,7 @@ test('the date format in fields.expiryInvalid has no-break spaces', () => {
   }
 });
 
-test('findAlike finds an untranslated text', () => {
+test('findAlike finds an untranslated string', () => {
   const texts = new Map([
     ['rows.city', 'Town'],
     ['drawn.rows.fax', 'Fax'],
@@ -105,7 +105,7 @@ test('findAlike finds an untranslated text', () => {
 
 const words = Object.values(sources).join('\n');
 
-/** Returns the keys that are not used in the sources or the catalog. */
+/** Returns the keys that are not used in the source code or the catalog. */
 const findUnused = (keys: Iterable<string>, catalog: ReadonlySet<string>) =>
   [...keys].filter((path) => {
     const key = path.split('.').at(-1) ?? '';
@@ -124,7 +124,7 @@ const stepNames: Readonly<Record<PaymentStepName, true>> = {
   released: true,
 };
 
-/** Returns the paths of all texts that the catalog needs: rows, choices, kinds of methods and reasons. */
+/** Returns the paths of all strings that the catalog needs: those for rows, choices, kinds of methods, and reasons. */
 async function readCatalogue(): Promise<ReadonlySet<string>> {
   const paths = new Set(['rows.attachments', 'help.attachments', ...Object.values(sameAs)]);
   for (const name of Object.keys(stepNames)) paths.add(`steps.${name}`);
@@ -151,7 +151,7 @@ async function readCatalogue(): Promise<ReadonlySet<string>> {
   return paths;
 }
 
-test('every text is used, and every row, choice and kind of the catalog has a text', async () => {
+test('every string is used, and every row, choice and kind in the catalog has a string', async () => {
   const catalog = await readCatalogue();
   const keys = parts
     .flatMap((part) => [...keysOf(textsOf(part, 'en'))])
@@ -160,7 +160,7 @@ test('every text is used, and every row, choice and kind of the catalog has a te
   expect([...catalog].filter((path) => !path.startsWith('help.') && !keys.includes(path))).toEqual([]);
 });
 
-test('findUnused finds an unused text', () => {
+test('findUnused finds an unused string', () => {
   expect(findUnused(['rows.shoeSize', 'rows.city'], new Set(['rows.city']))).toEqual(['rows.shoeSize']);
 });
 
@@ -177,7 +177,7 @@ const thisPayment: Readonly<Record<string, RegExp>> = {
   pt: /este pagamento/i,
 };
 
-test('the texts of failed payments mention the payment and not the order', () => {
+test('the text for declined and canceled payments mentions the payment and not the order', () => {
   for (const language of languages)
     for (const name of ['declined', 'canceled'])
       expect(textsOf('labels', language).get(`status.${name}.text`)).toMatch(thisPayment[language] ?? /^$/);

@@ -7,16 +7,16 @@ import type { LightboxSetup, LightboxState } from './lightbox-types.ts';
 import type { LightboxScript } from '../checkout/script-types.ts';
 import { toView } from './lightbox-view.ts';
 
-/** The lightbox of a button. */
+/** The lightbox that belongs to a button. */
 export interface AttachedLightbox {
   readonly open: () => void;
-  /** Preconnects to the gateway when the pointer or the focus reaches the button. */
+  /** Preconnects to the gateway. Called when the pointer or the focus reaches the button. */
   readonly connect: () => void;
 }
 
 /**
- * Creates the lightbox of a button. Aborting `signal` removes it. `show` receives the button's state and texts. This
- * code loads after the button has rendered.
+ * Creates the lightbox for a button. Aborting `signal` removes the lightbox. `show` receives the button's state and
+ * text. This code loads after the button has rendered.
  */
 export function attachLightbox(
   newest: { readonly current: ButtonSetup },
@@ -60,9 +60,9 @@ export function attachLightbox(
   signal.addEventListener('abort', lightbox.end);
   return {
     open: () => {
-      if (signal.aborted) return; // An open lightbox may belong to another button.
+      if (signal.aborted) return; // Opening could close a different button's lightbox.
       note = undefined;
-      translate().catch(() => {}); // If the language fails to load, the texts stay in English.
+      translate().catch(() => {}); // If the language fails to load, the text stays in English.
       lightbox.open(() => newest.current.requestPayment());
     },
     connect: () => connectTo(setup()),

@@ -7,7 +7,8 @@ import { openOverlay } from './open-overlay.ts';
 import { refusalOf, toProblem, type LightboxProblemCode } from './problems.ts';
 
 /**
- * Creates the lightbox of a component. `show` receives each new state. `end` closes the lightbox without a callback.
+ * Creates the lightbox for a component. `show` receives each new state. `end` closes the lightbox without calling a
+ * callback.
  */
 export function createLightbox(setup: () => LightboxSetup, show: (state: LightboxState) => void) {
   let session: ReturnType<typeof openLightbox> | undefined;
@@ -19,10 +20,10 @@ export function createLightbox(setup: () => LightboxSetup, show: (state: Lightbo
 
 /** Time in milliseconds after which a navigation is assumed to have failed. */
 const navigationTimeout = 10_000;
-let closeLast: (() => void) | undefined; // The gateway's script has one overlay for the whole page.
+let closeLast: (() => void) | undefined; // The gateway's script has only one overlay per page.
 
 interface LightboxPlan {
-  /** Returns the signed request. Rejects with a `CheckoutProblem`. */
+  /** Returns the signed request, or rejects with a `CheckoutProblem`. */
   readonly requestPayment: () => Promise<SignedRequest>;
   readonly setup: () => LightboxSetup;
   readonly show: (state: LightboxState) => void;
@@ -30,8 +31,8 @@ interface LightboxPlan {
 }
 
 /**
- * Opens the lightbox once. `close` calls `onClose`; `end` calls no callback. Events after `close` or `end` have no
- * effect.
+ * Opens the lightbox once. `close` calls `onClose`; `end` calls no callback. Events that arrive after `close` or `end`
+ * have no effect.
  */
 function openLightbox({ requestPayment, setup, show, retry }: LightboxPlan) {
   closeLast?.();
@@ -79,7 +80,7 @@ function openLightbox({ requestPayment, setup, show, retry }: LightboxPlan) {
       setup().onDowngrade?.(toProblem(code, cause));
       begin();
       setup().leave(signed);
-      // Browsers do not report that a navigation was stopped or blocked.
+      // Browsers do not report that a navigation was stopped or blocked, so assume a failure after a timeout.
       wait(end, navigationTimeout);
     };
     const refusal = refusalOf(signed);
@@ -89,7 +90,7 @@ function openLightbox({ requestPayment, setup, show, retry }: LightboxPlan) {
       if (signal.aborted) return;
       overlay.signal.addEventListener('abort', restorePlace);
       wait(() => leave('frame_failed'));
-      // If the script defines no such global, the next call throws.
+      // If the script has not defined this global, `openOverlay` throws, and the payment continues as a redirect.
       const lightbox = (window as unknown as Record<string, GatewayLightbox>)[script.global] as GatewayLightbox;
       const events = {
         onReady: () => {
@@ -110,7 +111,7 @@ function openLightbox({ requestPayment, setup, show, retry }: LightboxPlan) {
   const run = async () => {
     show({ status: 'loading' });
     const loading = loadScript(script, nonce, timeout, gateway);
-    loading.catch(() => {}); // Nothing awaits this promise if the start fails.
+    loading.catch(() => {}); // If the payment fails to start, nothing awaits this promise.
     try {
       request = await requestPayment();
     } catch (problem) {
@@ -122,7 +123,7 @@ function openLightbox({ requestPayment, setup, show, retry }: LightboxPlan) {
 
   closeLast = close;
   addEventListener('keydown', ({ key }) => key === 'Escape' && close(), { signal });
-  addEventListener('pagehide', () => end(), { signal }); // The browser's Back button restores the page as it was.
+  addEventListener('pagehide', () => end(), { signal }); // The Back button would restore an open lightbox.
   if (navigator.onLine) void run();
   else {
     addEventListener('online', retry, { signal });

@@ -2,20 +2,24 @@ import type { SignedRequest } from '@tillkit/core';
 import type { LightboxScript } from '../checkout/script-types.ts';
 import type { CheckoutProblem } from '../checkout/problem.ts';
 
-/** Callbacks for the shop. No callback reports the result of a payment; query it from the shop's server. */
+/**
+ * Callbacks that a shop can set. No callback reports the result of a payment; query the shop's server for the result.
+ */
 export interface LightboxEvents {
   /**
-   * Called when the payment page opens, in the lightbox or after a downgrade. Query the payment state with the id
-   * `payment`.
+   * Called when the payment page opens in the lightbox, and when a redirect is used instead. Use the id in `payment` to
+   * query the payment's state.
    */
   readonly onOpen?: ((event: { readonly payment: string }) => void) | undefined;
   /**
-   * Called when the lightbox has closed or was canceled while opening. The payment may be complete, so query its state.
+   * Called when the lightbox has been closed, or canceled while it was opening. The payment may be complete, so query
+   * its
+   * state.
    */
   readonly onClose?: ((event: { readonly payment: string }) => void) | undefined;
-  /** Called when the lightbox cannot open. The same signed parameters are then submitted as a redirect. */
+  /** Called when the lightbox cannot open. Afterwards, the same signed parameters are submitted as a redirect. */
   readonly onDowngrade?: ((problem: CheckoutProblem) => void) | undefined;
-  /** Called when the payment did not start or the open lightbox failed. */
+  /** Called when the payment did not start, or when the open lightbox failed. */
   readonly onError?: ((problem: CheckoutProblem) => void) | undefined;
 }
 
@@ -24,24 +28,24 @@ export type LightboxState =
   | { readonly status: 'failed'; readonly error: CheckoutProblem; readonly retry: () => void };
 
 /**
- * A signed request, or a function that returns one, like the `start` of a button. The function is called while the
+ * A signed request, or a function that returns one, like a button's `start` prop. The function is called while the
  * script loads, and again for each retry.
  */
 export type LightboxSource = SignedRequest | (() => Promise<unknown>);
 
 export interface LightboxControl {
-  /** Opens the payment page over the shop's page. Closes a lightbox that was open before. */
+  /** Opens the payment page over the shop's page. If a lightbox is already open, it is closed first. */
   readonly open: (source: LightboxSource) => void;
   /** Closes the lightbox. Calls `onClose` if a payment had started. */
   readonly close: () => void;
 }
 
-/** Settings of a lightbox. They are read when they are needed, so that no value is stale. */
+/** Lightbox settings. Each setting is read when it is needed, so that no value is stale. */
 export interface LightboxSetup extends LightboxEvents {
   readonly script: LightboxScript;
   readonly nonce?: string | undefined;
   readonly gateway?: string | undefined;
-  /** Maximum wait in milliseconds for the script, and again for the frame. */
+  /** Maximum time in milliseconds to wait for the script to load, and then again for the frame. */
   readonly timeout: number;
   /** Redirects to the payment page. */
   readonly leave: (request: SignedRequest) => void;

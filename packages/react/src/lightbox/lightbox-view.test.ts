@@ -19,11 +19,11 @@ test.each([
   [failed('offline'), undefined, { alert: german.lightbox.offline, code: 'offline' }],
   [failed('frame_failed'), undefined, { alert: german.lightbox.closed, code: 'frame_failed' }],
   [failed('start_failed'), undefined, { code: 'start_failed' }],
-] as const)('toView for the state %o with the note %s returns %o', (state, note, expected) => {
+] as const)('toView with the state %o and the note %s returns %o', (state, note, expected) => {
   expect(toView(state, note, german)).toEqual({ status: state.status, ...expected });
 });
 
-test('without labels, toView uses English texts for the lightbox and leaves other texts to the button', () => {
+test('without labels, toView returns English text for the lightbox and leaves all other text to the button', () => {
   expect(toView({ status: 'open' }, undefined, undefined).message).toBe('The payment window is open.');
   expect(toView({ status: 'loading' }, 'leaving', undefined)).toEqual({ status: 'loading' });
   expect(toView(failed('start_failed'), undefined, undefined)).toEqual({ status: 'failed', code: 'start_failed' });

@@ -3,7 +3,7 @@ import type { Labels } from '../labels/labels.ts';
 import type { ButtonView } from '../checkout/button-view.ts';
 import type { LightboxState } from './lightbox-types.ts';
 
-/** Returns the button's status and texts. `note` is an event that is not part of the lightbox state. */
+/** Returns the button's status and text. `note` is an event that is not part of the lightbox state. */
 export function toView(
   state: LightboxState,
   note: 'closed' | 'leaving' | undefined,

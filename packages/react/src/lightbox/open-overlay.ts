@@ -8,8 +8,8 @@ export interface OverlayEvents {
 }
 
 /**
- * Opens the overlay with the gateway's script. Aborting `signal` closes the overlay; later events of the script are
- * ignored.
+ * Opens the overlay with the gateway's script. Aborting `signal` closes the overlay, and later events from the script
+ * are ignored.
  */
 export function openOverlay(
   gateway: GatewayLightbox,
@@ -25,7 +25,7 @@ export function openOverlay(
   signal.addEventListener('abort', () => {
     try {
       gateway.close();
-    } catch {} // The shopper can close the overlay even if the script throws.
+    } catch {} // The shopper can still close the overlay if the script throws.
   });
   gateway.startPayment({
     params,

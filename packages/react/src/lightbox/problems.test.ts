@@ -5,7 +5,7 @@ import { refusalOf } from './problems.ts';
 
 const rules = { never_framed: 'never-framed', top_window: 'top-window' } as const;
 
-test('the lightbox rejects exactly the methods that `explain` excludes from it', () => {
+test('the lightbox rejects exactly the methods that `explain` excludes from the lightbox', () => {
   const refused = Object.keys(methods).flatMap((paymentmethod) => {
     const failed = explain({ paymentMethod: paymentmethod }, { mode: 'lightbox' })
       .filter(({ verdict }) => verdict === 'fails')

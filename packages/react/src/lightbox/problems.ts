@@ -2,7 +2,7 @@ import type { SignedRequest } from '@tillkit/core';
 import { framing } from '@tillkit/core/framing';
 import type { CheckoutProblem } from '../checkout/problem.ts';
 
-/** Message and hint by problem code. */
+/** The message and the hint for each problem code. */
 const problems = {
   offline: ['The browser is offline.', 'Wait until the browser is online. The payment then starts.'],
   never_framed: ['The method cannot run in a frame.', 'Use a redirect.'],
@@ -26,8 +26,8 @@ export const toProblem = (code: LightboxProblemCode, cause?: unknown): CheckoutP
 const framings: Readonly<Record<string, string>> = framing;
 
 /**
- * Returns why none of the request's payment methods can be shown in the lightbox, or `undefined` if at least one can.
- * The core's `explain` reports the same reason before signing.
+ * Returns the reason why none of the request's payment methods can be shown in the lightbox, or `undefined` if at least
+ * one can. The core's `explain` reports the same reason before signing.
  */
 export function refusalOf({ parameters }: SignedRequest): 'never_framed' | 'top_window' | undefined {
   // If the request lists several methods, the shopper can choose one that the lightbox can show.

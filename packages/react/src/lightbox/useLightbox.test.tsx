@@ -28,7 +28,7 @@ const within =
     </StrictMode>
   );
 
-/** Renders the hook with its own script and mocked callbacks. Returns the mocks. */
+/** Renders `useLightbox` with its own script and mock callbacks. Returns the rendered hook together with the mocks. */
 function aLightbox(options: LightboxOptions = {}) {
   const script = aScript();
   const callbacks = { onOpen: vi.fn(), onClose: vi.fn(), onDowngrade: vi.fn(), onError: vi.fn() };
@@ -46,7 +46,7 @@ const finishLoading = (src: string) => act(async () => settle(src, 'load'));
 const status = (lightbox: Lightbox) => (lightbox.status === 'failed' ? lightbox.error.code : lightbox.status);
 const payment = expect.objectContaining({ payment: 'f3a1c0de90b24c7f8a5d6e1b2c3d4e5f' });
 
-test('useLightbox goes from idle to loading to open and back, and passes only the signed parameters to the gateway', async () => {
+test('useLightbox goes from idle to loading to open and back to idle, and passes only the signed parameters to the gateway', async () => {
   const gateway = playGateway();
   const { script, lightbox, open, onOpen, onClose } = aLightbox();
   expect(lightbox().status).toBe('idle');
@@ -66,7 +66,7 @@ test('useLightbox goes from idle to loading to open and back, and passes only th
   expect(onClose).toHaveBeenCalledExactlyOnceWith(payment);
 });
 
-test('`open` and `close` keep their identity across renders', async () => {
+test('the functions `open` and `close` keep their identity across renders', async () => {
   const { lightbox, rerender } = aLightbox();
   const { open, close } = lightbox();
   rerender({ timeout: 5_000 });
@@ -180,7 +180,7 @@ test('if the gateway reports an error before the page has loaded, the payment co
   expect(sent).toHaveLength(1);
 });
 
-test('an error while the lightbox is open closes the lightbox without a redirect, which could charge the shopper twice', async () => {
+test('an error while the lightbox is open closes it without a redirect, because a redirect could charge the shopper twice', async () => {
   const gateway = playGateway();
   const sent = catchSubmissions();
   const { script, lightbox, open, onError } = aLightbox();
@@ -197,16 +197,19 @@ test.each([
   ['PAP', 'never_framed'],
   ['PFC', 'top_window'],
   ['PEF', 'top_window'],
-])('the method %s redirects immediately, without waiting for the script', async (paymentmethod, code) => {
-  const gateway = playGateway();
-  const sent = catchSubmissions();
-  const { open, onDowngrade } = aLightbox();
-  await open(aSignedRequest({ paymentmethod }));
-  expect(onDowngrade).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code }));
-  expect([sent.length, gateway.calls]).toEqual([1, []]);
-});
+])(
+  'a payment with the method %s redirects immediately, without waiting for the script',
+  async (paymentmethod, code) => {
+    const gateway = playGateway();
+    const sent = catchSubmissions();
+    const { open, onDowngrade } = aLightbox();
+    await open(aSignedRequest({ paymentmethod }));
+    expect(onDowngrade).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code }));
+    expect([sent.length, gateway.calls]).toEqual([1, []]);
+  },
+);
 
-test('a bank method with uppStartTarget=_top opens the overlay', async () => {
+test('a bank method with uppStartTarget=_top opens in the overlay', async () => {
   const gateway = playGateway();
   const sent = catchSubmissions();
   const { script, lightbox, open, onOpen, onDowngrade } = aLightbox();
@@ -220,7 +223,7 @@ test('a bank method with uppStartTarget=_top opens the overlay', async () => {
   expect([lightbox().status, sent, onDowngrade.mock.calls]).toEqual(['open', [], []]);
 });
 
-test('if the browser is offline, `open` fails immediately without calling `start`, and continues once the browser is online', async () => {
+test('if the browser is offline, `open` fails immediately without calling `start`, and the payment starts once the browser is online', async () => {
   const gateway = playGateway();
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const { script, lightbox, open, onError } = aLightbox();
@@ -252,7 +255,7 @@ test('K16 forged-close: window messages do not change the state of the lightbox'
   expect([onClose.mock.calls, onError.mock.calls]).toEqual([[], []]);
 });
 
-test("K17 gateway-says-paid: a success reported by the gateway's script only closes the lightbox", async () => {
+test("K17 gateway-says-paid: a success reported by the gateway's script closes the lightbox but is not treated as a payment result", async () => {
   const gateway = playGateway();
   const { script, lightbox, open, onClose } = aLightbox();
   await open();
@@ -264,7 +267,7 @@ test("K17 gateway-says-paid: a success reported by the gateway's script only clo
   expect(onClose).toHaveBeenCalledExactlyOnceWith(aSignedRequest());
 });
 
-test('Escape closes the lightbox while it is open and while it opens', async () => {
+test('the Escape key closes the lightbox, both while it is opening and once it is open', async () => {
   const gateway = playGateway();
   const { script, lightbox, open, onClose } = aLightbox();
   await open(() => aPromise<unknown>().promise);
@@ -278,7 +281,7 @@ test('Escape closes the lightbox while it is open and while it opens', async () 
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-test('focus and scroll position are restored after the lightbox has closed', async () => {
+test('the focus and the scroll position are restored after the lightbox has closed', async () => {
   const gateway = playGateway();
   render(<button>Pay</button>);
   const button = screen.getByRole('button', { name: 'Pay' });
@@ -295,7 +298,7 @@ test('focus and scroll position are restored after the lightbox has closed', asy
   expect(scrollTo).toHaveBeenCalledExactlyOnceWith({ left: 0, top: 420, behavior: 'instant' });
 });
 
-test('if the shopper has moved the focus, it is not restored', async () => {
+test('after the lightbox has closed, the focus is not restored if the shopper has moved it', async () => {
   const gateway = playGateway();
   render(
     <>
@@ -323,7 +326,7 @@ test("a page restored by the browser's Back button has no open lightbox", async 
   expect([lightbox().status, gateway.overlays()]).toEqual(['idle', 0]);
 });
 
-test('unmounting the component closes an open lightbox, and late events of the script do not call any callbacks', async () => {
+test('unmounting the component closes an open lightbox, and late events from the script do not call any callbacks', async () => {
   const added = vi.spyOn(globalThis, 'addEventListener');
   const gateway = playGateway();
   const { script, open, unmount, onClose, onError, onOpen } = aLightbox();
@@ -344,7 +347,7 @@ test('unmounting the component closes an open lightbox, and late events of the s
 });
 
 test.each(['resolve', 'reject'] as const)(
-  'if the component unmounts while the payment is started, no lightbox opens (%s)',
+  'if the component unmounts while the payment is being started, no lightbox opens (%s)',
   async (end) => {
     const gateway = playGateway();
     const sent = catchSubmissions();
@@ -358,7 +361,7 @@ test.each(['resolve', 'reject'] as const)(
   },
 );
 
-test('if the component unmounts while the payment is started, a method that cannot be framed does not redirect', async () => {
+test('if the component unmounts while the payment is being started, the page does not redirect for a method that cannot be framed', async () => {
   const sent = catchSubmissions();
   const { open, unmount, onDowngrade } = aLightbox();
   const answer = aPromise<unknown>();
@@ -409,7 +412,7 @@ test('opening a second lightbox closes the first, and unmounting the first leave
   expect([second.lightbox().status, gateway.overlays()]).toEqual(['open', 1]);
 });
 
-test('a lightbox opened in an effect under StrictMode opens once', async () => {
+test('under StrictMode, a lightbox that is opened in an effect opens only once', async () => {
   const gateway = playGateway();
   const script = aScript();
   const request = aSignedRequest();
@@ -430,7 +433,7 @@ test('a lightbox opened in an effect under StrictMode opens once', async () => {
 });
 
 test('useLightbox without a script throws an error that names the setting', () => {
-  // React also logs the thrown error.
+  // Silence the log, because React also logs the thrown error.
   vi.spyOn(console, 'error').mockImplementation(() => {});
   expect(() => renderHook(() => useLightbox(), { wrapper: within() })).toThrow(
     'No lightbox script: set it in <CheckoutProvider lightbox={…}>.',

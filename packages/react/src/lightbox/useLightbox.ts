@@ -11,9 +11,12 @@ import type { LightboxScript } from '../checkout/script-types.ts';
 import { needScript } from './need-script.ts';
 
 export interface LightboxOptions extends LightboxEvents {
-  /** The gateway's lightbox script. Defaults to the script of the provider. */
+  /** The gateway's lightbox script. Defaults to the script that the provider sets. */
   readonly script?: LightboxScript | undefined;
-  /** Maximum wait in milliseconds for the script, and again for the payment page in the frame. Defaults to 10,000. */
+  /**
+   * Maximum time in milliseconds to wait for the script to load, and then again for the payment page in the frame.
+   * Defaults to 10,000.
+   */
   readonly timeout?: number | undefined;
 }
 
@@ -21,7 +24,7 @@ export type Lightbox = LightboxState & LightboxControl;
 
 /**
  * Opens the payment page in a lightbox over the shop's page. If the lightbox cannot open, the same signed parameters
- * are submitted as a redirect. Throws if neither the provider nor the options set the gateway's script.
+ * are submitted as a redirect. Throws if the gateway's script is set neither in the provider nor in the options.
  *
  * @example
  * const lightbox = useLightbox({ onClose: ({ payment }) => refetch(payment) });

@@ -5,7 +5,7 @@ const card = 'M4.5 5h15A2.5 2.5 0 0 1 22 7.5v9a2.5 2.5 0 0 1-2.5 2.5h-15A2.5 2.5
 const sheet = 'M6 3h9l4 4v14H5V4a1 1 0 0 1 1-1ZM15 3v4h4';
 const circle = 'M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18Z';
 
-/** Our own line pictograms, without brand logos. */
+/** SVG path of the pictogram for each kind of payment method. The pictograms are our own and contain no brand logos. */
 const drawings: Readonly<Record<MethodKind, string>> = {
   card: `${card}M2 9.5h20M6 15h4`,
   bankCard: `${card}M6 9.5h4.5v4H6ZM14 9.5h4M14 13.5h4`,
@@ -25,7 +25,10 @@ const drawings: Readonly<Record<MethodKind, string>> = {
   other: `${circle}M8 12h.01M12 12h.01M16 12h.01`,
 };
 
-/** Renders the pictogram for a kind of payment method. Hidden from screen readers, because the name is next to it. */
+/**
+ * Renders the pictogram for a kind of payment method. Hidden from screen readers, because the method's name is shown
+ * next to it.
+ */
 export function MethodMark({ kind }: { readonly kind: MethodKind }): ReactNode {
   return (
     <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true" focusable="false">

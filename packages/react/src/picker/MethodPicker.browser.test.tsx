@@ -5,7 +5,7 @@ import { userEvent } from 'vitest/browser';
 import { methods as labels } from '../labels/en/methods.ts';
 import { CheckoutProvider, MethodPicker } from '../index.ts';
 
-// These tests use the browser's own radio group and keyboard, which jsdom only simulates.
+// These tests run in a real browser, because jsdom only simulates radio groups and the keyboard.
 
 const container = document.body.appendChild(document.createElement('form'));
 const root = createRoot(container);
@@ -48,7 +48,7 @@ test('arrow keys move the focus to a method that is not offered, but do not sele
   expect([focused(), sent(), chosen]).toEqual(['VIS', 'VIS', ['ECA', 'VIS']]);
 });
 
-test('clicking a method that is not offered keeps the selected method, even in a controlled picker', async () => {
+test('clicking a method that is not offered leaves the selection unchanged, even in a controlled picker', async () => {
   for (const props of [{ defaultValue: 'ECA' }, { value: 'ECA' }]) {
     show(props);
     await userEvent.click(container.querySelector('[data-method="BPY"]') as HTMLElement);
@@ -56,7 +56,7 @@ test('clicking a method that is not offered keeps the selected method, even in a
   }
 });
 
-test('without a selected method, the first key press selects a method', async () => {
+test('if no method is selected, Tab focuses the first method and Space selects it', async () => {
   show({});
   await userEvent.keyboard('{Tab} ');
   expect([sent(), chosen]).toEqual(['VIS', ['VIS']]);

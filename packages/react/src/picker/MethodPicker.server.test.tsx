@@ -21,14 +21,14 @@ function mount(loaded: object) {
   return container;
 }
 
-test('loadPicker returns plain JSON in the language of the locale', async () => {
+test('loadPicker returns the texts in the language of the locale, as plain JSON', async () => {
   const loaded = await load();
   expect(JSON.parse(JSON.stringify(loaded))).toEqual(loaded);
   expect(loaded.labels.picker.legend).toBe('Wie möchten Sie bezahlen?');
   expect(loaded.descriptions.map(({ code }) => code)).toEqual(codes);
 });
 
-test('server HTML contains radio buttons that work without scripts, and methods that are not offered are disabled', async () => {
+test('server HTML contains radio buttons that work without scripts, and disables methods that are not offered', async () => {
   const container = mount(await load());
   const radios = [...container.querySelectorAll('input')];
   expect(radios.map(({ type, name, value, disabled }) => [type, name, value, disabled])).toEqual([

@@ -42,7 +42,7 @@ const whole: Props = { descriptions, labels: englishTexts };
 const radio = (name: string | RegExp) => screen.getByRole('radio', { name });
 const sent = () => Object.fromEntries(new FormData(screen.getByRole('form')));
 
-test('methods are named by brand or kind, with notes about required data and the next step', () => {
+test('each method is named after its brand or kind and has notes about the required data and the next step', () => {
   render(shop(whole));
   expect(screen.getByRole('group', { name: 'How would you like to pay?' })).toHaveAttribute('data-state', 'ready');
   expect(screen.getAllByRole('radio').map((one) => (one as HTMLInputElement).labels?.[0]?.textContent)).toEqual([
@@ -88,7 +88,7 @@ const refused: Props = {
   methods: ['VIS', { code: 'BPY', reason: 'country' }, { code: 'PFC', reason: 'Closed on Sundays' }],
 };
 
-test('a method that is not offered shows its reason, can be focused, and is not selected by a click', async () => {
+test('a method that is not offered shows the reason and can be focused, but a click does not select it', async () => {
   const user = userEvent.setup();
   const onChange = vi.fn();
   render(shop({ ...refused, onChange }));
@@ -96,7 +96,7 @@ test('a method that is not offered shows its reason, can be focused, and is not 
   expect(radio('Bank card')).toHaveAccessibleDescription('Closed on Sundays');
   expect(radio('Invoice')).toHaveAttribute('aria-disabled', 'true');
   expect(radio('Invoice')).toBeEnabled();
-  // Keyboard tests run in a real browser, because jsdom does not restore the previous selection.
+  // The keyboard is tested in a real browser, because jsdom does not restore the previous selection.
   await user.click(screen.getByText('Invoice'));
   expect(sent()).toEqual({});
   expect(onChange).not.toHaveBeenCalled();
@@ -118,7 +118,7 @@ test('a default value that is not offered is not selected', () => {
   expect(sent()).toEqual({});
 });
 
-test('a controlled picker shows its value and calls onChange', async () => {
+test('a controlled picker selects the method in `value` and calls onChange when a different method is clicked', async () => {
   const user = userEvent.setup();
   const onChange = vi.fn();
   const { rerender } = render(shop({ ...whole, value: 'VIS', onChange }));
@@ -147,7 +147,7 @@ test("the shop's names, marks and legend replace the default ones", () => {
   expect(document.querySelectorAll('.tillkit-method-mark > svg')).toHaveLength(4);
 });
 
-test('a picker in which no method is offered shows a message', () => {
+test('a picker that offers no methods shows a message', () => {
   const { rerender } = render(shop({ ...whole, methods: [] }));
   expect(screen.getByText(englishTexts.picker.none)).toBeInTheDocument();
   rerender(shop({ ...whole, methods: [{ code: 'BPY', reason: 'amount' }] }));
@@ -155,7 +155,7 @@ test('a picker in which no method is offered shows a message', () => {
   expect(radio('Invoice')).toHaveAccessibleDescription('Not available for this amount');
 });
 
-test('with `required`, the form is invalid until a method is selected, and only offered methods are required', () => {
+test('with `required`, the form is invalid while no method is selected, and only radio buttons of offered methods are required', () => {
   render(shop({ ...refused, required: true }));
   expect(radio('Visa')).toBeRequired();
   expect(radio('Invoice')).not.toBeRequired();
@@ -207,7 +207,7 @@ test('if descriptions and texts fail to load, methods are shown by code or brand
   expect(radio('PFC')).toHaveAccessibleDescription(english.other);
 });
 
-test('a method code that is not in the catalog is shown instead of a name', async () => {
+test('a method that is not in the catalog is shown by its code', async () => {
   render(shop({ ...whole, methods: ['VIS', 'XXX'] }));
   await vi.waitFor(() => expect(screen.getByRole('group')).toHaveAttribute('data-state', 'failed'));
   expect(radio('XXX')).toBeInTheDocument();

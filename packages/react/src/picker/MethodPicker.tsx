@@ -14,21 +14,21 @@ type ReplacedProps = 'children' | 'defaultValue' | 'disabled' | 'name' | 'onChan
 export interface MethodPickerProps extends Omit<ComponentPropsWithoutRef<'fieldset'>, ReplacedProps> {
   /** Method codes in display order, or the items that `offersOf` returns. */
   readonly methods: readonly PickerItem[];
-  /** Selected code of a controlled picker, or `''` for none. */
+  /** Code of the selected method in a controlled picker, or `''` if no method is selected. */
   readonly value?: string | undefined;
   /** Code of the initially selected method. */
   readonly defaultValue?: string | undefined;
-  /** Name of the radio buttons in a form. Defaults to `paymentmethod`, the wire name. */
+  /** `name` attribute of the radio buttons. Defaults to `paymentmethod`, the name of the gateway's parameter. */
   readonly name?: string | undefined;
   /** Requires a selected method before the form can be submitted. Defaults to false. */
   readonly required?: boolean | undefined;
   /** Called when the shopper selects a method that is offered. */
   readonly onChange?: ((code: string) => void) | undefined;
-  /** Your own names, by method code. */
+  /** Your own method names, by method code. */
   readonly names?: Readonly<Record<string, string>> | undefined;
   /**
-   * Your own marks, by method code, instead of our pictograms. Hidden from screen readers, because the name is next to
-   * them.
+   * Your own marks, by method code, to show instead of our pictograms. Hidden from screen readers, because the method's
+   * name is shown next to each mark.
    */
   readonly marks?: Readonly<Record<string, ReactNode>> | undefined;
   /**
@@ -37,15 +37,15 @@ export interface MethodPickerProps extends Omit<ComponentPropsWithoutRef<'fields
   readonly descriptions?: readonly MethodDescription[] | undefined;
   /** Texts from `loadPicker`, or your own. Optional. If omitted, the component loads them. */
   readonly labels?: PickerTexts | undefined;
-  /** Question above the list. */
+  /** Question above the list of methods. Defaults to the built-in question in the provider's language. */
   readonly legend?: ReactNode;
 }
 
 /**
- * Renders the payment methods of a shop as radio buttons, with the data that each method requires. Methods that are not
- * offered show a reason. The picker is submitted with the form around it, even without scripts. The ref is the
- * fieldset. For styling, `data-state` is `loading | ready | failed`. Each method has `data-state` `offered | refused |
- * loading`, `data-method` and `data-kind`.
+ * Renders a shop's payment methods as radio buttons, with the data that each method requires. Methods that are not
+ * offered show a reason. The selected method is submitted with the surrounding form, even without scripts. The ref is
+ * the fieldset. For styling, the fieldset's `data-state` is `loading | ready | failed`. Each method has the attributes
+ * `data-method`, `data-kind` and `data-state`, which is `offered | refused | loading`.
  *
  * @example
  * <MethodPicker methods={['VIS', 'ECA', 'BPY', { code: 'PFC', reason: 'country' }]} onChange={setMethod} />

@@ -7,7 +7,7 @@ import type { PickerOption } from './to-options.ts';
 export interface PickerRowProps {
   readonly option: PickerOption;
   readonly mark: ReactNode;
-  /** Attributes of the radio button: `checked` for a controlled picker, `defaultChecked` otherwise. */
+  /** Attributes of the radio button. They include `checked` in a controlled picker, and `defaultChecked` otherwise. */
   readonly input: {
     readonly name: string;
     /** `id` of the form, if the radio button is outside that form. */
@@ -26,7 +26,7 @@ export interface PickerRowProps {
 const [nothing, yes, no] = [() => () => {}, () => true, () => false];
 
 /**
- * Renders one method. A method that is not offered stays in the tab order and is read by screen readers with its
+ * Renders one method. A method that is not offered stays in the tab order, and screen readers announce it with its
  * reason, but a click does not select it. In server HTML the method is disabled, because no script could prevent the
  * selection.
  */
@@ -66,7 +66,7 @@ export function PickerRow({ option, mark, input }: PickerRowProps): ReactNode {
       <span className="tillkit-method-mark" aria-hidden="true">
         {mark ?? (kind && <MethodMark kind={kind} />)}
       </span>
-      {/* Server and browser may have different Unicode data and format lists differently. Either format is fine. */}
+      {/* Server and browser may format lists differently, because their Unicode data may differ. Either format is fine. */}
       <span id={`${id}-note`} className="tillkit-method-note" suppressHydrationWarning>
         {reason ?? notes.join('. ')}
       </span>

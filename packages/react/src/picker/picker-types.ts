@@ -3,7 +3,7 @@ import type { KindLabels, PickerLabels } from '../labels/method-labels.ts';
 /** Reason why a method is not offered, as a key of the picker's texts. */
 export type PickerReason = keyof PickerLabels['reasons'];
 
-/** A method of the picker, as `offersOf` returns it. */
+/** A method in the picker, in the format that `offersOf` returns. */
 export interface PickerMethod {
   readonly code: string;
   /**

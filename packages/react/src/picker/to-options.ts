@@ -13,7 +13,10 @@ export interface PickerOption {
   readonly kind: MethodKind | undefined;
   /** Reason why the method cannot be selected. */
   readonly reason: string | undefined;
-  /** Notes about the kind of a method that the shop has renamed, the required data, and the next step. */
+  /**
+   * Notes about the required data and the next step. If the shop has renamed the method, the first note is the method's
+   * kind.
+   */
   readonly notes: readonly string[];
 }
 
@@ -22,7 +25,7 @@ export type PickerItem = string | PickerMethod;
 /** Returns the method code of a picker item. */
 export const codeOf = (item: PickerItem): string => (typeof item === 'string' ? item : item.code);
 
-/** Converts items to options. If several methods have the same name, appends each method's code to the name. */
+/** Converts picker items to options. If several methods have the same name, appends each method's code to the name. */
 export function toOptions(
   items: readonly PickerItem[],
   names: Readonly<Record<string, string>>,

@@ -8,8 +8,8 @@ import type { PickerTexts } from './picker-types.ts';
 
 export interface PickerContents {
   /**
-   * Loading state of the texts and descriptions. `failed` means that at least one failed to load, so codes are shown
-   * instead.
+   * Loading state of the texts and descriptions. `failed` means that at least one of them failed to load, so the picker
+   * shows codes instead.
    */
   readonly status: 'loading' | 'ready' | 'failed';
   readonly labels: PickerTexts | undefined;
@@ -19,7 +19,7 @@ export interface PickerContents {
 const byCode = (descriptions: readonly MethodDescription[] = []) =>
   new Map(descriptions.map((description) => [description.code, description]));
 
-/** Returns texts and descriptions of methods. Loads those that `initial` does not contain. */
+/** Returns the picker's texts and the descriptions of its methods. Loads those that `initial` does not contain. */
 export function usePicker(
   codes: readonly string[],
   locale: string | undefined,
@@ -38,7 +38,7 @@ export function usePicker(
   useEffect(() => {
     if (!needsTexts) return;
     let isCurrent = true;
-    // If a language fails to load, the previous language remains.
+    // If the texts of a language fail to load, the texts of the previous language remain.
     const show = (labels?: PickerTexts) => isCurrent && setTexts((before) => ({ labels: labels ?? before?.labels }));
     loadMethodLabels(locale).then(show, () => show());
     return () => {

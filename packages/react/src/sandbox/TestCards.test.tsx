@@ -10,7 +10,7 @@ import { testCardLabels } from './test-card-labels.ts';
 import { TestCards } from './TestCards.tsx';
 
 afterEach(() => {
-  // Unmount first, because unmounting uses the globals that are removed below.
+  // Unmount first, because unmounting still uses the stubbed globals.
   cleanup();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
@@ -49,7 +49,7 @@ test("if the gateway's script has no fillTestCard function, as in production, cl
   expect(onError).not.toHaveBeenCalled();
 });
 
-test('an unknown outcome calls onError with test_card_refused, and the form stays ready', async () => {
+test('clicking a test card with an unknown outcome calls onError with test_card_refused, and the form stays ready', async () => {
   const cards = createElement(TestCards, { outcomes: ['nothing' as 'approved'] });
   const { gateway, onError } = await aReadyForm({ inside: cards });
   await userEvent.click(chips()?.querySelector('button') ?? document.body);
@@ -59,7 +59,7 @@ test('an unknown outcome calls onError with test_card_refused, and the form stay
   expect(gateway.alive()).toBe(1);
 });
 
-test('test cards are disabled while the frames are missing', async () => {
+test('test cards are disabled while lost frames are being created again', async () => {
   const { gateway } = await aReadyForm({ inside });
   act(() => gateway.last().error({ action: 'channel', error: 'The field was loaded a second time.' }));
   const approved = screen.getByRole('button', { name: 'Approved' });
@@ -77,7 +77,7 @@ test('test cards are disabled if the frames failed to load', async () => {
   expect(chips()).not.toHaveTextContent('Test cards: Approved');
 });
 
-test("test cards have texts in ten languages, which the shop's labels can replace", async () => {
+test("test card texts exist in ten languages, and the shop's labels can replace them", async () => {
   expect(Object.keys(testCardLabels)).toHaveLength(10);
   for (const labels of Object.values(testCardLabels)) {
     expect(Object.keys(labels).toSorted()).toEqual(Object.keys(testCardLabels['en'] ?? {}).toSorted());

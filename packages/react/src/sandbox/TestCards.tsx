@@ -8,7 +8,7 @@ import { useFields } from '../secure-fields/fields-context.ts';
 import { testCardLabels, type TestCardLabels } from './test-card-labels.ts';
 
 export interface TestCardsProps {
-  /** Class of the group. */
+  /** CSS class of the group of buttons. */
   readonly className?: string | undefined;
   /** Outcomes to show, in this order. Defaults to all. */
   readonly outcomes?: readonly TestOutcome[] | undefined;
@@ -23,7 +23,7 @@ const allOutcomes: readonly TestOutcome[] = ['approved', 'challenge', 'declined'
 
 /**
  * Renders buttons inside `<SecureFields>`, one for each test card outcome. The page sends only the name of the outcome,
- * and the sandbox's frames fill in the card. The script of a live gateway has no such function. Renders nothing unless
+ * and the sandbox's frames fill in the card. A live gateway's script cannot fill in test cards. Renders nothing unless
  * the provider's `environment` is `sandbox`. The styles are in `@tillkit/react/sandbox.css`.
  *
  * @example
@@ -55,7 +55,7 @@ export function TestCards({ className = '', outcomes = allOutcomes, labels }: Te
       'p',
       { className: 'tillkit-test-cards-title' },
       createElement('span', { id }, texts.testCards),
-      // Announced after a click, because the filled fields are in frames.
+      // Announce the outcome after a click, because the fields that are filled in are inside frames.
       createElement('span', { 'aria-live': 'polite' }, filled && `: ${texts[filled]}`),
     ),
     ...outcomes.map((outcome) =>

@@ -3,8 +3,8 @@
 import { createField } from './create-field.ts';
 
 /**
- * Renders the card number field in a frame of the gateway. The page can read only the card's brand. The ref has
- * `focus`, `blur` and `clear`.
+ * Renders the card number field in a frame from the gateway. The page can read only the card's brand. The ref has the
+ * methods `focus`, `blur` and `clear`.
  *
  * @example
  * <SecureFields start={start}>

@@ -3,8 +3,8 @@
 import { createField } from './create-field.ts';
 
 /**
- * Renders the security code field in a frame of the gateway. The length of the code depends on the brand. The ref has
- * `focus`, `blur` and `clear`.
+ * Renders the security code field in a frame from the gateway. The length of the code depends on the card's brand. The
+ * ref has the methods `focus`, `blur` and `clear`.
  *
  * @example
  * <SecureFields start={start}>

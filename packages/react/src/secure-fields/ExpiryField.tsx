@@ -3,8 +3,8 @@
 import { createField } from './create-field.ts';
 
 /**
- * Renders the expiry date as an input of this page. If the browser autofills the card number, the expiry date is filled
- * in too. The ref has `focus`, `blur` and `clear`.
+ * Renders the expiry date field as an input on your page, not in a frame. If the browser autofills the card number, the
+ * expiry date is filled in too. The ref has the methods `focus`, `blur` and `clear`.
  *
  * @example
  * <SecureFields start={start}>

@@ -11,8 +11,8 @@ export type PayButtonProps = Omit<
 const busyStates = ['submitting', 'verifying', 'leaving', 'complete'];
 
 /**
- * Renders the submit button of a card form. The ref is the button element. For styling, `data-state` is the status of
- * the form.
+ * Renders the submit button of a card form. The ref is the button element. For styling, `data-state` is the form's
+ * status.
  *
  * @example
  * <SecureFields start={start}>

@@ -14,7 +14,7 @@ import {
 import { aPromise, findAxeViolations, signedJson } from '../test/fakes.ts';
 
 afterEach(() => {
-  // Unmount first, because unmounting uses the globals that are removed below.
+  // Unmount first, because unmounting still uses the stubbed globals.
   cleanup();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
@@ -61,7 +61,7 @@ test('a click submits the signed request and the expiry date to the gateway, and
   ]);
 });
 
-test('a failing confirm request is tried three times and does not prevent onComplete', async () => {
+test('a failing confirm request is sent three times, and onComplete is called nevertheless', async () => {
   const fetch = mockConfirm(503, 500, 503);
   const { gateway, onComplete } = await aFilledForm({}, { payments: 'https://shop.example/pay' });
   await pay(gateway);
@@ -76,7 +76,7 @@ test('a failing confirm request is tried three times and does not prevent onComp
   vi.useRealTimers();
 });
 
-test('each click calls `start` again, but two clicks in immediate succession call `start` only once', async () => {
+test('each new submission calls `start` again, but two clicks in immediate succession call `start` only once', async () => {
   const { gateway, start } = await aFilledForm();
   start.mockResolvedValueOnce(signedJson({ amount: '4990' })).mockResolvedValueOnce(signedJson({ amount: '5990' }));
   act(() => {
@@ -187,7 +187,7 @@ test('if `start` fails, the form shows a message and calls onError, and the next
   await pay(gateway);
 });
 
-test('if the payment was completed before a reload, the form calls onComplete', async () => {
+test('if the gateway reports that the payment was already completed, the form calls onComplete', async () => {
   const fetch = mockConfirm(202);
   const { gateway, onComplete, onError } = await aFilledForm();
   await pay(gateway);
@@ -217,7 +217,7 @@ test('a signed request that matches `total` is submitted', async () => {
   expect(gateway.last().submit).toHaveBeenCalledOnce();
 });
 
-test('an order that changes while the payment is started is not submitted', async () => {
+test('if the order changes while the payment is starting, the card is not submitted', async () => {
   const answer = aPromise<unknown>();
   const { gateway, form, rerender, onError } = await aFilledForm({ revision: '1', start: () => answer.promise });
   await userEvent.click(button());
@@ -229,7 +229,7 @@ test('an order that changes while the payment is started is not submitted', asyn
   expect(onError).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code: 'order_changed' }));
 });
 
-test('if the order changes during the card check, the payment is not completed and the frames are created again', async () => {
+test('if the order changes during the card check, the form does not call onComplete and creates the frames again', async () => {
   const fetch = mockConfirm(202);
   const { gateway, form, rerender, onComplete, onOpen } = await aFilledForm({ revision: '1' });
   await pay(gateway);

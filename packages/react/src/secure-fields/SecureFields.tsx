@@ -18,9 +18,9 @@ import type { SecureFieldsScript } from '../checkout/script-types.ts';
 import { loadSession } from './load-session.ts';
 
 export interface SecureFieldsProps extends SecureFieldsOptions {
-  /** Class of the form. */
+  /** CSS class of the form. */
   readonly className?: string | undefined;
-  /** The gateway's Secure Fields script. Defaults to the script of the provider. */
+  /** The gateway's Secure Fields script. Defaults to the script of the `<CheckoutProvider>`. */
   readonly script?: SecureFieldsScript | undefined;
   /**
    * Request that was signed while the server rendered the page. Optional. If scripts are disabled, the button submits
@@ -32,10 +32,10 @@ export interface SecureFieldsProps extends SecureFieldsOptions {
 }
 
 /**
- * Renders a form around the card fields and their button. It loads the gateway's frames, calls `start` for a signed
- * request on each submission, and has the gateway check the card. If the frames do not work, the button redirects to
- * the payment page. The ref is the form element. For styling, `data-state` is the status. Do not place the component
- * inside another form.
+ * Renders a form around the card fields and their button. The form loads the gateway's frames, calls `start` on each
+ * submission to get a signed request, and has the gateway check the card. If the frames do not work, the button
+ * redirects to the payment page. The ref is the form element. For styling, `data-state` is the form's status. Do not
+ * place the component inside another form.
  *
  * @example
  * <SecureFields start={start} revision={order.revision} onComplete={({ payment }) => show(payment)}>
@@ -51,7 +51,8 @@ export const SecureFields = forwardRef<HTMLFormElement, SecureFieldsProps>((prop
   const [view, show] = useState<FieldsView>({ state: { status: 'idle' } });
   const [registry] = useState(createRegistry);
 
-  // Insertion effects run before the browser paints and do not run on the server, so the frames load without delay.
+  // Use insertion effects, because they run before the browser paints, so the frames start to load without delay.
+  // Insertion effects do not run on the server.
   useInsertionEffect(() =>
     registry.put('form', {
       ...props,
@@ -63,7 +64,7 @@ export const SecureFields = forwardRef<HTMLFormElement, SecureFieldsProps>((prop
       redirect: (request) => submitRequest(request, gateway),
     }),
   );
-  // The page already shows the form, with space reserved for the frames.
+  // The session code can load later, because the page already shows the form with space reserved for the frames.
   useInsertionEffect(
     () => registry.attach(loadSession().then(({ openSession }) => openSession(registry, show))),
     [registry],

@@ -4,7 +4,7 @@ import { createElement, forwardRef, useId, useImperativeHandle, type RefAttribut
 import { useFields } from './fields-context.ts';
 import type { FieldHandle, FieldName, FieldProps } from './fields-types.ts';
 
-/** Creates a field component. The field's content loads later; server HTML reserves its space. */
+/** Creates a field component. The field's content loads later, and the server HTML reserves space for it. */
 export const createField = (name: FieldName) =>
   forwardRef<FieldHandle, FieldProps>((props, ref) => {
     const { registry, view, labels } = useFields();
@@ -24,12 +24,13 @@ export const createField = (name: FieldName) =>
         'data-focused': focused,
         'data-invalid': invalid,
       },
-      // Clicking a label does not focus an element inside a frame.
+      // Clicking a label does not focus an element inside a frame, so a click handler sets the focus.
       createElement('label', isOurs ? { htmlFor: id } : { onClick: act('focus') }, labels[name]),
       createElement('span', { className: 'tillkit-field-brand' }, brand),
       createElement(isOurs ? 'input' : 'div', {
-        // The ref callback runs in each commit, before effects. Nothing reads the registry between the removal of the
-        // field and its reinsertion.
+        // The ref callback runs in each commit, before effects. The callback removes the field from the registry and
+        // inserts
+        // it again, and nothing reads the registry in between.
         ref: (element) => registry.put(name, element ? { ...props, element } : undefined),
         className: 'tillkit-field-box',
         ...(isOurs && {

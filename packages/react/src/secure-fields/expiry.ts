@@ -3,7 +3,7 @@ import type { FieldProblem } from './fields-types.ts';
 import type { FieldState } from './session/state.ts';
 
 /**
- * Returns the problem of an expiry date, or `undefined` if the date is valid. A card is valid until the end of its
+ * Returns the problem with an expiry date, or `undefined` if the date is valid. A card is valid until the end of its
  * expiry month.
  */
 export function checkExpiry(text: string, now = new Date()): FieldProblem | undefined {
@@ -14,14 +14,14 @@ export function checkExpiry(text: string, now = new Date()): FieldProblem | unde
   return year * 12 + month - 1 < now.getFullYear() * 12 + now.getMonth() ? 'expired' : undefined;
 }
 
-/** Returns the state of the field while the shopper types the expiry date. */
+/** Returns the state of the expiry field for the text that the shopper has typed so far. */
 export const readEntry = (text: string): Pick<FieldState, 'length' | 'complete' | 'inputProblem'> => ({
   length: text.replace(/\D/g, '').length,
   complete: readExpiry(text) !== undefined,
   inputProblem: checkExpiry(text),
 });
 
-/** Formats the expiry date during input and reports events until `signal` aborts. */
+/** Formats the expiry date while the shopper types, and reports the input's events until `signal` is aborted. */
 export function watchExpiry(
   input: HTMLInputElement,
   onEvent: (type: 'focus' | 'blur' | 'input') => void,
@@ -50,7 +50,7 @@ export function watchExpiry(
     options,
   );
   return {
-    /** Fills in the date that the browser's autofill put into the frame of the card number. */
+    /** Fills in the expiry date that the browser's autofill put into the card number frame. */
     fill: (text: string) => {
       input.value = text;
       change();

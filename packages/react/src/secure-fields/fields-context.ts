@@ -14,7 +14,7 @@ export interface FieldsScope {
 
 export const Fields = createContext<FieldsScope | undefined>(undefined);
 
-/** Returns the surrounding card form. Throws outside `<SecureFields>`. */
+/** Returns the context of the surrounding card form. Throws if the component is not inside `<SecureFields>`. */
 export function useFields(): FieldsScope {
   const scope = useContext(Fields);
   if (!scope) throw new Error('Put card fields inside <SecureFields>.');

@@ -8,10 +8,10 @@ import type { CheckoutProblem } from '../checkout/problem.ts';
 export type { FieldStyles, FrameName };
 export type FieldName = FrameName | 'expiry';
 
-/** Problem of a field. `refused` means that the gateway rejected the value. */
+/** Problem with the value of a field. `refused` means that the gateway rejected the value. */
 export type FieldProblem = 'empty' | 'incomplete' | 'invalid' | 'expired' | 'brand_not_accepted' | 'refused';
 
-/** State of a field. Contains nothing that the shopper typed. */
+/** State of a field, without the text that the shopper typed. */
 export interface FieldEvent {
   readonly field: FieldName;
   readonly complete: boolean;
@@ -19,12 +19,12 @@ export interface FieldEvent {
   readonly valid: boolean;
   /** Method code of the card, such as `VIS`, once its number reveals the brand. */
   readonly brand: string | undefined;
-  /** Problem shown at the field. */
+  /** Problem that the field currently shows. */
   readonly error: FieldProblem | undefined;
 }
 
 export interface FieldProps {
-  /** Class of the element around label, field and help text. */
+  /** CSS class of the element around the label, the field and the help text. */
   readonly className?: string | undefined;
   /** Help text below the field. An error replaces it. */
   readonly help?: string | undefined;
@@ -38,7 +38,7 @@ export interface FieldProps {
   readonly onFocus?: ((event: FieldEvent) => void) | undefined;
   /** Called when the field loses the focus. */
   readonly onBlur?: ((event: FieldEvent) => void) | undefined;
-  /** Called when a problem is shown at the field. `event.error` is the problem. */
+  /** Called when the field shows a problem. `event.error` is the problem. */
   readonly onError?: ((event: FieldEvent) => void) | undefined;
 }
 
@@ -50,8 +50,8 @@ export interface FieldHandle {
 }
 
 /**
- * State of the card form. `submitting`: the payment starts. `verifying`: the gateway checks the card. `leaving`: the
- * page redirects to the bank or the payment page.
+ * State of the card form. `submitting`: the payment is being started. `verifying`: the gateway checks the card, or the
+ * shop's server queries the payment. `leaving`: the browser is leaving for the bank's page or the payment page.
  */
 export type SecureFieldsState =
   | {
@@ -65,17 +65,17 @@ export interface SecureFieldsEvents {
   /** Called when the state of a field's input changes. */
   readonly onChange?: ((event: FieldEvent) => void) | undefined;
   /**
-   * Called when the frames did not load, the payment did not start, or the card was rejected. The form has already
-   * shown a message.
+   * Called when the frames fail, the frames reject a style or a test card, the payment does not start, or the card is
+   * rejected. If the shopper needs a message, the form shows it.
    */
   readonly onError?: ((problem: CheckoutProblem) => void) | undefined;
   /** Called when the browser leaves for the bank's page or, after a downgrade, for the payment page. */
   readonly onOpen?: ((event: { readonly payment: string }) => void) | undefined;
-  /** Called when the frames cannot be used. The signed parameters are then submitted as a redirect. */
+  /** Called when the card fields do not work and the form redirects to the payment page instead. */
   readonly onDowngrade?: ((problem: CheckoutProblem) => void) | undefined;
   /**
-   * Called when the card has been accepted and the shop's server was notified. The payment may still be unpaid, so
-   * query its state.
+   * Called when the card has been accepted and the form has sent the shop's server a confirm request. The payment may
+   * still be unpaid, so query its state.
    */
   readonly onComplete?: ((event: { readonly payment: string }) => void) | undefined;
 }
@@ -86,7 +86,7 @@ export interface SecureFieldsOptions extends SecureFieldsEvents {
    */
   readonly start: () => Promise<unknown>;
   /**
-   * Identifier of the order's content. Change it whenever the order changes; a submission with a previous revision is
+   * Revision of the order's content. Change it whenever the order changes. A submission with a previous revision is
    * discarded.
    */
   readonly revision?: string | undefined;
@@ -99,7 +99,7 @@ export interface SecureFieldsOptions extends SecureFieldsEvents {
   readonly brands?: readonly string[] | undefined;
   /** Styles of the text inside the frames. These override the styles read from the page. */
   readonly styles?: FieldStyles | undefined;
-  /** Maximum wait in milliseconds for the script and its frames. Defaults to 10,000. */
+  /** Maximum time in milliseconds to wait for the script and its frames. Defaults to 10,000. */
   readonly timeout?: number | undefined;
 }
 
@@ -107,7 +107,7 @@ export interface SecureFieldsOptions extends SecureFieldsEvents {
 export interface FieldsSetup extends SecureFieldsOptions {
   readonly script: SecureFieldsScript;
   readonly checkout: CheckoutProviderProps;
-  /** Texts to use until other labels have loaded. */
+  /** Built-in texts to use until the labels have loaded. */
   readonly builtIn: { readonly button: ButtonLabels; readonly fieldNames: FieldNames };
   /** Returns the signed request. Rejects with a `CheckoutProblem`. */
   readonly requestPayment: () => Promise<SignedRequest>;
@@ -118,7 +118,7 @@ export interface FieldsSetup extends SecureFieldsOptions {
 }
 
 export interface FieldView {
-  /** Help text or error. */
+  /** Help text or error message below the field. */
   readonly note?: string | undefined;
   readonly brand?: string | undefined;
   readonly focused?: true | undefined;
@@ -127,16 +127,16 @@ export interface FieldView {
 
 /**
  * Message of the live region. Messages of the kind `field` are for screen readers only, because sighted users see them
- * at the field.
+ * below the field.
  */
 export interface StatusMessage {
   readonly kind: 'status' | 'alarm' | 'field';
   readonly text?: string | undefined;
-  /** Code of a payment that did not start. Determines the text. */
+  /** Problem code of a payment that did not start. The code determines the text. */
   readonly code?: string | undefined;
 }
 
-/** State and texts of the components. */
+/** State and texts that the components show. */
 export interface FieldsView {
   readonly state: SecureFieldsState;
   readonly fields?: Readonly<Record<FieldName, FieldView>> | undefined;

@@ -18,7 +18,7 @@ import {
 import { playFields } from '../test/fake-fields.ts';
 
 afterEach(() => {
-  // Unmount first, because unmounting uses the globals that are removed below.
+  // Unmount first, because unmounting still uses the stubbed globals.
   cleanup();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
@@ -81,14 +81,14 @@ test('when a field with a problem loses the focus, the problem is shown, announc
   expect(gateway.last().setInvalid).toHaveBeenLastCalledWith('cardNumber', false, undefined);
 });
 
-test('a card brand that the shop does not accept shows a problem when the field loses the focus', async () => {
+test("if the shop does not accept the card's brand, the card number field shows a problem when it loses the focus", async () => {
   const { gateway } = await aReadyForm({ brands: ['ECA'] });
   act(() => gateway.last().change('cardNumber', 'input', { length: 16, valid: true, paymentMethod: 'VIS' }));
   act(() => gateway.last().change('cardNumber', 'blur'));
   expect(fieldOf('cardNumber')).toHaveTextContent('This card is not accepted here.');
 });
 
-test("the brand is shown by name, and the security code's help text depends on it", async () => {
+test("the card's brand is shown by name and determines the help text of the security code field", async () => {
   const { gateway } = await aReadyForm();
   expect(fieldOf('cvv')).toHaveTextContent('Three digits on the back');
   act(() => gateway.last().change('cardNumber', 'input', { length: 2, paymentMethod: 'AMX' }));
@@ -123,7 +123,7 @@ test('a click on a label focuses its field', async () => {
   expect(fieldOf('expiry')).toHaveAttribute('data-focused');
 });
 
-test('the ref of a field focuses, blurs and clears it', async () => {
+test("the methods of a field's ref focus, blur and clear the field", async () => {
   const [number, expiry, cvv] = [createRef<FieldHandle>(), createRef<FieldHandle>(), createRef<FieldHandle>()];
   const { gateway } = await aFilledForm({ number: { ref: number }, expiry: { ref: expiry }, cvv: { ref: cvv } });
   await act(async () => {
@@ -193,7 +193,7 @@ test.each([
   ['1', 'Write it as on the card: MM\u00A0/\u00A0YY.'],
   ['1320', 'Write it as on the card: MM\u00A0/\u00A0YY.'],
   ['0120', 'This card has expired.'],
-])('the expiry date "%s" shows a problem when the field loses the focus', async (typed, text) => {
+])('for the expiry date "%s", the field shows a problem when it loses the focus', async (typed, text) => {
   const expiry = fieldCallbacks();
   await aReadyForm({ expiry });
   await userEvent.type(expiryInput(), typed);
@@ -254,7 +254,7 @@ test("frames use the styles of their container elements and the shop's styles, a
   ]);
 });
 
-test('a style that the frames reject calls onError without a message for the shopper', async () => {
+test('if the frames reject a style, the form calls onError but does not show the shopper a message', async () => {
   const { gateway, onError } = await aReadyForm();
   act(() => gateway.last().error({ action: 'style', error: 'The style `background-image` is not allowed.' }));
   expect(onError).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code: 'style_refused' }));

@@ -19,7 +19,7 @@ import { elementsOf } from '../test/fake-lightbox.ts';
 import { aPromise, catchSubmissions, signedJson, type Sent } from '../test/fakes.ts';
 
 afterEach(() => {
-  // Unmount first, because unmounting uses the globals that are removed below.
+  // Unmount first, because unmounting still uses the stubbed globals.
   cleanup();
   vi.useRealTimers();
   vi.restoreAllMocks();
@@ -27,10 +27,10 @@ afterEach(() => {
   vi.resetModules();
 });
 
-/** Returns the forms posted to the payment page, without the submissions of the card form itself. */
+/** Returns the form submissions that post to the payment page, without the submissions of the card form itself. */
 const findPosts = (sent: readonly Sent[]) => sent.filter(({ method }) => method === 'post');
 
-/** Counts the listeners that remain on the window. */
+/** Tracks the window listeners that were added with an abort signal and have not been removed. */
 function watchListeners() {
   const current = new Set<string>();
   let listenerCount = 0;
@@ -51,7 +51,7 @@ function watchListeners() {
   return { there: () => [...current], made: () => listenerCount };
 }
 
-test('K34: after 50 mounts under StrictMode, no frame, gateway object or listener remains', async () => {
+test('K34: after a form is mounted and unmounted 50 times under StrictMode, no frame, gateway object or listener remains', async () => {
   const gateway = playFields('span');
   const listeners = watchListeners();
   const { script, form } = aCardForm();
@@ -69,7 +69,7 @@ test('K34: after 50 mounts under StrictMode, no frame, gateway object or listene
 }, 30_000);
 
 test.each(['submitting', 'verifying', 'confirming'] as const)(
-  'after an unmount during the phase %s, no callback is called',
+  'if the form is unmounted during the phase %s, no callback is called',
   async (phase) => {
     const [start, answer] = [aPromise<unknown>(), aPromise<Response>()];
     vi.spyOn(globalThis, 'fetch').mockImplementation(() => answer.promise);
@@ -91,7 +91,7 @@ test.each(['submitting', 'verifying', 'confirming'] as const)(
   },
 );
 
-test('a blocked script calls onError, and the button then redirects to the payment page with a new signed request', async () => {
+test('if the script is blocked, the form calls onError, and the button redirects to the payment page with a new signed request', async () => {
   const sent = catchSubmissions();
   const { start, onError, onDowngrade, onOpen, form } = aCardForm({ timeout: 50 });
   render(form());
@@ -147,7 +147,7 @@ test('if the frames cannot be created, the form fails, and retry creates the fra
   expect(gateway.alive()).toBe(1);
 });
 
-test('an offline form shows a message and loads once it is online', async () => {
+test('if the browser is offline, the form shows a message and loads the frames once the browser is online', async () => {
   const gateway = playFields();
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const { script, form, start, onError } = aCardForm();
@@ -164,7 +164,7 @@ test('an offline form shows a message and loads once it is online', async () => 
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
 });
 
-test('a click before the frames are ready shows a message', async () => {
+test('clicking the pay button before the frames are ready shows a message', async () => {
   const gateway = playFields();
   const { script, form, start } = aCardForm();
   render(form());
@@ -177,7 +177,7 @@ test('a click before the frames are ready shows a message', async () => {
   expect(start).not.toHaveBeenCalled();
 });
 
-test('an expiry date typed before the code has loaded is formatted and accepted', async () => {
+test("an expiry date typed before the form's code has loaded is formatted and accepted", async () => {
   render(aCardForm().form());
   fireEvent.input(expiryInput(), { target: { value: '1239' } });
   await waitFor(() => expect(expiryInput()).toHaveValue('12 / 39'));
@@ -191,7 +191,7 @@ test('the expiry date is kept when the frames are created again', async () => {
   expect(expiryInput()).toHaveValue('12 / 39');
 });
 
-test('the frames are created again if the accepted brands change, but not for an equal list of brands', async () => {
+test('the frames are created again if the accepted brands change, but not if a new list contains the same brands', async () => {
   const { gateway, form, rerender } = await aReadyForm({ brands: ['VIS'] });
   rerender(form({ brands: ['VIS'] }));
   rerender(form({ brands: ['VIS'], revision: '2', onChange: vi.fn() }));
@@ -203,7 +203,7 @@ test('the frames are created again if the accepted brands change, but not for an
   expect(gateway.alive()).toBe(1);
 });
 
-test('events of previous frames are ignored', async () => {
+test('events from previous frames are ignored', async () => {
   const { gateway, form, rerender, onChange, onError, onReady } = await aReadyForm({ brands: ['VIS'] });
   const before = gateway.last();
   rerender(form({ brands: ['ECA'] }));
@@ -243,7 +243,7 @@ test('the form uses the latest callbacks and the latest `start` function', async
   expect(newest.onComplete).toHaveBeenCalledOnce();
 });
 
-test("a page restored by the browser's Back button creates new frames", async () => {
+test("if the browser's Back button restores the page, the form creates new frames", async () => {
   const { gateway } = await aFilledForm();
   await pay(gateway);
   await act(async () => gateway.last().success({ redirect: `${location.href}#bank-2` }));
@@ -254,7 +254,7 @@ test("a page restored by the browser's Back button creates new frames", async ()
   expect(gateway.alive()).toBe(1);
 });
 
-test('expired frames are created again', async () => {
+test('if the gateway reports that the frames have expired, the form creates new frames', async () => {
   const { gateway } = await aFilledForm();
   await pay(gateway);
   await act(async () => gateway.last().error({ action: 'submit', error: 'No longer valid.', code: '2051' }));
@@ -329,7 +329,7 @@ test('if the session code fails to load, the form redirects to the payment page'
   vi.doUnmock('./session/session.ts');
 });
 
-test('a form without a script and a field without a form throw errors that name the fix', () => {
+test('a form without a script and a field without a form throw errors that say how to fix the problem', () => {
   // React also logs the thrown errors.
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const start = async () => undefined;

@@ -15,7 +15,7 @@ import {
 import { aPayment, answerPayments, aPromise, signedJson } from '../test/fakes.ts';
 
 afterEach(() => {
-  // Unmount first, because unmounting uses the globals that are removed below.
+  // Unmount first, because unmounting still uses the stubbed globals.
   cleanup();
   vi.useRealTimers();
   vi.restoreAllMocks();
@@ -63,7 +63,7 @@ test('if the shopper has moved the focus, the focus stays when the frames are cr
   expect(expiryInput()).toHaveFocus();
 });
 
-test('channel errors from both frames count as a single loss', async () => {
+test('channel errors from both frames count as one loss', async () => {
   const { gateway, onError } = await aReadyForm();
   const first = gateway.last();
   await act(async () => {
@@ -85,7 +85,7 @@ test('a frame that navigates to a different page counts as lost, but the first l
   expect(gateway.all()).toHaveLength(2);
 });
 
-test('if a frame is lost while the payment is started, the signed request is discarded', async () => {
+test('if a frame is lost while the payment is starting, the signed request is discarded', async () => {
   const signed = aPromise<unknown>();
   const { gateway } = await aFilledForm({ start: () => signed.promise });
   await userEvent.click(button());
@@ -119,7 +119,7 @@ test('if a frame is lost during the card check and the payment stays open for a 
   expect([gateway.all().length, start.mock.calls.length, onComplete.mock.calls.length]).toEqual([2, 1, 0]);
 });
 
-test('if a frame is lost during the card check and the shop does not respond, a click only queries the payment', async () => {
+test('if a frame is lost during the card check and the shop does not respond, clicking the pay button only queries the payment', async () => {
   const { gateway, start, onComplete } = await aFilledForm();
   await pay(gateway);
   vi.useFakeTimers({ shouldAdvanceTime: true });

@@ -13,20 +13,20 @@ export interface Slots extends Partial<Record<FieldName, Slot | undefined>> {
   statusLine?: HTMLElement | undefined;
 }
 
-/** The session's functions for the components. */
+/** Functions of the session that the components call. */
 export interface FieldsSession {
-  /** Applies changes of the props. */
+  /** Applies changes to the props. */
   readonly sync: () => void;
   readonly submit: () => void;
   readonly act: (field: FieldName, action: 'focus' | 'blur' | 'clear') => void;
-  /** Returns the script's object once the frames are ready. */
+  /** Returns the object of the gateway's script, or `undefined` if the frames are not ready. */
   readonly gateway: () => GatewayFields | undefined;
   readonly end: () => void;
 }
 
 export type Registry = ReturnType<typeof createRegistry>;
 
-/** Connects the components with their session, which loads later. */
+/** Creates the registry that connects the components to their session, which loads later. */
 export function createRegistry() {
   const slots: Slots = {};
   let session: Promise<FieldsSession> | undefined;
@@ -44,7 +44,7 @@ export function createRegistry() {
     /** Attaches the session. Returns a function that ends and detaches it. */
     attach: (coming: Promise<FieldsSession>) => {
       session = coming;
-      sync(); // This also handles a rejected promise.
+      sync(); // This call also handles a rejected session promise.
       return () => {
         whenReady((fields) => fields.end());
         session = undefined;

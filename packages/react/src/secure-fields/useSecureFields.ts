@@ -10,7 +10,8 @@ export type SecureFieldsControl = SecureFieldsState & {
 
 /**
  * Returns the state and functions of the surrounding card form, for your own button or text inside `<SecureFields>`.
- * The state `failed` has an `error` and `retry()`, which loads the frames again or, if they are ready, submits again.
+ * In the state `failed`, the result also has an `error` and the function `retry`, which loads the frames again or, if
+ * they are ready, submits again.
  */
 export function useSecureFields(): SecureFieldsControl {
   const { view, submit } = useFields();

@@ -63,7 +63,7 @@ function Copy({ value, of, texts }: { readonly value: string; readonly of: strin
 
 /**
  * Returns whether the browser has a clipboard. Pages without TLS have none, although the type of `navigator.clipboard`
- * says otherwise.
+ * does not include `undefined`.
  */
 const hasClipboard = () => (navigator as Partial<Navigator>).clipboard !== undefined;
 

@@ -19,7 +19,7 @@ const shop = (props: Partial<ComponentProps<typeof PaymentStatus>> = {}, locale 
 );
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 
-/** Lists the texts that a live region announces. */
+/** Records the texts that a live region announces, and returns them as a list that grows over time. */
 function listen(region: Element): readonly string[] {
   const announcements: string[] = [];
   new MutationObserver(() => announcements.push(region.textContent ?? '')).observe(region, {
@@ -66,10 +66,13 @@ test("the shop's text for declined payments takes precedence over the reason", (
   expect(screen.getByRole('status')).toHaveTextContent('Already paidAnother payment has paid it.');
 });
 
-test.each([undefined, 'of_tomorrow', 'constructor'])('the unknown reason %s shows the general text', async (reason) => {
-  render(shop({ initial: { ...aPayment({ status: 'declined' }), ...(reason && { reason }) } as PaymentView }));
-  expect(screen.getByRole('status')).toHaveTextContent('This payment was not charged. Try again');
-});
+test.each([undefined, 'of_tomorrow', 'constructor'])(
+  'the general text is shown for the unknown reason %s',
+  async (reason) => {
+    render(shop({ initial: { ...aPayment({ status: 'declined' }), ...(reason && { reason }) } as PaymentView }));
+    expect(screen.getByRole('status')).toHaveTextContent('This payment was not charged. Try again');
+  },
+);
 
 test('a state change is announced once, and an unchanged state is not announced', async () => {
   answerPayments(aPayment(), aPayment(), aPayment({ status: 'paid' }));
@@ -81,7 +84,7 @@ test('a state change is announced once, and an unchanged state is not announced'
   expect(announcements).toEqual(['Payment receivedThank you. We are now preparing your order.']);
 });
 
-test('after fifteen seconds in the state confirming, a text says that the payment takes longer than usual', async () => {
+test('after fifteen seconds in the state confirming, a text says that the payment is taking longer than usual', async () => {
   answerPayments(aPayment());
   const { container } = render(shop({ initial: aPayment() }));
   await pass(14_999);
@@ -112,7 +115,7 @@ test('after failed requests, the amount, reference and steps of the last respons
   expect(screen.getByText('Payment started')).toBeInTheDocument();
 });
 
-test('an unknown payment does not reserve space for the amount and the history', async () => {
+test('once a payment turns out to be unknown, the space for the amount and the history is removed', async () => {
   answerPayments(404);
   render(shop({ children: <PaymentSteps /> }));
   expect(screen.getByText('Amount')).toBeInTheDocument();
@@ -138,7 +141,7 @@ test.each([
   ['paid', true, false],
   ['confirming', false, false],
 ] as const)(
-  'space for a different text is reserved while the state can change: %s, awaits more: %s',
+  'space for other texts is reserved only while the payment status can still change: %s, awaits more: %s',
   (status, awaitsMore, isFinal) => {
     answerPayments(aPayment({ status, awaitsMore }));
     const { container } = render(shop({ initial: aPayment({ status, awaitsMore }) }));
@@ -202,7 +205,7 @@ test('labels take precedence over the texts of the locale', async () => {
   expect(ref.current).toHaveClass('tillkit-status', 'mine');
 });
 
-test('an action is shown only in its state, but its space is reserved in every state', async () => {
+test('an action is shown only in its payment state, but space for the action is reserved in every state', async () => {
   answerPayments(aPayment(), aPayment({ status: 'declined' }));
   const { container } = render(
     shop({ initial: aPayment(), actions: { declined: <a href="/checkout">Pay in another way</a> } }),
@@ -236,7 +239,7 @@ test('if the shopper has moved the focus away from an action, the focus stays wh
   expect(document.body).toHaveFocus();
 });
 
-test('axe reports no violations for a paid or a failed status', async () => {
+test('axe reports no violations for a paid payment or for a payment that was not found', async () => {
   vi.useRealTimers();
   const { container, rerender } = render(shop({ initial: aPayment({ status: 'paid' }) }));
   expect(await findAxeViolations(container)).toEqual([]);
@@ -254,7 +257,7 @@ const account = {
   invoiceReference: '000123',
 };
 
-test('a payment by transfer shows the bank account, with the IBAN in groups of four', async () => {
+test('a payment by transfer shows the bank account, with the IBAN in groups of four characters', async () => {
   // Another test file may have defined a clipboard.
   vi.stubGlobal('navigator', Object.create(navigator, { clipboard: { value: undefined } }));
   answerPayments(aPayment({ status: 'paid', payTo: account }));
@@ -275,7 +278,7 @@ test('a payment by transfer shows the bank account, with the IBAN in groups of f
   expect(await findAxeViolations(container)).toEqual([]);
 });
 
-test("account number and reference are copied in the bank's format", async () => {
+test("the account number and the payment reference are copied in the bank's format", async () => {
   const copied: string[] = [];
   const writeText = async (text: string) => void copied.push(text);
   vi.stubGlobal('navigator', Object.create(navigator, { clipboard: { value: { writeText } } }));
@@ -310,7 +313,7 @@ test('granted installments are shown below the payment details', async () => {
   expect(container.querySelector('.tillkit-plan')).toHaveTextContent('3 instalments of CHF 17.00');
 });
 
-test('bank account details that arrive after the payment is decided are shown and announced', async () => {
+test('bank account details that arrive after the payment is paid are shown and announced', async () => {
   const payTo = { accountNumber: 'CH9300762011623852957', accountHolder: 'Muster AG' };
   answerPayments(aPayment({ status: 'paid', payTo }));
   const onPaid = vi.fn();
@@ -323,7 +326,7 @@ test('bank account details that arrive after the payment is decided are shown an
   expect(onPaid).toHaveBeenCalledOnce();
 });
 
-test('a payment that was initially undecided keeps its reserved space after it is decided', () => {
+test('the space reserved for a payment without a final state is kept after the payment is declined', () => {
   const { container, rerender } = render(shop({ initial: aPayment({ status: 'confirming' }) }));
   rerender(shop({ initial: aPayment({ status: 'declined' }) }));
   expect(container.firstElementChild).toHaveAttribute('data-final', 'false');
@@ -334,7 +337,7 @@ test('the last digits of the card are shown', () => {
   expect(screen.getByText('Card').nextElementSibling).toHaveTextContent('•••• 0007');
 });
 
-test('a payment by invoice says that the invoice follows, unless it is under review', () => {
+test('the status of a payment by invoice says that the invoice follows, unless the payment is under review', () => {
   const { rerender } = render(shop({ initial: aPayment({ status: 'paid', billed: true }) }));
   expect(screen.getByRole('heading')).toHaveTextContent('Order confirmed, the invoice follows');
   expect(screen.queryByText(/received/)).toBeNull();

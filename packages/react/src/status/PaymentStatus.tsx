@@ -17,19 +17,23 @@ import { usePaymentStatus } from './usePaymentStatus.ts';
 import { useSlow } from './useSlow.ts';
 
 export interface PaymentStatusProps extends ComponentPropsWithoutRef<'section'> {
-  /** Id of the payment, from the signed request. */
+  /** Id of the payment, which the shop's start route returns with the signed request. */
   readonly payment: string;
-  /** State of the payment when the server rendered the page. */
+  /** State of the payment at the time the server rendered the page. */
   readonly initial?: PaymentView | undefined;
-  /** Texts to use instead of those of the locale. */
+  /** Texts that override the locale's texts. */
   readonly labels?: Partial<StatusLabels> | undefined;
-  /** Texts of an installment plan, as in `InstallmentPlan`. Optional. If omitted, they are loaded. */
+  /**
+   * Optional. Texts for the installment plan, as in the `labels` of `InstallmentPlan`. If omitted, the texts are
+   * loaded.
+   */
   readonly planLabels?: InstallmentLabels | undefined;
-  /** Level of the heading. Defaults to 2. */
+  /** Heading level. Defaults to 2. */
   readonly headingLevel?: 1 | 2 | 3 | 4 | undefined;
   /**
-   * Next steps for the shopper, by text name: `{ declined: <a href="/checkout">Pay in another way</a> }`. Their space
-   * is reserved in every state, so that the layout does not shift. Not announced to screen readers.
+   * Next steps to offer the shopper, keyed by text name: `{ declined: <a href="/checkout">Pay in another way</a> }`.
+   * Space
+   * for them is reserved in every state, so that the layout does not shift. They are not announced to screen readers.
    */
   readonly actions?: Readonly<Partial<Record<StatusTextName, ReactNode>>> | undefined;
   /**
@@ -42,9 +46,9 @@ export interface PaymentStatusProps extends ComponentPropsWithoutRef<'section'> 
 }
 
 /**
- * Renders the state of a payment as text, polls it from the shop's server and announces changes. Shows the account for
- * a transfer and the installments if the method has them. `PaymentSteps` inside it shows the history. For styling,
- * `data-state` is the name of the text, such as `confirming` or `slow`.
+ * Polls the shop's server for the state of a payment, renders the state as text and announces changes. If the payment
+ * method has them, the component also shows the account for a transfer and the installments. Nest `PaymentSteps` inside
+ * it to show the history. For styling, `data-state` contains the name of the text, such as `confirming` or `slow`.
  *
  * @example
  * <PaymentStatus payment={id} initial={initial} />
@@ -55,7 +59,7 @@ export const PaymentStatus = forwardRef<HTMLElement, PaymentStatusProps>((props,
   const state = usePaymentStatus(id, { initial });
   const { locale } = useCheckout('<PaymentStatus>');
   const [firstView] = useState(initial);
-  /** True if the initial state was final. No space is then reserved, because nothing can change. */
+  /** True if the initial state was final. In that case, no space is reserved, because the state cannot change. */
   const isFinal = firstView?.id === id && isDecided(firstView) && !firstView.awaitsMore;
   const isSlow = useSlow(state.status === 'confirming');
   const texts = useStatusLabels(labels);
@@ -71,7 +75,7 @@ export const PaymentStatus = forwardRef<HTMLElement, PaymentStatusProps>((props,
   const Heading = `h${headingLevel}` as const;
   const retry = () => {
     if (state.status !== 'failed') return;
-    heading.current?.focus(); // The focused button disappears, so the heading takes the focus.
+    heading.current?.focus(); // The focused button is about to disappear, so the heading takes the focus.
     state.retry();
   };
 
@@ -133,7 +137,7 @@ function PaymentFacts({
     <dl className="tillkit-status-facts">
       <div>
         <dt>{texts.amount}</dt>
-        {/* Server and browser can format the space differently. Either format is acceptable. */}
+        {/* The server and the browser may format the space in an amount differently. Either format is acceptable. */}
         <dd suppressHydrationWarning>{payment && formatAmount(payment.amount, payment.currency, locale)}</dd>
       </div>
       <div>

@@ -28,7 +28,7 @@ const shop = (initial?: PaymentView, timeZone?: string) => (
 );
 const lines = () => screen.queryAllByRole('listitem').map((item) => item.textContent);
 
-test('steps are listed below the status with their times, oldest first, and are not announced', async () => {
+test('steps are listed below the status with their times, oldest first, and are not announced to screen readers', async () => {
   answerPayments(aPayment({ status: 'paid', steps }));
   const { container } = render(shop(undefined, zurich));
   await act(() => vi.advanceTimersByTimeAsync(0));
@@ -53,7 +53,7 @@ test('a step on a different day shows the day, a step with an amount shows the a
   expect(lines().slice(3)).toEqual([expect.stringMatching(/^23 Nov 2026, 11:02CHF\s20\.00 paid back$/)]);
 });
 
-test('server HTML contains times only if a time zone is set', () => {
+test('the server-rendered HTML contains times only if a time zone is set', () => {
   const initial = aPayment({ status: 'paid', steps });
   expect(renderToString(shop(initial, zurich))).toContain('>11:02</time>');
   const without = renderToString(shop(initial));

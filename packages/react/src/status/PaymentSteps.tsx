@@ -10,17 +10,18 @@ import { useLoadedLabels } from './useLoadedLabels.ts';
 
 export interface PaymentStepsProps extends Omit<ComponentPropsWithoutRef<'div'>, 'children'> {
   /**
-   * Time zone of the times, such as `Europe/Zurich`. Defaults to the browser's time zone, which is unknown on the
-   * server.
+   * Time zone in which times are shown, such as `Europe/Zurich`. Defaults to the browser's time zone, which is unknown
+   * on
+   * the server.
    */
   readonly timeZone?: string | undefined;
-  /** Texts to use instead of those of the locale. */
+  /** Texts that override the locale's texts. */
   readonly labels?: Partial<StepLabels> | undefined;
 }
 
 /**
- * Renders the history of the payment in the surrounding `PaymentStatus`, oldest step first. The history is updated with
- * the payment and is not announced to screen readers.
+ * Renders the history of the payment that the surrounding `PaymentStatus` shows, oldest step first. The history is
+ * updated with the payment and is not announced to screen readers.
  *
  * @example
  * <PaymentStatus payment={id} initial={initial}>
@@ -61,7 +62,7 @@ export function PaymentSteps({ timeZone, labels, className = '', ...rest }: Paym
             <time dateTime={new Date(at).toISOString()} suppressHydrationWarning>
               {knowsZone && write(at, knownSteps[index - 1]?.at)}
             </time>
-            {/* Server and browser can format the space differently. Either format is acceptable. */}
+            {/* The server and the browser may format the space in an amount differently. Either format is acceptable. */}
             <span suppressHydrationWarning>
               {amount === undefined
                 ? texts[name]

@@ -7,7 +7,10 @@ interface StatusActionsProps {
   readonly children: ReactNode;
 }
 
-/** Renders the action of a state. If a focused link disappears with its state, the heading takes the focus. */
+/**
+ * Renders the next step that the shop offers in a state. If a focused link disappears when the state changes, the
+ * heading takes the focus.
+ */
 export function StatusActions({ heading, children }: StatusActionsProps): ReactNode {
   const hadFocus = useRef(false);
   useEffect(() => {
@@ -22,7 +25,8 @@ export function StatusActions({ heading, children }: StatusActionsProps): ReactN
         hadFocus.current = true;
       }}
       onBlur={({ target }) => {
-        if (target.isConnected) hadFocus.current = false; // The shopper moved the focus, so the link was not removed.
+        // The link is still on the page, so the shopper has moved the focus.
+        if (target.isConnected) hadFocus.current = false;
       }}
     >
       {children}

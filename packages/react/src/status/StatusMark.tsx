@@ -8,8 +8,8 @@ const triangle = 'M17 6.1 3.9 29.4A3.5 3.5 0 0 0 7 34.6h26a3.5 3.5 0 0 0 3.1-5.2
 const shield = 'M20 3.5 34 8.6v10.2c0 8-5.6 14-14 17.7-8.4-3.7-14-9.7-14-17.7V8.6Z';
 
 /**
- * Outline and sign of the pictogram for each text. No two states share both, so that shoppers can tell them apart
- * without color. `slow` looks like `confirming`.
+ * Outline and sign of the pictogram for each text. No two states have both in common, so that shoppers can tell the
+ * states apart without color. The only exception is `slow`, which looks like `confirming`.
  */
 const drawings: Readonly<Record<StatusTextName, readonly [outline: string, sign: string]>> = {
   loading: [circle, 'M12.5 20h.5M19.75 20h.5M27 20h.5'],
@@ -26,7 +26,10 @@ const drawings: Readonly<Record<StatusTextName, readonly [outline: string, sign:
   unknown: ['M17.5 5a12.5 12.5 0 1 1 0 25 12.5 12.5 0 0 1 0-25Zm9 21.5 9 9', 'M12.5 17.5h10'],
 };
 
-/** Renders the pictogram of a state. Hidden from screen readers, because the heading describes the state. */
+/**
+ * Renders the pictogram of a state. The pictogram is hidden from screen readers, because the heading describes the
+ * state.
+ */
 export function StatusMark({ name }: { readonly name: StatusTextName }): ReactNode {
   const [outline, sign] = drawings[name];
   return (

@@ -3,7 +3,10 @@
 import type { PaymentView } from '@tillkit/core';
 import { createContext } from 'react';
 
-/** Context of the surrounding status: its payment, whether the payment is still loading, and the heading level. */
+/**
+ * Context that `PaymentStatus` provides to its children: the payment, whether the payment is still loading, and the
+ * heading level.
+ */
 export interface PaymentContextValue {
   readonly payment: PaymentView | undefined;
   readonly isLoading: boolean;

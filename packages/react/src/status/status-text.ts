@@ -8,26 +8,35 @@ export type StatusTextName = Exclude<
   'transfer' | 'billed' // These are alternative texts for `paid`.
 >;
 
-/** Returns the text name for a payment in the state `paid` whose amount is still due by transfer or invoice. */
+/**
+ * Returns the name of the text for a paid payment whose amount is still due by transfer or invoice. Returns `undefined`
+ * for any other payment.
+ */
 function toBuyerTextName(payment: PaymentView | undefined): 'transfer' | 'billed' | undefined {
   if (payment?.payTo) return 'transfer';
   return payment?.billed && !payment.review ? 'billed' : undefined;
 }
 
-/** Returns the name of a state's text. In addition to the states, there are `slow` and `unknown`. */
+/**
+ * Returns the name of the text for a state. The name is that of the state, except for `slow`, which stands for a slow
+ * confirmation, and `unknown`, which stands for an unknown payment.
+ */
 export function toStatusTextName(state: PaymentStatusState, isSlow: boolean): StatusTextName {
   if (state.status === 'failed') return state.error.code === 'payment_unknown' ? 'unknown' : 'failed';
   return isSlow ? 'slow' : state.status;
 }
 
-/** Returns the text for the reason of a declined payment, or `undefined` if the reason is unknown. */
+/** Returns the text that explains why a payment was declined, or `undefined` if the reason is unknown. */
 export function reasonText(texts: StatusLabels, payment: PaymentView | undefined): string | undefined {
   const { reason = '' } = payment ?? {};
   const reasons: Readonly<Record<string, string>> = texts.reasons;
   return Object.hasOwn(reasons, reason) ? reasons[reason] : undefined;
 }
 
-/** Returns the text of a payment. A declined payment shows its reason unless the shop has its own text. */
+/**
+ * Returns the text that describes the state of a payment. For a declined payment, the text states the reason, unless
+ * the shop has its own text for `declined`.
+ */
 export function toText(
   texts: StatusLabels,
   name: StatusTextName,

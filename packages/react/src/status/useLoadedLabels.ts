@@ -9,13 +9,16 @@ import { loadLabels } from '../labels/load-labels.ts';
 const cache = new Map<string | undefined, Labels>();
 const never = () => () => {};
 
-/** Returns the provider's labels or else those of the locale. Returns `undefined` for English and while they load. */
+/**
+ * Returns the provider's labels or, if it has none, those of the locale. Returns `undefined` for English and while the
+ * labels are loading.
+ */
 export function useLoadedLabels(component: string): Labels | undefined {
   const { labels: provided, locale } = useCheckout(component);
   const cached = useSyncExternalStore(
     never,
     () => cache.get(locale),
-    () => undefined, // The first render must equal the server HTML.
+    () => undefined, // The first render must match the server-rendered HTML.
   );
   const [loaded, setLoaded] = useState<Labels>();
 

@@ -30,7 +30,7 @@ test("usePaymentStatus queries the shop's status route and returns the state", a
   expect(result.current).toEqual({ status: 'confirming', payment: aPayment() });
 });
 
-test('the wait between two requests grows from one second to ten', async () => {
+test('the wait between requests grows from one second to ten seconds', async () => {
   const at: number[] = [];
   vi.spyOn(globalThis, 'fetch').mockImplementation(async () => {
     at.push(Date.now());
@@ -44,7 +44,7 @@ test('the wait between two requests grows from one second to ten', async () => {
 });
 
 test.each(['paid', 'declined', 'canceled', 'needs_review'] as const)(
-  'the state %s ends the polling',
+  'polling ends once the payment is in the state %s',
   async (status) => {
     const fetch = answerPayments(aPayment(), aPayment({ status }));
     const { result } = watch();
@@ -56,14 +56,14 @@ test.each(['paid', 'declined', 'canceled', 'needs_review'] as const)(
   },
 );
 
-test('the state pending does not end the polling', async () => {
+test('polling continues while the payment is in the state pending', async () => {
   const fetch = answerPayments(aPayment({ status: 'pending' }));
   watch();
   await pass(10_000);
   expect(fetch.mock.calls.length).toBeGreaterThan(3);
 });
 
-test('a decided initial payment is not polled', async () => {
+test('an initial payment with a final state is not polled', async () => {
   const fetch = answerPayments(500);
   const { result } = watch({ initial: aPayment({ status: 'paid' }) });
   await pass(60_000);
@@ -71,7 +71,7 @@ test('a decided initial payment is not polled', async () => {
   expect(fetch).not.toHaveBeenCalled();
 });
 
-test('an undecided initial payment is returned first and polled immediately', async () => {
+test('an initial payment without a final state is returned first and polled immediately', async () => {
   const fetch = answerPayments(aPayment({ status: 'paid' }));
   const { result } = watch({ initial: aPayment() });
   expect(result.current.status).toBe('confirming');
@@ -84,7 +84,7 @@ const bare = aPayment({ status: 'paid', paymentMethod: 'BPY', awaitsMore: true }
 const whole = aPayment({ status: 'paid', paymentMethod: 'BPY', payTo: { accountNumber: '01-162385-2' } });
 
 test.each([['asked for', undefined] as const, ['from the server', bare] as const])(
-  'a paid payment (%s) with awaitsMore is polled until the missing data arrives',
+  'a paid payment with awaitsMore (%s) is polled until the missing data arrives',
   async (_, initial) => {
     const fetch = answerPayments(bare, bare, whole);
     const { result } = watch({ initial });
@@ -97,7 +97,7 @@ test.each([['asked for', undefined] as const, ['from the server', bare] as const
   },
 );
 
-test('a payment whose missing data never arrives is polled for three minutes', async () => {
+test('polling stops after three minutes if the missing data of a paid payment never arrives', async () => {
   const fetch = answerPayments(bare);
   const { result } = watch();
   await pass(179_000);
@@ -110,7 +110,7 @@ test('a payment whose missing data never arrives is polled for three minutes', a
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('a paid payment stays paid if the status route fails while more data is awaited', async () => {
+test('a paid payment stays paid if the status route fails while more data is expected', async () => {
   const fetch = answerPayments(bare, 503);
   const { result } = watch();
   await pass(600_000);
@@ -118,7 +118,7 @@ test('a paid payment stays paid if the status route fails while more data is awa
   expect(fetch).toHaveBeenCalledTimes(6);
 });
 
-test('a hidden page does not poll, and polls immediately when it becomes visible', async () => {
+test('polling pauses while the page is hidden and resumes immediately when the page becomes visible', async () => {
   const fetch = answerPayments(aPayment());
   watch();
   await pass(0);
@@ -139,7 +139,7 @@ test('polling an unknown payment fails immediately', async () => {
   expect(fetch).toHaveBeenCalledOnce();
 });
 
-test('the last state is kept for four failed requests in a row, and the fifth failure ends the polling', async () => {
+test('the last state is kept during four consecutive failed requests, and the fifth failure ends polling', async () => {
   answerPayments(aPayment(), new TypeError('Failed to fetch'), 503, new TypeError('Failed to fetch'));
   const { result } = watch();
   await pass(0);
@@ -152,7 +152,7 @@ test('the last state is kept for four failed requests in a row, and the fifth fa
   });
 });
 
-test('an error response of the shop is reported as shop_failed, not as a network failure', async () => {
+test('an error response from the shop is reported as shop_failed, not as a network failure', async () => {
   answerPayments(503, 503, 503, 503, 503);
   const { result } = watch();
   await pass(20_000);
@@ -174,7 +174,7 @@ test('polling fails if the response is not a payment', async () => {
   expect(result.current).toMatchObject({ status: 'failed', error: { code: 'response_malformed' } });
 });
 
-test('retry polls again, and the state is loading in the meantime', async () => {
+test('retry polls again, and the state is loading until the response arrives', async () => {
   answerPayments(503, 503, 503, 503, 503, aPayment({ status: 'paid' }));
   const { result } = watch();
   await pass(20_000);
@@ -223,7 +223,7 @@ test('a new payment id resets the state to loading, and a late response for the 
   expect(result.current).toEqual({ status: 'confirming', payment: aPayment({ id: 'b' }) });
 });
 
-test('unmounting ends the polling, even under StrictMode', async () => {
+test('unmounting stops polling, even under StrictMode', async () => {
   const fetch = answerPayments(aPayment());
   const { unmount } = renderHook(() => usePaymentStatus('f3a1c0de90b24c7f8a5d6e1b2c3d4e5f'), {
     wrapper: ({ children }) => <StrictMode>{shop({ children })}</StrictMode>,

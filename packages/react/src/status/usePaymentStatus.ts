@@ -8,7 +8,10 @@ import { useCheckout } from '../checkout/CheckoutProvider.tsx';
 import type { CheckoutProblem } from '../checkout/problem.ts';
 import { watchPayment, type Watching } from './watch-payment.ts';
 
-/** State of a payment on the page. The state always comes from the shop's server, never from the URL or a message. */
+/**
+ * State of a payment, as shown on the page. The state always comes from the shop's server, never from the URL or a
+ * browser message.
+ */
 export type PaymentStatusState =
   | { readonly status: 'loading' }
   | { readonly status: PaymentViewStatus; readonly payment: PaymentView }
@@ -21,9 +24,12 @@ export type PaymentStatusState =
     };
 
 export interface PaymentStatusOptions {
-  /** State of the payment when the server rendered the page. Returned first; a final state is not polled again. */
+  /**
+   * State of the payment at the time the server rendered the page. The hook returns this state first and does not poll
+   * if it is final and no more data is expected.
+   */
   readonly initial?: PaymentView | undefined;
-  /** Wait in milliseconds between the first two requests. Later waits grow to ten seconds. Defaults to 1,000. */
+  /** Milliseconds between the first two requests. Later intervals grow to at most ten seconds. Defaults to 1,000. */
   readonly interval?: number | undefined;
 }
 
@@ -34,7 +40,8 @@ interface Snapshot {
 }
 
 /**
- * Polls the state of a payment until it is decided, and for up to three more minutes while it `awaitsMore`.
+ * Polls a payment until its state is final. If the payment still has `awaitsMore` set at that point, polling continues
+ * for up to three more minutes.
  *
  * @example
  * const state = usePaymentStatus(id);

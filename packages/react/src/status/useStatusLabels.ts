@@ -5,8 +5,8 @@ import type { StatusLabels } from '../labels/labels.ts';
 import { useLoadedLabels } from './useLoadedLabels.ts';
 
 /**
- * Returns the texts of the payment status: the component's own, then the provider's, then those of the locale, then
- * English.
+ * Returns the texts of the payment status. The component's own texts take precedence, followed by the provider's, those
+ * of the locale, and English.
  */
 export const useStatusLabels = (own: Partial<StatusLabels> | undefined): StatusLabels => ({
   ...english,

@@ -7,29 +7,30 @@ const growth = 1.5;
 const longestWait = 10_000;
 const requestTimeout = 10_000;
 const maxFailures = 5;
-/** Time in milliseconds during which a decided payment is still polled while more data is awaited. */
+/** Maximum time in milliseconds to keep polling a payment that has a final state but still awaits more data. */
 const extraTime = 3 * 60_000;
 
 export interface PaymentWatch {
   readonly url: string;
-  /** Wait in milliseconds between the first two requests. Later waits grow to ten seconds. */
+  /** Milliseconds between the first two requests. Later intervals grow to at most ten seconds. */
   readonly interval: number;
-  /** True if the page shows the payment as decided. A later problem does not replace that state. */
+  /** True if the page already shows a final state. A later problem does not replace that state. */
   readonly decided: boolean;
   readonly onPayment: (payment: PaymentView) => void;
   readonly onProblem: (problem: CheckoutProblem) => void;
 }
 
 export interface Watching {
-  /** Polls immediately, and resets the wait and the failure count. */
+  /** Resets the polling interval and the failure count, and polls immediately. */
   readonly pollNow: () => void;
   readonly end: () => void;
 }
 
 /**
- * Polls a payment until it is decided, and for up to three more minutes while it `awaitsMore`. Pauses while the page is
- * hidden, and continues immediately when the page becomes visible or the browser is online again. If the payment is
- * unknown, or after five failures in a row, it reports a problem and pauses.
+ * Polls a payment until its state is final. If the payment still has `awaitsMore` set at that point, polling continues
+ * for up to three more minutes. Polling pauses while the page is hidden and resumes immediately when the page becomes
+ * visible or the browser is online again. If the payment is unknown, or after five failures in a row, the function
+ * reports a problem and pauses polling.
  */
 export function watchPayment({ url, interval, decided, onPayment, onProblem }: PaymentWatch): Watching {
   const ended = new AbortController();
@@ -76,6 +77,6 @@ export function watchPayment({ url, interval, decided, onPayment, onProblem }: P
   };
   document.addEventListener('visibilitychange', pollNow, { signal: ended.signal });
   addEventListener('online', pollNow, { signal: ended.signal });
-  timer = setTimeout(poll); // The first mount under StrictMode ends before this code runs.
+  timer = setTimeout(poll); // Under StrictMode, the first mount ends before this timer fires, so it sends no request.
   return { pollNow: pollNow, end };
 }

@@ -25,6 +25,6 @@ test.each(['light', 'dark'])('a button stays readable from the moment it is pres
   const button = document.querySelector('button') as HTMLButtonElement;
   expect(contrastOf(button)).toBeGreaterThan(4.5);
   button.setAttribute('aria-disabled', 'true');
-  // No animation frame of the transition has run yet.
+  // At this point, no animation frame of the color transition has run.
   expect(contrastOf(button)).toBeGreaterThan(4.5);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import '../styles.css';
 
-/** Markup of error messages as the components render them. */
+/** Markup of each kind of error message, as the components render it. */
 const problems: Readonly<Record<string, string>> = {
   button: '<div class="tillkit-checkout"><button>Pay</button><span class="it" role="alert">No.</span></div>',
   'card field': '<div class="tillkit-field" data-invalid="true"><p class="tillkit-field-note it">No.</p></div>',

@@ -28,7 +28,7 @@ function palettes(block: string): readonly [light: Palette, dark: Palette] {
   ];
 }
 
-/** Returns the text of a block up to its closing brace. */
+/** Returns the text of a style sheet block up to its closing brace. */
 function blockAfter(head: string, from = 0): string {
   const start = tokens.indexOf(head, from);
   expect(start).toBeGreaterThan(-1);
@@ -49,7 +49,7 @@ const borders: readonly (readonly [string, string])[] = [
   ...states.flatMap((state) => [`${state}-surface`, 'surface'].map((surface) => [`${state}-border`, surface] as const)),
 ];
 
-/** Returns the pairs of tokens whose contrast is too low. */
+/** Returns the color pairs whose contrast is lower than `least`. */
 const findFaintPairs = (palette: Palette, pairs: typeof texts, least: number) =>
   pairs
     .filter(([one, other]) => !(ratio(palette.get(one) ?? '', palette.get(other) ?? '') >= least))
@@ -63,7 +63,7 @@ test.for([
   ['light', usual[0]],
   ['dark', usual[1]],
 ] as const)(
-  'in %s, every text has a contrast of at least 4.5:1 and every meaningful border of at least 3:1',
+  'in the %s theme, every text color has a contrast of at least 4.5:1 and every meaningful border has one of at least 3:1',
   ([, palette]) => {
     expect(findFaintPairs(palette, texts, 4.5)).toEqual([]);
     expect(findFaintPairs(palette, borders, 3)).toEqual([]);
@@ -73,7 +73,7 @@ test.for([
 test.for([
   ['light', byTheme[0]],
   ['dark', byTheme[1]],
-] as const)('in high contrast, %s, every color pair has a contrast of at least 7:1', ([, palette]) => {
+] as const)('in the high-contrast theme (%s), every color pair has a contrast of at least 7:1', ([, palette]) => {
   expect(
     findFaintPairs(palette, [...texts, ...borders, ['border', 'surface'], ['border', 'surface-muted']], 7),
   ).toEqual([]);
@@ -94,12 +94,12 @@ test('the token names in TypeScript match those in the style sheet', () => {
   expect([...sheetNames].toSorted()).toEqual([...colorTokens, ...plainTokens].map(toKebab).toSorted());
 });
 
-/** Matches properties and values that mean left or right regardless of the writing direction. */
+/** Matches CSS properties and values that refer to the physical left or right, regardless of the writing direction. */
 const physical =
   /(?<![\w-])(?:(?:[a-z-]+-)?(?:left|right)(?:-[a-z-]+)?\s*:|(?:text-align|float|clear|transform-origin)\s*:[^;]*\b(?:left|right)\b)/g;
 const findPhysical = (css: string) => css.match(physical) ?? [];
 
-test.for(files)('%s uses only logical properties', (file) => {
+test.for(files)('%s uses only logical CSS properties', (file) => {
   expect(findPhysical(read(file))).toEqual([]);
 });
 

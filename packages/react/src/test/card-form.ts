@@ -64,10 +64,10 @@ export const fieldOf = (name: string) => {
   return field;
 };
 
-/** Timeout for loading the code of the fields, which is slow on a busy machine. */
+/** Timeout for loading the code of the card fields, which is slow on a busy machine. */
 const longTimeout = { timeout: 20_000 };
 
-/** Finishes loading the script, so that the frames exist but are not ready. */
+/** Fires the script's load event and waits until the frames exist. The frames are not ready yet. */
 export async function finishScript(script: ReturnType<typeof aFieldsScript>, gateway: ReturnType<typeof playFields>) {
   const before = gateway.all().length;
   await waitFor(() => expect(elementsOf(script.src)).toHaveLength(1), longTimeout);
@@ -75,7 +75,7 @@ export async function finishScript(script: ReturnType<typeof aFieldsScript>, gat
   await waitFor(() => expect(gateway.all().length).toBeGreaterThan(before), longTimeout);
 }
 
-/** Renders a form whose frames are ready. */
+/** Renders a card form whose frames are ready. */
 export async function aReadyForm(props: FormProps = {}, settings: Partial<CheckoutProviderProps> = {}) {
   const gateway = playFields();
   const shop = aCardForm(props, settings);
@@ -85,7 +85,7 @@ export async function aReadyForm(props: FormProps = {}, settings: Partial<Checko
   return { ...shop, ...page, gateway };
 }
 
-/** Renders a form with valid input. */
+/** Renders a card form that is filled in with valid values. */
 export async function aFilledForm(props: FormProps = {}, settings: Partial<CheckoutProviderProps> = {}) {
   const shop = await aReadyForm(props, settings);
   await fill(shop.gateway);
@@ -98,7 +98,7 @@ export async function fill(gateway: ReturnType<typeof playFields>) {
   if (!expiryInput().value) await userEvent.type(expiryInput(), '1239');
 }
 
-/** Clicks the pay button and waits until the card is submitted to the gateway. */
+/** Clicks the pay button and waits until the card has been submitted to the gateway. */
 export async function pay(gateway: ReturnType<typeof playFields>) {
   const before = gateway.last().submit.mock.calls.length;
   await userEvent.click(button());

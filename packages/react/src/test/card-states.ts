@@ -36,7 +36,7 @@ export const filled = [opened, ready, card, expiry] as const;
 export const paying = [...filled, pressed] as const;
 export const checked = [...paying, signed] as const;
 
-/** All states, each with the events that lead to it. */
+/** All states of the card form. Each state is the result of the events that lead to it. */
 export const states: Readonly<Record<string, State>> = {
   idle: after(),
   loading: after(opened),
@@ -55,7 +55,7 @@ export const states: Readonly<Record<string, State>> = {
   unsure: after(...checked, framesLost, lost, unknown),
 };
 
-/** All events, as a form receives them during its first payment attempt. */
+/** An example of every event that a card form can receive during its first payment attempt. */
 export const events: Readonly<Record<string, Event>> = {
   focused: { type: 'focused', field: 'cvv' },
   left: { type: 'left', field: 'cardNumber' },

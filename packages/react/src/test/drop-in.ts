@@ -24,7 +24,10 @@ interface Played {
   readonly shop?: FakeShopOptions;
 }
 
-/** Creates a checkout in a simulated shop. `page` renders the checkout with other props. The callbacks are mocks. */
+/**
+ * Creates a checkout in a simulated shop. `page` returns the checkout element and accepts additional props. The
+ * callbacks are mocks.
+ */
 export function aCheckout(
   props: Partial<CheckoutProps> = {},
   settings: Partial<CheckoutProviderProps> = {},

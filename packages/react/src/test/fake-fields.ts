@@ -2,7 +2,7 @@ import type { GatewayFields } from '@tillkit/core/internal';
 import { vi, type Mock } from 'vitest';
 import { FakeFields, type FakeFieldsSetup } from '../testing/fake-fields.ts';
 
-/** Number of scripts created. Each script has its own URL, because a page loads a URL only once. */
+/** Number of scripts created so far. Each script has its own URL, because a page loads the same URL only once. */
 let scripts = 0;
 export const aFieldsScript = () => {
   scripts += 1;
@@ -26,8 +26,8 @@ const watched = [
 type Watched = FakeFields & { readonly [K in (typeof watched)[number]]: Mock<NonNullable<GatewayFields[K]>> };
 
 /**
- * Replaces the gateway's script with a fake. Set `tag` to use an element that is lighter than an iframe. `last` returns
- * the newest fields object, and `alive` returns the number of objects that were not destroyed.
+ * Replaces the gateway's card fields script with a fake. Set `tag` to use an element that is lighter than an iframe.
+ * `last` returns the newest fields object, and `alive` returns the number of objects that have not been destroyed.
  */
 export function playFields(tag: FakeFieldsSetup['tag'] = 'iframe') {
   const all: Watched[] = [];

@@ -30,17 +30,20 @@ export function aPromise<T>() {
   return { promise, resolve, reject };
 }
 
-/** Returns the axe violations by rule. Color rules need a real browser, so the stories check them. */
+/**
+ * Returns the accessibility violations that axe finds, each with its rule. The color contrast rule is disabled, because
+ * it needs a real browser. The stories check it instead.
+ */
 export async function findAxeViolations(element: Element): Promise<readonly string[]> {
   const { violations } = await axe.run(element, { iframes: false, rules: { 'color-contrast': { enabled: false } } });
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
 }
 
-/** Mocks fetch with these payment states in order; the last one repeats. */
+/** Mocks `fetch` to return these responses in order. The last response repeats. */
 export const answerPayments = (...answers: readonly PaymentAnswer[]) =>
   vi.spyOn(globalThis, 'fetch').mockImplementation(stateRoute(...answers));
 
-/** Simulates a page that becomes hidden or visible. */
+/** Simulates the page becoming hidden or visible. */
 export function setPageHidden(hidden: boolean): void {
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(hidden);
   document.dispatchEvent(new Event('visibilitychange'));

@@ -9,7 +9,7 @@ type Shift = PerformanceEntry & {
   }[];
 };
 
-/** Records layout shifts. Returns a function that lists the shifts with the old and new positions. */
+/** Records layout shifts. Returns a function that lists the shifts, each with the element's old and new position. */
 export function watchShifts(): () => readonly string[] {
   const shifts: string[] = [];
   const write = (entries: readonly PerformanceEntry[]) => {

@@ -6,7 +6,7 @@ import { CardNumberField, CheckoutProvider, CvvField, ExpiryField, PayButton, Se
 import { fakeCardFields, type CardFieldsOptions } from './fake-card-fields.ts';
 import { fakeShop } from './fake-shop-server.ts';
 
-// These tests use the fakes as a shop would, without spies and without a script element.
+// These tests use the fakes as a shop's own tests would: without spies and without a script element.
 
 const longTimeout = { timeout: 20_000 };
 
@@ -64,7 +64,7 @@ test('a form with fakeCardFields becomes ready, reports input, and completes a p
   expect(fields.submitted()).toEqual([expect.objectContaining({ refno: payment?.refno, expm: '12', expy: '39' })]);
 });
 
-test('an incomplete number shows an error at its field', async () => {
+test('submitting an incomplete card number shows an error at the number field', async () => {
   const { fields, expectState, button } = open();
   await expectState('ready');
   await userEvent.type(fields.input('cardNumber'), '4111');
@@ -85,7 +85,7 @@ test.for([
   expect(onComplete).not.toHaveBeenCalled();
 });
 
-test("with the outcome redirect, the browser leaves for the bank's page", async () => {
+test("if the outcome is a redirect, the browser navigates to the bank's page", async () => {
   const { pay, onComplete } = open({ outcome: { redirect: new URL('#bank', location.href).href } });
   await pay();
   await waitFor(() => expect(location.hash).toBe('#bank'), longTimeout);
@@ -93,7 +93,7 @@ test("with the outcome redirect, the browser leaves for the bank's page", async 
   location.hash = '';
 });
 
-test('with the outcome hangs, the form stays in verifying until the test responds', async () => {
+test('with the outcome hangs, the form stays in the state verifying until the test simulates a response', async () => {
   const { fields, pay, expectState } = open({ outcome: 'hangs' });
   await pay();
   await expectState('verifying');
@@ -105,7 +105,7 @@ test.for([
   [{ script: 'hangs' }, 'script_failed'],
   [{ frames: 'silent' }, 'frame_failed'],
   [{ frames: 'broken' }, 'frame_failed'],
-] as const)('with %o, the form reports %s and falls back to the payment page', async ([options, code]) => {
+] as const)('with the options %o, the form reports %s and falls back to the payment page', async ([options, code]) => {
   const { onDowngrade, onError } = open(options, 50);
   await waitFor(
     () => expect([...onError.mock.calls, ...onDowngrade.mock.calls].flat()).toContainEqual(problem(code)),
@@ -113,7 +113,7 @@ test.for([
   );
 });
 
-test('a blocked script is reported after its retries', async () => {
+test('a blocked script is reported once all retries have failed', async () => {
   const { onDowngrade, onError } = open({ script: 'blocked' });
   await waitFor(
     () => expect([...onError.mock.calls, ...onDowngrade.mock.calls].flat()).toContainEqual(problem('script_failed')),

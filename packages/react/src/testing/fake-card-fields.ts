@@ -7,7 +7,7 @@ export interface CardFieldsOptions {
   /** Behavior of the script. Defaults to `loads`. */
   readonly script?: ScriptFate | undefined;
   /**
-   * Behavior of the frames. `ready` frames contain an input each. `silent` frames never become ready. `broken` frames
+   * Behavior of the frames. Each `ready` frame contains an input. `silent` frames never become ready. `broken` frames
    * cannot be created. Defaults to `ready`.
    */
   readonly frames?: 'ready' | 'silent' | 'broken' | undefined;
@@ -19,18 +19,21 @@ export interface CardFieldsOptions {
 
 /** Fake of the gateway's card fields. */
 export interface FakeCardFields {
-  /** Script for `secureFields` of `<CheckoutProvider>` or `script` of `<SecureFields>`. */
+  /** Script to pass as the `secureFields` prop of `<CheckoutProvider>` or the `script` prop of `<SecureFields>`. */
   readonly script: SecureFieldsScript;
   /**
    * Returns the newest fields object, whose methods `change`, `validate`, `error` and `ready` simulate events. Throws
    * if there is none yet.
    */
   last(): FakeFields;
-  /** Returns the input in a frame: `await userEvent.type(fields.input('cardNumber'), '4111111111111111')`. */
+  /**
+   * Returns the input inside a frame, to type into it: `await userEvent.type(fields.input('cardNumber'),
+   * '4111111111111111')`.
+   */
   input(field: FrameName): HTMLInputElement;
-  /** Returns the parameters of each submitted card, newest last. */
+  /** Returns the parameters of each card submission, newest last. */
   submitted(): readonly Readonly<Record<string, string>>[];
-  /** Removes the script's global. */
+  /** Removes the global variable that the script defines. */
   remove(): void;
 }
 

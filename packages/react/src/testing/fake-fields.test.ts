@@ -9,7 +9,10 @@ const box = (name: string) => ({
   iframeTitle: name,
 });
 
-/** Creates fake fields that respond to input. Returns a function that types a text and returns the reported state. */
+/**
+ * Creates fake fields that respond to input. Returns a function that types text into a field and returns the reported
+ * state.
+ */
 function open(paymentMethods?: readonly string[]) {
   const fields = new FakeFields({ answers: true });
   const change = vi.fn();
@@ -31,7 +34,7 @@ function open(paymentMethods?: readonly string[]) {
   return { fields, type };
 }
 
-test('typing reports the brand, and whether the length is valid according to the catalog', () => {
+test('typing reports the card brand and whether the length is valid according to the catalog', () => {
   const { fields, type } = open();
   expect(type('cardNumber', '4111 1111 1111 111')).toEqual({ length: 15, valid: false, paymentMethod: 'VIS' });
   expect(type('cardNumber', '4111111111111111')).toEqual({ length: 16, valid: true, paymentMethod: 'VIS' });
@@ -45,7 +48,7 @@ test('typing reports the brand, and whether the length is valid according to the
   expect(document.querySelectorAll('iframe')).toHaveLength(0);
 });
 
-test('a brand that the shop does not accept is not valid', () => {
+test('a card number whose brand the shop does not accept is reported as invalid', () => {
   const { fields, type } = open(['ECA']);
   expect(type('cardNumber', '4111111111111111')).toMatchObject({ valid: false, paymentMethod: 'VIS' });
   fields.destroy();

@@ -17,9 +17,10 @@ import {
 import { securityCodeDigits } from '@tillkit/core/security-code';
 
 /**
- * The gateway's response to a submitted card. `hangs` means no response, and `redirect` leads to the bank's page. A
- * code is a rejection: `1403` declined, also by 3-D Secure, `1004` invalid number, `1006` expired card, `2051` expired
- * frames.
+ * The gateway's response to a card submission. With `hangs`, the gateway never responds. With `redirect`, the response
+ * redirects the browser to the bank's page. With a `code`, the gateway rejects the submission: `1403` means that the
+ * card was declined, possibly by 3-D Secure, `1004` that the number is invalid, `1006` that the card has expired, and
+ * `2051` that the frames have expired.
  */
 export type FieldsOutcome =
   | 'accepted'
@@ -29,13 +30,13 @@ export type FieldsOutcome =
   | { readonly redirect: string };
 
 export interface FakeFieldsSetup {
-  /** If `true`, the frames become ready and contain an input each. Defaults to false. */
+  /** If `true`, the frames become ready and each contains an input. Defaults to false. */
   readonly answers?: boolean;
   /** Outcome of a card submission. Defaults to `hangs`. */
   readonly outcome?: FieldsOutcome | undefined;
-  /** Milliseconds until the gateway responds to a submitted card. Defaults to 0. */
+  /** Milliseconds until the gateway responds to a card submission. Defaults to 0. */
   readonly delay?: number | undefined;
-  /** Element for the frames. Use `span` for tests with many frames. Defaults to `iframe`. */
+  /** HTML element to use for the frames. Use `span` for tests with many frames. Defaults to `iframe`. */
   readonly tag?: 'iframe' | 'span';
 }
 
@@ -51,11 +52,11 @@ const testAnswers: Readonly<Record<TestOutcome, FieldsOutcome>> = {
 type Listener = (data: never) => void;
 
 /**
- * Fake of the gateway's card fields object, with a frame of this page for each field. Tests simulate events with
- * `ready`, `change`, `success`, `validate` and `error`. Typing into its inputs reports events automatically.
+ * Fake of the gateway's card fields object. It creates a frame for each field in this page. Tests simulate events with
+ * `ready`, `change`, `success`, `validate` and `error`. Typing into a frame's input reports events automatically.
  */
 export class FakeFields implements GatewayFields {
-  /** Parameters of each submitted card. */
+  /** Parameters of each card submission. */
   readonly submitted: Readonly<Record<string, string>>[] = [];
   readonly #setup: FakeFieldsSetup;
   readonly #listeners = new Map<string, readonly Listener[]>();
@@ -99,7 +100,7 @@ export class FakeFields implements GatewayFields {
     if (outcome !== 'hangs') setTimeout(() => this.answer(outcome), delay);
   }
 
-  /** Responds to a submitted card. */
+  /** Simulates the gateway's response to a card submission. */
   answer(outcome: Exclude<FieldsOutcome, 'hangs'>): void {
     if (outcome === 'accepted') return this.success();
     if (outcome === 'declined') return this.answer({ code: '1403' });
@@ -107,7 +108,7 @@ export class FakeFields implements GatewayFields {
     this.error({ action: 'submit', error: 'The card was rejected.', ...outcome });
   }
 
-  /** Returns the input in a frame. Throws if the frames have none. */
+  /** Returns the input inside a frame. Throws if the frame has no input. */
   input(name: FrameName): HTMLInputElement {
     const input = this.#inputs.get(name);
     if (!input) throw new Error(`The frame ${name} has no input.`);
@@ -135,7 +136,7 @@ export class FakeFields implements GatewayFields {
   clear(field?: FrameName): void {
     for (const [name, input] of this.#inputs) if (field === undefined || field === name) input.value = '';
   }
-  /** Fills in a test card, like the sandbox's frames. Tests can read only the data that a page can access. */
+  /** Fills in the test card for an outcome, as the sandbox's frames do. Every outcome uses the same card number. */
   fillTestCard(outcome: TestOutcome): void {
     if (!Object.hasOwn(testAnswers, outcome))
       return this.error({ action: 'fillTestCard', error: 'The outcome has no test card.' });
@@ -160,8 +161,8 @@ export class FakeFields implements GatewayFields {
   }
 
   /**
-   * Simulates an event of a field. `now` contains the changed state, and `expiry` contains a date that the browser
-   * autofilled.
+   * Simulates a change event of a field. `now` contains the changed values, and `expiry` contains an expiry date that
+   * the browser autofilled.
    */
   change(
     field: FrameName,

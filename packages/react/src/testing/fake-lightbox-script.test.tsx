@@ -42,14 +42,20 @@ test.for([
   [{ script: 'hangs' }, 'script_failed'],
   [{ overlay: 'broken' }, 'frame_failed'],
   [{ overlay: 'silent' }, 'frame_failed'],
-] as const)('with %o the payment continues as a redirect, and onDowngrade receives %s', async ([options, code]) => {
-  const { shop, onDowngrade } = await press(options, 'script' in options && options.script === 'blocked' ? 10_000 : 50);
-  await waitFor(() => expect(shop.sent).toHaveLength(1), longTimeout);
-  expect(onDowngrade).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code }));
-  expect(shop.payments[0]?.status).toBe('paid');
-});
+] as const)(
+  'with the options %o, the payment continues as a redirect, and onDowngrade receives %s',
+  async ([options, code]) => {
+    const { shop, onDowngrade } = await press(
+      options,
+      'script' in options && options.script === 'blocked' ? 10_000 : 50,
+    );
+    await waitFor(() => expect(shop.sent).toHaveLength(1), longTimeout);
+    expect(onDowngrade).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code }));
+    expect(shop.payments[0]?.status).toBe('paid');
+  },
+);
 
-test('the status route of fakeShop returns the decided state or the configured failure', async () => {
+test('the status route of fakeShop returns the state set by decide or fails as set by fails', async () => {
   const shop = fakeShop();
   onTestFinished(shop.remove);
   const { payment } = await shop.start();

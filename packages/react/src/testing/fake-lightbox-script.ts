@@ -14,14 +14,14 @@ export interface LightboxScriptOptions extends Omit<FakeLightboxSetup, 'answers'
 
 /** Fake of the gateway's lightbox script. */
 export interface FakeLightboxScript {
-  /** Script for `lightbox` of `<CheckoutProvider>` or `script` of `<CheckoutButton>`. */
+  /** Script to pass as the `lightbox` prop of `<CheckoutProvider>` or the `script` prop of `<CheckoutButton>`. */
   readonly script: LightboxScript;
   /**
-   * The overlay. `close()` simulates that the shopper closes it, `ready()` that it has loaded, and `calls` contains the
-   * options of each payment.
+   * The fake overlay. `close()` simulates the shopper closing the overlay, `ready()` simulates that the overlay has
+   * loaded, and `calls` contains the options of each payment.
    */
   readonly lightbox: FakeLightbox;
-  /** Removes the script's global. */
+  /** Removes the global variable that the script defines. */
   remove(): void;
 }
 

@@ -3,7 +3,7 @@ import type { GatewayLightbox } from '@tillkit/core/internal';
 export interface FakeLightboxSetup {
   /** If `true`, the overlay becomes ready automatically. Defaults to false. */
   readonly answers?: boolean;
-  /** Names of additional buttons next to Close. */
+  /** Labels of the buttons to show in addition to Close. */
   readonly decisions?: readonly string[];
   /** Called when a button is clicked, before the overlay closes. */
   readonly onDecide?: (refno: string, name: string) => void;
@@ -11,7 +11,7 @@ export interface FakeLightboxSetup {
 
 export type LightboxOptions = Parameters<GatewayLightbox['startPayment']>[0];
 
-/** Fake of the gateway's lightbox: a dialog over the page that takes the focus. */
+/** Fake of the gateway's lightbox. It opens a dialog over the page and moves the focus to the dialog. */
 export class FakeLightbox implements GatewayLightbox {
   /** Options of each `startPayment` call. */
   readonly calls: LightboxOptions[] = [];
@@ -49,7 +49,7 @@ export class FakeLightbox implements GatewayLightbox {
       });
       overlay.append(button);
     }
-    // For Escape, browsers fire this event late, when another overlay may already be open.
+    // When the shopper presses Escape, browsers fire this event late, when a different overlay may already be open.
     overlay.addEventListener('close', end);
     this.#end = end;
     document.body.append(overlay);
@@ -58,12 +58,12 @@ export class FakeLightbox implements GatewayLightbox {
     if (answers) this.ready();
   }
 
-  /** Simulates that the shopper or the page closes the overlay. */
+  /** Simulates the shopper or the page closing the overlay. */
   close(): void {
     this.#end();
   }
 
-  /** Simulates that the newest payment's overlay and its page have loaded. */
+  /** Simulates that the overlay of the newest payment has opened and its page has loaded. */
   ready(): void {
     const options = this.last();
     options.opened();

@@ -1,10 +1,10 @@
-/** Behavior of a script. The script loads, is blocked, or never responds, so that the page's timeout applies. */
+/** Behavior of a script. With `hangs`, the script neither loads nor fails, so that the page's own timeout applies. */
 export type ScriptFate = 'loads' | 'blocked' | 'hangs';
 
 export interface FakeScript {
   /** URL of the script, different for each fake. */
   readonly src: string;
-  /** Name of the global that the script defines. */
+  /** Name of the global variable that the script defines. */
   readonly global: string;
   remove(): void;
 }
@@ -12,8 +12,8 @@ export interface FakeScript {
 let count = 0;
 
 /**
- * Simulates a script of the gateway that defines `value` as a global. A browser loads an empty script. In jsdom,
- * scripts do not load, so this function fires the events.
+ * Simulates a gateway script that defines `value` as a global variable. A browser loads an empty script. jsdom does not
+ * load scripts, so this function fires the events instead.
  */
 export function playScript(value: unknown, fate: ScriptFate): FakeScript {
   count += 1;

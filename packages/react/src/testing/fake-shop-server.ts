@@ -6,37 +6,41 @@ export interface FakeShopOptions {
   /** Base path of the shop's payment routes. Defaults to `/api/payments`. */
   readonly base?: string;
   /**
-   * State of a payment after the browser has left for the payment page or the card was accepted. Defaults to `paid`.
+   * State that a payment gets after the browser has left for the payment page or after the card has been accepted.
+   * Defaults to `paid`.
    */
   readonly status?: PaymentViewStatus;
-  /** Set to `false` if msw handlers respond, so that the page's `fetch` is not replaced. Defaults to true. */
+  /** Set to `false` if msw handles the requests, so that the page's `fetch` is not replaced. Defaults to true. */
   readonly fetch?: boolean;
-  /** Called when the browser leaves for the payment page. Optional. If omitted, the payment gets the state `status`. */
+  /**
+   * Optional. Called when the browser leaves for the payment page. If omitted, the payment changes to the state
+   * `status`.
+   */
   readonly onLeave?: (payment: string, sent: Sent) => void;
-  /** Parameters of started payments, by wire name. They are merged with the default parameters. */
+  /** Parameters of the signed requests, keyed by wire name. They are merged with the default parameters. */
   readonly parameters?: Readonly<Record<string, string>>;
 }
 
-/** Failure of a route: an HTTP status or no network. */
+/** Failure that every route simulates: an HTTP error status, or `'offline'` for a network failure. */
 export type ShopFailure = number | 'offline' | undefined;
 
-/** Fake of a shop's server in the page's process. It starts payments and returns their state. */
+/** Fake of a shop's server that runs inside the page. It starts payments and returns their state. */
 export interface FakeShop {
-  /** Function for `start` of the components. Rejects while `fails` is set. */
+  /** Function to pass as the `start` prop of the components. Rejects while `fails` is set. */
   readonly start: () => Promise<ReturnType<typeof signedJson>>;
-  /** Started payments, newest last. */
+  /** Payments started so far, newest last. */
   readonly payments: readonly PaymentView[];
-  /** Forms that a real page would have submitted to the payment page. The fake does not leave the page. */
+  /** Intercepted form submissions to the payment page. The fake records them and does not leave the page. */
   readonly sent: readonly Sent[];
   /** If set, every route responds with this failure. */
   fails: ShopFailure;
-  /** Changes the state of a payment. Defaults to the newest payment. */
+  /** Changes the state or other data of a payment. `payment` is the id and defaults to that of the newest payment. */
   decide(change: PaymentViewStatus | Partial<PaymentView>, payment?: string): void;
-  /** Responds to a request of the shop's routes. Returns `undefined` for other URLs. */
+  /** Responds to a request for one of the shop's payment routes. Returns `undefined` for other URLs. */
   fetch(request: Request): Promise<Response | undefined>;
-  /** Returns request handlers for msw's `setupServer` and `setupWorker`. The argument is msw's `http`. */
+  /** Returns request handlers for msw's `setupServer` and `setupWorker`. Pass msw's `http` as the argument. */
   handlers<Handler>(http: MswHttp<Handler>): Handler[];
-  /** Restores the page's `fetch` and form submissions. */
+  /** Restores the page's `fetch` and stops intercepting form submissions. */
   remove(): void;
 }
 
@@ -49,8 +53,8 @@ export interface MswHttp<Handler> {
 }
 
 /**
- * Replaces the shop's payment routes with a fake: handles `fetch` below `base` and intercepts form submissions.
- * Requests to other URLs are not affected.
+ * Replaces the shop's payment routes with a fake that handles `fetch` requests below `base` and intercepts form
+ * submissions. Requests to other URLs are not affected.
  */
 export function fakeShop(options: FakeShopOptions = {}): FakeShop {
   const { base = paymentsBase, status = 'paid', parameters, onLeave = (id) => change(id, { status }) } = options;

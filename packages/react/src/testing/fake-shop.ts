@@ -3,7 +3,7 @@ import { paymentsBase } from '@tillkit/core/payments-base';
 
 const payment = 'f3a1c0de90b24c7f8a5d6e1b2c3d4e5f';
 
-/** Returns the JSON of a shop's start route. `more` is merged with the default parameters. */
+/** Returns the JSON that a shop's start route responds with. `more` is merged with the default parameters. */
 export const signedJson = (more: Readonly<Record<string, string>> = {}) => ({
   payment,
   action: 'http://127.0.0.1:4400/upp/jsp/upStart.jsp',
@@ -23,7 +23,7 @@ export function aSignedRequest(more: Readonly<Record<string, string>> = {}): Sig
   return request;
 }
 
-/** Returns the payment of `signedJson` in the form that the shop's status route returns. */
+/** Returns the payment that belongs to `signedJson`, in the form in which the shop's status route returns it. */
 export const aPayment = (more: Partial<PaymentView> = {}): PaymentView => ({
   id: payment,
   status: 'confirming',
@@ -36,7 +36,7 @@ export const aPayment = (more: Partial<PaymentView> = {}): PaymentView => ({
 /** Response of the shop: a payment, an HTTP status, a network failure (an `Error`), or no response (`undefined`). */
 export type PaymentAnswer = PaymentView | number | Error | undefined;
 
-/** Returns a status route that sends these responses in order. The last response repeats. */
+/** Returns a function that simulates a status route and returns these responses in order. The last response repeats. */
 export function stateRoute(...answers: readonly PaymentAnswer[]): () => Promise<Response> {
   let count = 0;
   return async () => {
@@ -49,8 +49,8 @@ export function stateRoute(...answers: readonly PaymentAnswer[]): () => Promise<
 }
 
 /**
- * Replaces `fetch` for the shop's payment routes, which then send these responses. Returns a function that restores
- * `fetch`.
+ * Replaces `fetch` for the shop's payment routes, so that they return these responses in order. Returns a function that
+ * restores `fetch`.
  */
 export function answerPayments(...answers: readonly PaymentAnswer[]): () => void {
   const real = globalThis.fetch;
@@ -70,13 +70,16 @@ export interface Sent {
   readonly fields: readonly (readonly [string, FormDataEntryValue])[];
 }
 
-/** Returns the submission of a signed request's form. */
+/** Returns the expected form submission of a signed request. */
 export function aPost(more: Readonly<Record<string, string>> = {}): Sent {
   const { action, parameters } = signedJson(more);
   return { method: 'post', action, target: '_top', charset: 'utf-8', fields: Object.entries(parameters) };
 }
 
-/** Reads the attributes of a form, because inputs can hide the form's properties. */
+/**
+ * Reads a form through its attributes, because an input named `action`, for example, hides the form's own `action`
+ * property.
+ */
 function read(form: HTMLFormElement): Sent {
   const attribute = (name: string) => HTMLFormElement.prototype.getAttribute.call(form, name);
   return {
@@ -89,8 +92,8 @@ function read(form: HTMLFormElement): Sent {
 }
 
 /**
- * Intercepts form submissions that a script or a click causes, and passes them to `onSubmission`. Returns a function
- * that removes the interception.
+ * Intercepts form submissions that are caused by a script or a click, and passes them to `onSubmission`. Returns a
+ * function that stops the interception.
  */
 export function catchSubmissions(onSubmission: (sent: Sent) => void): () => void {
   const real = HTMLFormElement.prototype.submit;

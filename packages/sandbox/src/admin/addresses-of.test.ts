@@ -29,6 +29,6 @@ test('--webhook overrides the webhook URL that --shop sets', () => {
   });
 });
 
-test('--shop without http:// or https:// is rejected', () => {
+test('a --shop value without http:// or https:// is rejected', () => {
   expect(() => merchantOf(['--shop', '127.0.0.1:4000'])).toThrowError(/is not a web address/);
 });

@@ -4,7 +4,7 @@ import { addressesOf } from './addresses-of.ts';
 import { readMerchants } from './read-merchants.ts';
 import { defaultPort, type GivenSettings } from './settings.ts';
 
-/** A flag of the command, its environment variable, and a function that converts its value to settings. */
+/** A command-line flag, its environment variable, and a function that converts the flag's value to settings. */
 export interface Flag {
   readonly flag: string;
   readonly variable: string;
@@ -13,7 +13,7 @@ export interface Flag {
   readonly read: (value: string) => GivenSettings;
 }
 
-/** The flags, in the order of `--help`. */
+/** The command-line flags, in the order in which `--help` lists them. */
 export const flags: readonly Flag[] = [
   {
     flag: 'port',
@@ -155,7 +155,7 @@ function yesNo(flag: string, variable: string, description: string, name: keyof 
   return { flag, variable, value: 'yes|no', text: description, read: (setting) => ({ [name]: toBoolean(setting) }) };
 }
 
-/** Converts yes and no to booleans. Returns any other word unchanged, and `completeSettings` then rejects it. */
+/** Converts yes and no to booleans. Returns any other word unchanged, so that `completeSettings` rejects it. */
 const toBoolean = (value: string): boolean =>
   value === 'yes' || value === 'no' ? value === 'yes' : (value as unknown as boolean);
 

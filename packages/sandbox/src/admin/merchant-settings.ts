@@ -6,7 +6,7 @@ import { assertSetting } from './assert-setting.ts';
 import { isOrigin, isWebUrl } from './web-url.ts';
 import { checkWebhookUrl } from './webhook-host.ts';
 
-/** Settings of the test merchant. Its keys and its password are public. */
+/** Default settings of the test merchant. The merchant's keys and password are public. */
 export const defaultMerchant: MerchantSettings = {
   ...sandboxMerchant,
   basicAuth: true,
@@ -53,8 +53,8 @@ export const merchantSettings = {
 export const merchantSettingNames = Object.keys(merchantSettings) as (keyof MerchantSettings)[];
 
 /**
- * Adds the defaults to the settings of a merchant and validates the result. `hmacKey2` has a default only if `hmacKey`
- * is omitted too. Throws `config_wrong` for the first invalid setting.
+ * Adds the default values to a merchant's settings and validates the result. `hmacKey2` has a default only if `hmacKey`
+ * is also omitted. Throws `config_wrong` for the first invalid setting.
  */
 export function completeMerchant(options: Partial<MerchantSettings>, shopHosts: readonly string[]): MerchantSettings {
   const { hmacKey2, ...rest } = defaultMerchant;

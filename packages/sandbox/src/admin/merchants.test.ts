@@ -49,7 +49,7 @@ test('a payment uses the keys, policies and URLs of its own merchant', async () 
   const { pay, posts, settings } = await open();
   const [one, two] = settings.merchants;
   const fields = await pay(ofSecond, { cardNumber: '4000001000000059' });
-  // The second merchant has set reqtype NOA and accepts payments without liability shift.
+  // The second merchant uses reqtype NOA and accepts payments without liability shift.
   expect(fields).toMatchObject({ merchantId: second.merchantId, reqtype: 'NOA', responseCode: '02' });
   const proves = (hmacKey: string) =>
     createSigner(createHmac(hmacKey), [createHmac(hmacKey)]).verifySign2(
@@ -90,7 +90,7 @@ test('the payment page offers only the methods of its merchant', async () => {
   expect([...page.matchAll(/name="brand" value="([^"]*)"/g)].map(([, code]) => code)).toEqual(['', 'TWI']);
 });
 
-test("a status call with one merchant's credentials never returns a different merchant's transaction", async () => {
+test("a status query with one merchant's credentials never returns another merchant's transaction", async () => {
   const { pay, statusOf } = await open();
   const { uppTransactionId = '' } = await pay(ofSecond);
   const query = { uppTransactionId };
@@ -107,11 +107,11 @@ test("a status call with one merchant's credentials never returns a different me
   expect((await statusOf(crossed, second.merchantId, query)).status).toBe(401);
 });
 
-test('card frames and finalization are limited to the merchant that opened the fields', async () => {
+test('only the merchant that opened the card fields can embed their frames and finalize the payment', async () => {
   const { ask: call, frame, send, typed, settings } = await open();
   const [, two] = settings.merchants;
   const shop = { referer: 'http://127.0.0.1:5000/' };
-  // The shop of the first merchant cannot embed the frames of the second merchant.
+  // The first merchant's shop cannot embed the second merchant's frames.
   expect((await frame(ofSecond)).status).toBe(403);
   for (const path of ['card-number', 'cvv']) expect((await frame(ofSecond, shop, path)).status).toBe(200);
   const verify = async (fields: Fields) => {

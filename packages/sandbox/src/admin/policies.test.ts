@@ -28,7 +28,7 @@ const of = (merchantId: string) => {
   return shop;
 };
 const errorCodeOf = async (response: Response) => /<dd>(-?\d{3,4})<\/dd>/.exec(await response.text())?.[1];
-/** Returns the received webhooks about a refno. */
+/** Returns the received webhooks that contain a refno. */
 const webhooksAbout = (refno: string) => gateway.arrived.filter(({ body }) => new RegExp(`\\b${refno}\\b`).test(body));
 
 test('with hmac-md5, the gateway verifies sign and computes sign2 with MD5, and rejects a SHA-256 sign with 1007', async () => {
@@ -39,7 +39,7 @@ test('with hmac-md5, the gateway verifies sign and computes sign2 with MD5, and 
   expect(await errorCodeOf(await of('md5').open({ refno: 'M2', sign: sha }))).toBe('1007');
 });
 
-test('with a static sign, sign is compared as text and the result contains no sign2', async () => {
+test('with signing static, sign is compared as plain text and the result contains no sign2', async () => {
   const fields = await of('static').end({ refno: 'S1', sign: 'shared-text' });
   expect(fields).toMatchObject({ status: 'success', sign: 'shared-text' });
   expect(fields).not.toHaveProperty('sign2');
@@ -47,7 +47,7 @@ test('with a static sign, sign is compared as text and the result contains no si
   expect(await errorCodeOf(await of('static').open({ refno: 'S3' }))).toBe('1001');
 });
 
-test('with signing none, a start request is accepted without sign and with any sign', async () => {
+test('with signing none, a start request is accepted without a sign and with any sign', async () => {
   expect(await of('none').end({ refno: 'N1' })).toMatchObject({ status: 'success' });
   const fields = await of('none').end({ refno: 'N2', sign: 'anything' });
   expect(fields).toMatchObject({ status: 'success', sign: 'anything' });
@@ -89,7 +89,7 @@ test('if webhookMustSucceed is set, a failed webhook declines the payment with 3
   expect(await of('told').end({ refno: 'W1' })).toMatchObject({ status: 'success' });
 });
 
-test('the refno of a paid payment is accepted again if uniqueRefno is off, except for INT', async () => {
+test('if uniqueRefno is off, the refno of a paid payment is accepted again, except for the payment method INT', async () => {
   const { open, end, call } = of('again');
   const [first, second] = [await end({ refno: 'R1' }), await end({ refno: 'R1' })];
   expect([first['status'], second['status']]).toEqual(['success', 'success']);
@@ -105,7 +105,7 @@ test('the refno of a paid payment is accepted again if uniqueRefno is off, excep
   expect(await errorCodeOf(await gateway.open({ refno: 'R2' }))).toBe('3061');
 });
 
-test('a payment in a currency without an acquirer sends an error webhook with -999 and without method, reqtype and language', async () => {
+test('a payment in a currency without an acquirer sends an error webhook that has the code -999 and no method, reqtype or language', async () => {
   const fields = await of('again').end({ refno: 'Q1', currency: 'USD', paymentmethod: 'VIS' });
   expect(fields).toMatchObject({ status: 'error', errorCode: '-999', currency: 'USD', merchantId: 'again' });
   for (const name of ['pmethod', 'reqtype', 'language']) expect(fields).not.toHaveProperty(name);
@@ -115,7 +115,7 @@ test('a payment in a currency without an acquirer sends an error webhook with -9
   expect(await of('again').status(fields['uppTransactionId'] ?? '')).toMatchObject({ responseCode: '4' });
 });
 
-test('an XML call in a currency without an acquirer fails with 1009, and so does a start request with a method that is not offered', async () => {
+test('an XML call with a currency that has no acquirer and a start request with a payment method that is not offered both fail with 1009', async () => {
   const paid = await of('again').end({ refno: 'Q2', useAlias: 'yes' }, aCard());
   const alias = `<aliasCC>${paid['aliasCC']}</aliasCC><expm>12</expm><expy>30</expy>`;
   const request = `<amount>10</amount><currency>USD</currency>${alias}`;

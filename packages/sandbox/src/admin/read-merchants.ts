@@ -4,8 +4,8 @@ import type { MerchantSettings } from '../model/merchant.ts';
 import { merchantSettingNames, merchantSettings } from './merchant-settings.ts';
 
 /**
- * Reads a JSON file with a list of merchants. Each merchant is an object of settings. Throws `config_wrong` for any
- * other content. The error does not repeat the content, because the file contains keys.
+ * Reads a list of merchants from a JSON file. Each entry is an object that contains a merchant's settings. Throws
+ * `config_wrong` for any other content. The error does not repeat the content, because the file contains keys.
  */
 export function readMerchants(file: string): readonly Partial<MerchantSettings>[] {
   const list = parse(file);

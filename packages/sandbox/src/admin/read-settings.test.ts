@@ -94,7 +94,7 @@ test('the error for an unknown flag names the flag', () => {
   expect(() => readSettings(['--prot', '4400'], {})).toThrowError('The flag --prot is unknown or has no value.');
 });
 
-test('--help returns help', () => {
+test('with --help, readSettings returns help', () => {
   expect(readSettings(['--help'], {})).toBe('help');
 });
 
@@ -128,7 +128,7 @@ test.each([
   '[{ "basicAuth": "no" }]',
   '[{ "currencies": "CHF" }]',
   '[{ "constructor": "a" }]',
-])('the merchants file %o is rejected, and the error does not repeat its content', (content) => {
+])('a merchants file with the content %o is rejected, and the error does not repeat the content', (content) => {
   expect(() => readSettings(['--merchants', write(content)], {})).toThrowError(
     /^The merchants file is not a JSON list of merchants.$/,
   );

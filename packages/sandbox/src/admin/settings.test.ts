@@ -23,7 +23,7 @@ const second = {
   hmacKey: '5f0c9a7e41d3b8862e17f4c05a9d6b3382e4710fc65d2a9b48f1073e9cd5b624',
 };
 
-test('with a static sign, hmacKey can be any text, and with signing none, hmacKey is ignored', () => {
+test('hmacKey can be any text if signing is static, and is ignored if signing is none', () => {
   const [fixed] = completeSettings({ signing: 'static', hmacKey: 'shared-text' }).merchants;
   expect(fixed).toMatchObject({ signing: 'static', hmacKey: 'shared-text' });
   expect(completeSettings({ signing: 'none', hmacKey: '' }).merchants[0].signing).toBe('none');
@@ -80,7 +80,7 @@ test.each([
   expect(() => completeSettings(options)).toThrowError(message);
 });
 
-test('isWebUrl accepts only an absolute http or https URL without a user', () => {
+test('isWebUrl accepts only an absolute http or https URL without a user name', () => {
   expect(isWebUrl('https://shop.example/return?x=1')).toBe(true);
   for (const url of ['/return', 'data:text/html,x', 'https://user@shop.example/', 'https:\\\\', ''])
     expect(isWebUrl(url)).toBe(false);

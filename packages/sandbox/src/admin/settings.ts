@@ -6,25 +6,28 @@ import type { Merchant, MerchantSettings } from '../model/merchant.ts';
 import { assertSetting } from './assert-setting.ts';
 import { completeMerchant, merchantSettingNames } from './merchant-settings.ts';
 
-/** Settings of a sandbox: the process, the brand names of the gateway, and the merchants. */
+/** Settings of a sandbox: the process settings, the gateway's brand names, and the merchants. */
 export interface Settings extends Naming {
   /** The port on 127.0.0.1. 0 selects a free port. */
   readonly port: number;
-  /** Path of the SQLite file of the ledger, or `:memory:`. */
+  /** Path of the ledger's SQLite file, or `:memory:`. */
   readonly data: string;
-  /** Hosts that may receive webhooks in addition to loopback. */
+  /** Hosts that may receive webhooks, in addition to loopback addresses. */
   readonly shopHosts: readonly string[];
-  /** Bearer token of the control API. Defaults to a random token. */
+  /** Bearer token for the control API. Defaults to a random token. */
   readonly controlToken: string;
   readonly merchants: readonly [Merchant, ...Merchant[]];
 }
 
 /**
- * Options of a sandbox. The settings of the first merchant can be set here or in the first entry of `merchants`. Values
- * set here take precedence.
+ * Options for a sandbox. The settings of the first merchant can be set here or in the first entry of `merchants`.
+ * Values set here take precedence.
  */
 export interface GivenSettings extends Partial<Omit<Settings, 'merchants'>>, Partial<MerchantSettings> {
-  /** Defaults to one merchant. Each additional merchant needs its own `merchantId`, `password` and `hmacKey`. */
+  /**
+   * Settings of each merchant. Defaults to one merchant. Each additional merchant needs its own `merchantId`,
+   * `password` and `hmacKey`.
+   */
   readonly merchants?: readonly Partial<MerchantSettings>[] | undefined;
 }
 
@@ -81,12 +84,12 @@ const withoutUndefined = <T extends object>(options: T): T =>
 
 const ofMerchant: ReadonlySet<string> = new Set(merchantSettingNames);
 
-/** Splits settings into those of a merchant and the brand names of the gateway. */
+/** Splits the settings into merchant settings and the gateway's brand names. */
 function partition(options: Partial<MerchantSettings> & Naming): readonly [Partial<MerchantSettings>, Naming] {
   const entries = Object.entries(options);
   const own = Object.fromEntries(entries.filter(([name]) => ofMerchant.has(name)));
   return [own, Object.fromEntries(entries.filter(([name]) => !ofMerchant.has(name)))];
 }
 
-/** Removes the brand names, which a completed merchant contains. */
+/** Returns only the merchant settings. A completed merchant also contains the gateway's brand names. */
 const toMerchantSettings = (options: Partial<MerchantSettings>): Partial<MerchantSettings> => partition(options)[0];

@@ -3,10 +3,10 @@ import { addressesOf } from './addresses-of.ts';
 import { defaultMerchant } from './merchant-settings.ts';
 import { defaultPort, inMemory, type Settings } from './settings.ts';
 
-/** URLs of a Tillkit shop in development. */
+/** Example URLs of a Tillkit shop that runs on the developer's machine. */
 const examples = addressesOf('http://127.0.0.1:4000');
 
-/** The flags for the URLs of a shop. */
+/** The command-line flags that set a shop's URLs. */
 export const shopFlags = [
   { flag: '--webhook', name: 'webhookUrl', description: 'receives the webhook' },
   {
@@ -41,5 +41,5 @@ export function startCommand(settings: Settings): readonly string[] {
   return ['npx tillkit-sandbox', ...parts.map((part) => part.map(quote).join(' '))];
 }
 
-/** Quotes a word for a shell. */
+/** Quotes a word for use in a shell command, if necessary. */
 const quote = (word: string) => (/^[\w:/.,@%+-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`);

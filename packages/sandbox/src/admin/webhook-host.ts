@@ -5,7 +5,8 @@ const loopback = new BlockList();
 loopback.addSubnet('127.0.0.0', 8);
 loopback.addAddress('::1', 'ipv6');
 
-// Cloud metadata services use link-local addresses and fd00:ec2::254. The other ranges do not identify a single host.
+// Cloud metadata services use link-local addresses and fd00:ec2::254. The other blocked ranges do not identify an
+// individual host.
 const blockedRanges = new BlockList();
 blockedRanges.addSubnet('0.0.0.0', 8);
 blockedRanges.addSubnet('169.254.0.0', 16);
@@ -19,15 +20,15 @@ const isIn = (list: BlockList, address: string) => list.check(address, isIPv6(ad
 const hostOf = (url: string) => new URL(url).hostname.replace(/^\[|\]$/g, '');
 
 /**
- * Returns true if a webhook for `host` may connect to `address`: always on loopback, and for a listed host on any
- * address outside the blocked ranges.
+ * Returns true if a webhook for `host` may connect to `address`. Loopback addresses are always allowed. A listed host
+ * may also use any address outside the blocked ranges.
  */
 export function mayConnect(host: string, address: string, shopHosts: readonly string[]): boolean {
   if (isIn(loopback, address)) return true;
   return shopHosts.includes(host) && !isIn(blockedRanges, address);
 }
 
-/** Throws `config_wrong` unless the webhook URL is on loopback or on a listed host. */
+/** Throws `config_wrong` unless the webhook URL points to this machine or to a listed host. */
 export function checkWebhookUrl(url: string, shopHosts: readonly string[]): void {
   const host = hostOf(url);
   const isAllowed = isIP(host) ? mayConnect(host, host, shopHosts) : isLocalName(host) || shopHosts.includes(host);

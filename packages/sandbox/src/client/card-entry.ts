@@ -1,4 +1,4 @@
-// The digits of a card field: grouping, edits and validation.
+// Handles the digits of a card field: grouping, editing and validation.
 import { cardBrands, type CardBrand } from '@tillkit/core/internal';
 import { securityCodeDigits } from '@tillkit/core/security-code';
 import type { FieldProblem } from './messages.ts';
@@ -12,7 +12,7 @@ function lengthsOf(isNumber: boolean, code: string | undefined): readonly number
   return code ? [securityCodeDigits(code)] : [3, 4];
 }
 
-/** Returns the number of digits before each gap. */
+/** Returns the positions of the gaps in a card number. Each position is the number of digits before the gap. */
 const gapsOf = (code: string | undefined): readonly number[] => brands.get(code ?? '')?.gaps ?? [4, 8, 12, 16];
 
 const clean = (typed: string) => typed.normalize('NFKC').replace(/\D/g, '');
@@ -24,11 +24,14 @@ interface Edit {
   readonly input: HTMLInputElement;
   /** The `inputType` of the edit, such as `insertText`. */
   readonly kind: string;
-  /** Returns the brand of a card number, or of the card that the security code belongs to. */
+  /**
+   * Returns the brand of the card. The number field derives it from the digits; the security code field uses the brand
+   * of the card number.
+   */
   readonly brandOf: (digits: string) => string | undefined;
 }
 
-/** Applies an edit to a field: groups the digits and keeps the caret at its digit. Returns the digits. */
+/** Applies an edit to a field: groups the digits and keeps the caret next to the same digit. Returns the digits. */
 export function takeEdit({ isNumber, before, input, kind, brandOf }: Edit): string {
   let next = clean(input.value);
   let at = clean(input.value.slice(0, input.selectionStart ?? 0)).length;
@@ -64,8 +67,8 @@ function passesLuhn(digits: string): boolean {
 }
 
 /**
- * Returns the problem of an entry, or an empty text. `accepted` lists the accepted brand codes; if empty, all are
- * accepted.
+ * Returns the problem with an entry, or an empty string if there is none. `accepted` lists the accepted brand codes. If
+ * it is empty, all brands are accepted.
  */
 export function problemOf(isNumber: boolean, digits: string, code: string | undefined, accepted: string): FieldProblem {
   const lengths = lengthsOf(isNumber, code);

@@ -1,4 +1,4 @@
-// One end of the private message port between a page and a card frame. The scripts of both sides contain this module.
+// One end of the private message port between a page and a card frame. The scripts of both sides include this module.
 import type { FieldName, LeadName, Texts } from './messages.ts';
 
 type Check = (value: unknown) => boolean;
@@ -28,7 +28,7 @@ const isOf = (shape: Shape, value: Readonly<Record<string, unknown>>) =>
   Object.keys(value).length === Object.keys(shape).length &&
   Object.entries(shape).every(([key, isKind]) => Object.hasOwn(value, key) && isKind(value[key]));
 
-/** Creates a message from window to window, which opens the port. */
+/** Creates a message that one window sends to the other to open the port. */
 export const toLead = (type: LeadName, field: FieldName, more?: Texts) => ({
   source: 'payment-fields',
   version: 1,
@@ -44,7 +44,7 @@ export const isLead = (data: unknown, type: LeadName, field: FieldName, more?: S
   return isPlain(data) && isOf({ ...Object.fromEntries(lead), ...more }, data);
 };
 
-/** An end of a port that sends messages of type `Out`. */
+/** One end of a message port. It sends messages of type `Out`. */
 export interface Channel<Out extends { readonly type: string }> {
   /** Number of received messages that failed a check. */
   ignored: number;
@@ -52,7 +52,7 @@ export interface Channel<Out extends { readonly type: string }> {
   close(): void;
 }
 
-/** Opens an end of a port. It ignores and counts messages that fail a check, and never throws. */
+/** Opens one end of a message port. The channel ignores and counts messages that fail a check, and it never throws. */
 export function openChannel<In extends { readonly type: string }, Out extends { readonly type: string }>(
   port: MessagePort,
   agreed: string,

@@ -1,4 +1,4 @@
-// The script of every console page. Without it, the console works with links and forms.
+// The script that every console page loads. Without it, the console still works, using only links and forms.
 
 const byId = (id: string) => document.getElementById(id);
 const items = () => [...document.querySelectorAll<HTMLElement>('main [data-item]')];

@@ -26,7 +26,7 @@ interface FieldInterface {
   fill(digits: string): void;
 }
 
-/** A test card of the sandbox, from the document of the frame. */
+/** A sandbox test card. The frame's document contains the list of test cards. */
 interface TestCard {
   readonly method: string;
   readonly number: string;
@@ -44,7 +44,7 @@ const name: FieldName = field === 'cvv' ? 'cvv' : 'cardNumber';
 const isNumber = name === 'cardNumber';
 const shops = origins.split(' ');
 const testCards: ReadonlyMap<string, readonly TestCard[]> = new Map(Object.entries(JSON.parse(cards)));
-// `FieldPage.tsx` renders these elements. Month and year exist only in the number frame.
+// `FieldPage.tsx` renders these elements. The month and year inputs exist only in the number frame.
 const [input, label, message] = ['field', 'label', 'message'].map((id) => document.getElementById(id)) as [
   HTMLInputElement,
   HTMLElement,
@@ -85,7 +85,9 @@ function read(kind = '') {
   if (isNumber && brand() !== before) sibling()?.changed();
 }
 
-/** Sends the expiry date that the browser autofilled in this frame to the page, which contains the expiry inputs. */
+/**
+ * If the browser autofilled an expiry date in this frame, sends the date to the page, which contains the expiry inputs.
+ */
 function handOutExpiry() {
   if (!month || !year) return;
   const expm = month.value.padStart(2, '0');
@@ -100,7 +102,7 @@ function fill(value: string) {
   read();
 }
 
-/** Fills in the test card for an outcome. The page sends the name of the outcome and never receives the digits. */
+/** Fills in the test card for an outcome. The page sends only the name of the outcome and never receives the digits. */
 function fillTestCard(outcome: string) {
   const card = testCards.get(outcome)?.find(({ method }) => !accepted || accepted.includes(method));
   const other = sibling();
@@ -151,8 +153,8 @@ const describe = (attribute: string, value: string) =>
 
 let isFocusReported = false;
 /**
- * Reports the focus only once, because the field can receive the focus while the page connects and again with the
- * page's `ready` message.
+ * Reports the focus only once. The field can receive the focus while the page is connecting, and the page's `ready`
+ * message would then report the same focus again.
  */
 function reportFocus() {
   if (isFocusReported || !channel) return;
@@ -206,7 +208,8 @@ function connect({ origin, source, data, ports: [port] }: MessageEvent) {
 
 input.addEventListener('input', (event) => read((event as InputEvent).inputType));
 input.addEventListener('focus', reportFocus);
-// The page's focus() call on this frame can take effect after the page's `focus` message.
+// The page's focus() call on this frame can take effect after the page's `focus` message has been handled. In that
+// case, move the focus to the input now.
 addEventListener('focus', () => document.activeElement === document.body && input.focus());
 input.addEventListener('blur', () => {
   isFocusReported = false;
@@ -220,7 +223,8 @@ input.addEventListener('keydown', (event) => {
 for (const part of [month, year]) part?.addEventListener('input', handOutExpiry);
 window.paymentField = { brand, digits: () => digits, problem, changed: () => digits && report('input'), fill };
 addEventListener('message', connect);
-// Notify the page as soon as the frame navigates away, because a page that never finishes loading fires no event.
+// Notify the page as soon as the frame navigates away. If the new document never finishes loading, the page receives no
+// load event.
 addEventListener('pagehide', ({ persisted }) => persisted || channel?.send('gone', {}));
 read(); // The browser may have restored an entry after a reload.
 if (parent !== window) for (const to of shops) parent.postMessage(toLead('here', name), to);

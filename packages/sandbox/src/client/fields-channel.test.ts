@@ -8,7 +8,10 @@ vi.setConfig({ testTimeout: 30_000 });
 
 const browser = await openBrowser();
 
-/** Attacks the channel and returns true if the attack succeeds. A single line of a script prevents each attack. */
+/**
+ * Attacks the channel and returns true if the attack succeeds. Each attack is prevented by a single line of a script,
+ * which the tests can remove.
+ */
 type Attack = (shop: OpenFields) => Promise<boolean>;
 
 const here = { source: 'payment-fields', version: 1, type: 'here', field: 'cardNumber' };
@@ -31,7 +34,10 @@ async function settle(shop: OpenFields) {
 
 const isDead = (shop: OpenFields) => shop.told('error').some(({ action }) => action === 'channel');
 
-/** Delivers messages as the browser would if a page of another origin had replaced the frame. */
+/**
+ * Delivers messages from foreign origins, as the browser would if a page with a different origin had replaced the
+ * frame.
+ */
 const fromOrigins: Attack = async (shop) => {
   const { url } = shop.gateway;
   const origins = [
@@ -56,7 +62,7 @@ const fromOrigins: Attack = async (shop) => {
   return isDead(shop);
 };
 
-/** Sends the field's message from a different gateway page in a different frame. */
+/** Sends the field's message from a different frame that contains another gateway page. */
 const fromAnotherFrame: Attack = async (shop) => {
   await shop.page.evaluate((src) => {
     document.body.append(Object.assign(document.createElement('iframe'), { src, name: 'other' }));
@@ -108,7 +114,8 @@ const inFrame =
   (change: Readonly<Record<string, unknown>>): Attack =>
   async (shop) => {
     await shop.toFrame('card-number', { type: 'set', key: 'placeholder', value: 'evil', ...change });
-    // The label is set twice, because a successful attack has used up a sequence number.
+    // The label is set twice, because a successful attack uses up a sequence number, so the frame ignores the next
+    // message.
     for (const label of ['unsettled', 'settled']) await shop.call('setLabel', 'cardNumber', label);
     await shop.frame('card-number').getByLabel('settled', { exact: true }).waitFor();
     return (await shop.number.getAttribute('placeholder')) === 'evil';
@@ -150,7 +157,7 @@ const alone = `
   document.body.append(frame);`;
 
 test.each(attacks)(
-  '%s is ignored by the %s, and is accepted if the check is removed',
+  '%s: the %s ignores the message, but accepts it if the check is removed',
   async (name, side, line, attack) => {
     const script = side === 'frame' && /K27|K28/.test(name) ? { script: alone } : {};
     expect(await attack(await openFields(browser, script))).toBe(false);

@@ -17,11 +17,14 @@ const eventsOf = (shop: OpenFields) =>
     return `${field} ${type}`;
   });
 
-/** Returns the event types of one field, because the order of events from the two frames is not defined. */
+/**
+ * Returns the event types of one field. Tests check each field separately, because the order of events from the two
+ * frames is not defined.
+ */
 const typesOf = (shop: OpenFields, field: string) =>
   eventsOf(shop).flatMap((event) => (event.startsWith(`${field} `) ? event.slice(field.length + 1) : []));
 
-test('Tab moves the focus from the number to the expiry date and the CVV, and Shift+Tab back', async () => {
+test('Tab moves the focus from the number to the expiry date and the CVV, and Shift+Tab moves it back', async () => {
   const shop = await openFields(browser, { init: "{ focus: 'cardNumber' }" });
   await soon(() => eventsOf(shop)).toEqual(['cardNumber focus']);
   const path = [await focused(shop)];
@@ -55,7 +58,7 @@ test('a repeated ready message reports the current entry again, but reports the 
   const shop = await openFields(browser);
   await shop.number.fill('42');
   await soon(() => typesOf(shop, 'cardNumber')).toEqual(['focus', 'input']);
-  // Repeat the message that the page sends after the connection.
+  // Repeat the message that the page sends after connecting.
   await shop.toFrame('card-number', { type: 'set', key: 'ready', value: '' });
   await soon(() => typesOf(shop, 'cardNumber')).toEqual(['focus', 'input', 'input']);
   expect(shop.told('change').at(-1)).toMatchObject({ fields: { cardNumber: { length: 2 } } });
@@ -103,7 +106,7 @@ test("init and the setters apply the shop's label, title, placeholder and error 
   await soon(described).toEqual([null, undefined]);
 });
 
-test('clear empties one field, or both without an argument', async () => {
+test('clear empties the given field, or both fields if it is called without an argument', async () => {
   const shop = await openFields(browser);
   await shop.number.fill('4242');
   await shop.cvv.fill('123');
@@ -116,7 +119,7 @@ test('clear empties one field, or both without an argument', async () => {
   });
 });
 
-test('page elements named like document members do not affect the fields', async () => {
+test('page elements whose names match document properties do not affect the fields', async () => {
   const clobber = ['createElement', 'getElementById', 'currentScript', 'body', 'PaymentFields']
     .map((name) => `<img name="${name}" id="${name}"><form name="${name}"></form>`)
     .join('');

@@ -52,7 +52,7 @@ test('a submission result after destroy is ignored', async () => {
       const { port, message } = ports.findLast((sent) => sent.message['type'] === 'submit') ?? {};
       const data = { nonce: message?.['nonce'], sequence: 1_000, ...content };
       fields['destroy']?.();
-      // This simulates a message in flight.
+      // Simulate a message that was in flight when the fields were destroyed.
       port?.dispatchEvent(new MessageEvent('message', { data }));
     },
     { ...success, submission: 1 },
@@ -119,7 +119,7 @@ test('init fails after 10 s if a frame does not connect', async () => {
   expect(shop.told('slow ready')).toEqual([]);
 });
 
-test('init fails for a placeholder outside the page and if it is called a second time', async () => {
+test('init fails if a placeholder is not in the page or if init is called a second time', async () => {
   const shop = await openFields(browser, {
     places: "{ cardNumber: 'nowhere', cvv: document.createElement('p') }",
     early: true,
@@ -143,7 +143,7 @@ const farewell = '  addEventListener("pagehide", ({ persisted }) => persisted ||
 test.each([
   ['sends gone', {}, 'The frame navigated away from the card field.'],
   ['connects again without gone', { frame: farewell }, 'The frame loaded the card field a second time.'],
-])('a frame that reloads and %s closes its port and fails the field', async (_, without, error) => {
+])('if a frame reloads and %s, its port is closed and its field fails', async (_, without, error) => {
   const shop = await openFields(browser, { without });
   await shop.number.fill('4242424242424242');
   await shop.frame('card-number').evaluate(() => location.reload());

@@ -8,10 +8,10 @@ vi.setConfig({ testTimeout: 60_000 });
 
 const browser = await openBrowser({ whole: true, args: ['--use-fake-device-for-media-stream'] });
 
-/** Test cards that are approved or challenged, at most 16. */
+/** Up to 16 test cards: those without 3-D Secure, and those with a frictionless flow or a challenge. */
 const cards = testCards.filter(({ threeD = 'challenge' }) => /challenge|frictionless/.test(threeD)).slice(0, 16);
 
-/** 40 entries: typed and pasted, valid and invalid, complete and incomplete. */
+/** 40 card entries: typed and pasted, valid and invalid, complete and incomplete. */
 const forty = [
   ...cards.map(({ number }) => ({ number, cvv: '987', pasted: false })),
   ...cards.map(({ number }) => ({ number: number.replace(/(.{4})/g, '$1-'), cvv: '6543', pasted: true })),
@@ -27,10 +27,10 @@ const forty = [
   { number: '６０１１００００００００００１２', cvv: '１２３', pasted: true },
 ];
 
-/** A quarter of the entries. `npm run prove long` uses all of them. */
+/** A quarter of the 40 entries, or all of them in `npm run prove long`. */
 const entries = process.env['LONG_RUN'] === '1' ? forty : forty.filter((_, at) => at % 4 === 0);
 
-/** Every key that a message to the page can have. */
+/** Every property name that a message to the page can contain. */
 const keys = `source version type field nonce sequence event length problem paymentMethod expm expy submission
   cardNumber cvv error code`.split(/\s+/);
 
@@ -86,7 +86,7 @@ test('K25 seventeen-sinks: the test detects a frame that sends its digits', asyn
   await soon(() => shop.notes.message.some((text) => /\d{12}/.test(text.replace(/"nonce":"\w+"/, '')))).toBe(true);
 });
 
-test('K33 frame-powers: a card frame cannot use camera, geolocation, popups, dialogs or the top window', async () => {
+test('K33 frame-powers: a card frame cannot use the camera, geolocation, popups or dialogs, and cannot navigate the top window', async () => {
   const shop = await openFields(browser, { context: { permissions: ['camera', 'microphone', 'geolocation'] } });
   const attempt = () => {
     const refusal = (error: unknown) => (error as Error).name;
@@ -158,7 +158,7 @@ test('the card frames have exactly the expected attributes and autocomplete toke
   expect(await inFrame('cvv')).toEqual(['cc-csc']);
 });
 
-test('the page cannot access a card frame or the interface between the fields', async () => {
+test('the page cannot access a card frame or the interface that the two fields share', async () => {
   const shop = await openFields(browser);
   await shop.number.fill('4242424242424242');
   const results = await shop.page.evaluate(() =>

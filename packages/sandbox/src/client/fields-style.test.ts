@@ -69,7 +69,7 @@ test('K31 css-exfil: forbidden properties, values and selectors are rejected, an
     await shop.call('setStyle', selector, { color: 'red' });
     errors.add(`The style \`${selector}\` is not allowed.`);
   }
-  // Both fields reject each style; a style for one field is rejected by that field only.
+  // Both fields reject each forbidden style, except that a style for one field is rejected only by that field.
   const count = 2 * (refused.length + refusedValues.length + refusedSelectors.length) - 1;
   await soon(() => shop.told('error')).toHaveLength(count);
   expect(new Set(shop.told('error').map(({ error }) => error))).toEqual(errors);
@@ -79,7 +79,7 @@ test('K31 css-exfil: forbidden properties, values and selectors are rejected, an
   expect(shop.notes.violation).toEqual([]);
 });
 
-test('allowed styles apply to both fields, to one field, and to states and placeholders', async () => {
+test('allowed styles can be set for both fields, for one field, and for states and placeholders', async () => {
   const shop = await openFields(browser, {
     init: `{ styles: {
       '*': { color: 'rgb(1, 2, 3)', fontSize: '18px', padding: '0 12px', 'letter-spacing': '0.5px' },
@@ -105,7 +105,7 @@ test('allowed styles apply to both fields, to one field, and to states and place
   expect(shop.told('error')).toEqual([]);
 });
 
-test('init and setStyle accept CSS texts, both declarations and whole rules', async () => {
+test('init and setStyle accept styles as CSS text, either as declarations or as whole rules', async () => {
   const shop = await openFields(browser, {
     init: `{ styles: { '*': 'color: rgb(1, 2, 3); font-size: 18px;', cvv: { opacity: '0.5' } } }`,
   });

@@ -11,7 +11,7 @@ const browser = await openBrowser();
 const typed = async ({ number, cvv }: OpenFields) =>
   `${(await number.inputValue()).replaceAll(' ', '')} ${await cvv.inputValue()}`;
 
-test('fillTestCard fills in a card with the outcome and sends the expiry date to the page', async () => {
+test('fillTestCard fills in a card that has the given outcome and sends the expiry date to the page', async () => {
   const shop = await openFields(browser);
   let filled = 0;
   for (const [outcome, [card]] of testOutcomes) {
@@ -34,7 +34,7 @@ test.each([
   await soon(() => typed(shop)).toBe(card);
 });
 
-test('with an unknown outcome, or without a card of an accepted brand, fillTestCard fills in nothing and emits an error', async () => {
+test('fillTestCard fills in nothing and emits an error if the outcome is unknown or no card of an accepted brand has it', async () => {
   const shop = await openFields(browser, { init: "{ paymentMethods: 'AMX' }" });
   const names = ['nothing', 'constructor', '__proto__', 'toString', '', undefined, {}, '375811111111123', 'challenge'];
   for (const name of names) await shop.call('fillTestCard', name);
@@ -49,7 +49,8 @@ test('with an unknown outcome, or without a card of an accepted brand, fillTestC
 /** Sends messages to the number frame and returns true if the frame filled in a card. */
 async function fillsInCard(shop: OpenFields, action: () => Promise<unknown>): Promise<boolean> {
   await action();
-  // The label is set twice, because an accepted message has used up a sequence number.
+  // The label is set twice, because an accepted message uses up a sequence number, so the frame ignores the next
+  // message.
   for (const label of ['unsettled', 'settled']) await shop.call('setLabel', 'cardNumber', label);
   await shop.frame('card-number').getByLabel('settled', { exact: true }).waitFor();
   return (await typed(shop)) !== ' ';
@@ -57,7 +58,7 @@ async function fillsInCard(shop: OpenFields, action: () => Promise<unknown>): Pr
 
 const request = { type: 'set', key: 'testCard', value: 'approved' };
 
-test('the number frame ignores messages from other windows, and from the page outside the port', async () => {
+test('the number frame ignores messages from other windows and messages that the page sends outside the port', async () => {
   const shop = await openFields(browser);
   const postMessages = (messages: readonly unknown[]) => {
     for (const message of messages) (parent === window ? frames[0] : parent.frames[0])?.postMessage(message, '*');

@@ -10,11 +10,11 @@ vi.setConfig({ testTimeout: 30_000 });
 
 const browser = await openBrowser();
 
-/** Expects the newest state of a field that the page received. */
+/** Returns an assertion about the latest state of a field that was reported to the page. */
 const expectState = (shop: OpenFields, field: 'cardNumber' | 'cvv') =>
   soon(() => Object(shop.told('change').at(-1)?.['fields'])[field]);
 
-/** Returns the value with the caret as `|`. */
+/** Returns the input's value, with the caret shown as `|`. */
 const valueWithCaret = (input: Locator) =>
   input.evaluate((element) => {
     const { value, selectionStart } = element as HTMLInputElement;
@@ -28,7 +28,7 @@ const paste = (input: Locator, text: string) =>
   }, text);
 
 const isLong = process.env['LONG_RUN'] === '1';
-/** A test card of each brand. `npm run prove long` types all test cards. */
+/** One test card of each brand, or all test cards in `npm run prove long`. */
 const typedCards = isLong ? testCards : [...new Map(testCards.map((card) => [card.method, card])).values()];
 
 test('the brand of each test card is detected after 7 digits, and the complete number is valid', async () => {
@@ -44,7 +44,7 @@ test('the brand of each test card is detected after 7 digits, and the complete n
   expect(testCards.map(({ method }) => method)).toEqual(expect.arrayContaining(Object.keys(cardBrands)));
 });
 
-test('the prefixes of two brands never overlap', () => {
+test('the prefixes of different card brands never overlap', () => {
   const ranges = Object.entries<CardBrand>(cardBrands).flatMap(([code, { prefixes }]) =>
     prefixes.split(' ').map((range) => {
       const [from = '', to = from] = range.split('-');
@@ -57,7 +57,7 @@ test('the prefixes of two brands never overlap', () => {
   expect(Object.keys(cardBrands)).toHaveLength(10);
 });
 
-test('the field reports the brand as soon as the digits determine it, and rejects a number without a brand', async () => {
+test('the field reports the brand as soon as the digits determine it, and rejects a number that matches no brand', async () => {
   const shop = await openFields(browser);
   const cases = {
     '5': { problem: 'incomplete' },
@@ -80,7 +80,7 @@ test('the field reports the brand as soon as the digits determine it, and reject
   }
 });
 
-test('a number of a brand outside paymentMethods is invalid', async () => {
+test('a number whose brand is not listed in paymentMethods is invalid', async () => {
   const shop = await openFields(browser, { init: "{ paymentMethods: ['VIS', 'ECA'] }" });
   await shop.number.fill('375811111111115');
   await expectState(shop, 'cardNumber').toEqual({
@@ -124,7 +124,7 @@ test('the number is grouped as on the card, and the caret keeps its position bet
   expect(await press('Home', 'ArrowRight', '1')).toBe('5|200 0000 0000 0007');
 });
 
-test('a pasted number is stripped of other characters and truncated to the length of its brand', async () => {
+test('a pasted number is stripped of non-digit characters and truncated to the maximum length for its brand', async () => {
   const { number, cvv, gateway } = await openFields(browser);
   const pasted = {
     ' 4242-4242 4242.4242\n': '4242 4242 4242 4242',

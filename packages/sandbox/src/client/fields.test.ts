@@ -70,7 +70,7 @@ test('a redirect to a foreign origin is ignored', async () => {
   expect(shop.told('success')).toEqual([]);
 });
 
-test('submitting invalid fields sends no request and emits a validate event with each problem', async () => {
+test('submitting invalid fields sends no request and emits a validate event with the problem of each field', async () => {
   const shop = await openFields(browser);
   await shop.call('submit', parameters);
   await shop.number.fill('4242 4242 4242 4241');
@@ -112,7 +112,7 @@ test('each rejected submission emits an error, and the next submission is sent',
   }
 });
 
-test('submit rejects a second submission while one is in flight, and parameters that are not strings', async () => {
+test('submit rejects a second submission while one is in flight, and rejects parameters that are not strings', async () => {
   let go = () => {};
   const pause = new Promise<void>((resolve) => (go = resolve));
   const answer = async () => {

@@ -1,4 +1,4 @@
-// The script of every payment page that the lightbox opened. It runs only inside a frame.
+// The script of every payment page that opens in the lightbox. It runs only inside a frame.
 import { isFrameOrigin } from '../model/merchant.ts';
 import { lightboxEnvelope, type FramedMessage } from './messages.ts';
 

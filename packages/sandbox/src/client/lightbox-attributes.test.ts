@@ -39,7 +39,7 @@ test.each([
       )}><button id="pay" type="button">Pay</button></form>`,
     `pay.onclick = () => begin({ form: document.forms.checkout });`,
   ],
-])('%s with data attributes starts a payment without further scripts', async (_, markup, script) => {
+])('startPayment reads the payment parameters from the data attributes of %s', async (_, markup, script) => {
   const shop = await openShop(browser, { parameters: own, markup, script: () => script });
   await shop.click();
   await enterCard(shop);
@@ -50,7 +50,7 @@ test.each([
   expect(shop.violations).toEqual([]);
 });
 
-test('K23 clobber: elements and parameters named like members of a form or document do not change the sent parameters', async () => {
+test('K23 clobber: elements and parameters with the names of form or document members do not change the parameters that are sent', async () => {
   const names = 'submit action method target attributes dataset getAttribute append remove hidden'.split(' ');
   const inputs = names.map((name) => `<input name="${name}" value="theirs">`).join('');
   const clobber = '<img name="currentScript" alt=""><a id="PaymentLightbox"></a>';

@@ -2,8 +2,8 @@ import { cardBrands, paymentPagePath } from '@tillkit/core/internal';
 import type { Parameters } from './lightbox-parameters.ts';
 import { mark } from './lightbox-style.ts';
 
-// Read through the prototype, because an image named "currentScript" would shadow the property and choose the target
-// origin.
+// Read through the prototype, because an image named "currentScript" would shadow the property and could change the
+// target origin.
 const script = Object.getOwnPropertyDescriptor(Document.prototype, 'currentScript')?.get?.call(document);
 /** Origin of the gateway. */
 export const { origin } = new URL((script as HTMLScriptElement).src);
@@ -20,7 +20,8 @@ function create<K extends keyof HTMLElementTagNameMap>(
 }
 
 /**
- * Posts the parameters to the payment page. Inputs are added last, because a parameter can be named like a form method.
+ * Posts the parameters to the payment page. Inputs are added last, because an input that has the name of a form method
+ * would hide that method.
  */
 export function send({ kind, parameters }: Parameters, target: string, place: Element): void {
   const action = `${origin}${paymentPagePath}?lightbox=${kind}`;
@@ -36,12 +37,12 @@ export function send({ kind, parameters }: Parameters, target: string, place: El
 }
 
 function createFrame(method: string | undefined) {
-  // If the request lists several method codes, the shopper chooses on the payment page, and a method that is not a card
-  // can lead to another site.
+  // If the request lists several method codes, the shopper chooses one on the payment page, and a non-card method can
+  // redirect to another site.
   const isCard = (code: string) => Object.hasOwn(cardBrands, code);
   const navigation = method?.split(',').every(isCard) === false ? ' allow-top-navigation' : '';
   return create('iframe', 'frame', {
-    // The name is random, because a frame of the shop with the same name would receive the parameters.
+    // The name is random, because a frame with the same name on the shop's page would receive the parameters.
     name: `${mark}-${crypto.getRandomValues(new Uint32Array(2)).join('-')}`,
     title: 'Payment',
     sandbox: `allow-scripts allow-same-origin allow-forms allow-popups${navigation}`,

@@ -7,7 +7,8 @@ export interface Problem {
 type Pair = readonly [name: string, value: string];
 
 /**
- * The parameters of a payment. `kind` is `attributes` if names come from data attributes, which have lost their case.
+ * The parameters of a payment. `kind` is `attributes` if any parameter comes from a data attribute. HTML does not
+ * preserve the case of attribute names.
  */
 export interface Parameters {
   readonly kind: 'params' | 'attributes';
@@ -17,8 +18,8 @@ export interface Parameters {
 const wrongArguments = (detail: string): Problem => ({ message: 'wrong arguments', detail });
 
 /**
- * Reads the arguments of `startPayment`: an object of parameters, an element with data attributes, or both. A parameter
- * of the object overrides the data attribute with the same name.
+ * Reads the arguments of `startPayment`: a parameter object, an element with data attributes, or both. A parameter in
+ * the object overrides the data attribute with the same name.
  */
 export function readParameters({ form, params }: { form?: unknown; params?: unknown }): Parameters | Problem {
   if ((form ?? params ?? null) === null) return wrongArguments('Set form or params.');
@@ -26,7 +27,7 @@ export function readParameters({ form, params }: { form?: unknown; params?: unkn
   const element = find(form);
   if (!element && (form ?? null) !== null) return wrongArguments('form does not match an element of the page.');
   const fromObject = readObject(params);
-  const names = new Set(fromObject.map(([name]) => name.toLowerCase())); // Data attributes have lost their case.
+  const names = new Set(fromObject.map(([name]) => name.toLowerCase())); // HTML lowercases attribute names.
   const fromAttributes = element ? readAttributes(element).filter(([name]) => !names.has(name.toLowerCase())) : [];
   const parameters = [...fromAttributes, ...fromObject];
   if (parameters.length > 0) return { kind: fromAttributes.length > 0 ? 'attributes' : 'params', parameters };

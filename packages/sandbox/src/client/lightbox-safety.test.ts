@@ -107,7 +107,7 @@ test('a leave message navigates the top window only to a result page of this gat
   expect(await navigations.jsonValue()).toEqual([`${shop.sandbox.url}${path}/result`]);
 });
 
-test('K22 bank-nested-or-top: the result opens in the top window without a recent click', async () => {
+test('K22 bank-nested-or-top: the result opens in the top window even without a recent click', async () => {
   // The overlay opens without a click, and the payment is submitted outside the browser.
   const shop = await openShop(browser, { script: (params) => `begin({ params: ${JSON.stringify(params)} });` });
   await soon(() => shop.events).toContain('loaded');
@@ -160,7 +160,7 @@ test('K20 top-nav: the frame cannot navigate the top window unless the request s
   expect(await (await openFrame(redirecting)).evaluate(attempt)).toBe('moved');
 });
 
-test('the frame has exactly the expected sandbox, referrer policy and permissions', async () => {
+test('the frame has exactly the expected sandbox flags, referrer policy and permissions', async () => {
   const shop = await openShop(browser);
   await openFrame(shop);
   const frame = shop.page.locator('iframe');
@@ -216,7 +216,7 @@ test('the close button and Escape close the overlay while the page loads', async
   await soon(() => shop.events).toEqual(['opened', 'closed', 'opened', 'closed']);
 });
 
-test('a page restored from the back/forward cache closes the overlay', async () => {
+test('the overlay closes if the browser restores the page from the back/forward cache', async () => {
   const shop = await openShop(browser);
   await openFrame(shop);
   await shop.page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false })));
@@ -268,7 +268,7 @@ test(
   },
 );
 
-test('the Content-Security-Policy of the test page reports a violation', async () => {
+test('the test page reports violations of its Content-Security-Policy', async () => {
   const shop = await openShop(browser, { markup: () => '<p style="color: red">text</p>' });
   await soon(() => shop.violations).toEqual([expect.stringMatching(/^style-src-attr /)]);
 });

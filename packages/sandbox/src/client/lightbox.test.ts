@@ -8,7 +8,7 @@ const browser = await openBrowser();
 
 const closed = ['opened', 'loaded', 'closed'];
 
-test('a payment in the lightbox ends on the success page of the shop in the top window', async () => {
+test("a payment in the lightbox ends on the shop's success page in the top window", async () => {
   const shop = await openShop(browser);
   await shop.click();
   await enterCard(shop);
@@ -23,7 +23,7 @@ test('a payment in the lightbox ends on the success page of the shop in the top 
 test.each([
   ['cancel', 'canceled', async () => {}, 'Cancel'],
   ['error', 'declined', (shop: Parameters<typeof enterCard>[0]) => enterCard(shop, undefined, '999'), 'Pay'],
-] as const)('the %s URL of a payment that is %s opens in the top window', async (path, state, enter, button) => {
+] as const)('the %s URL opens in the top window if the payment is %s', async (path, state, enter, button) => {
   const shop = await openShop(browser);
   await shop.click();
   await enter(shop);
@@ -46,7 +46,7 @@ test('K22 bank-nested-or-top: the 3-D Secure challenge is shown in the frame', a
 });
 
 test.each(['dark', 'light'] as const)(
-  'the overlay follows the %s color scheme of the shop, not the preference of the system',
+  'the overlay follows the %s color scheme of the shop, not the system preference',
   async (theme) => {
     const shop = await openShop(browser, {
       context: { colorScheme: theme === 'dark' ? 'light' : 'dark' },
@@ -97,7 +97,7 @@ test('the close button of the page restores focus and scroll position and leaves
   await shop.frame.getByLabel('Card number').waitFor();
 });
 
-test('Escape closes the overlay with the focus inside and outside the frame', async () => {
+test('Escape closes the overlay whether the focus is inside or outside the frame', async () => {
   const shop = await openShop(browser);
   await shop.click();
   await shop.frame.getByLabel('Card number').waitFor();
@@ -182,7 +182,7 @@ test('after the fault "Browser closed" the result page stays in the frame', asyn
   expect(shop.shop.posted).toEqual([]);
 });
 
-test('a second startPayment while the lightbox is open emits an error, and repeated close() calls are ignored', async () => {
+test('a second startPayment while the lightbox is open reports an error, and repeated close() calls are ignored', async () => {
   const shop = await openShop(browser);
   await shop.click();
   await shop.frame.getByLabel('Card number').waitFor();
@@ -264,7 +264,7 @@ test('the params argument accepts strings, numbers and booleans and overrides th
   expect(await sent({ form: '#pay', params: undefined })).toMatchObject({ kind: 'attributes', amount: '4990' });
 });
 
-test('a throwing callback of the shop does not stop the lightbox', async () => {
+test('an exception in a shop callback does not stop the lightbox', async () => {
   const shop = await openShop(browser, {
     script: (parameters) =>
       `pay.onclick = () => PaymentLightbox.startPayment({ params: ${JSON.stringify(parameters)}, opened() { throw 1; } });`,

@@ -3,17 +3,17 @@
 //   PaymentLightbox.startPayment({ form, params, opened, loaded, closed, error })
 //   PaymentLightbox.close()
 //
-// The script works under a content security policy with a nonce, 'strict-dynamic' and Trusted Types: it uses no markup
-// and no style attributes, and never runs text as code.
+// The script works under a content security policy with a nonce, 'strict-dynamic' and Trusted Types: it parses no HTML,
+// sets no style attributes, and never runs text as code.
 import type { GatewayLightbox } from '@tillkit/core/internal';
 import { createOverlay, origin, send } from './lightbox-elements.ts';
 import { readParameters, type Parameters, type Problem } from './lightbox-parameters.ts';
 import { addStyles } from './lightbox-style.ts';
 import { lightboxEnvelope, type FramedMessage, type OverlayMessage } from './messages.ts';
 
-/** Time after which the overlay closes if the page has not appeared, in milliseconds. */
+/** Time in milliseconds after which the overlay closes if the payment page has not appeared. */
 const loadTimeout = 10_000;
-/** Time after which the overlay shows its close button if a loaded page has not responded, in milliseconds. */
+/** Time in milliseconds after which the overlay shows its close button if a loaded page has not responded. */
 const answerTimeout = 1_000;
 
 /** Paths that the top window may navigate to: results, challenges and provider pages of this gateway. */
@@ -26,7 +26,7 @@ let finish: (() => void) | undefined;
 
 function startPayment(options: unknown): void {
   const shop = Object(options) as Readonly<Record<string, unknown>>;
-  /** Calls a callback of the shop. Reports an exception of the callback and continues. */
+  /** Calls one of the shop's callbacks. If the callback throws, reports the exception and continues. */
   const notify: Notify = (name, problem) => {
     const call = shop[name];
     if (typeof call !== 'function') return;
@@ -78,8 +78,8 @@ function openOverlay(parameters: Parameters, method: string | undefined, notify:
     notify('loaded');
   }
 
-  // If a page does not respond, it may be a foreign or missing page without a close button, so the overlay shows its
-  // own.
+  // A page that does not respond may be missing or belong to another site, and may have no close button. The overlay
+  // then shows its own close button.
   function sendHello() {
     clearTimeout(waiting);
     waiting = setTimeout(() => {

@@ -10,7 +10,7 @@ export type FieldProblem = '' | GatewayProblem;
 /** The events of a field. */
 export type FieldEventName = 'ready' | GatewayChange['event']['type'];
 
-/** Strings by name, such as the parameters of a payment or the declarations of a style. */
+/** Strings keyed by name, such as payment parameters or style declarations. */
 export type Texts = Readonly<Record<string, string>>;
 
 /** The settings of a field that the page can change. */
@@ -25,7 +25,7 @@ export type SettingName =
   | 'invalid'
   | 'message'
   | 'clear'
-  /** Fills in the test card of an outcome. Only for the number frame. */
+  /** Fills in the test card for an outcome. Sent only to the card number frame. */
   | 'testCard'
   | 'focus'
   | 'ready';
@@ -34,10 +34,13 @@ export type SettingName =
 export type PageMessage =
   | { readonly type: 'set'; readonly key: SettingName; readonly value: string }
   | { readonly type: 'style'; readonly selector: string; readonly styles: Texts }
-  /** Sent only to the number frame. */
+  /** Sent only to the card number frame. */
   | { readonly type: 'submit'; readonly submission: number; readonly parameters: Texts };
 
-/** Messages on the port from a card frame to the page. They contain no digits except a masked number on request. */
+/**
+ * Messages on the port from a card frame to the page. They never contain the card number or the CVV. They contain the
+ * masked card number only on request.
+ */
 export type FrameMessage =
   | {
       readonly type: 'state';
@@ -49,9 +52,9 @@ export type FrameMessage =
       readonly expy: string;
     }
   | { readonly type: 'style'; readonly error: string }
-  /** Sent when the document of the field is unloaded, before the frame shows another page. */
+  /** Sent when the field's document is unloaded, before the frame shows another page. */
   | { readonly type: 'gone' }
-  /** Sent only by the number frame, like the following three messages. */
+  /** Sent only by the card number frame, as are the next three messages. */
   | { readonly type: 'testCard'; readonly error: string }
   | {
       readonly type: 'validate';
@@ -76,11 +79,12 @@ export type FrameMessage =
       readonly field: string;
     };
 
-/** A message from a field whose document is still loaded. */
+/** Every message from a card frame except `gone`, which the frame sends when its document is unloaded. */
 export type FieldMessage = Exclude<FrameMessage, { readonly type: 'gone' }>;
 
 /**
- * Messages from window to window that open the port: a frame sends `here`, and the page sends `connect` with the port.
+ * Names of the window messages that open the port: a frame sends `here`, and the page responds with `connect` and the
+ * port.
  */
 export type LeadName = 'here' | 'connect';
 

@@ -1,16 +1,16 @@
-// A card frame in a shop's page, and the private port to it.
+// Opens a card frame on a shop's page and a private port to that frame.
 import { fieldsPath } from '../model/fields-path.ts';
 import { count, isLead, like, openChannel, text, toLead, type Channel, type ShapesOf } from './channel.ts';
 import styles from './field-frame.css';
 import type { FieldMessage, FieldName, FieldProblem, FrameMessage, PageMessage } from './messages.ts';
 
-// These members are used through the prototype, because an image named "currentScript" or "createElement" would shadow
-// them.
+// Document members are used through the prototype, because an image named "currentScript" or "createElement" would
+// shadow them.
 export const ofDocument = Document.prototype;
 const script = Object.getOwnPropertyDescriptor(ofDocument, 'currentScript')?.get?.call(document) as HTMLScriptElement;
 const { origin } = new URL(script.src);
 const mark = 'data-payment-fields';
-/** Time after which `init` fails if a frame has not connected, in milliseconds. */
+/** Time in milliseconds after which `init` fails if a frame has not connected. */
 const connectTimeout = 10_000;
 
 const problem = like(/^(|empty|incomplete|invalid|brand_not_accepted)$/);
@@ -28,7 +28,7 @@ const shared = {
   style: { error: text },
   gone: {},
 };
-/** Shapes of the messages that each field can send. */
+/** Validators for the messages that each field can send. */
 const shapes: Readonly<Record<FieldName, Partial<ShapesOf<FrameMessage>>>> = {
   cvv: shared,
   cardNumber: {
@@ -51,7 +51,7 @@ const shapes: Readonly<Record<FieldName, Partial<ShapesOf<FrameMessage>>>> = {
 export const random = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** The state of a field that the page knows. */
+/** The part of a field's state that the page knows. */
 export interface FieldState {
   readonly length: number;
   readonly problem: FieldProblem;
@@ -62,21 +62,21 @@ export interface FieldState {
 export interface Field extends FieldState {
   readonly channel: Channel<PageMessage>;
   readonly frame: HTMLIFrameElement;
-  /** True after the frame has connected. */
+  /** True once the frame has connected. */
   readonly ready: boolean;
   end(): void;
 }
 
 interface FieldPlan {
   readonly name: FieldName;
-  /** Last segment of the path of the document. */
+  /** Last path segment of the document's URL. */
   readonly file: string;
   readonly session: string;
   readonly merchantId: string;
   readonly title: string;
   /** Called when the frame has connected. The port then delivers queued messages. */
   readonly onConnect: () => void;
-  /** Called for each valid message. */
+  /** Called for each valid message, except the `ready` event and the `gone` message. */
   readonly receive: (message: FieldMessage) => void;
   /** Called once if the field fails. `error` is the reason. */
   readonly fail: (action: 'init' | 'channel', error: string) => void;
@@ -111,7 +111,7 @@ export function openField(
     if (from !== origin) return;
     if (source !== frame.contentWindow) return;
     if (!isLead(data, 'here', name)) return;
-    // The frame has loaded a document again, which may not be a card field.
+    // The frame has loaded a second document, which may not be a card field.
     if (field.ready) return failField('channel', 'The frame loaded the card field a second time.');
     Object.assign(field, { ready: true });
     frame.contentWindow?.postMessage(toLead('connect', name, { nonce }), origin, [port2]);

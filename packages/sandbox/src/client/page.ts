@@ -1,5 +1,5 @@
-// The script of every payment page with a panel for testers. It folds the panel on narrow screens and formats card
-// entries. The page works without it.
+// The script of every payment page that has a panel for testers. It collapses the panel on narrow screens, formats the
+// card inputs and prevents double submissions. The page works without it.
 import { brandOf } from '@tillkit/core/internal';
 import { cardNames } from '@tillkit/core/card-names';
 import { formatExpiry, moveCaret, readExpiry } from '@tillkit/core/expiry';
@@ -11,7 +11,7 @@ type Name = 'cardNumber' | 'expiry' | 'cvv';
 const find = (id: string) => document.getElementById(id);
 const names: ReadonlyMap<string, string> = new Map(Object.entries(cardNames));
 
-/** Opens the panel for testers on wide screens and folds it on narrow ones. */
+/** Opens the panel for testers on wide screens and collapses it on narrow ones. */
 function foldPanel() {
   const panel = find('testers') as HTMLDetailsElement | null;
   const wide = matchMedia('(min-width: 900px)');
@@ -22,7 +22,10 @@ function foldPanel() {
   wide.addEventListener('change', fold);
 }
 
-/** Formats the inputs of `CardFields.tsx`, shows the brand, and removes the error of a corrected input. */
+/**
+ * Formats the inputs of `CardFields.tsx`, shows the card brand, and removes an input's error once the input is
+ * corrected.
+ */
 function formatCardInputs(fields: HTMLElement) {
   const inputs = Object.fromEntries(
     ['cardNumber', 'expiry', 'cvv'].map((name) => [name, find(name) as HTMLInputElement]),
@@ -106,7 +109,10 @@ function formatCardInputs(fields: HTMLElement) {
   document.querySelector<HTMLInputElement>('[aria-invalid]')?.focus();
 }
 
-/** Time in milliseconds after which a form can be submitted again, because a blocked navigation fires no event. */
+/**
+ * Time in milliseconds after which a form can be submitted again. A timeout is needed, because a blocked navigation
+ * fires no event.
+ */
 const blockedAfter = 10_000;
 
 /** Marks the pressed button as busy and prevents a second submission until the next page loads. */
@@ -127,7 +133,7 @@ function sendOnce() {
 }
 
 sendOnce();
-// On an error page the panel stays open, because it shows the reason.
+// On an error page, the panel stays open, because it shows the reason for the error.
 if (find('payment')) foldPanel();
 const fields = document.querySelector<HTMLElement>('.fields');
 if (fields) formatCardInputs(fields);

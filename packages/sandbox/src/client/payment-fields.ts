@@ -8,10 +8,13 @@ const kinds = [
   { name: 'cardNumber', file: 'card-number', label: 'Card number' },
   { name: 'cvv', file: 'cvv', label: 'CVV' },
 ] as const;
-/** Timeout of `submit` in milliseconds. The frame itself times out after 30 s and reports the timeout. */
+/**
+ * Timeout of `submit` in milliseconds. It is longer than the 30-second timeout in the frame, which reports most
+ * failures first.
+ */
 const submitTimeout = 40_000;
 
-/** The options of a field. A shop can pass any values, so each is checked. */
+/** The options of a field. Their type is `unknown`, because a shop can pass any value. */
 interface Box {
   readonly placeholderElementId?: unknown;
   readonly inputType?: unknown;
@@ -30,7 +33,7 @@ interface Options {
   readonly cardInfo?: boolean;
 }
 
-/** The state between `init` and `destroy`. */
+/** The state of the fields between `init` and `destroy`. */
 interface Session {
   readonly id: string;
   readonly fields: Partial<Record<FieldName, Field>>;
@@ -40,7 +43,7 @@ interface Session {
 }
 
 const toShortText = (value: unknown) => String(value ?? '').slice(0, 300);
-/** Removes empty entries. */
+/** Removes entries whose value is empty. */
 const filled = (entries: object) => Object.fromEntries(Object.entries(entries).filter(([, value]) => value));
 const find = (place: unknown): Element | null =>
   place instanceof Element ? place : ofDocument.getElementById.call(document, toShortText(place));
@@ -57,7 +60,7 @@ function toView(states: Readonly<Record<string, Partial<FieldState>>>) {
   };
 }
 
-/** Returns the text styles of the placeholder, which the field inherits by default. */
+/** Returns the text styles of the placeholder element. The field inherits them by default. */
 function inherited(place: Element): Texts {
   const { color, fontFamily, fontSize, fontWeight, letterSpacing } = getComputedStyle(place);
   return { color, fontFamily, fontSize, fontWeight, letterSpacing };
@@ -66,7 +69,7 @@ function inherited(place: Element): Texts {
 /** The Secure Fields of a form. */
 export class PaymentFields implements GatewayFields {
   readonly #listeners = new Map<string, readonly ((detail: never) => void)[]>();
-  /** Set by `init` and removed by `destroy`. */
+  /** The current session. `init` sets it, and `destroy` removes it. */
   #session: Session | undefined;
 
   init(merchantId: string, places: Readonly<Record<FieldName, unknown>>, options?: Options): this {
@@ -102,7 +105,7 @@ export class PaymentFields implements GatewayFields {
     return this;
   }
 
-  /** Like `init`, but without a payment: `success` contains a token. */
+  /** Initializes the fields like `init`, but without a payment. The `success` event then contains a token. */
   initTokenize(...args: Parameters<PaymentFields['init']>): this {
     const isFirst = !this.#session;
     this.init(...args);
@@ -135,7 +138,10 @@ export class PaymentFields implements GatewayFields {
     this.#set(name, 'focus');
   }
 
-  /** Sets the declarations of a selector or, with one argument, the declarations of several selectors. */
+  /**
+   * Sets the style declarations for a selector. If called with one argument, sets the declarations for several
+   * selectors.
+   */
   setStyle(selector: string | Styles, declarations?: GatewayStyle): void {
     if (declarations === undefined)
       for (const [each, its] of typeof selector === 'string' ? readRules(selector) : Object.entries(Object(selector)))
@@ -273,7 +279,7 @@ export class PaymentFields implements GatewayFields {
       for (const listener of this.#listeners.get(event) ?? []) {
         if (session !== this.#session) return;
         try {
-          listener(detail as never); // Each event is emitted with its own type of detail.
+          listener(detail as never); // Each event is emitted with the detail type that belongs to it.
         } catch (problem) {
           reportError(problem);
         }

@@ -1,5 +1,5 @@
-// Validates and applies the styles of a shop inside the frame. A value must be valid for its property, and may contain
-// no functions other than color functions.
+// Validates a shop's styles and applies them inside the frame. A value must be valid for its property and must not
+// contain any functions other than color functions.
 import type { FieldName, Texts } from './messages.ts';
 
 const properties =
@@ -7,11 +7,14 @@ const properties =
 const values = /^([^()\\:;{}@<>]|(rgb|hsl|hwb|lab|lch|color)a?\([\w\s.,%/+-]{1,80}\)){1,300}$/;
 /**
  * Allowed selectors: a field, its states and its placeholder. Attribute selectors are forbidden, because they could
- * read the value.
+ * reveal the input's value.
  */
 const selectors = /^(\*|cardNumber|cvv)?(\.invalid)?(:focus)?(::placeholder)?$/;
 
-/** Creates a function that styles the input of a field. Calls `refuse` with an error that names a forbidden style. */
+/**
+ * Creates a function that styles a field's input. If a style is forbidden, the function calls `refuse` with an error
+ * that names the style.
+ */
 export function createStyler(field: FieldName, refuse: (text: string) => void) {
   const sheet = new CSSStyleSheet();
   const rules = new Map<string, CSSStyleRule>();
@@ -22,7 +25,8 @@ export function createStyler(field: FieldName, refuse: (text: string) => void) {
     const [isKnown, target = '*', invalid, focus = '', part = ''] = selectors.exec(selector) ?? [];
     if (isKnown === undefined) return deny('style', selector);
     if (target !== '*' && target !== field) return undefined;
-    // In the same state, styles of this field override styles of all fields.
+    // For the same state, styles for this field override styles for all fields, because the `body` prefix makes the
+    // selector more specific.
     const css = `${target === '*' ? '' : 'body '}#field${invalid ? '[aria-invalid]' : ''}${focus}${part}`;
     const rule =
       rules.get(css) ?? (sheet.cssRules[sheet.insertRule(`${css} {}`, sheet.cssRules.length)] as CSSStyleRule);

@@ -11,13 +11,13 @@ export interface Finding {
   readonly expected: string;
   /** The actual verdict, or the reason why the check was left out. */
   readonly came: string;
-  /** Sentences of the specification that the expectation is based on. */
+  /** Specification sentences that the expectation is based on. */
   readonly cites: readonly Source[];
 }
 
 /**
- * Sends the request of an exchange and compares the response with the expected verdict. If `texts` is true, texts that
- * the specification leaves open are also compared.
+ * Sends the request of an exchange and compares the response with the expected verdict. If `texts` is true, also
+ * compares texts that the specification does not define.
  */
 export async function checkExchange(exchange: Exchange, target: Target, needs: Needs, texts = false): Promise<Finding> {
   const { name, section, call, verdict: expected, holds } = exchange;
@@ -36,8 +36,8 @@ export async function checkExchange(exchange: Exchange, target: Target, needs: N
 const refusal = /^(?:error|accepted) (-?\d+)(?: (.*))?$/;
 
 /**
- * The specification defines only the detail of code 2021. With `texts`, the details of all other codes except 2002 must
- * also be equal.
+ * Returns true if the verdicts match. The specification defines the error detail for code 2021 only. If `texts` is
+ * true, the details of all other codes except 2002 must match too.
  */
 function isSameVerdict(expected: string, actual: string, texts: boolean): boolean {
   if (expected === 'error 2002') return actual.startsWith(expected);
@@ -47,7 +47,7 @@ function isSameVerdict(expected: string, actual: string, texts: boolean): boolea
   return !texts && isText ? head(expected) === head(actual) : expected === actual;
 }
 
-/** Returns the verdict with the first field or message that differs, or `undefined` if there is none. */
+/** Returns the verdict with the first field or message that differs, or `undefined` if there is no difference. */
 function differenceOf({ verdict: actual, message, fields }: Verdict, holds: Exchange['holds'], texts: boolean) {
   const [, code = ''] = refusal.exec(actual) ?? [];
   if (texts && message !== undefined && message !== messages[code]) return `${actual}, with the message "${message}"`;

@@ -18,7 +18,7 @@ test('there are at least 400 exchanges with unique names and unique documents', 
   expect(new Set(exchanges.map(({ call, document }) => call + document)).size).toBe(exchanges.length);
 });
 
-test('every name in ownChoices belongs to an exchange, and every other exchange cites a rule and a code', () => {
+test('every name in ownChoices belongs to an exchange, and every other exchange cites the specification for its rule and its verdict', () => {
   const names = new Set(exchanges.map(({ name }) => name));
   expect([...ownChoices].filter((name) => !names.has(name))).toEqual([]);
   const stated = exchanges.filter(({ name }) => !ownChoices.has(name));

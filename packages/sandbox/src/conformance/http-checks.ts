@@ -3,7 +3,7 @@ import type { Finding } from './check-exchange.ts';
 import { source, type Source } from './sources.ts';
 import { paths, toDocument } from './to-document.ts';
 
-/** A gateway over HTTP with its credentials. */
+/** The base URL of a gateway and the credentials for it. */
 export interface Endpoint {
   /** Base URL without a trailing slash. */
   readonly url: string;
@@ -143,7 +143,10 @@ const xmlChecks: readonly HttpCheck[] = [
 
 type Fields = Readonly<Record<string, string>>;
 
-/** Sends a start request to the payment page and returns whether the page accepted it. No payment is made. */
+/**
+ * Sends a start request to the payment page. Returns `taken` if the page accepts the request, otherwise `refused`. No
+ * payment is made.
+ */
 async function start(at: Endpoint, changes: Fields, { path = '/upp/jsp/upStart.jsp', get = false } = {}) {
   const { merchantId, hmacKey } = at;
   const parameters = { merchantId, refno: `s-${Date.now().toString(36)}`, amount: '4990', currency: 'CHF' };

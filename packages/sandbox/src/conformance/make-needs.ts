@@ -6,9 +6,11 @@ import { toDocument } from './to-document.ts';
 /** The gateway under test. */
 export interface Target {
   readonly merchantId: string;
-  /** Key of `sign` in hex. Optional. If omitted, checks that need a signature are left out. */
+  /** Optional. Key for `sign`, in hex. If omitted, checks that need a signature are left out. */
   readonly hmacKey?: string | undefined;
-  /** Alias and expiry of the test card with a limit. Optional. If omitted, checks that need an alias are left out. */
+  /**
+   * Optional. Alias and expiry of the test card that has a limit. If omitted, checks that need an alias are left out.
+   */
   readonly alias?: { readonly alias: string; readonly expm: string; readonly expy: string } | undefined;
   /** True if transactions that move money are allowed. */
   readonly movesMoney: boolean;
@@ -21,11 +23,17 @@ export interface Target {
   make?(state: 'transmitted' | 'verified' | 'pending'): Promise<string | undefined>;
 }
 
-/** Prefix of the refnos of this run. The gateway rejects a refno that is already paid. */
+/**
+ * Prefix for the refnos of this run. The prefix makes them unique, because the gateway rejects a refno that is already
+ * paid.
+ */
 const run = Date.now().toString(36);
 let count = 0;
 
-/** Creates a function that replaces the placeholders of a document. It creates new transactions for each document. */
+/**
+ * Creates an object whose `complete` method replaces the placeholders in a document. The method creates new
+ * transactions for each document.
+ */
 export function createNeeds(target: Target) {
   const { merchantId, hmacKey, alias, send, make } = target;
   const charge = { amount: '4990', currency: 'CHF' };

@@ -2,16 +2,17 @@
 export type Call = 'authorize' | 'settle' | 'cancel' | 'credit' | 'status' | 'split';
 
 /**
- * Elements of `request` by name, with their raw content. `null` omits an element. `#40` is a text of 40 characters.
- * `@refno`, `@version`, `@merchantId` and `@testOnly` are attributes of the envelope. `+` is appended after the last
- * element. Placeholders such as `{alias}` and `{authorized}` are described at `Need`.
+ * Elements of `request`: their names and raw content. `null` omits an element, and `#40` stands for 40 characters of
+ * text. `@refno`, `@version`, `@merchantId` and `@testOnly` set attributes of the envelope. The content of `+` is
+ * appended after the last element. `Need` describes placeholders such as `{alias}` and `{authorized}`.
  */
 export type Elements = Readonly<Record<string, string | null>>;
 
 /**
- * A request and its verdict. `01 Authorized` is a response with that responseCode and responseMessage. `error 2021
- * amount` is an error with that code and detail in a body whose status is error. `accepted 1403 declined` is an error
- * in a body whose status is accepted. `holds` lists further fields of the response; `*` matches any value.
+ * A request and its expected verdict. `01 Authorized` stands for a response with that responseCode and responseMessage.
+ * `error 2021 amount` stands for an error with that code and detail in a body whose status is `error`. `accepted 1403
+ * declined` stands for an error in a body whose status is `accepted`. `holds` lists further fields of the response; `*`
+ * matches any non-empty value.
  */
 export type Row = readonly [
   title: string,
@@ -23,7 +24,7 @@ export type Row = readonly [
 /** Exchanges with a common base document. */
 export interface Group {
   readonly name: string;
-  /** Heading of the specification or of the list of open points. */
+  /** A heading in the specification or in the list of open points. */
   readonly section: string;
   readonly call: Call;
   readonly elements: Elements;
@@ -32,7 +33,7 @@ export interface Group {
   readonly harmless?: boolean;
 }
 
-/** A malformed or incomplete document, with a verdict in the grammar of `Row`. */
+/** A malformed or incomplete document, with its expected verdict in the format that `Row` describes. */
 export type WholeRow = readonly [title: string, document: string, verdict: string];
 
 /** An exchange whose document can be sent after its placeholders are replaced. */
@@ -50,9 +51,9 @@ export interface Exchange {
 
 /** A value or transaction that must exist before a document is sent. */
 export type Need =
-  /** Alias of the test card with a limit, 4242…. */
+  /** Alias of the test card 4242…, which has a limit. */
   | 'alias'
-  /** Signature of the authorization, excluding or including its alias. */
+  /** Signatures of the authorization: `sign` excludes its alias, and `signWithAlias` includes it. */
   | 'sign'
   | 'signWithAlias'
   | 'authorized'
@@ -64,12 +65,12 @@ export type Need =
   | 'canceled'
   | 'declined'
   | 'cardChecked'
-  /** States that XML calls cannot reach. */
+  /** Transactions in states that XML calls cannot reach. */
   | 'transmitted'
   | 'verified'
   | 'pending';
 
-/** `errorMessage` of each code, as in the list of open points. */
+/** The `errorMessage` for each error code, as given in the list of open points. */
 export const messages: Readonly<Record<string, string>> = {
   1003: 'value not found',
   1006: 'card expired',

@@ -6,7 +6,7 @@ const each = (prefixes: readonly string[], titles: readonly string[]) =>
  * test only the sandbox and are not conformance checks.
  */
 export const ownChoices: ReadonlySet<string> = new Set([
-  // The specification does not define repeated elements or elements with child elements as values.
+  // The specification does not define how to handle repeated elements, or values that contain child elements.
   ...each(
     ['authorize by alias'],
     [
@@ -27,20 +27,20 @@ export const ownChoices: ReadonlySet<string> = new Set([
   ...each(['authorize by alias'], ['reqtype SCN, which cards do not have']),
   ...each(['ACC'], ['reqtype CAA, which it does not have']),
   ...each(['DVI'], ['reqtype NOA, which it does not have']),
-  // These exchanges use a `pmethod` that contradicts the alias, or a method that can be authorized only on its own
-  // page.
+  // These exchanges use a `pmethod` that contradicts the alias, or a payment method that can be authorized only on the
+  // method's own page.
   ...each(['authorize by alias'], ['pmethod of another brand']),
   ...each(['PFC'], ['with the alias of a card']),
   ...each(['EPS'], ['without an alias']),
-  // Assumed in docs/assumptions.md: the status of a partial settlement and of a credit.
+  // The status of a partial settlement and of a credit is an assumption that docs/assumptions.md lists.
   ...each(['status'], ['a partly settled transaction', 'a credited transaction']),
   ...each(['credit'], ['a partly settled and open transaction']),
-  // Assumed in docs/assumptions.md: the values that a finalization must repeat.
+  // The values that a finalization must repeat are an assumption that docs/assumptions.md lists.
   ...each(
     ['split'],
     ['less than the verified amount', 'more than the verified amount', 'amount 0', 'another currency', 'another refno'],
   ),
-  // A document type declaration is well-formed, but rejecting it protects the XML reader.
+  // A document type declaration is well-formed, but the sandbox rejects it to protect its XML reader.
   ...each(
     ['document'],
     ['a DOCTYPE', 'an internal entity', 'an external entity', 'a parameter entity', 'nested entities'],

@@ -29,7 +29,10 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 const configError = (message: string, hint: string) => new CheckoutError('config_wrong', message, hint);
 
-/** Reads the options from the arguments and the environment. Returns `'help'` for `--help`. Throws `config_wrong`. */
+/**
+ * Reads the options from the arguments and the environment. Returns `'help'` for `--help`. Throws `config_wrong` if an
+ * option is missing or invalid.
+ */
 export function readArguments(args: readonly string[], env: Environment): CommandOptions | 'help' {
   const values = parse(args);
   if (values.help) return 'help';
@@ -71,7 +74,10 @@ function parse(args: readonly string[]) {
   }
 }
 
-/** Returns the base URL. Accepts http:// only on this machine, because credentials need TLS elsewhere. */
+/**
+ * Returns the base URL from the `--url` argument. Accepts http:// only for this machine, because credentials need TLS
+ * on a network.
+ */
 function baseOf(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   const fits = url && (url.protocol === 'https:' || (url.protocol === 'http:' && isOnThisMachine(text)));

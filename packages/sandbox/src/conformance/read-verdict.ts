@@ -1,12 +1,12 @@
 import { childOf, readAnyXml } from '@tillkit/xml';
 
-/** The verdict on a response, in the grammar of `Row`. */
+/** The verdict on a response, in the format that `Row` describes. */
 export interface Verdict {
   /** `01 Authorized`, `error 2021 amount`, or the reason why the response cannot be read. */
   readonly verdict: string;
-  /** `errorMessage` of an error. */
+  /** The `errorMessage`, if the response is an error. */
   readonly message: string | undefined;
-  /** Elements of the `response` or the `error`. */
+  /** Child elements of the `response` or `error` element. */
   readonly fields: Readonly<Record<string, string>>;
 }
 
@@ -14,7 +14,7 @@ const limits = { maxBytes: 4_194_304, maxElements: 50_000 };
 
 const none = (verdict: string): Verdict => ({ verdict, message: undefined, fields: {} });
 
-/** Reads a response of the XML API. Never throws, whatever the gateway sends. */
+/** Reads a response from the XML API. Never throws, whatever the gateway sends. */
 export function readVerdict(document: string): Verdict {
   const { root, objections } = readAnyXml(new TextEncoder().encode(document), limits);
   if (!root) return none('an answer that is not well-formed');

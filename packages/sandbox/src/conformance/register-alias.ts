@@ -2,8 +2,9 @@ import { createHmac, signatureText } from '@tillkit/core/sign';
 import type { Endpoint } from './http-checks.ts';
 
 /**
- * Registers the test card with a limit by posting the form of the sandbox's payment page. Other gateways have other
- * pages, on which a person must register the card. Returns `undefined` if the result contains no alias.
+ * Registers the test card that has a limit by posting the forms of the sandbox's payment page. On other gateways, a
+ * person must register the card on the gateway's own page. Returns `undefined` if the HMAC key is missing or the result
+ * contains no alias.
  */
 export async function registerAlias({ url, merchantId, hmacKey }: Endpoint): Promise<string | undefined> {
   if (!hmacKey) return undefined;

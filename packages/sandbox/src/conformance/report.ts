@@ -16,8 +16,8 @@ export function toReport({ url, merchantId }: Pick<Report, 'url' | 'merchantId'>
 }
 
 /**
- * Formats the report as text: each drift (a deviation from the specification) with the violated sentences, the omitted
- * checks by reason, and the totals.
+ * Formats the report as text. Lists each drift (a deviation from the specification) with the sentences that it
+ * violates, then the number of omitted checks for each reason, and finally the totals.
  */
 export function printReport({ url, merchantId, checks, same, drift, leftOut }: Report): string {
   const reasons = new Map<string, number>();

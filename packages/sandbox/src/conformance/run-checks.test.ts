@@ -24,7 +24,7 @@ afterAll(() => sandbox.close());
 const drifts = async (only: readonly string[], more: Partial<ConformanceOptions> = {}) =>
   toReport(options, await runChecks({ ...options, only, ...more }));
 
-test('runChecks on the sandbox reports no drift and omits no check', { timeout: 120_000 }, async () => {
+test('runChecks on the sandbox runs every check and reports no drift', { timeout: 120_000 }, async () => {
   const progress: number[] = [];
   const report = await drifts([], { onProgress: (done) => progress.push(done) });
   expect(report).toMatchObject({ drift: [], leftOut: [], checks: report.same });
@@ -32,7 +32,7 @@ test('runChecks on the sandbox reports no drift and omits no check', { timeout: 
   expect(progress).toEqual(Array.from({ length: report.checks }, (_, at) => at + 1));
 });
 
-test('a status response with a wrong amount is reported as drift from its section of the specification', async () => {
+test('a status response with a wrong amount is reported as drift, with the relevant section of the specification', async () => {
   await sandbox.control.addScenario({ call: 'status', fault: 'answer-wrong-amount', times: 1 });
   const report = await drifts(['status: an authorized transaction']);
   expect(report).toMatchObject({
@@ -125,7 +125,7 @@ const violations: readonly (readonly [what: string, lie: Change, only: readonly 
 ];
 
 test.for(violations)(
-  'a gateway that %s is reported as drift, and the report cites the violated sentence',
+  'if a gateway %s, the report lists drift and cites the violated sentence',
   async ([, change, only]) => {
     const url = await startProxy(change);
     const { drift } = toReport(options, await runChecks({ ...options, url, only }));
@@ -156,7 +156,7 @@ test('runChecks rejects if the gateway does not respond', async () => {
   await expect(runChecks({ ...options, url: 'http://127.0.0.1:1' })).rejects.toThrow('fetch failed');
 });
 
-test('without a control token, checks of states that XML calls cannot reach are left out', async () => {
+test('without a control token, checks that need a state that XML calls cannot reach are left out', async () => {
   const { leftOut, drift } = await drifts(['a transmitted transaction', 'a verified transaction'], {
     controlToken: undefined,
   });
@@ -184,7 +184,7 @@ test('without movesMoney, no document that could move money is prepared or sent'
   expect(new Set(sent)).toEqual(new Set(['status']));
   expect(findings.filter(({ result }) => result === 'drift')).toEqual([]);
   expect(findings.filter(({ result }) => result === 'same').length).toBeGreaterThan(50);
-  // The control API creates transactions in these states without an XML call.
+  // Exclude these states, because the control API creates their transactions without an XML call.
   const after = (await opened.ledger.all()).filter(
     ({ state }) => !['transmitted', 'verified', 'pending'].includes(state),
   );

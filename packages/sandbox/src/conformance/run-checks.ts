@@ -8,9 +8,12 @@ import { registerAlias } from './register-alias.ts';
 import { paths } from './to-document.ts';
 
 export interface ConformanceOptions extends Endpoint {
-  /** Optional. Whether transactions may move money on a gateway that is not on this machine. Defaults to false. */
+  /** Optional. Allows transactions that move money on a gateway that is not on this machine. Defaults to false. */
   readonly movesMoney?: boolean | undefined;
-  /** Optional. Alias of the test card with a limit. If omitted, the card is registered on a sandbox on this machine. */
+  /**
+   * Optional. Alias of the test card that has a limit. If omitted and the gateway is on this machine, `runChecks`
+   * registers the card.
+   */
   readonly alias?: Target['alias'];
   /** Optional. Control token of a sandbox, used to create transactions in states that XML calls cannot reach. */
   readonly controlToken?: string | undefined;
@@ -27,7 +30,7 @@ export const isOnThisMachine = (url: string): boolean =>
 /** Timeout of a request in milliseconds, longer than a gateway waits for an acquirer. */
 const timeout = 60_000;
 
-/** Runs the selected checks one after the other. Rejects with the error of `fetch` if the gateway does not respond. */
+/** Runs the selected checks one after the other. Rejects with the `fetch` error if the gateway does not respond. */
 export async function runChecks(options: ConformanceOptions): Promise<readonly Finding[]> {
   const { url, only = [], onProgress } = options;
   const isWanted = ({ name }: { readonly name: string }) =>

@@ -1,6 +1,6 @@
 /** A sentence or table row of the specification, quoted verbatim, that an expectation is based on. */
 export interface Source {
-  /** Heading of the specification, or `Open points:` with a heading of the list of open points. */
+  /** A heading in the specification, or `Open points:` followed by a heading in the list of open points. */
   readonly place: string;
   readonly sentence: string;
 }
@@ -8,7 +8,7 @@ export interface Source {
 /** Creates a citation. */
 export const source = (place: string, sentence: string): Source => ({ place, sentence });
 
-/** The specification rule for each group of exchanges, by group name or section. */
+/** The specification rule for each group of exchanges, keyed by group name or section. */
 const rules: Readonly<Record<string, Source>> = {
   'Authorization request fields': source(
     'Endpoints',
@@ -84,7 +84,7 @@ const texts = errorCodes(
 );
 const statusCodes = errorCodes('status `responseCode` (printed without leading zero)');
 
-/** The specification sentence for each verdict, by its code or its message. */
+/** The specification sentence for each verdict, keyed by the verdict's code or message. */
 const verdicts: Readonly<Record<string, Source>> = {
   1003: errorCodes('1003 value not found'),
   1006: errorCodes('1006 card expired'),

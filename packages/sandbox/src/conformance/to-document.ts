@@ -1,6 +1,6 @@
 import type { Call, Elements, Exchange, Group, WholeRow } from './model.ts';
 
-/** Root element and version of each call, from the section "Endpoints". */
+/** Root element and version of each call, from the "Endpoints" section of the specification. */
 const roots: Readonly<Record<Call, readonly [root: string, version: string]>> = {
   authorize: ['authorizationService', '6'],
   settle: ['paymentService', '2'],
@@ -10,7 +10,7 @@ const roots: Readonly<Record<Call, readonly [root: string, version: string]>> = 
   split: ['authorizationSplit', '4'],
 };
 
-/** Path of each call below the base URL. */
+/** Path of each call, relative to the base URL. */
 export const paths: Readonly<Record<Call, string>> = {
   authorize: '/upp/jsp/XML_authorize.jsp',
   settle: '/upp/jsp/XML_processor.jsp',
@@ -54,7 +54,7 @@ export const exchangesOf = ({ name, section, call, elements, rows, harmless = fa
     harmless,
   }));
 
-/** Returns the exchanges of complete documents. */
+/** Converts rows that contain whole documents to exchanges. */
 export const wholeExchanges = (
   { name, section, call }: Pick<Group, 'name' | 'section' | 'call'>,
   rows: readonly WholeRow[],

@@ -10,7 +10,7 @@ import type { ActionName } from './last-action.ts';
 
 const names = new Set(['token', 'amount', 'close', 'times']);
 
-/** Routes for the forms of the console. Each route redirects to a page that shows the result. */
+/** Routes that handle the console's forms. Each route redirects to a page that shows the result. */
 export function actRoutes(parts: PageParts): Hono {
   const { ledger, journal, merchants, delivery } = parts;
   const routes = new Hono();

@@ -50,7 +50,7 @@ test('the console shows the error code of a rejected call, and rejects a malform
 });
 
 test.for(Object.keys(states) as TransactionState[])(
-  'a transaction in the state %s has exactly the buttons that the table of states allows',
+  'the page of a transaction in state %s has exactly the buttons that the state table allows',
   async (state) => {
     if (state === 'incomplete') return; // No state transition leads to this state.
     const { app, show } = await openConsole();
@@ -66,7 +66,7 @@ test.for(Object.keys(states) as TransactionState[])(
   },
 );
 
-test('the console resends a recorded webhook unchanged, once or twice, and sends the current webhook of a transaction', async () => {
+test('the console resends a recorded webhook unchanged, once or twice, and sends a webhook with the current state of a transaction', async () => {
   const { pay, press, webhooks, app } = await openConsole();
   const { path } = await pay();
   const [sent] = webhooks;
@@ -81,7 +81,7 @@ test('the console resends a recorded webhook unchanged, once or twice, and sends
   expect(webhooks.at(-1)?.body).toBe(sent?.body);
 });
 
-test('a transaction of a merchant without a webhook URL has no webhook buttons', async () => {
+test('a transaction page has no webhook buttons if the merchant has no webhook URL', async () => {
   const { pay, show } = await openConsole({ webhookUrl: undefined });
   const { path } = await pay();
   expect(textsOf(await show(path), 'button').filter((text) => text.includes('webhook'))).toEqual([]);

@@ -7,7 +7,8 @@ import type { Act } from './call-api.ts';
 export type Allowed = Readonly<Partial<Record<Act, number>>>;
 
 /**
- * Applies the table of states and the rules of the XML API. `credited` is the sum of the credits of the transaction.
+ * Returns the actions that the state table and the rules of the XML API allow. `credited` is the sum of the
+ * transaction's credits.
  */
 export function allowedFor(transaction: Transaction, credited: number): Allowed {
   const { state, amount, settledAmount, currency } = transaction;

@@ -15,7 +15,7 @@ export interface Wish {
 
 /**
  * Performs an action with an XML call, as the merchant's server would. The journal records the call. Returns the error
- * code, or `undefined` after a success.
+ * code, or `undefined` if the call succeeds.
  */
 export async function callApi(
   { settings, merchants, fetch }: ConsoleParts,

@@ -34,7 +34,7 @@ async function openConsole(options: BrowserContextOptions = {}) {
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim() ?? '');
 
-test('the list and the timeline update live and keep expanded entries and the focus', async () => {
+test('the list and the timeline update live without collapsing expanded entries or losing the focus', async () => {
   const { sandbox, page, pay, errors } = await openConsole();
   await page.getByText('Live').waitFor();
   await page.getByRole('link', { name: 'A-1' }).focus();
@@ -107,9 +107,12 @@ const looks = (['light', 'dark'] as const).flatMap((colorScheme) =>
   [1_280, 390].map((width) => ({ colorScheme, viewport: { width, height: 800 } })),
 );
 
-/** Uses the dark, narrow viewport. `npm run prove long` uses all four. */
+/**
+ * Tests only the dark color scheme on a narrow screen. `npm run prove long` tests all four combinations of color scheme
+ * and width.
+ */
 test.each(process.env['LONG_RUN'] === '1' ? looks : looks.slice(-1))(
-  'no page of the console has an axe violation or is wider than the viewport %o',
+  'no console page has an axe violation or is wider than the viewport (%o)',
   async (look) => {
     const { page, sandbox } = await openConsole(look);
     await fetch(`${sandbox.url}/upp/jsp/upStart.jsp`); // This request is rejected with a long error text.

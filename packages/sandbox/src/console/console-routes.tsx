@@ -18,10 +18,10 @@ import { respond } from './respond.tsx';
 import { readLastAction } from './last-action.ts';
 import { transactionRoutes } from './transaction-routes.tsx';
 
-/** Entries per page of a list. */
+/** Number of entries on each page of a list. */
 const pageSize = 50;
 
-/** Routes of the console: transactions, requests, merchants and control. `ended` closes the event streams. */
+/** Routes of the console: transactions, requests, merchants and control. Aborting `ended` closes the event streams. */
 export function consoleRoutes(consoleParts: ConsoleParts, ended: AbortSignal): Hono {
   const parts: PageParts = { ...consoleParts, token: randomBytes(32).toString('base64url') };
   const { ledger, journal, merchants, token } = parts;

@@ -14,7 +14,7 @@ test('the list shows the newest transaction first and filters by reference, id, 
   expect(await search('q=A')).toEqual(['A_2', 'A-1']);
   expect(await search('q=a_')).toEqual(['A_2']);
   expect(await search(`q=${declined.transactionId}`)).toEqual(['A_2']);
-  expect(await search(`q=${declined.transactionId.slice(0, 12)}`)).toHaveLength(3); // Ids begin with the time.
+  expect(await search(`q=${declined.transactionId.slice(0, 12)}`)).toHaveLength(3); // Ids begin with a timestamp.
   expect(await search('state=authorized')).toEqual(['A-1']);
   expect(await search('method=ECA&state=declined')).toEqual(['A_2']);
   expect(await search('merchant=1000011011')).toHaveLength(3);
@@ -43,7 +43,7 @@ test('markup in a parameter or a search is shown as text', async () => {
   }
 });
 
-test('the timeline of a transaction shows each message formatted and as sent', async () => {
+test('the timeline of a transaction shows each message both formatted and as it was sent', async () => {
   const { pay, show, app, webhooks } = await openConsole();
   const { path } = await pay({}, aCard({ fault: 'webhook-twice' }));
   await app.drained();
@@ -90,7 +90,7 @@ test('the merchants page masks every secret', async () => {
   for (const secret of [password, merchant.hmacKey, merchant.hmacKey2 ?? '']) expect(html).not.toContain(secret);
 });
 
-test('an unknown console URL responds 404', async () => {
+test('the console responds 404 to an unknown URL', async () => {
   const { get, show } = await openConsole();
   for (const path of ['/console/x', '/console/transactions/1']) {
     expect((await get(path)).status).toBe(404);

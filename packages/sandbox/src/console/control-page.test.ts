@@ -18,7 +18,7 @@ test("the clock buttons advance the clock and reset it to the machine's time", a
   expect(back.page && textsOf(back.page, 'button')).not.toContain('Reset to the system time');
 });
 
-test('the button "Run it now" runs the daily settlement', async () => {
+test('the "Run now" button runs the daily settlement', async () => {
   const { press, pay, ledger } = await openConsole();
   await pay();
   expect(notice((await press(path, 'Run now')).page)).toEqual(['The daily settlement has run.']);
@@ -51,7 +51,7 @@ test('the control page seeds transactions in a given state, and rejects an inval
   expect(await ledger.all()).toHaveLength(4);
 });
 
-test('a restored snapshot contains the transactions, scenarios and clock, even after a reset', async () => {
+test('restoring a snapshot brings back its transactions and scenarios, even after a reset', async () => {
   const { press, pay, show, ledger, app } = await openConsole();
   await pay();
   await press(path, 'Add', { fault: 'webhook-lost' });
@@ -67,7 +67,7 @@ test('a restored snapshot contains the transactions, scenarios and clock, even a
   expect((await app.control.scenarios()).scenarios).toMatchObject([{ fault: 'webhook-lost' }]);
 });
 
-test('played attacks reach the shop and are listed by name in the timeline of their payment', async () => {
+test("attacks that are run from the control page reach the shop and are listed by name in the payment's timeline", async () => {
   const { press, pay, show, webhooks, ledger } = await openConsole();
   const { path: ofPayment } = await pay();
   const countBefore = webhooks.length;
@@ -89,7 +89,7 @@ test('played attacks reach the shop and are listed by name in the timeline of th
   expect(await ledger.all()).toMatchObject([{ state: 'settled' }]);
 });
 
-test('the control page offers every attack, and rejects a refno without a payment', async () => {
+test('the control page offers every attack, and rejects a refno that has no payment', async () => {
   const { press, show } = await openConsole();
   const page = await show(path);
   const options = [...page.querySelectorAll<HTMLOptionElement>('[name=attack] option')].map(({ value }) => value);

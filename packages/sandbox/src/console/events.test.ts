@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { eventRoutes } from './events.ts';
 
-test('an unread event stream buffers at most four lines, including a change event', async () => {
+test('an event stream that is not read buffers at most four events, including a change event', async () => {
   const ended = new AbortController();
   const listeners: (() => void)[] = [];
   const journal = { subscribe: (listener: () => void) => (listeners.push(listener), () => {}) };
@@ -11,7 +11,7 @@ test('an unread event stream buffers at most four lines, including a change even
   expect((await unread.text()).split('\n\n').filter((line) => line.includes('event: change'))).toHaveLength(3);
 });
 
-test('a client that reads the event stream receives each change', async () => {
+test('a client that reads the event stream receives an event for each change', async () => {
   const ended = new AbortController();
   const listeners: (() => void)[] = [];
   const journal = { subscribe: (listener: () => void) => (listeners.push(listener), () => {}) };

@@ -3,13 +3,13 @@ import { Hono } from 'hono';
 import { consolePath } from '../page/console-path.ts';
 import type { Journal } from '../model/exchange.ts';
 
-/** Delay before a browser reconnects, in milliseconds. */
+/** Delay in milliseconds before a browser reconnects. */
 const reconnectDelay = 1_000;
-/** Interval of the heartbeat, which prevents proxies from closing the connection, in milliseconds. */
+/** Heartbeat interval in milliseconds. The heartbeat prevents proxies from closing the connection. */
 const heartbeat = 20_000;
 
 /**
- * Maximum number of unread lines per stream. A full buffer already contains a change event, so further events can be
+ * Maximum number of unread events per stream. A full buffer already contains a change event, so further events can be
  * dropped.
  */
 const maxUnread = 4;
@@ -17,7 +17,8 @@ const maxUnread = 4;
 const encoder = new TextEncoder();
 
 /**
- * Sends a server-sent event after each change of the journal. The event has no content. `ended` closes every stream.
+ * Sends a server-sent event after each change to the journal. The event has no content. Aborting `ended` closes every
+ * stream.
  */
 export function eventRoutes({ subscribe }: Pick<Journal, 'subscribe'>, ended: AbortSignal): Hono {
   const routes = new Hono();

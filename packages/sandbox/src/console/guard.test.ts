@@ -4,7 +4,7 @@ import { openConsole } from '../test/open-console.ts';
 const foreign = ['http://evil.test', 'null', 'http://127.0.0.1:4000', 'http://localhost:4400'];
 const pages = ['/console', '/console/requests', '/console/merchants', '/console/control', '/console/events'];
 
-test('K69 rebind: every page of the console rejects a foreign Host or Origin', async () => {
+test('K69 rebind: every console page rejects a foreign Host or Origin', async () => {
   const { get } = await openConsole();
   for (const path of pages) {
     expect((await get(path, { host: 'evil.test' })).status).toBe(403);
@@ -15,7 +15,7 @@ test('K69 rebind: every page of the console rejects a foreign Host or Origin', a
   }
 });
 
-test('the console opens for a typed URL, for a followed link and for a client that is not a browser', async () => {
+test('the console accepts a typed URL, a followed link and a request from a client that is not a browser', async () => {
   const { get } = await openConsole();
   const opened = { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' };
   expect((await get('/console')).status).toBe(200);
@@ -36,7 +36,7 @@ test('a form without the console token or from a foreign page is rejected and ch
   expect(await ledger.all()).toMatchObject([{ state: 'settled' }]);
 });
 
-test('the console cannot be framed, and its policy allows only its own style and script', async () => {
+test('the console cannot be framed, and its Content-Security-Policy allows only its own style and script', async () => {
   const { get } = await openConsole();
   const { headers } = await get('/console');
   const policy = headers.get('content-security-policy') ?? '';

@@ -3,8 +3,9 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { readPageForm } from '../web/page-form.ts';
 
 /**
- * Allows top-level navigation to the console and forms of the console's own pages. A page of another origin cannot
- * frame the console, read it or post to it. Earlier middleware has already rejected requests for other hosts.
+ * Allows top-level navigation to the console and form submissions from the console's own pages. A page with a different
+ * origin cannot frame the console, read it or post to it. Earlier middleware has already rejected requests for other
+ * hosts.
  */
 export const guardConsole =
   (token: string): MiddlewareHandler =>

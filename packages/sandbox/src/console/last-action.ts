@@ -1,4 +1,7 @@
-/** Texts for the result of an action. The URL contains the name of the action, never free text. */
+/**
+ * Texts that describe the result of an action. The URL contains only the name of the action and an error code, never
+ * free text.
+ */
 export const resultTexts = {
   settle: { yes: 'Settled.', no: 'Not settled.' },
   close: { yes: 'Settled and closed.', no: 'Not settled.' },
@@ -27,7 +30,7 @@ export const resultTexts = {
 
 export type ActionName = keyof typeof resultTexts;
 
-/** Reads the result of an action from the query. Returns `undefined` for an unknown action. */
+/** Reads the last action and its error code from the query string. Returns `undefined` for an unknown action. */
 export function readLastAction(query: { readonly did?: string; readonly code?: string }) {
   const { did: done = '', code } = query;
   if (!Object.hasOwn(resultTexts, done)) return undefined;

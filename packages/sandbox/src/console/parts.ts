@@ -12,7 +12,7 @@ export interface ConsoleParts extends Services {
   readonly fetch: (request: Request) => Promise<Response>;
 }
 
-/** Dependencies of the pages of the console. */
+/** Dependencies of the console pages. */
 export interface PageParts extends ConsoleParts {
   /** The form token. A form without it is rejected. */
   readonly token: string;

@@ -2,7 +2,7 @@ import type { TransactionState } from '@tillkit/core';
 import { states } from '@tillkit/core/internal';
 import { consolePath } from '../page/console-path.ts';
 
-/** Filter of the list of transactions. */
+/** Filter for the transaction list. */
 export interface Filter {
   readonly text: string | undefined;
   readonly merchantId: string | undefined;
@@ -11,7 +11,7 @@ export interface Filter {
   readonly before: number | undefined;
 }
 
-/** Reads the filter from the query of the URL. Ignores unknown values. */
+/** Reads the filter from the URL's query string. Ignores unknown values. */
 export function readFilter(query: Readonly<Record<string, string>>): Filter {
   const state = query['state'] ?? '';
   const before = Number(query['before'] || Number.NaN);

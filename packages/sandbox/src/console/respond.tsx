@@ -16,7 +16,10 @@ interface ConsolePage {
   readonly status?: number;
 }
 
-/** Responds with a page of the console. Its policy allows only its own style and script and forbids framing. */
+/**
+ * Responds with a console page. The page's Content-Security-Policy allows only the console's own style and script and
+ * forbids framing.
+ */
 export async function respond({ title, section, content, status = 200 }: ConsolePage): Promise<Response> {
   const nonce = randomBytes(16).toString('base64url');
   const document = documentOf({

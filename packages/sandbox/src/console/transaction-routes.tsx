@@ -9,10 +9,10 @@ import type { PageParts } from './parts.ts';
 import { respond } from './respond.tsx';
 import { readLastAction } from './last-action.ts';
 
-/** Maximum number of exchanges on the page of a transaction. The newest are shown. */
+/** Maximum number of exchanges on a transaction page. If there are more, only the newest are shown. */
 const mostExchanges = 100;
 
-/** The route of the page of a transaction. */
+/** The route of the transaction page. */
 export function transactionRoutes({ ledger, journal, merchants, clock, token }: PageParts): Hono {
   const routes = new Hono();
   routes.get(`${consolePath}/transactions/:id`, async (c, next) => {

@@ -5,7 +5,7 @@ import { otherMethodOf } from '../methods/other-method.ts';
 import type { Exchange } from '../model/exchange.ts';
 import type { Transaction } from '../model/transaction.ts';
 
-/** The shape next to the word, because color alone must not convey the state. */
+/** The shape shown next to the name of a state, because color alone must not convey the state. */
 export type Shape = 'full' | 'half' | 'ring' | 'dots' | 'bar' | 'cross' | 'back';
 export type Tone = 'good' | 'open' | 'bad' | 'plain';
 
@@ -29,7 +29,10 @@ export const stateWords: Readonly<Record<TransactionState, StateWords>> = {
   declined: { text: 'Declined', shape: 'cross', tone: 'bad' },
 };
 
-/** Returns the words for a state, with separate words for a partly settled authorization. */
+/**
+ * Returns the text, shape and tone for a transaction's state. A partly settled authorization has its own text and
+ * shape.
+ */
 export function stateOf({
   state,
   settledAmount,
@@ -73,7 +76,7 @@ const pageNames: Readonly<Record<string, string>> = {
   pending: 'Pending at the provider',
 };
 
-/** Returns the title of an exchange and its sender and receiver. */
+/** Returns the title of an exchange, and its sender and receiver. */
 export function titleOf(exchange: Exchange): { readonly title: string; readonly who: string } {
   const { attack, kind } = exchange;
   if (attack)
@@ -102,7 +105,7 @@ export function titleOf(exchange: Exchange): { readonly title: string; readonly 
   }
 }
 
-/** Returns the result of an exchange from its HTTP status and its error code. */
+/** Describes the result of an exchange, based on its HTTP status and error code. */
 export function verdictOf({ kind, answer, attack }: Exchange): { readonly text: string; readonly tone: Tone } {
   if (!answer)
     return kind === 'callback' && !attack

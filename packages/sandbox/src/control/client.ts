@@ -12,9 +12,10 @@ interface ControlOptions {
 }
 
 /**
- * Creates a client that controls a sandbox over HTTP. The client has the same methods as `sandbox.control`. Each method
- * throws a `CheckoutError`: with the code that the sandbox returns, with `network_failed` if the sandbox does not
- * respond, or with `response_malformed` if the response does not come from the control API.
+ * Creates a client that controls a sandbox over HTTP. The client has the same methods as `sandbox.control`. If a call
+ * fails, the method throws a `CheckoutError`. Its code is `network_failed` if the sandbox does not respond,
+ * `response_malformed` if the response does not come from the control API, and otherwise the code that the sandbox
+ * returns.
  */
 export function createControlClient({ url, token }: ControlOptions): Control {
   const call = async (name: ControlName, fields: unknown) => {

@@ -39,7 +39,7 @@ test('control.exchanges never returns a card number', async () => {
   expect(JSON.stringify(await control.exchanges({ refno: 'A' }))).not.toContain(cardNumber);
 });
 
-test('sendWebhook resends the webhook of a refno, with or without a fault', async () => {
+test('sendWebhook resends the webhook for a refno, with or without a fault', async () => {
   const { control, pay, shop, sandbox } = await start();
   expect(await control.sendWebhook({ refno: 'A' })).toEqual({ sent: false });
   await pay('A');
@@ -54,7 +54,7 @@ test('sendWebhook resends the webhook of a refno, with or without a fault', asyn
   expect(shop.received[4]).toContain('4989');
 });
 
-test('clearScenarios with a refno removes only the scenarios of that refno', async () => {
+test('clearScenarios with a refno removes only the scenarios for that refno', async () => {
   const { control } = await start();
   await control.addScenario({ refno: 'A', fault: 'webhook-lost' });
   await control.addScenario({ refno: 'B', fault: 'webhook-lost' });

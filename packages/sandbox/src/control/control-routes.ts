@@ -6,7 +6,7 @@ import { controlPath, controlTable, type Control, type ControlName } from './con
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
-/** Maximum size of a request body in bytes. Snapshots are large. */
+/** Maximum size of a request body in bytes. The limit is high, because snapshots are large. */
 const maxSize = 64 * 1_048_576;
 
 type Called = (fields: unknown) => Promise<unknown>;
@@ -45,7 +45,10 @@ export function controlRoutes(control: Control, token: string): Hono {
   return routes;
 }
 
-/** Returns false for a page of another origin. Browsers send `Origin` with every POST; other clients send none. */
+/**
+ * Returns false for a request from a page with a different origin. Browsers send `Origin` with every POST; other
+ * clients do not.
+ */
 function isFromHere(c: Context): boolean {
   const { origin, 'sec-fetch-site': site = 'none' } = c.req.header();
   return (origin === undefined || origin === new URL(c.req.url).origin) && ['none', 'same-origin'].includes(site);

@@ -64,7 +64,7 @@ const snapshot = object({
 const message = {
   headers: texts,
   body: anyText,
-  /** Optional. Length of the whole body, if `body` contains only its beginning. */
+  /** Optional. Length of the complete body. Set only if `body` contains just the beginning. */
   whole: maybe(integer(0, Number.MAX_SAFE_INTEGER)),
 };
 
@@ -74,11 +74,11 @@ const exchange = object({
   method: text(10),
   url: text(20_000),
   request: object(message),
-  /** Optional. Missing if no response arrived, or if the response went to the shopper's browser. */
+  /** Optional. The response. Omitted if no response arrived, or if the response went to the shopper's browser. */
   answer: maybe(object({ status: integer(0, 999), ...message })),
   /** Start time on the machine's clock, in milliseconds since 1970. */
   begun: integer(0, Number.MAX_SAFE_INTEGER),
-  /** Time until the response, in milliseconds. */
+  /** Time in milliseconds until the response arrived. */
   took: integer(0, Number.MAX_SAFE_INTEGER),
   attempt: maybe(integer(1, 1_000)),
   attack: maybe(text(40)),
@@ -92,20 +92,23 @@ const target = object({
 
 const played = object({ attack: text(40), answers: list(integer(0, 999), 1_000) });
 
-/** Every call of the control API by name, with its path, its request schema and its response schema. */
+/** All calls of the control API by name, each with its path, request schema and response schema. */
 export const controlTable = {
   /** Deletes all transactions, sessions, waiting webhooks and scenarios, and resets the clock. */
   reset: row('reset', nothing, nothing),
   /**
-   * Adds transactions in a state. Each has its own refno and goes through the state transitions that lead to this
-   * state.
+   * Adds transactions in the given state. Each transaction has its own refno and goes through the state transitions
+   * that lead to that state.
    */
   seed: row('seed', object({ transactions: list(seed, 100) }), object({ transactionIds: list(text(18), 1_000_000) })),
-  /** Returns the transactions, the scenarios and the clock as JSON for `restore`. */
+  /** Returns the transactions, the scenarios and the clock as JSON that `restore` accepts. */
   snapshot: row('snapshot', nothing, snapshot),
-  /** Replaces the transactions, the scenarios and the clock with a snapshot. Deletes sessions and waiting webhooks. */
+  /**
+   * Replaces the transactions, the scenarios and the clock with those of a snapshot. Also deletes sessions and waiting
+   * webhooks.
+   */
   restore: row('restore', snapshot, nothing),
-  /** Returns the time of the sandbox, and the milliseconds by which it is ahead of the machine's clock. */
+  /** Returns the sandbox's current time and the number of milliseconds by which it is ahead of the machine's clock. */
   clock: row('clock', nothing, clock),
   /**
    * Advances the clock by at most 400 days and runs the jobs that are due by then, such as webhook retries and daily
@@ -123,8 +126,8 @@ export const controlTable = {
   /** Removes all scenarios, or only those with exactly this merchant and refno. */
   clearScenarios: row('scenarios/clear', object({ merchantId: maybe(text(10)), refno: maybe(text(36)) }), nothing),
   /**
-   * Returns the newest messages about a refno in order, without card data and secrets. Bodies are truncated after 16
-   * KiB.
+   * Returns the newest messages about a refno in chronological order, without card data or secrets. Bodies longer than
+   * 16,384 characters are truncated.
    */
   exchanges: row(
     'exchanges',
@@ -132,7 +135,7 @@ export const controlTable = {
     object({ exchanges: list(exchange, mostExchanges) }),
   ),
   /**
-   * Resends the webhook of the newest transaction of a refno, optionally with a fault. `sent` is false if there is no
+   * Resends the webhook for the newest transaction of a refno, optionally with a fault. `sent` is false if there is no
    * such transaction.
    */
   sendWebhook: row(
@@ -143,8 +146,8 @@ export const controlTable = {
   /** Returns the names of all attacks. */
   attacks: row('attacks', nothing, object({ attacks: list(text(40), 100) })),
   /**
-   * Plays attacks against the webhook URL and the return URLs of the shop for a payment. `attacks` defaults to all.
-   * Returns the HTTP status of each response, or 0 if there was none.
+   * Runs attacks for a payment against the shop's webhook URL and return URLs. If `attacks` is omitted, runs all
+   * attacks. Returns the HTTP status of each response, or 0 if there was no response.
    */
   playAttacks: row('attacks/play', target, object({ played: list(played, 100) })),
 } as const;
@@ -154,7 +157,7 @@ export type ControlName = keyof Table;
 export type RequestOf<K extends ControlName> = Of<Table[K]['takes']>;
 export type ResponseOf<K extends ControlName> = Of<Table[K]['gives']>;
 
-/** The methods of the control API. The client over HTTP and `sandbox.control` have the same methods. */
+/** The methods of the control API. The HTTP client and `sandbox.control` both have these methods. */
 export type Control = {
   readonly [K in ControlName]: keyof RequestOf<K> extends never
     ? () => Promise<ResponseOf<K>>

@@ -34,7 +34,7 @@ test('advanceClock retries a failed webhook until the gateway gives up', async (
   expect(shop.received).toHaveLength(6);
 });
 
-test('the daily settlement runs once a day at midnight of the sandbox clock', async () => {
+test('the daily settlement runs once a day, at midnight on the sandbox clock', async () => {
   const lines: string[] = [];
   const { control, pay, statesOf } = await start({ log: (line) => lines.push(line) });
   await pay();
@@ -76,7 +76,7 @@ test('a PAP authorization is canceled after 30 days on the sandbox clock', async
   expect(await statesOf()).toEqual(['canceled']);
 });
 
-test('seed adds transactions in every state that can be reached by a state transition', async () => {
+test('seed adds a transaction in any state that a state transition leads to', async () => {
   const { control, statesOf, sandbox } = await start();
   for (const state of Object.keys(states) as (keyof typeof states)[]) {
     const seeded = control.seed({ transactions: [{ state }] });
@@ -124,7 +124,7 @@ test('restore rejects a malformed transaction and changes nothing', async () => 
   expect(await statesOf()).toEqual(['settled']);
 });
 
-test('reset deletes transactions, sessions, waiting webhooks and scenarios, and resets the clock', async () => {
+test('reset deletes transactions, sessions, pending webhooks and scenarios, and resets the clock', async () => {
   const shop = await receiveWebhooks(503);
   const { control, open, pay, statesOf } = await start({ webhookUrl: shop.url });
   await pay();
@@ -140,7 +140,7 @@ test('reset deletes transactions, sessions, waiting webhooks and scenarios, and 
   expect(shop.received).toHaveLength(1);
 });
 
-test('one scenario declines the next payment for a refno, and another one drops the webhooks of a merchant', async () => {
+test('one scenario declines the next payment for a refno, and another drops all webhooks for a merchant', async () => {
   const shop = await receiveWebhooks();
   const { control, pay, sandbox } = await start({ webhookUrl: shop.url });
   await control.addScenario({ refno: 'B', decline: '1404', times: 1 });

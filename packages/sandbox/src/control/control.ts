@@ -16,19 +16,19 @@ interface Parts {
   readonly scenarios: Scenarios;
   readonly clock: VirtualClock;
   readonly log: (line: string) => void;
-  /** Deletes sessions and waiting webhooks from memory. */
+  /** Deletes sessions and pending webhooks from memory. */
   readonly clearMemory: () => void;
   /** Resolves when no webhook is waiting for a response. */
   readonly webhooksSettled: () => Promise<void>;
   readonly journal: Pick<Journal, 'ofPayment'>;
   readonly sessions: Pick<Sessions, 'ofRefno'>;
-  /** Resends a webhook. Resolves to false if the refno has no transaction. */
+  /** Resends a webhook. Resolves to `false` if there is no transaction with the refno. */
   readonly resendWebhook: (request: RequestOf<'sendWebhook'>) => Promise<boolean>;
   /** Plays attacks against the shop. */
   readonly play: (target: RequestOf<'playAttacks'>) => Promise<ResponseOf<'playAttacks'>['played']>;
 }
 
-/** Maximum wait for webhooks in flight before the clock advances, in milliseconds on the machine's clock. */
+/** Maximum time to wait for webhooks in flight before the clock advances, in milliseconds on the machine's clock. */
 const grace = 1_000;
 
 const day = 86_400_000;
@@ -105,7 +105,7 @@ export function createControl(parts: Parts) {
       transactions: (await ledger.all()).map((each) => ({ ...each })),
     }),
     async restore(snapshot) {
-      // The table of the ledger validates the columns of each transaction.
+      // The cast is safe because the ledger table validates the columns of each transaction.
       await replace(snapshot.transactions as unknown as readonly Transaction[], snapshot.ahead);
       for (const scenario of snapshot.scenarios) scenarios.add(scenario);
       return {};
@@ -148,7 +148,7 @@ export function createControl(parts: Parts) {
   return { control, drained: () => settlements.ended(), close: () => cancelMidnight() };
 }
 
-/** Converts a journal entry to the JSON of `exchanges`. */
+/** Converts a journal entry to the JSON that the `exchanges` call returns. */
 const toResponse = ({ attack, at: _, about: __, begun: startedAt, took, ...rest }: KeptExchange) => ({
   ...rest,
   begun: Math.floor(startedAt),

@@ -29,7 +29,7 @@ test('K69 rebind: every control call rejects a foreign Host or Origin', async ()
   expect((await call('clock', { origin: base, 'sec-fetch-site': 'same-origin' })).status).toBe(200);
 });
 
-test('a control call without the right token responds 401 and returns no data', async () => {
+test('a control call with a missing or wrong token is rejected with 401 and returns no data', async () => {
   const { call, settings } = await openControl();
   const wrong = ['', 'Bearer ', 'Bearer x', `Bearer ${settings.controlToken}x`, `Basic ${settings.controlToken}`, 'é'];
   for (const authorization of wrong) {
@@ -39,7 +39,7 @@ test('a control call without the right token responds 401 and returns no data', 
   }
 });
 
-test('the control API accepts only POST with JSON', async () => {
+test('the control API accepts only POST requests with a JSON body', async () => {
   const { call } = await openControl();
   expect((await call('clock', {}, '', 'GET')).status).toBe(405);
   expect((await call('clock', { 'content-type': 'text/plain' })).status).toBe(415);
@@ -71,7 +71,7 @@ test.each([
   expect(lines).toEqual([]);
 });
 
-test('the error for an invalid field contains its path and not its value', async () => {
+test("the error for an invalid field contains the field's path but not its value", async () => {
   const { call } = await openControl();
   const answer = await call('seed', {}, '{"transactions":[{"state":"4242424242424242"}]}');
   const text = await answer.text();

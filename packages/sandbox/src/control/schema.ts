@@ -1,6 +1,9 @@
 import { CheckoutError } from '@tillkit/core';
 
-/** Validates a JSON value. Throws `request_malformed` with the path of the value, never with the value itself. */
+/**
+ * Validates a JSON value. Throws `request_malformed` if the value is invalid. The error contains the value's path, but
+ * never the value itself.
+ */
 export type Schema<T> = (value: unknown, path: string) => T;
 export type Of<S> = S extends Schema<infer T> ? T : never;
 
@@ -14,7 +17,7 @@ export const text =
     throw invalidValue(path, `a string of 1 to ${most} characters`);
   };
 
-/** A string of any length, including the empty one. */
+/** A string of any length, including the empty string. */
 export const anyText: Schema<string> = (value, path) => {
   if (typeof value === 'string') return value;
   throw invalidValue(path, 'a string');
@@ -59,7 +62,7 @@ type ObjectOf<F extends Fields> = { readonly [K in Exclude<keyof F, Optional<F>>
   readonly [K in Optional<F>]?: Of<F[K]>;
 };
 
-/** An object with exactly these fields. */
+/** An object with these fields and no others. */
 export const object =
   <const F extends Fields>(fields: F): Schema<ObjectOf<F>> =>
   (value, path) => {
@@ -74,10 +77,10 @@ export const object =
     return Object.fromEntries(read) as ObjectOf<F>;
   };
 
-/** An object with any fields. The caller validates them. */
+/** An object with arbitrary fields, which the caller validates. */
 export const anyObject: Schema<Readonly<Record<string, unknown>>> = (value, path) => recordOf(value, path);
 
-/** An object with any field names and string values. */
+/** An object with arbitrary field names, whose values are strings. */
 export const texts: Schema<Readonly<Record<string, string>>> = (value, path) =>
   Object.fromEntries(Object.entries(recordOf(value, path)).map(([name, each]) => [name, anyText(each, path)]));
 

@@ -12,7 +12,7 @@ import type { RequestOf } from './control-table.ts';
 type Seed = RequestOf<'seed'>['transactions'][number];
 
 /**
- * Adds transactions and applies the core's state transitions that lead to the requested state. Resolves to the
+ * Adds transactions and brings each one to the requested state through the core's state transitions. Resolves to the
  * transaction ids.
  */
 export async function seed(
@@ -46,7 +46,7 @@ export async function seed(
   return ids;
 }
 
-/** Returns the triggers on the shortest path of state transitions to a state. */
+/** Returns the triggers of the state transitions on the shortest path to a state. */
 function pathTo(state: TransactionState): readonly [string, ...string[]] {
   const paths = new Map<string, readonly string[]>([['none', []]]);
   for (const [from, path] of paths)
@@ -69,7 +69,7 @@ async function addCredit(ledger: Ledger, entry: Entry, now: Date): Promise<strin
   return transactionId;
 }
 
-/** Returns the ledger entry of a payment with the Visa test card. */
+/** Returns the ledger entry for a payment with the Visa test card. */
 function toEntry(
   fields: Pick<Entry, 'merchantId' | 'refno' | 'amount' | 'currency'>,
   trigger: string,

@@ -19,7 +19,7 @@ test("the virtual clock follows the machine's clock and runs a scheduled job on 
   expect(clock.ahead).toBe(0);
 });
 
-test('advance runs due jobs in order, each at its scheduled time, including jobs that another job schedules', async () => {
+test('advance runs due jobs in order, each at its scheduled time, including jobs that other jobs schedule', async () => {
   const { clock, since } = setUp();
   const done: string[] = [];
   const note = (name: string) => () => done.push(`${name} ${since(clock.now())}`);
@@ -34,7 +34,7 @@ test('advance runs due jobs in order, each at its scheduled time, including jobs
   expect(since(clock.now())).toBe(30_000);
 });
 
-test('advance shortens the remaining wait for a job that is not due yet', async () => {
+test('advance shortens the remaining wait for a job that is not yet due', async () => {
   const { machine, clock, since } = setUp();
   const done: number[] = [];
   clock.after(40_000, () => done.push(since(clock.now())));
@@ -45,7 +45,7 @@ test('advance shortens the remaining wait for a job that is not due yet', async 
   expect(done).toEqual([40_000]);
 });
 
-test('set(0) keeps the remaining wait of each job', async () => {
+test('set(0) does not change the remaining wait of any job', async () => {
   const { machine, clock, since } = setUp();
   const done: number[] = [];
   await clock.advance(3_600_000, settled);
@@ -66,7 +66,7 @@ test('a canceled job never runs and leaves no timer behind', async () => {
   expect([done, machine.waiting()]).toEqual([[], []]);
 });
 
-test('a job that is scheduled beyond the maximum timer delay runs on time', () => {
+test('a job whose delay exceeds the maximum timer delay runs on time', () => {
   const { machine, clock } = setUp();
   let done = false;
   const month = 30 * 86_400_000;

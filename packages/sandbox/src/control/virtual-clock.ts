@@ -2,11 +2,11 @@ import type { Clock } from '../model/clock.ts';
 
 /** A clock that follows the machine's clock and can run ahead of it. */
 export interface VirtualClock extends Clock {
-  /** Milliseconds by which the clock is ahead of the machine's clock. */
+  /** Number of milliseconds by which the clock is ahead of the machine's clock. */
   readonly ahead: number;
-  /** Advances the clock and runs due jobs in order, each at its time. Awaits `settled` before each job. */
+  /** Advances the clock and runs due jobs in order, each at its scheduled time. Awaits `settled` before each job. */
   advance(milliseconds: number, settled: () => Promise<unknown>): Promise<void>;
-  /** Sets how many milliseconds the clock is ahead. Each job keeps its remaining wait. */
+  /** Sets the number of milliseconds by which the clock is ahead. Does not change the remaining wait of any job. */
   set(ahead: number): void;
 }
 

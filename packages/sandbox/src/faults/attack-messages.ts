@@ -49,7 +49,10 @@ export function toPayment(request: PaymentRequest, now: Date): Transaction {
   };
 }
 
-/** Returns the gateway's result for a successful payment, with changed fields. `undefined` removes a field. */
+/**
+ * Returns the gateway's result for a successful payment, with the given fields changed. A value of `undefined` removes
+ * the field.
+ */
 export async function answerWith(
   payment: Transaction,
   merchant: Merchant,
@@ -67,7 +70,7 @@ export async function answerWith(
   return { status, fields: toBrands(defined, merchant) };
 }
 
-/** A message to the shop that anyone could send without the gateway's keys. */
+/** A message that an attacker could send to the shop without having the gateway's keys. */
 export interface AttackMessage {
   readonly to: 'webhook' | 'success' | 'error' | 'cancel';
   readonly message: WebhookMessage;
@@ -75,13 +78,16 @@ export interface AttackMessage {
   readonly times?: number;
 }
 
-/** Messages to the shop. If `fault` is set, the next status query for the payment has this fault. */
+/**
+ * The messages that an attack sends to the shop. If `fault` is set, the response to the next status query for the
+ * payment has this fault.
+ */
 export interface Attack {
   readonly fault?: FaultName;
   readonly messages: readonly AttackMessage[];
 }
 
-/** Returns a result as a webhook. */
+/** Converts a result to a webhook. */
 export const byWebhook = (answer: Answer, { merchant }: Target): AttackMessage => ({
   to: 'webhook',
   message: toWebhookMessage(answer, merchant.webhookType, merchant),
@@ -89,7 +95,7 @@ export const byWebhook = (answer: Answer, { merchant }: Target): AttackMessage =
 
 const form = 'application/x-www-form-urlencoded';
 
-/** Returns a result as a form post from the browser. `raw` is appended to the body. */
+/** Converts a result to a form POST from the browser. Appends `raw` to the body. */
 export const byBrowser = (answer: Answer, { merchant }: Target, raw = ''): AttackMessage => ({
   to: answer.status,
   message: {
@@ -100,13 +106,13 @@ export const byBrowser = (answer: Answer, { merchant }: Target, raw = ''): Attac
   },
 });
 
-/** Returns a result as a webhook and as a form post from the browser. */
+/** Converts a result to a webhook and to a form POST from the browser. */
 export const byBoth = (answer: Answer, target: Target): readonly AttackMessage[] => [
   byWebhook(answer, target),
   byBrowser(answer, target),
 ];
 
-/** Returns a webhook with a document of arbitrary bytes. Each character of `body` is one byte. */
+/** Returns a webhook whose document consists of arbitrary bytes. Each character of `body` represents one byte. */
 export const document = (body: string): AttackMessage => ({
   to: 'webhook',
   message: { contentType: 'text/xml', body, bytes: true },

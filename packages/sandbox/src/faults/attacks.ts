@@ -40,7 +40,9 @@ const forgeries: Readonly<Record<(typeof messageAttacks)[number], Make>> = {
     const sign2 = flipLast(fields[resultNames.sign2] ?? guessed);
     return byBoth(await answerWith(target.payment, target.merchant, { sign2 }), target);
   }),
-  /** A success message whose sign2 is the sign of the shop's form, which the shopper can read. */
+  /**
+   * A success message that uses the `sign` value from the shop's form as its `sign2`. The shopper can read that value.
+   */
   'sign-as-sign2': sends(async (target) => {
     const { payment, merchant } = target;
     const sign2 = payment.parameters[resultNames.sign];
@@ -49,38 +51,38 @@ const forgeries: Readonly<Record<(typeof messageAttacks)[number], Make>> = {
       ...byBoth(await answerWith(payment, merchant, { sign2, transactionId: payment.refno }), target),
     ];
   }),
-  /** K07: the genuine message of an earlier payment, once unchanged and once with the refno of this payment. */
+  /** K07: the genuine message of an earlier payment, sent once unchanged and once with the refno of this payment. */
   'replay-of-old-success': sends(async (target) => [
     ...byBoth(await answerWith(target.old, target.merchant), target),
     ...byBoth(await answerWith(target.old, target.merchant, { refno: target.payment.refno }), target),
   ]),
-  /** K38: a forged cancel. */
+  /** K38: a forged cancel message. */
   'fake-cancel': sends(async (target) =>
     byBoth(await answerWith({ ...target.payment, state: 'canceled' }, target.merchant), target),
   ),
-  /** K39: a forged error. */
+  /** K39: a forged error message. */
   'fake-error': sends(async (target) =>
     byBoth(await answerWith({ ...target.payment, state: 'declined', errorCode: '1403' }, target.merchant), target),
   ),
-  /** K43: a success message with an error code. */
+  /** K43: a success message that contains an error code. */
   'error-beside-success': sends(async (target) =>
     byBoth(await answerWith(target.payment, target.merchant, { sign2: undefined, errorCode: '1403' }), target),
   ),
-  /** K40: repeated, list-like and nested parameter names. */
+  /** K40: repeated, array-style and nested parameter names. */
   'duplicate-parameters': sends(async (target) => {
     const answer = await forge(target);
     return ['&amount=1', '&sign2=&sign2=x', '&sign2[]=x', '&a[b]=c&a.b=d', '&status=success&status=error'].map((raw) =>
       byBrowser(answer, target, raw),
     );
   }),
-  /** K41: parameters with the names of prototype members. */
+  /** K41: parameters with the names of prototype members, such as `__proto__`. */
   'prototype-names': sends(async (target) => {
     const answer = await forge(target);
     const names = ['__proto__', 'constructor', 'prototype', '__proto__[status]', 'constructor.prototype.status'];
     const fields = { ...answer.fields, ...Object.fromEntries(names.map((name) => [name, 'success'])) };
     return [byWebhook({ ...answer, fields }, target), ...names.map((name) => byBrowser(answer, target, `&${name}=1`))];
   }),
-  /** K44: markup in the texts of an error. */
+  /** K44: HTML markup in the text fields of an error message. */
   'text-injection': sends(async (target) => {
     const changes = { errorMessage: markup, errorDetail: markup, cardholderInfo: markup };
     return byBoth(
@@ -88,7 +90,10 @@ const forgeries: Readonly<Record<(typeof messageAttacks)[number], Make>> = {
       target,
     );
   }),
-  /** Success messages whose amount, currency, method, reqtype or test flag differs from the shop's request. */
+  /**
+   * Success messages in which the amount, currency, payment method, reqtype or test flag differs from the shop's
+   * request.
+   */
   'other-terms': sends(async (target) => {
     const terms = [
       { amount: '1' },
@@ -108,7 +113,7 @@ const forgeries: Readonly<Record<(typeof messageAttacks)[number], Make>> = {
     const body = message.message.body.replace('</userParameters>', '<parameter name="amount">1</parameter>$&');
     return [{ ...message, message: { ...message.message, body } }];
   }),
-  /** K51: 200 messages about an unknown payment and 50 about this one. */
+  /** K51: a flood of 200 messages about an unknown payment and 50 about this one. */
   flood: sends(async (target) => {
     const unknown = await answerWith({ ...target.payment, refno: 'NOBODYKNOWS' }, target.merchant, { sign2: guessed });
     return [
@@ -119,8 +124,8 @@ const forgeries: Readonly<Record<(typeof messageAttacks)[number], Make>> = {
 };
 
 /**
- * Adds a fault to the next status query for the payment, and sends a forged message that makes the shop query the
- * status.
+ * Adds a fault to the response to the next status query for the payment, and sends a forged message that makes the shop
+ * query the status.
  */
 const withFault =
   (fault: FaultName): Make =>

@@ -6,7 +6,7 @@ import { faultNames, type FaultName } from '../model/fault.ts';
 
 const testedFaults: FaultName[] = ['none'];
 
-/** Defines a test of a fault over HTTP, as seen by a shop, a browser or an XML API client. */
+/** Defines a test that checks a fault over HTTP, as a shop, a browser or an XML API client would see it. */
 function shows(fault: FaultName, title: string, check: (opened: Awaited<ReturnType<typeof openFaults>>) => unknown) {
   testedFaults.push(fault);
   test(`${fault}: ${title}`, async () => check(await openFaults()));
@@ -121,7 +121,7 @@ shows('webhook-malformed', 'the shop receives a complete webhook that is not XML
   expect(isXml(webhooks[0]?.body ?? '')).toBe(false);
 });
 
-/** Returns true if `sign2` matches the other values. */
+/** Returns true if `sign2` is the correct signature for the other values. */
 async function isProved(
   { sandbox }: Awaited<ReturnType<typeof openFaults>>,
   values: Record<string, string | undefined>,
@@ -256,7 +256,7 @@ test.each([
   ['answer-wrong-currency', 'currency', 'JPY'],
   ['answer-wrong-method', 'pmethod', 'TWI'],
 ] as const)(
-  '%s: the %s of the next response is %s, and the response after it is correct',
+  '%s: the %s in the next status response is %s, and the following response is correct',
   async (fault, name, value) => {
     const { pay, statusOf } = await openFaults();
     await pay(fault);

@@ -2,39 +2,40 @@ import type { FaultName } from '../model/fault.ts';
 import type { Line } from '../model/line.ts';
 
 /**
- * The error in a message to the shop. A wrong amount comes with a matching `sign2`, as if the gateway intended the
- * amount.
+ * The kind of corruption in a message to the shop. A wrong amount comes with a matching `sign2`, as if the gateway had
+ * intended that amount.
  */
 export type Corruption = 'malformed' | 'wrong sign2' | 'wrong amount';
 
-/** The error in the response to an XML call. */
+/** The kind of corruption in the response to an XML call. */
 export type AnswerCorruption = 'garbage' | '502' | 'other payment' | 'wrong amount' | 'wrong currency' | 'wrong method';
 
-/** The message that a fault changes. */
+/** The kind of message that a fault affects. */
 export type Place = 'webhook' | 'return' | 'answer';
 
 /**
- * A fault of a payment. It is selected under "Test outcomes" on the payment page, by a scenario, or through the control
- * API.
+ * A fault that the sandbox injects into a payment. Faults can be selected under "Test outcomes" on the payment page, by
+ * a scenario, or through the control API.
  */
 export interface Fault {
   readonly label: string;
-  /** Optional. The message that the fault changes. If omitted, there is no fault. */
+  /** Optional. The kind of message that the fault affects. If omitted, there is no fault. */
   readonly place?: Place;
   /** Optional. Number of webhooks sent at the same time. Defaults to 1. */
   readonly webhooks?: 0 | 2;
   /**
-   * Optional. Delay of the webhook in milliseconds, or `'for the next'` to send it after the merchant's next webhook.
+   * Optional. Delay before the webhook is sent, in milliseconds, or `'for the next'` to send it after the merchant's
+   * next webhook.
    */
   readonly waits?: number | 'for the next';
-  /** Optional. Network fault of the first delivery. Retries are not affected. */
+  /** Optional. Network fault during the first delivery. Retries are not affected. */
   readonly line?: Line;
   readonly corruption?: Corruption;
   /** Optional. `false` if the browser never returns to the shop. */
   readonly returns?: false;
-  /** Optional. Delay of the return to the shop, in milliseconds. */
+  /** Optional. Delay before the browser returns to the shop, in milliseconds. */
   readonly stays?: number;
-  /** Optional. Fault of the next XML call. */
+  /** Optional. Fault that affects the next XML call. */
   readonly answer?: AnswerFault;
 }
 
@@ -49,7 +50,7 @@ const webhook = (label: string, more: Omit<Fault, 'label' | 'place'>): Fault => 
 const back = (label: string, more: Omit<Fault, 'label' | 'place'>): Fault => ({ label, place: 'return', ...more });
 const answer = (label: string, fault: AnswerFault): Fault => ({ label, place: 'answer', answer: fault });
 
-/** Time in milliseconds within which a browser returns to the shop. */
+/** Webhook delay in milliseconds that gives the browser enough time to return to the shop first. */
 const afterTheReturn = 2_000;
 
 export const faults: Readonly<Record<FaultName, Fault>> = {
@@ -83,6 +84,6 @@ export const faults: Readonly<Record<FaultName, Fault>> = {
   'answer-wrong-method': answer('Answer with another method', { corruption: 'wrong method' }),
 };
 
-/** Reads the fault that the form selects. Returns `'none'` for an unknown name. */
+/** Reads the fault selected in the form. Returns `'none'` for an unknown name. */
 export const readFault = (text: string | undefined): FaultName =>
   text !== undefined && Object.hasOwn(faults, text) ? (text as FaultName) : 'none';

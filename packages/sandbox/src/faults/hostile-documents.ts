@@ -1,7 +1,7 @@
 import type { documentAttacks } from '../model/fault.ts';
 import { document, type AttackMessage } from './attack-messages.ts';
 
-/** Removes the XML declaration of the forged document from which the hostile documents are made. */
+/** Removes the XML declaration from the forged document on which the hostile documents are based. */
 const body = (text: string) => text.replace(/^<\?xml[^>]*\?>\s*/, '');
 
 const withDoctype = (doctype: string, inside: string) => (text: string) =>
@@ -12,7 +12,9 @@ const nested = Array.from({ length: 12 }, (_, n) => `<!ENTITY e${n + 1} "${`&e${
 export const hostileDocuments: Readonly<
   Record<(typeof documentAttacks)[number], (text: string) => readonly AttackMessage[]>
 > = {
-  /** Nested entities, a repeated long entity, and many character references. */
+  /**
+   * Three documents: one with nested entities, one that repeats a long entity, and one with many character references.
+   */
   'entity-bomb': (text) => [
     withDoctype(`<!ENTITY e0 "ha">${nested}`, '&e12;')(text),
     withDoctype(`<!ENTITY a "${'a'.repeat(10_000)}">`, '&a;'.repeat(5_000))(text),

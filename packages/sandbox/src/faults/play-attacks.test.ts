@@ -64,7 +64,7 @@ test('every attack reaches the shop, and no message has a valid sign2 for this p
         'sign2',
       ].map(value);
       if (!/^\d+$/.test(amount) || !/^[A-Z]{3}$/.test(currency) || sign2 === undefined) continue;
-      // Only the replay has a valid sign2, which belongs to another transaction.
+      // Only the replayed message has a valid sign2, which belongs to another transaction.
       const isProved =
         sign2 !== sign &&
         sign2 === (await hmac(signatureText({ merchantId, amount: Number(amount), currency, reference })));
@@ -74,7 +74,7 @@ test('every attack reaches the shop, and no message has a valid sign2 for this p
   expect(await sandbox.transactions()).toEqual([]);
 });
 
-test('readXml rejects the documents of every attack except unusual number forms and character references', async () => {
+test('readXml rejects all hostile documents except those with unusual number formats or many character references', async () => {
   const { got, sandbox } = await openTarget();
   for (const attack of documentAttacks) {
     await sandbox.control.playAttacks({ refno: 'A7Q2', attacks: [attack] });
@@ -94,7 +94,7 @@ const isReadable = (body: Buffer): boolean => {
   }
 };
 
-test('each attack on status responses adds a scenario for one status query', async () => {
+test('each attack on status responses adds a scenario that applies to one status query', async () => {
   const { sandbox } = await openTarget();
   await sandbox.control.playAttacks({ refno: 'A7Q2', attacks: answerAttacks });
   const { scenarios } = await sandbox.control.scenarios();
@@ -102,7 +102,7 @@ test('each attack on status responses adds a scenario for one status query', asy
   for (const each of scenarios) expect(each).toMatchObject({ refno: 'A7Q2', call: 'status', times: 1 });
 });
 
-test('fake-error and fake-cancel for a paid payment contain its real transaction id', async () => {
+test('fake-error and fake-cancel for a completed payment contain its real transaction id', async () => {
   const { got, sandbox, pay } = await openTarget();
   await pay();
   const [transaction] = await sandbox.transactions();

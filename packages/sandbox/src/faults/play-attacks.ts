@@ -30,7 +30,10 @@ interface AttackRequest {
   readonly attacks?: readonly AttackName[] | undefined;
 }
 
-/** The HTTP status codes that the shop returned for one attack; 0 stands for no response. */
+/**
+ * An attack and the HTTP status codes with which the shop responded to its messages. A status code of 0 means that
+ * there was no response.
+ */
 export interface Played {
   readonly attack: string;
   readonly answers: readonly number[];
@@ -75,7 +78,10 @@ async function findTarget(merchant: Merchant, refno: string, { ledger, sessions,
   };
 }
 
-/** Sends a message `times` times and records it once in the journal. Sends nothing if the shop has no URL for it. */
+/**
+ * Sends a message `times` times and records it once in the journal. Sends nothing if the shop has no URL for this kind
+ * of message.
+ */
 async function send(
   name: AttackName,
   { to, message, times = 1 }: AttackMessage,

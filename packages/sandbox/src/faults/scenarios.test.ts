@@ -3,7 +3,7 @@ import { createScenarios } from './scenarios.ts';
 
 const payment = { merchantId: '1000011011', refno: 'A7Q2' };
 
-test('takeFault prefers the scenario with the most criteria, and the newest one among equally specific scenarios', () => {
+test('takeFault prefers the scenario with the most criteria and, among equally specific scenarios, the newest one', () => {
   const scenarios = createScenarios();
   scenarios.add({ refno: 'A7Q2', merchantId: '1000011011', fault: 'webhook-cut' });
   scenarios.add({ merchantId: '1000011011', fault: 'webhook-lost' });
@@ -24,7 +24,7 @@ test('a scenario with the times option applies that many times and is then remov
   expect(scenarios.all()).toEqual([]);
 });
 
-test('a response fault applies only to XML calls, optionally to a single endpoint', () => {
+test('a response fault applies only to XML calls and can be limited to one endpoint', () => {
   const scenarios = createScenarios();
   expect(scenarios.hasAnswers).toBe(false);
   scenarios.add({ call: 'status', fault: 'answer-502' });
@@ -34,7 +34,7 @@ test('a response fault applies only to XML calls, optionally to a single endpoin
   expect(scenarios.takeAnswer({ ...payment, call: 'status' })).toBe('answer-502');
 });
 
-test('add rejects a scenario without a fault or a decline, and a scenario with both', () => {
+test('add rejects a scenario that has neither a fault nor a decline, and a scenario that has both', () => {
   const { add } = createScenarios();
   for (const scenario of [{}, { fault: 'webhook-lost', decline: '1403' } as const])
     expect(() => add(scenario)).toThrow('it must have either a fault or a decline');

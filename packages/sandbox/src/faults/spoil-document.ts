@@ -2,7 +2,7 @@ import { resultNames } from '@tillkit/core/internal';
 import type { CallAnswer } from '../model/call.ts';
 import type { AnswerCorruption } from './faults.ts';
 
-/** Replaces the text of every element and attribute with this name. */
+/** Changes the text of every element and the value of every attribute with this name. */
 function replaceText(document: string, name: string, change: (text: string) => string): string {
   const element = new RegExp(`(<${name}>)([^<]*)(?=</${name}>)`, 'g');
   const attribute = new RegExp(`( ${name}=")([^"]*)(?=")`, 'g');
@@ -14,7 +14,7 @@ const shiftDigits = (text: string) => text.replace(/\d/g, (digit) => String((Num
 
 const { refno, transactionId, amount, currency, paymentMethod } = resultNames;
 
-/** Functions that put a wrong value into the response of an XML call. The response stays well-formed. */
+/** Functions that put a wrong value into the response to an XML call. The response stays well-formed. */
 const corruptions: Readonly<Record<Exclude<AnswerCorruption, '502' | 'garbage'>, (document: string) => string>> = {
   'other payment': (document) =>
     replaceText(
@@ -32,7 +32,7 @@ const badGateway = '<html><head><title>502 Bad Gateway</title></head><body><h1>5
 /** Headers of every XML response. */
 export const ofDocument = { 'content-type': 'text/xml;charset=UTF-8' } as const;
 
-/** Returns the response to an XML call, corrupted as specified. */
+/** Corrupts a document as specified and returns it as the response to an XML call. */
 export function spoilAnswer(document: string, corruption: AnswerCorruption): CallAnswer {
   if (corruption === '502') return { status: 502, headers: { 'content-type': 'text/html' }, body: badGateway };
   const spoilt =

@@ -29,7 +29,7 @@ export function FieldPage({ field }: { readonly field: keyof typeof kinds }) {
   );
 }
 
-/** Hidden inputs for the expiry date that browser autofill enters. The frame sends it to the page. */
+/** Hidden inputs that browser autofill fills in with the expiry date. The frame sends the date to the shop's page. */
 function Expiry() {
   return (
     <div class="unseen" aria-hidden="true">

@@ -11,19 +11,20 @@ const style = readSheet('fields/field.css');
 
 interface Field {
   readonly field: 'card-number' | 'cvv';
-  /** Session id: 128 bits in hex, created by the page. The two frames of a form share it. */
+  /** Session id: 128 bits in hexadecimal, created by the shop's page. The two card frames of a form share the id. */
   readonly session: string;
-  /** Origins of the page. The frame accepts messages from no other origins. */
+  /** Origins of the shop's page. The frame accepts messages only from these origins. */
   readonly origins: readonly string[];
-  /** Origins for `frame-ancestors`. Defaults to `origins`. */
+  /** Optional. Origins for the `frame-ancestors` directive. Defaults to `origins`. */
   readonly framedBy?: readonly string[];
 }
 
-/** Test cards for the number frame, by outcome. The page never receives the card numbers. */
+/** Test cards for the card number frame, by outcome. The shop's page never receives the card numbers. */
 const testCards = JSON.stringify(Object.fromEntries(testOutcomes));
 
 /**
- * Responds with the document of a card field. Its policy allows only its own script and connections to its own origin.
+ * Responds with the document of a card field. The document's Content Security Policy allows only the document's own
+ * script, and connections only to its own origin.
  */
 export async function fieldResponse({ field, session, origins, framedBy = origins }: Field): Promise<Response> {
   const nonce = randomBytes(16).toString('base64url');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { aSession, openFields, shopOrigin } from '../testing/open-fields.ts';
 
-test('the policy of a card frame allows only the registered origins as ancestors and uses its own nonce', async () => {
+test('the Content Security Policy of a card frame allows only the registered origins as frame ancestors and uses its own nonce', async () => {
   const { frame } = await openFields({ origins: [shopOrigin, 'https://pay.shop.example'] });
   for (const path of ['card-number', 'cvv']) {
     const response = await frame({}, { referer: `${shopOrigin}/` }, path);
@@ -44,7 +44,7 @@ test.each([
   [['https://shop.example'], 'https://shop.example/checkout', 200],
   [['https://shop.example'], 'http://shop.example/', 403],
   [['https://shop.example'], 'http://127.0.0.1:4000/', 403],
-])('with the origins %j, a frame request from %s returns status %i', async (origins, referer, status) => {
+])('with the configured origins %j, a frame request from %s returns status %i', async (origins, referer, status) => {
   const { frame } = await openFields({ origins });
   expect((await frame({}, { referer })).status).toBe(status);
 });
@@ -102,7 +102,7 @@ test.each([
   },
 );
 
-test('the message for an invalid parameter names the parameter', async () => {
+test('the error message for an invalid parameter contains the parameter name', async () => {
   const { frame, verify } = await openFields();
   await frame();
   expect(await verify({ unsigned: { refno: '' } })).toMatchObject({
@@ -127,7 +127,7 @@ test.each([
   expect(await ledger.all()).toEqual([]);
 });
 
-test('verify rejects a request without Origin and accepts one without Sec-Fetch-Site', async () => {
+test('verify rejects a request without an Origin header and accepts one without a Sec-Fetch-Site header', async () => {
   const { app, base, frame, typed } = await openFields();
   await frame();
   const send = async (headers: Record<string, string>) =>
@@ -138,7 +138,7 @@ test('verify rejects a request without Origin and accepts one without Sec-Fetch-
   expect(await (await send({ 'content-type': 'application/json', origin: base })).json()).toMatchObject({ ok: true });
 });
 
-test('verify responds 400 to a malformed body and 405 to GET', async () => {
+test('verify responds 400 to a malformed body and 405 to a GET request', async () => {
   const { get, send } = await openFields();
   expect((await send('{"session":1}')).status).toBe(400);
   expect((await get('/upp/fields/1/verify')).status).toBe(405);

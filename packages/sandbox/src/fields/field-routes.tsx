@@ -15,16 +15,16 @@ import { takeCard } from './take-card.ts';
 import { tokenizeCard } from './tokenize-card.ts';
 import { verifyCard } from './verify-card.ts';
 
-/** Handlers for a submitted card: for a payment, and for a token. */
+/** Handlers for submitted cards: one verifies a card for a payment, and the other creates a token. */
 const handlers = [
   [`${fieldsPath}/verify`, verifyCard],
   [`${fieldsPath}/tokenize`, tokenizeCard],
 ] as const;
 
 /**
- * Routes of the two card frames of Secure Fields and of the two endpoints that they submit to. The response to a
- * submission has status 200 and contains the result as JSON. Other status codes are for requests that no card frame
- * sends.
+ * Routes of the two Secure Fields card frames and of the two endpoints to which the frames submit cards. The response
+ * to a submission has status 200 and contains the result as JSON. Other status codes are returned only for requests
+ * that no card frame sends.
  */
 export function fieldRoutes(services: Services): Hono {
   const { merchants, clock, log } = services;
@@ -76,14 +76,15 @@ const originOf = (referer: string | undefined) =>
   referer !== undefined && URL.canParse(referer) ? new URL(referer).origin : undefined;
 
 /**
- * Returns true for a request from our own page. Browsers send `Origin` with every POST, and no script can change it.
+ * Returns true if a request comes from one of the sandbox's own pages. Browsers send the `Origin` header with every
+ * POST request, and scripts cannot change it.
  */
 function isOwn(c: Context): boolean {
   const site = c.req.header('sec-fetch-site');
   return c.req.header('origin') === new URL(c.req.url).origin && (site === undefined || site === 'same-origin');
 }
 
-/** Makes the redirect URL absolute, because the shop's page navigates the top window to it. */
+/** Makes the redirect URL absolute, because the shop's page navigates the top-level window to it. */
 const absolute = (result: VerifyAnswer, c: Context): VerifyAnswer =>
   result.ok && result.redirect !== undefined
     ? { ...result, redirect: new URL(result.redirect, c.req.url).href }

@@ -32,7 +32,7 @@ test('a session expires 30 minutes after its first frame, and a later frame does
   expect(sessions.register(one, '1000011011', shop)).toBeUndefined();
 });
 
-test('a full session store removes the oldest session', () => {
+test('a full session store removes the oldest session to make room for a new one', () => {
   const sessions = createFieldSessions(createTestClock(), 2);
   for (const id of [one, two, three]) sessions.register(id, '1000011011', shop);
   expect([one, two, three].map((id) => sessions.find(id) !== undefined)).toEqual([false, true, true]);

@@ -1,26 +1,35 @@
 import type { Clock } from '../model/clock.ts';
 import { splitLifetime } from '../model/split.ts';
 
-/** A session of the two card frames of a shop page. The page creates its id. */
+/** A session that the two card frames on a shop page share. The page creates the session id. */
 export interface FieldSession {
   readonly merchantId: string;
   /** Origin of the page that embeds the frames. Submissions from other origins are rejected. */
   readonly origin: string;
-  /** End of the session, in milliseconds since 1970. */
+  /** Time at which the session expires, in milliseconds since the Unix epoch. */
   readonly validUntil: number;
-  /** True while a card is being submitted and after a success, because only one submission per session can succeed. */
+  /**
+   * True while a card is being submitted and after a submission has succeeded, because only one submission per session
+   * can succeed.
+   */
   spent: boolean;
 }
 
 export interface FieldSessions {
-  /** Registers a frame. Returns `undefined` if the session has expired or belongs to another merchant or origin. */
+  /**
+   * Registers a frame and returns its session. Returns `undefined` if the session has expired or belongs to a different
+   * merchant or origin.
+   */
   register(id: string, merchantId: string, origin: string): FieldSession | undefined;
   /** Returns the session, or `undefined` if it is unknown or expired. */
   find(id: string): FieldSession | undefined;
   clear(): void;
 }
 
-/** Creates a store in memory. A session lasts 30 minutes from its first frame. `most` limits the number of sessions. */
+/**
+ * Creates an in-memory session store. A session expires 30 minutes after its first frame is registered. `most` limits
+ * the number of sessions.
+ */
 export function createFieldSessions(clock: Clock, most = 10_000): FieldSessions {
   const sessions = new Map<string, FieldSession>();
   const now = () => clock.now().getTime();

@@ -5,7 +5,7 @@ import { openFields, type Typed } from '../testing/open-fields.ts';
 
 const challenged = { cardNumber: '4000001000000026' };
 
-/** Verifies a card that requires a challenge, and returns the page of the challenge. */
+/** Verifies a card that requires a challenge. Returns the challenge URL and the path of the session's payment page. */
 async function challenge(changes: Typed = {}) {
   const opened = await openFields();
   const { transactionId, redirect = '' } = await opened.verified({ card: challenged, ...changes });
@@ -44,7 +44,7 @@ test.each([
   ['a rejected challenge', challenged, 'reject'],
   ['a challenge that fails', { cardNumber: '4000001000000042' }, 'confirm'],
 ])(
-  'after %s, the transaction is declined, the result page posts to the error URL, and the finalization is blocked',
+  'after %s, the transaction is declined and cannot be finalized, and the result page posts to the error URL',
   async (_, card, action) => {
     const { finalize, get, ledger, page, postForm, statusCode, transactionId, webhooks } = await challenge({ card });
     await postForm(`${page}/3d`, { action });
@@ -59,7 +59,7 @@ test.each([
   },
 );
 
-test('the issuer checks the amount at the finalization, after the challenge', async () => {
+test('the issuer checks the amount when the transaction is finalized, after the challenge', async () => {
   const { finalize, ledger, page, postForm, transactionId } = await challenge({
     card: { cardNumber: '5404000000000001' },
     parameters: { amount: '9001' },
@@ -69,7 +69,7 @@ test('the issuer checks the amount at the finalization, after the challenge', as
   expect((await finalize(transactionId, { amount: '9001' })).fields).toMatchObject({ errorCode: '1403' });
 });
 
-test('a frictionless card is verified or declined without a challenge page', async () => {
+test('a card with frictionless 3-D Secure is verified or declined without a challenge page', async () => {
   const { frame, ledger, verify } = await openFields();
   await frame();
   expect(await verify({ card: { cardNumber: '4000001000000034' } })).toEqual({
@@ -86,7 +86,7 @@ test('a frictionless card is verified or declined without a challenge page', asy
   ]);
 });
 
-test('the payment page of a card field session redirects to the challenge and ignores payments', async () => {
+test('the payment page of a card field session redirects to the challenge and ignores submitted forms', async () => {
   const { get, ledger, page, postForm } = await challenge();
   expect((await get(page)).headers.get('location')).toBe(`${page}/3d`);
   for (const action of ['pay', 'cancel'])
@@ -94,7 +94,7 @@ test('the payment page of a card field session redirects to the challenge and ig
   expect(await ledger.all()).toEqual([]);
 });
 
-test('the second of two confirmed challenges for one refno is declined with 3061', async () => {
+test('if two challenges for the same refno are confirmed, the second transaction is declined with error 3061', async () => {
   const { get, ledger, page, postForm, verified } = await challenge();
   const { redirect = '' } = await verified({ card: challenged, session: 'b1'.repeat(16) });
   const other = new URL(redirect).pathname.replace(/\/3d$/, '');

@@ -9,7 +9,7 @@ const good = {
   parameters: { expm: '12', expy: '30', refno: 'A7Q2', shopColour: 'blue & green' },
 };
 
-test('readVerifyRequest moves expm and expy to the card and keeps the other parameters', () => {
+test('readVerifyRequest moves expm and expy to the card fields and keeps the other parameters', () => {
   expect(readVerifyRequest(JSON.stringify(good))).toEqual({
     session: good.session,
     origin: good.origin,
@@ -37,7 +37,7 @@ test.each([
   expect(readVerifyRequest(json)).toBeUndefined();
 });
 
-test('readVerifyRequest reports prototype names and nested names as problems', () => {
+test('readVerifyRequest reports a problem for nested parameter names and for names of prototype members', () => {
   const parameters = '{"expm":"12","expy":"30","__proto__":"x","sign[0]":"x","constructor":"y"}';
   const read = readVerifyRequest(JSON.stringify({ ...good, parameters: 0 }).replace(':0', `:${parameters}`));
   expect(read?.parameters.problems.toSorted()).toEqual(['reserved_name', 'structured_name']);

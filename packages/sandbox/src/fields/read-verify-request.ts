@@ -1,20 +1,22 @@
 import { readForm, type Form } from '@tillkit/core';
 import { envelopeNames } from '@tillkit/core/internal';
 
-/** A submission of the number frame. */
+/** A submission from the card number frame. */
 export interface VerifyRequest {
   readonly session: string;
   /** Origin of the shop's page, as the frame received it from the browser. */
   readonly origin: string;
-  /** The card fields, as `readCard` expects them. */
+  /** The card fields, in the form that `readCard` expects. */
   readonly card: Readonly<Record<string, string>>;
-  /** The parameters of the payment, without expiry month and year. */
+  /** The payment parameters, without the expiry month and year. */
   readonly parameters: Form;
 }
 
 const maxLengths = { session: 32, origin: 2_048, cardNumber: 64, cvv: 16 } as const;
 
-/** Reads the JSON of the number frame. Returns `undefined` for any other shape. */
+/**
+ * Reads the JSON that the card number frame submits. Returns `undefined` if the JSON does not have the expected shape.
+ */
 export function readVerifyRequest(json: string): VerifyRequest | undefined {
   const body = parse(json);
   if (!isRecord(body) || Object.keys(body).length !== 5 || !isRecord(body['parameters'])) return undefined;

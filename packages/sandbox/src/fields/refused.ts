@@ -9,8 +9,8 @@ type Refused = VerifyAnswer & { readonly ok: false };
 export const refused = (code: string, message: string): Refused => ({ ok: false, code, message });
 
 /**
- * Returns the failure response for a request. The message names the parameter, because `field` names only fields that
- * the shopper sees.
+ * Returns the response that rejects a request. If a parameter is invalid, the message contains the parameter name,
+ * because the `field` property names only fields that the shopper sees.
  */
 export const refusedRequest = (refusal: Refusal): Refused => {
   const suffix = refusal.field !== undefined && isParameterName(refusal.field) ? ` (${refusal.field})` : '';

@@ -6,7 +6,10 @@ import { refused } from './refused.ts';
 
 type Handler = (request: VerifyRequest, session: FieldSession, services: Services) => Promise<VerifyAnswer>;
 
-/** Validates the session of the frames and submits their card. At most one submission per session succeeds. */
+/**
+ * Validates the session of the card frames and passes the submitted card to the handler. At most one submission per
+ * session succeeds.
+ */
 export async function takeCard(
   handle: Handler,
   request: VerifyRequest,
@@ -17,7 +20,7 @@ export async function takeCard(
   if (!session) return refused('2051', 'These card fields are no longer valid. Load the page again.');
   if (request.origin !== session.origin) return refused('2000', 'These card fields belong to another page.');
   if (session.spent) return refused('1010', 'These card fields have already submitted a card.');
-  // Set this before the first await, so that a concurrent submit of the same fields is rejected.
+  // Mark the session as spent before the first await, so that a concurrent submission in the same session is rejected.
   session.spent = true;
   let answer: VerifyAnswer | undefined;
   try {

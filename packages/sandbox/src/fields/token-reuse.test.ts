@@ -6,7 +6,7 @@ import { openFields, shopOrigin } from '../testing/open-fields.ts';
 const session = 'b1'.repeat(16);
 const minutes = 60_000;
 
-test('K32 token-reuse: only one of several finalizations of a transaction succeeds, even concurrently', async () => {
+test('K32 token-reuse: only one of several finalizations of a transaction succeeds, even if they are concurrent', async () => {
   const { finalize, ledger, verified } = await openFields();
   const { transactionId } = await verified();
   const answers = await Promise.all([1, 2, 3].map(() => finalize(transactionId)));
@@ -19,7 +19,7 @@ test('K32 token-reuse: only one of several finalizations of a transaction succee
   expect(await ledger.all()).toMatchObject([{ state: 'settled', settledAmount: 4990 }]);
 });
 
-test('K32 token-reuse: card fields accept only one card, even for a different refno or concurrently', async () => {
+test('K32 token-reuse: card fields accept only one card, even if other cards are submitted concurrently or for a different refno', async () => {
   const { frame, ledger, verify } = await openFields();
   await frame();
   const answers = await Promise.all(['A1', 'A2', 'A3'].map((refno) => verify({ parameters: { refno } })));
@@ -74,7 +74,7 @@ test('K32 token-reuse: a finalization with a different amount or currency is rej
   expect(await ledger.all()).toMatchObject([{ state: 'verified' }]);
 });
 
-test('K32 token-reuse: card fields of one origin reject a card from another origin', async () => {
+test('K32 token-reuse: card fields opened by one origin reject a card submitted from a different origin', async () => {
   const { frame, ledger, verify } = await openFields({ errorUrl: 'http://127.0.0.1:4001/error' });
   await frame();
   for (const origin of ['http://127.0.0.1:4001', 'https://evil.test', 'http://127.0.0.1:4400', '', 'null'])
@@ -85,7 +85,7 @@ test('K32 token-reuse: card fields of one origin reject a card from another orig
   expect(await verify({ origin: shopOrigin })).toMatchObject({ ok: true });
 });
 
-test('K32 token-reuse: card fields and transactions of another merchant are rejected', async () => {
+test("K32 token-reuse: using another merchant's card fields or transactions is rejected", async () => {
   const { finalize, frame, ledger, verify } = await openFields();
   await frame();
   expect(await verify({ parameters: { merchantId: '2000022022' } })).toMatchObject({ ok: false, code: '2000' });
@@ -97,14 +97,14 @@ test('K32 token-reuse: card fields and transactions of another merchant are reje
   expect(await ledger.all()).toMatchObject([{ state: 'verified' }]);
 });
 
-test('K32 token-reuse: unknown card fields and unknown transactions are rejected', async () => {
+test('K32 token-reuse: requests for unknown card fields or unknown transactions are rejected', async () => {
   const { finalize, frame, verify } = await openFields();
   await frame();
   expect(await verify({ session })).toMatchObject({ ok: false, code: '2051' });
   expect((await finalize('999999999999999999')).fields).toMatchObject({ errorCode: '2051' });
 });
 
-test('a verified or paid refno is rejected with 3061, and can be used again after an unfinalized verification expires', async () => {
+test('verify rejects a refno with a verified or paid transaction with 3061, and accepts the refno again if the verification expires without being finalized', async () => {
   const { clock, frame, ledger, open, postForm, verified, verify } = await openFields();
   await verified();
   await frame({ session });

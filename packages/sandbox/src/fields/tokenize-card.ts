@@ -15,8 +15,9 @@ import { newTransactionId } from '../payment/transaction-id.ts';
 import { refused, refusedCard, refusedRequest } from './refused.ts';
 
 /**
- * Tokenizes the card of Secure Fields without a payment: checks the card with the issuer and returns its alias as the
- * token. The request is not signed. The expiry date is optional, because an authorization by alias contains it.
+ * Tokenizes the card entered in Secure Fields, without a payment: checks the card with the issuer and returns its alias
+ * as the token. The request is not signed. The expiry date is optional, because a later authorization with the alias
+ * contains it.
  */
 export async function tokenizeCard(
   { card: form, parameters }: VerifyRequest,

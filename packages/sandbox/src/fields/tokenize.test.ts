@@ -17,7 +17,7 @@ async function open(settings: Parameters<typeof openFields>[0] = {}) {
   return { ...opened, tokenize };
 }
 
-test('tokenize needs no amount, refno or expiry date, and an authorization accepts the token as an alias', async () => {
+test('tokenize requires no amount, refno or expiry date, and an authorization accepts the token as an alias', async () => {
   const { call, ledger, tokenize, webhooks } = await open();
   const { transactionId = '', token = '', ...answer } = await tokenize();
   expect(answer).toEqual({ ok: true, paymentMethod: 'ECA', maskedCard: '520000xxxxxx0007' });
@@ -38,7 +38,7 @@ test('tokenize needs no amount, refno or expiry date, and an authorization accep
   expect(webhooks).toEqual([]);
 });
 
-test('tokenize stores expiry, refno and currency, and the refno can still be used for a payment', async () => {
+test('tokenize stores the expiry date, refno and currency, and the refno can still be used for a payment', async () => {
   const { ledger, open: openPage, tokenize } = await open();
   const sent = { expm: '1', expy: '2030', refno: 'A7Q2', currency: 'EUR', merchantId: '1000011011' };
   expect(await tokenize({}, sent)).toMatchObject({ ok: true });
@@ -84,7 +84,7 @@ test('tokenize returns no token for a declined card, and skips 3-D Secure', asyn
   ]);
 });
 
-test("tokenize returns only one token per session, only to the session's own page, and no token for a disabled account", async () => {
+test('tokenize returns only one token per session, returns it only to the page that owns the session, and returns none for a disabled account', async () => {
   const { tokenize } = await open();
   expect(await tokenize({ session: 'b1'.repeat(16) })).toMatchObject({ code: '2051' });
   expect(await tokenize({ origin: 'https://evil.test' })).toMatchObject({ code: '2000' });

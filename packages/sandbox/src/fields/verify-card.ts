@@ -14,8 +14,9 @@ import { pagePath } from '../model/session.ts';
 import { refused, refusedCard, refusedRequest } from './refused.ts';
 
 /**
- * Verifies the card of Secure Fields for a payment: checks the request and its signature, then the card, and creates a
- * split transaction. If the card requires 3-D Secure, the transaction is created after the challenge.
+ * Verifies the card entered in Secure Fields for a payment: checks the request and its signature, then checks the card
+ * and creates a split transaction. If the card requires a 3-D Secure challenge, the transaction is created only after
+ * the challenge.
  */
 export async function verifyCard(
   submission: VerifyRequest,

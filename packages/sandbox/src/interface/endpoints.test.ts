@@ -102,7 +102,7 @@ test('the payment page accepts merchantId, refno, amount, currency and sign by P
   }
 });
 
-test("the XML API accepts only POST, only XML, and only the merchant's password", async () => {
+test("the XML API accepts only POST requests with an XML body and the merchant's password", async () => {
   const { merchantId, password } = gateway.merchant;
   const basic = (text: string) => ({ authorization: `Basic ${Buffer.from(text).toString('base64')}` });
   for (const name of ['authorize', 'processor', 'status', 'authorizeSplit']) {
@@ -119,7 +119,7 @@ test("the XML API accepts only POST, only XML, and only the merchant's password"
   }
 });
 
-test('an authorization with wallet data reads the data from CDATA and returns an alias', async () => {
+test('an authorization with wallet data in a CDATA section succeeds and returns an alias', async () => {
   const wallet =
     '<walletAPayData><![CDATA[{"signature":"a","protocolVersion":"ECv1","signedMessage":"b"}]]></walletAPayData>';
   const answer = readAnswer(await gateway.call('authorize', wallet + money(), 'EWD'));
@@ -137,7 +137,7 @@ test('an authorization with the method MFG requires virtualCardno and returns th
   expect(answer.fields).toMatchObject({ responseCode: '01', provDBalance: expect.stringMatching(/^\d+$/) });
 });
 
-test('a settlement accepts closeTransaction and marketplace, and defaults to COA and 05', async () => {
+test('a settlement accepts closeTransaction and marketplace, and defaults to reqtype COA and transtype 05', async () => {
   const id = await gateway.pay({ refno: 'EC' });
   const marketplace =
     '<marketplace><subMerchantId>SUB1</subMerchantId><fee><amount>10</amount><currency>CHF</currency></fee></marketplace>';
@@ -153,14 +153,14 @@ test('a settlement accepts closeTransaction and marketplace, and defaults to COA
   });
 });
 
-test('a cancel uses reqtype DOA, and the response adds transtype 05', async () => {
+test('a cancel request uses reqtype DOA, and the response echoes the request with transtype 05 added', async () => {
   const id = await gateway.pay({ refno: 'ED' });
   const document = await gateway.call('processor', money() + idOf(id) + asCancel, 'ED');
   expect(echoOf(document)).toBe(`${money()}${idOf(id)}${asCancel}<transtype>05</transtype>`);
   expect(readAnswer(document).fields).toMatchObject({ responseCode: '01', responseMessage: 'cancellation succeeded' });
 });
 
-test("a credit uses transtype 06, and the response adds reqtype COA and the credit's own transaction id", async () => {
+test("a credit request uses transtype 06, and the response adds reqtype COA and contains the credit's own transaction id", async () => {
   const id = await gateway.pay({ refno: 'EK', reqtype: 'CAA' });
   const document = await gateway.call('processor', money(10) + idOf(id) + asCredit, 'EK');
   expect(echoOf(document)).toBe(`${money(10)}${idOf(id)}${asCredit}<reqtype>COA</reqtype>`);
@@ -174,7 +174,7 @@ test("a credit uses transtype 06, and the response adds reqtype COA and the cred
   expect(fields['uppTransactionId']).not.toBe(id);
 });
 
-test('a status response has sixteen elements, and a query by refno returns one numbered item for each transaction', async () => {
+test('each item of a status response has sixteen elements, and a query by refno returns one numbered item for each transaction', async () => {
   await gateway.end({ refno: 'EN' }, aCard({ cvv: '999' }));
   await gateway.end({ refno: 'EN', useAlias: 'yes' });
   const document = await gateway.call('status', '<refno>EN</refno><reqtype>STX</reqtype>');
@@ -189,7 +189,7 @@ test('a status response has sixteen elements, and a query by refno returns one n
   const valuesOf = (name: string) =>
     [...document.matchAll(new RegExp(`<${name}>([^<]*)<`, 'g'))].map(([, text]) => text);
   expect(valuesOf('responseCode')).toEqual(['4', '1']);
-  expect(valuesOf('refno')).toEqual(['EN', 'EN', 'EN']); // The first refno is the echoed request.
+  expect(valuesOf('refno')).toEqual(['EN', 'EN', 'EN']); // The first refno is in the echoed request.
   expect(valuesOf('trtype')).toEqual(['05', '05']);
   expect(valuesOf('settledAmount')).toEqual(['0', '0']);
   expect(valuesOf('expm').at(-1)).toBe('12');

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => opened.close());
 
-/** Envelope fields, which the parameter tables of the calls do not contain. */
+/** Envelope fields, which are not in the parameter tables of the calls. */
 const envelope = {
   version: { wire: 'version', format: 'N' },
   merchantId: { wire: 'merchantId', format: 'AN10' },
@@ -23,12 +23,15 @@ const envelope = {
 const tableOf = (operation: Operation): Table => ({ ...envelope, ...operation.request, ...operation.echo });
 
 /**
- * Returns the parameter table for an authorization with this method. The table contains the fields that the method's
- * errors can name.
+ * Returns the parameter table for an authorization with this payment method. The table contains every field that an
+ * error for this method can name.
  */
 const tableFor = (code: string): Table => tableOf(operationFor('authorize', code as MethodCode));
 
-/** Exchanges of the conformance pack in which the gateway rejects a value, with the error code and the field name. */
+/**
+ * Exchanges from the conformance pack in which the gateway rejects a value, with the expected error code and field
+ * name.
+ */
 const refused = exchanges.flatMap(({ name, call, document, verdict }) => {
   const [, errorCode = '', field = ''] = /^error (1001|1002|1003|2021|2022)(?: (.*))?$/.exec(verdict) ?? [];
   const [, pmethod] = /<pmethod>([A-Z]{3})</.exec(document) ?? [];

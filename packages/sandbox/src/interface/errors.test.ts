@@ -28,7 +28,10 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.close());
 
-/** Returns the body status, error code and error detail of an XML response, whichever element contains the error. */
+/**
+ * Returns the body status, error code and error detail of an XML response, regardless of which element contains the
+ * error.
+ */
 function brief(document: string): string {
   const [, status = ''] = /<body[^>]* status="(\w+)"/.exec(document) ?? [];
   const [, code = '', detail = ''] = /<error><errorCode>([^<]*)<.*?<errorDetail(?:\/>|>([^<]*)<)/s.exec(document) ?? [];
@@ -50,7 +53,7 @@ async function page(changes: Fields, { open }: Pick<Gateway, 'open'> = gateway):
 }
 const merchantNamed = (id: string) => gateway.all.find(({ merchant }) => merchant.merchantId === id) ?? gateway;
 
-test('the XML API declines a card with error 1403 and acqErrorCode, and the body has status accepted', async () => {
+test('the XML API declines a card with error 1403 and an acqErrorCode, and the response body has status accepted', async () => {
   expect(await call('authorize', money(9000) + alias, 'E0')).toBe('accepted');
   expect(await call('authorize', money(10000) + alias, 'E1')).toBe('accepted 1403 declined');
   const document = await gateway.call('authorize', money(9001) + alias, 'E2');
@@ -62,7 +65,7 @@ test('the XML API declines a card with error 1403 and acqErrorCode, and the body
   expect(readAnswer(document).fields['uppTransactionId']).toMatch(/^\d{18}$/);
 });
 
-test('the XML API rejects a missing mandatory value with error 2021 and the field name, and the body has status error', async () => {
+test('the XML API rejects a missing mandatory value with error 2021 and the field name, and the response body has status error', async () => {
   expect(await call('authorize', `<amount></amount><currency>CHF</currency>${alias}`)).toBe('error 2021 amount');
   expect(await call('processor', money())).toBe('error 2021 uppTransactionId');
 });
@@ -70,7 +73,7 @@ test('the XML API rejects a missing mandatory value with error 2021 and the fiel
 test('the payment page rejects a missing required parameter with error 1001', async () => {
   expect(await page({ amount: '', sign: 'a' })).toBe('400 1001 amount');
 });
-test('the payment page rejects a value in the wrong format with error 1002', async () => {
+test('the payment page rejects a malformed value with error 1002', async () => {
   expect(await page({ amount: '49.90', sign: 'a' })).toBe('400 1002 amount');
 });
 test('the payment page and the XML API reject an unknown value with error 1003', async () => {
@@ -99,7 +102,7 @@ test("the XML API returns error 1010 for an action that the transaction's state 
   const id = await gateway.pay({ refno: 'E6' });
   expect(await call('processor', money() + idOf(id) + asCredit, 'E6')).toMatch(/^accepted 1010 /);
 });
-test('the XML API returns error 1012 for the settlement of a transaction that is already settled', async () => {
+test('the XML API returns error 1012 if a transaction that is already settled is settled again', async () => {
   const id = await gateway.pay({ refno: 'E7', reqtype: 'CAA' });
   expect(await call('processor', money() + idOf(id), 'E7')).toMatch(/^accepted 1012 /);
 });
@@ -108,7 +111,7 @@ test('the XML API declines a blocked card with error 1404', async () => {
   expect(brief(document)).toBe('accepted 1404 card blocked');
   expect(readAnswer(document).fields).toMatchObject({ acqErrorCode: '42', uppTransactionId: expect.any(String) });
 });
-test('the XML API rejects an unknown merchantId with error 2000 and returns the received merchantId', async () => {
+test('the XML API rejects an unknown merchantId with error 2000 and echoes the merchantId from the request', async () => {
   const document =
     '<statusService version="5"><body merchantId="2000022022"><transaction><request/></transaction></body></statusService>';
   expect(await send(document)).toBe('error 2000 merchantId');
@@ -125,13 +128,13 @@ test('the XML API rejects a malformed document with error 2002', async () => {
 test('the XML API rejects a wrong root element with error 2011', async () => {
   expect(await send('<paymentService version="2"/>')).toBe('error 2011');
 });
-test('the XML API rejects a document without a body with error 2012', async () => {
+test('the XML API rejects a document without a body element with error 2012', async () => {
   expect(await send('<statusService version="5"/>')).toBe('error 2012');
 });
 test('the XML API rejects a missing merchantId with error 2013', async () => {
   expect(await send('<statusService version="5"><body/></statusService>')).toBe('error 2013 merchantId');
 });
-test('the XML API rejects a missing element with error 2014', async () => {
+test('the XML API rejects a missing required element with error 2014', async () => {
   expect(await send('<statusService version="5"><body merchantId="1000011011"/></statusService>')).toBe(
     'error 2014 transaction',
   );
@@ -154,7 +157,7 @@ test('finalizing an unknown transaction returns error 2051, and an unknown payme
   expect(await call('authorizeSplit', idOf('123456789012345678') + money())).toBe('accepted 2051 uppTransactionId');
   expect((await gateway.get(`/upp/page/${'0'.repeat(32)}`)).status).toBe(404);
 });
-test('a payment with a card without liability shift is declined with error 3031', async () => {
+test('a payment with a card that provides no liability shift is declined with error 3031', async () => {
   expect(await gateway.end({ refno: 'E9' }, aCard({ cardNumber: '4000001000000059' }))).toMatchObject({
     errorCode: '3031',
   });
@@ -178,13 +181,13 @@ test('the XML API rejects an unknown alias with error -888', async () => {
   );
 });
 
-test('a successful payment has response code 01, or 02 if the merchant accepts payments without liability shift', async () => {
+test('a successful payment has response code 01, or 02 if it has no liability shift and the merchant accepts such payments', async () => {
   expect((await gateway.end({ refno: 'E13' }))['responseCode']).toBe('01');
   const shifted = aCard({ cardNumber: '4000001000000059' });
   expect((await merchantNamed('strict').end({ refno: 'E13' }, shifted))['responseCode']).toBe('02');
 });
 
-test('if a payment with the method MFA is declined, errorDetail is "unknown address" or "other"', async () => {
+test('if a payment with the payment method MFA is declined, errorDetail is "unknown address" or "other"', async () => {
   const rows = Object.entries(methodOrders.MFA)
     .map(([name, value]) => `<${name}>${value}</${name}>`)
     .join('');
@@ -203,7 +206,7 @@ test('the callback of a pending PAP payment contains pendingProviderF', async ()
   expect(fields).toMatchObject({ status: 'success', pendingProviderF: 'true' });
 });
 
-test('the XML API rejects the cancel of a partly settled transaction with error 1010', async () => {
+test('the XML API returns error 1010 for a request to cancel a partly settled transaction', async () => {
   const id = await gateway.pay({ refno: 'E19' });
   await gateway.act(id, '', { amount: 100, refno: 'E19' });
   expect(await call('processor', money() + idOf(id) + asCancel, 'E19')).toMatch(/^accepted 1010 /);

@@ -17,12 +17,12 @@ afterAll(() => gateway.close());
 
 const messagesOf = (refno: string) => gateway.arrived.filter(({ body }) => new RegExp(`\\b${refno}\\b`).test(body));
 const namesOf = (element: XmlElement | undefined) => element?.children.map(({ name }) => name);
-/** Returns the element `uppTransactionService/body/transaction`. */
+/** Returns the `uppTransactionService/body/transaction` element. */
 const transactionOf = ({ body }: Arrived) => readXml(body).children[0]?.children[0];
 const inOrder = (names: readonly string[], order: string) =>
   names.filter((name) => order.split(' ').includes(name)).join(' ');
 
-test('the success webhook is text/xml with the specified elements in order and the request as userParameters', async () => {
+test("the success webhook has type text/xml, contains the specified elements in order, and contains the request's parameters as userParameters", async () => {
   const { uppTransactionId } = await gateway.end({
     refno: 'V1',
     language: 'de',
@@ -74,7 +74,7 @@ test('the success webhook is text/xml with the specified elements in order and t
   for (const name of ['sign', 'sign2', 'aliasCC']) expect(parameters).toHaveProperty(name);
 });
 
-test('the error webhook has an error element with code, message and detail', async () => {
+test('the error webhook has an error element that contains a code, a message and a detail', async () => {
   await gateway.end({ refno: 'V2' }, aCard({ cvv: '999' }));
   const [message] = messagesOf('V2');
   const transaction = message && transactionOf(message);
@@ -108,7 +108,7 @@ test("the cancel webhook is sent only if the merchant's setting enables it", asy
   });
 });
 
-test('a webhook is retried after 5 s, 30 s, 2 min, 10 min and 1 h, until it receives a 2xx response', async () => {
+test('a webhook is retried after 5 s, 30 s, 2 min, 10 min and 1 h until it receives a 2xx response', async () => {
   gateway.answers.push(500, 302, 404, 503, 500);
   await gateway.end({ refno: 'V6' });
   const waits = [5, 30, 120, 600, 3_600];
@@ -162,7 +162,7 @@ test("the error callback has status error, the three error fields, and the issue
   expect(fields).not.toHaveProperty('sign2');
 });
 
-test('the cancel callback has the specified fields and status cancel, without a result', async () => {
+test('the cancel callback has the specified fields and status cancel, but no result fields', async () => {
   const fields = await gateway.end({ refno: 'V10' }, { action: 'cancel' });
   const stated = 'uppTransactionId merchantId refno amount currency sign uppMsgType status';
   expect(inOrder(Object.keys(fields), stated).split(' ').toSorted()).toEqual(stated.split(' ').toSorted());
@@ -170,7 +170,7 @@ test('the cancel callback has the specified fields and status cancel, without a 
   for (const name of ['responseCode', 'errorCode', 'sign2']) expect(fields).not.toHaveProperty(name);
 });
 
-test('the browser returns to the shop after the webhook, by POST, or by GET if the request specifies GET', async () => {
+test('after the webhook, the browser returns to the shop by POST, or by GET if the request specifies GET', async () => {
   const formOf = async (changes: Readonly<Record<string, string>>, typed = aCard()) => {
     const page = (await gateway.open(changes)).headers.get('location') ?? '';
     await gateway.post(page, new URLSearchParams(typed));

@@ -13,7 +13,10 @@ afterAll(() => gateway.close());
 
 const minute = 60_000;
 const day = 1_440 * minute;
-/** Returns the error code and the field that the payment page sends to the error URL when it rejects a request. */
+/**
+ * Returns the error code and the field that the payment page sends to the error URL when it rejects a request. Returns
+ * `taken` if the page accepts the request.
+ */
 async function refusalOf(code: OtherCode, more: Fields) {
   const page = await gateway.open({ refno: `L${code}`, paymentmethod: code, ...methodOrders[code], ...more });
   if (page.status === 303) return 'taken';
@@ -75,7 +78,7 @@ test('INT accepts at most 10 provBCustomData entries', async () => {
   expect(await refusalOf('INT', numbered('provBCustomData[{n}]', 11))).toMatch(/^2022 provBCustomData\[\d+\]$/);
 });
 
-test('GPA accepts at most 5 pairs of label and text', async () => {
+test('GPA accepts at most 5 label-text pairs', async () => {
   const pairs = (count: number) => ({
     ...numbered('uppArticle_{n}_Name', count),
     ...numbered('uppArticle_{n}_Description', count),
@@ -124,7 +127,7 @@ test('a transaction can be settled and credited in parts', async () => {
   for (const _ of [1, 2]) expect((await gateway.act(id, asCredit, { amount: 500 })).fields['responseCode']).toBe('01');
 });
 
-test('canceling only a part of a transaction is rejected', async () => {
+test('canceling only part of a transaction is rejected', async () => {
   const id = await gateway.pay({ refno: 'L10' });
   expect((await gateway.act(id, asCancel, { amount: 4989 })).fields).toMatchObject({
     errorCode: '2022',
@@ -140,14 +143,14 @@ test('a settlement is rejected for a method that only supports screening', async
   expect((await gateway.act(id)).fields['errorCode']).toBe('1010');
 });
 
-test('an XML document of more than 1 MiB is rejected with 413', async () => {
+test('an XML document larger than 1 MiB is rejected with 413', async () => {
   const fields = (size: number) =>
     `${money()}<pmethod>MFG</pmethod><virtualCardno>V1</virtualCardno><note>${'a'.repeat(size)}</note>`;
   expect(await gateway.call('authorize', fields(1_000_000), 'L12')).toContain('<responseCode>01</responseCode>');
   expect((await gateway.send('authorize', fields(1_048_576), 'L13')).status).toBe(413);
 });
 
-test('a form may have at most 200 parameters and 64 KiB', async () => {
+test('a form with more than 200 parameters or more than 64 KiB is rejected', async () => {
   const more = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, at) => [`shop${at}`, 'x']));
   expect((await gateway.open({ refno: 'L14', ...more(195) })).status).toBe(303);
   const refused = await gateway.open({ refno: 'L15', ...more(196) });

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { playModel } from '../test/model/play-model.ts';
 
-// `npm run prove model` runs 5,000 sequences.
+// This test runs only a few sequences. `npm run prove model` runs 5,000.
 test(
-  'random sequences of calls receive only responses that the specification allows, and every status response is correct',
+  'random call sequences receive only responses that the specification allows, and every status response is correct',
   { timeout: 120_000 },
   async () => {
     const { sequences } = await playModel(60);

@@ -9,13 +9,13 @@ import { readAnswer } from '../testing/open-fields.ts';
 import { signed, type Fields } from '../testing/open-app.ts';
 import { openMerchant } from '../test/open-merchant.ts';
 
-// Rules of "Web integration request parameters", "Customer details", "Shipping details", "Billing details" and "ESY"
-// that apply to the web flow and to the XML API. Each rule is tested with a card, with another method, and without a
-// method.
+// Rules from the sections "Web integration request parameters", "Customer details", "Shipping details", "Billing
+// details" and "ESY" of the specification that apply to both the web flow and the XML API. Each rule is tested with a
+// card, with a non-card payment method, and without a payment method.
 
 const [merchant] = completeSettings({}).merchants;
 
-/** Returns the web flow's response to a request: `ok`, or the error code and the field. */
+/** Returns the web flow's response to a request: `ok`, or the error code and the field name. */
 async function web(fields: Fields, method?: string): Promise<string> {
   const { currency = 'CHF', ...others } = fields;
   const isSignable = /^[A-Z]{3}$/.test(currency);
@@ -29,7 +29,7 @@ async function web(fields: Fields, method?: string): Promise<string> {
   return checked.ok ? 'ok' : `${checked.error.code} ${checked.error.field ?? ''}`.trim();
 }
 
-/** Returns the methods other than cards that the payment page offers. */
+/** Returns the non-card payment methods that the payment page offers. */
 async function offered(fields: Fields): Promise<string> {
   const parameters = await signed(fields);
   const checked = await checkRequest(readForm(new URLSearchParams(parameters).toString(), envelopeNames), merchant);
@@ -42,7 +42,10 @@ const toElements = (fields: Fields) =>
     .map(([name, value]) => (value === '' ? `<${name}/>` : `<${name}>${value}</${name}>`))
     .join('');
 
-/** Writes the request of an XML call. Customer, article and address fields are inside their container element. */
+/**
+ * Builds the request content of an XML call. Customer, article and address fields are placed inside their container
+ * element.
+ */
 function toRequest({ currency = 'CHF', ...fields }: Fields): string {
   const all = Object.entries(fields).filter(([name]) => name !== 'uppCustomerDetails');
   const details = Object.fromEntries(all.filter(([name]) => isDetail(name)));
@@ -56,8 +59,8 @@ const ways = ['card', 'open', 'other'] as const;
 type Way = (typeof ways)[number];
 
 /**
- * Opens the XML API with three means of payment: the alias of a card, the same alias without a method code, and an
- * alias of PFC.
+ * Opens the XML API and creates request fields for three ways to pay: a card alias with its payment method code, the
+ * same alias without the code, and a PFC alias.
  */
 async function openCalls() {
   const { call, pay, sandbox } = await openMerchant();
@@ -113,7 +116,7 @@ interface Cell {
   readonly name: string;
   readonly wrong: Fields;
   readonly right: Fields;
-  /** The responses to the invalid request for a card, without a method, and for PFC. */
+  /** The responses to the invalid request with a card, without a payment method, and with PFC, in this order. */
   readonly web: readonly string[];
   readonly xml: readonly string[];
 }
@@ -179,7 +182,7 @@ test.for(rules)(
   },
 );
 
-test('the XML API rejects requests by the same rules as the web flow, stores nothing, and accepts the corrected requests', async () => {
+test('the XML API applies the same rules as the web flow, stores nothing for rejected requests, and accepts the corrected requests', async () => {
   const { payers, xml, transactions } = await openCalls();
   const before = await transactions();
   for (const { name, wrong, xml: answers } of rules) {
@@ -193,7 +196,7 @@ test('the XML API rejects requests by the same rules as the web flow, stores not
 
 const nine = ['ACC', 'BPY', 'BPL', 'BPD', 'INT', 'SWB', 'DVI', 'MFX', 'MFA'] as const;
 
-test.for(nine)('the web flow and the XML API reject %s without uppCustomerDetails', async (code) => {
+test.for(nine)('the web flow and the XML API reject a payment with %s without uppCustomerDetails', async (code) => {
   const { xml } = await openCalls();
   const { uppCustomerDetails: _, ...order } = methodOrders[code];
   expect([await web(order, code), await web({ ...order, uppCustomerDetails: 'yes' }, code)]).toEqual([
@@ -203,7 +206,7 @@ test.for(nine)('the web flow and the XML API reject %s without uppCustomerDetail
   expect(await web({ ...order, uppCustomerDetails: 'maybe' }, code)).toBe('2022 uppCustomerDetails');
   expect(await web({ ...order, uppCustomerDetails: 'return' }, code)).toBe('2022 uppCustomerDetails');
   expect(await offered(order)).not.toContain(code);
-  // DVI requires a screening, which is impossible if no method is chosen.
+  // DVI requires screening, which is impossible if the request specifies no payment method.
   if (code !== 'DVI') expect(await offered({ ...order, uppCustomerDetails: 'yes' })).toContain(code);
   const people = Object.fromEntries(Object.entries(order).filter(([name]) => !isDetail(name)));
   expect(await xml(people, { pmethod: code })).toBe('2021 uppCustomerDetails');
@@ -223,7 +226,7 @@ test.for([
   ['returnVirtualCardno', ['MFX', 'MFA'], 'MFG'],
   ['uppForwardCustomerDetails', ['PAP'], 'PFC'],
   ['uppDisplayShippingDetails', ['PAP'], 'PFC'],
-] as const)('the web flow accepts %s only for %j', async ([name, codes, other]) => {
+] as const)('the web flow accepts the parameter %s only for the payment methods %j', async ([name, codes, other]) => {
   for (const code of codes) {
     const order = { ...methodOrders[code], [name]: 'yes' };
     expect(await web(order, code)).toBe('ok');
@@ -236,7 +239,7 @@ test.for([
   expect(await web({ [name]: 'yes' }, `VIS,${other}`)).toBe(`2022 ${name}`);
 });
 
-test('InvoiceOnDelivery with a value other than yes is rejected for a method that has the parameter', async () => {
+test('for a payment method that supports InvoiceOnDelivery, any value other than yes is rejected', async () => {
   const { xml } = await openCalls();
   const own = { InvoiceOnDelivery: 'maybe' };
   expect(await web(own, 'MFG')).toBe('2022 InvoiceOnDelivery');
@@ -263,12 +266,12 @@ test('an empty easyPaymentInfo is rejected for ESY and ignored for every other m
   for (const way of ways) expect(await xml(empty, payers[way])).toBe('ok');
 });
 
-test('the web flow accepts every spelling of useAlias that live clients send', async () => {
+test('the web flow accepts every spelling of the useAlias value that live clients send', async () => {
   for (const useAlias of ['yes', 'TRUE', 'no', 'False'])
     expect([useAlias, await web({ useAlias }, 'VIS'), await web({ useAlias }, 'PFC')]).toEqual([useAlias, 'ok', 'ok']);
 });
 
-test('the web flow rejects a list of methods if every method lacks a mandatory group, and names the group', async () => {
+test('if a mandatory parameter group is missing for every listed payment method, the web flow rejects the request and names the group', async () => {
   const { uppCustomerDetails: _, ...order } = methodOrders.BPY;
   expect(await web(order, 'BPY,BPL')).toBe('2021 uppCustomerDetails');
   expect(await web(order, 'BPY,VIS')).toBe('ok');

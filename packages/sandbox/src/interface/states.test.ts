@@ -19,7 +19,7 @@ const credited = async () => {
   return { id, credit: fields['uppTransactionId'] ?? '' };
 };
 
-/** Creates a transaction in each state, using only HTTP. */
+/** Functions that each create a transaction in one state through the gateway's public interface. */
 const ways = {
   verified: () => verifyCard(gateway, { refno: newRefno() }),
   authorized: () => gateway.pay({ refno: newRefno() }),
@@ -46,7 +46,8 @@ const ways = {
   pending: () => gateway.pay({ refno: newRefno(), paymentmethod: 'PAP' }, { action: 'pending' }),
 };
 
-// "States and transitions", typed by hand: the status code, then the responses to settlement, cancel and credit.
+// Expected values, copied by hand from "States and transitions" in the specification: the status code, followed by the
+// response codes for settlement, cancel and credit.
 test.for([
   ['verified transaction allows a status query only', 'verified', '11', '1010 1010 1010'],
   ['authorized transaction allows settlement, cancel and status', 'authorized', '1', '01 01 1010'],
@@ -74,16 +75,16 @@ test.for([
   expect(codes.join(' ')).toBe(answers);
 });
 
-test('an authorization with CAA creates a settled transaction', async () => {
+test('an authorization with reqtype CAA creates a settled transaction', async () => {
   expect(await gateway.status(await debit())).toMatchObject({ responseCode: '2', settledAmount: '4990', trtype: '05' });
 });
 
-test('an authorization with NOA creates an authorized transaction without a settled amount', async () => {
+test('an authorization with reqtype NOA creates an authorized transaction without a settled amount', async () => {
   const status = await gateway.status(await ways.authorized());
   expect(status).toMatchObject({ responseCode: '1', settledAmount: '0', responseMessage: 'Authorized' });
 });
 
-test('an alias authorization with amount 0 creates a transaction with state cardChecked and blocks no amount', async () => {
+test('an alias authorization with amount 0 creates a transaction in the state cardChecked and reserves no amount', async () => {
   const status = await gateway.status(await ways.cardChecked());
   expect(status).toMatchObject({ responseCode: '15', amount: '0', settledAmount: '0' });
 });
@@ -99,13 +100,13 @@ test('partial settlements add up in settledAmount, and the last one settles the 
   expect(await gateway.status(whole)).toMatchObject({ responseCode: '2', settledAmount: '4990' });
 });
 
-test('a credit of a settled transaction creates a separate transaction', async () => {
+test('crediting a settled transaction creates a separate transaction', async () => {
   const { id, credit } = await credited();
   expect(await gateway.status(id)).toMatchObject({ responseCode: '2', amount: '4990', trtype: '05' });
   expect(await gateway.status(credit)).toMatchObject({ responseCode: '3', amount: '10', trtype: '06' });
 });
 
-test('canceling an authorized or settled transaction cancels the whole amount, with status DOA Cancel', async () => {
+test('canceling an authorized or settled transaction cancels the whole amount and sets the status to DOA Cancel', async () => {
   for (const way of [ways.authorized, ways.settled]) {
     const id = await way();
     expect((await gateway.act(id, asCancel, { amount: 10 })).fields).toMatchObject({
@@ -121,13 +122,13 @@ test('canceling an authorized or settled transaction cancels the whole amount, w
   }
 });
 
-test('the cancel button creates a canceled transaction and calls the cancel URL', async () => {
+test('the cancel button creates a canceled transaction and sends the browser to the cancel URL', async () => {
   const fields = await gateway.end({ refno: newRefno() }, { action: 'cancel' });
   expect(fields).toMatchObject({ status: 'cancel' });
   expect((await gateway.status(fields['uppTransactionId'] ?? ''))['responseCode']).toBe('9');
 });
 
-test('a decline by the acquirer creates a declined transaction and returns an error element', async () => {
+test('if the acquirer declines a payment, the transaction is declined and the response contains an error element', async () => {
   const { aliasCC } = await gateway.end(
     { refno: newRefno(), useAlias: 'yes', amount: '100' },
     aCard({ cardNumber: '4242424242424242' }),
@@ -138,7 +139,7 @@ test('a decline by the acquirer creates a declined transaction and returns an er
   expect((await gateway.status(fields['uppTransactionId'] ?? ''))['responseCode']).toBe('4');
 });
 
-test('the daily settlement transmits settled and credited transactions and credits', async () => {
+test('the daily settlement transmits settled transactions, credited transactions and credits', async () => {
   const [settled, { id, credit }, authorized] = [await debit(), await credited(), await ways.authorized()];
   await gateway.sandbox.control.settleDay();
   const codes = await Promise.all(
@@ -158,7 +159,7 @@ test('entering a card in split mode creates a verified transaction, which the fi
   }
 });
 
-test('the status of an unknown id is code 20 in a response whose other fields are empty', async () => {
+test('the status response for an unknown transaction id contains code 20 and a message, and its other fields are empty', async () => {
   const { responseCode, responseMessage, ...rest } = await gateway.status('123456789012345678');
   expect(responseCode).toBe('20');
   expect(responseMessage).toBeDefined();

@@ -3,7 +3,7 @@ import { asksForAlias, type Authorization } from '../model/authorization.ts';
 import type { Transaction } from '../model/transaction.ts';
 import { capitals, digits } from './random-text.ts';
 
-/** Creates the authorization codes and the alias of the card. */
+/** Creates the authorization of a payment: the settled amount, the authorization codes and the card's alias. */
 export function issueCodes({
   amount,
   reqtype,
@@ -18,14 +18,17 @@ export function issueCodes({
 }
 
 /**
- * Returns the alias of a card if the shop requests one: the alias in the request, or a new one. The shop also receives
- * an alias for a declined card.
+ * Returns a card's alias if the shop requests one: the alias from the request or, if there is none, a new one. The shop
+ * also receives an alias for a declined card.
  */
 export const issueAlias = ({ maskedCard, parameters }: Pick<Transaction, 'maskedCard' | 'parameters'>): string | null =>
   asksForAlias(parameters) && maskedCard ? parameters[requestNames.alias] || aliasOf(maskedCard) : null;
 
-/** Returns the response code. A success without liability shift has the code `02`. */
+/** Returns the response code of a successful payment: `02` if it has no liability shift, `01` otherwise. */
 export const responseCodeOf = ({ status3D }: Pick<Transaction, 'status3D'>): string => (status3D === 'U' ? '02' : '01');
 
-/** Creates an alias in the format that the live gateway uses: six digits, six random capital letters, four digits. */
+/**
+ * Creates an alias in the format that the live gateway uses: the first six digits of the card number, six random
+ * capital letters, and the last four digits.
+ */
 const aliasOf = (maskedCard: string): string => maskedCard.slice(0, 6) + capitals(6) + maskedCard.slice(-4);

@@ -11,7 +11,7 @@ const options = {
   now: new Date('2026-05-04T10:00:00Z'),
 };
 
-/** Returns a card form whose month and year fields have their names from the gateway interface. */
+/** Returns a card form whose month and year fields are named as in the gateway interface. */
 const typed = (changes: Fields = {}) => aCard({ expm: '12', expy: '30', ...changes });
 
 /** Returns the problems with their English messages. */
@@ -21,7 +21,7 @@ const problemsOf = (read: ReturnType<typeof readCard>) => {
 };
 const pick = ({ field, code }: CardProblem) => ({ field, code });
 
-test('a valid card form returns a masked card and a payment attempt', () => {
+test('reading a valid card form returns a masked card number and a payment attempt', () => {
   const form = typed({ cardNumber: ' 5200 0000-0000 0007 ', expm: '5', expy: '2026' });
   expect(readCard(form, options)).toEqual({
     ok: true,
@@ -45,11 +45,11 @@ test.each([
   [{ cvv: '12' }, 'cvv', '1002', 'Enter the 3 digits.'],
   [{ cvv: '1234' }, 'cvv', '1002', 'Enter the 3 digits.'],
   [{ cardNumber: '375811111111115' }, 'cvv', '1002', 'Enter the 4 digits.'],
-])('a card form with %o reports the problem at its field', (changes, field, code, text) => {
+])('a card form with %o reports a problem for the invalid field', (changes, field, code, text) => {
   expect(problemsOf(readCard(typed(changes), options))).toEqual([{ field, code, text }]);
 });
 
-test('an empty card form reports a problem at every field', () => {
+test('an empty card form reports a problem for every field', () => {
   const read = readCard({}, options);
   expect(Object.keys(problemTexts(read.ok ? [] : read.problems, textsOf('en')))).toEqual([
     'cardNumber',
@@ -58,7 +58,7 @@ test('an empty card form reports a problem at every field', () => {
   ]);
 });
 
-test('a card of a brand other than the chosen one is rejected with 1009', () => {
+test('a card of a brand other than the chosen one is rejected with error 1009', () => {
   const read = readCard(typed(), { ...options, method: 'VIS' });
   const problem = { field: 'cardNumber', code: '1009', text: 'This is not a card of Visa.' };
   expect(problemsOf(read)).toEqual([problem]);

@@ -3,7 +3,7 @@ import type { Attempt } from '../model/outcome.ts';
 import type { TestCard } from '../model/test-card.ts';
 import { cvvOf, maskCard, nameOf, testCardOf } from './test-cards.ts';
 
-/** Inputs of the card form, under the `name` attributes of the page. */
+/** Names of the card form's inputs, as used in the page's `name` attributes. */
 export const cardFields = ['cardNumber', 'expiry', 'cvv'] as const;
 export type CardField = (typeof cardFields)[number];
 
@@ -11,11 +11,11 @@ export type CardField = (typeof cardFields)[number];
 export interface CardProblem {
   readonly field: CardField;
   readonly code: string;
-  /** Key of the message in the page texts. */
+  /** Key of the error message in the page texts. */
   readonly says: ProblemName;
-  /** Brand name in the message. */
+  /** Optional. Brand name to insert into the message. */
   readonly brand?: string;
-  /** Number of digits in the message. */
+  /** Optional. Number of digits to insert into the message. */
   readonly count?: number;
 }
 
@@ -49,8 +49,8 @@ interface CardFormOptions {
 }
 
 /**
- * Reads the card form, whose month and year fields have their names from the gateway interface. A number that is not a
- * test card never leaves this function.
+ * Reads the card form, whose month and year fields are named as in the gateway interface. A number that is not a test
+ * card number never leaves this function.
  */
 export function readCard(
   form: Readonly<Record<string, string>>,

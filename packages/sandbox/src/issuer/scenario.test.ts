@@ -63,7 +63,7 @@ test('a card without liability shift is declined with 3031 unless the merchant a
 });
 
 test.each(['4900000000000003', '5404000000000001', '4000001000000026', '4000001000000042'])(
-  'the card %s requires a challenge, and rejecting or leaving the challenge declines the payment',
+  'the card %s requires a challenge, and the payment is declined if the cardholder rejects or leaves the challenge',
   (number) => {
     expect(decideCard(attempt(number))).toBe('challenge');
     expect(answerChallenge(attempt(number), 'reject')).toEqual({ ...declined, status3D: 'N' });

@@ -4,9 +4,9 @@ import type { Concern, Scenarios } from '../model/scenario.ts';
 import { limits } from './test-cards.ts';
 
 /**
- * Determines the outcome of a payment from its card and amount. For a payment without liability shift, the merchant's
- * setting also applies. Returns `'challenge'` if the cardholder must confirm the payment first; `answerChallenge` then
- * determines the outcome.
+ * Determines the outcome of a payment from the card, the amount and the CVV. If the payment has no liability shift, the
+ * outcome also depends on the merchant's setting. Returns `'challenge'` if the cardholder must confirm the payment
+ * first; `answerChallenge` then determines the outcome.
  */
 export function decideCard(attempt: Attempt, accepts02 = false): Outcome | 'challenge' {
   switch (attempt.card.threeD) {
@@ -58,7 +58,10 @@ const reasons: Readonly<Record<Decline, { readonly errorCode: string; readonly a
 
 const declined = (status3D: Status3D): Outcome => ({ kind: 'declined', ...reasons.declined, status3D });
 
-/** Returns the outcome, or a decline if a scenario matches. A cancellation by the shopper remains a cancellation. */
+/**
+ * Returns the given outcome, or a decline if a scenario for the payment specifies one. A payment that the shopper has
+ * canceled stays canceled.
+ */
 export function toOutcome(outcome: Outcome, scenarios: Scenarios, { merchantId, refno }: Concern): Outcome {
   if (outcome.kind === 'canceled') return outcome;
   const errorCode = scenarios.takeDecline({ merchantId, refno });

@@ -4,13 +4,13 @@ import { readCard } from './card-form.ts';
 import { groupDigits, maskCard, testCardOf, testCards } from './test-cards.ts';
 import { aCard } from '../testing/open-app.ts';
 
-test('each of the ten card codes has a test card', () => {
+test('each of the ten card brands has a test card', () => {
   const cards = Object.values(methods).filter((method) => 'card' in method);
   expect(new Set(testCards.map(({ method }) => method))).toEqual(new Set(cards.map(({ code }) => code)));
   expect(cards).toHaveLength(10);
 });
 
-// Published test cards, typed by hand: number, method, and scenario or limit.
+// Published test cards, copied by hand: number, payment method, and scenario or limit.
 const published = `
   4242424242424242 VIS limited
   4900000000000003 VIS challenge
@@ -26,8 +26,8 @@ const published = `
   4000001000000026 VIS challenge
   4000001000000042 VIS challenge declined`;
 /**
- * The sandbox's own test cards: brands without a published number, further 3-D Secure statuses, reasons for a decline,
- * and cards without limits.
+ * The sandbox's own test cards: cards for brands without a published test card, cards for additional 3-D Secure
+ * statuses, cards for each decline reason, and cards without limits.
  */
 const ours = `
   9208000000000001 DNK
@@ -48,7 +48,7 @@ const ours = `
   36168002586017 DIN
   3569990010030459 JCB`;
 
-test("the test cards are the published ones and the sandbox's own 17", () => {
+test('the test cards are the published ones and 17 that the sandbox defines', () => {
   const actual = testCards.map(({ number, method, threeD, limited, declines }) =>
     [number, method, threeD, limited ? 'limited' : undefined, declines].filter(Boolean).join(' '),
   );
@@ -72,7 +72,7 @@ test('a masked card number keeps the first six and the last four digits', () => 
   expect(groupDigits('375811111111115')).toBe('3758 1111 1111 115');
 });
 
-test('only an exact number is recognized as a test card', () => {
+test('a number is recognized as a test card only if it matches exactly', () => {
   expect(testCardOf('4242424242424242')?.method).toBe('VIS');
   expect(testCardOf('4111111111111111')).toBeUndefined();
   expect(testCardOf('424242424242424')).toBeUndefined();

@@ -2,15 +2,16 @@ import { cardNames } from '@tillkit/core/card-names';
 import { securityCodeDigits } from '@tillkit/core/security-code';
 import type { TestCard } from '../model/test-card.ts';
 
-/** Amounts in minor units. Above these amounts, a card with limits is declined or blocked. */
+/** Amounts in minor units above which a card with limits is declined or blocked. */
 export const limits = { declined: 9_000, blocked: 11_000 } as const;
 
 /**
  * The only cards that the sandbox accepts. DNK, MYO and JEL have no published test card, so the sandbox defines their
- * numbers: Luhn-valid, beginning with 9 and a country code. That range is reserved for national use, so the numbers
- * identify no real card.
- * The sandbox also defines the numbers from `4000001000000059` on. There is a card for each 3-D Secure status, a card
- * of each brand that is approved for any amount, and a Visa and a Mastercard for each reason for a decline.
+ * numbers. These numbers are Luhn-valid and begin with 9 and a country code. That range is reserved for national use,
+ * so the numbers do not identify real cards.
+ * The sandbox also defines the cards in the list from `4000001000000059` on. The list contains a card for each 3-D
+ * Secure status, a card of each brand that is approved for any amount, and a Visa and a Mastercard for each decline
+ * reason.
  */
 export const testCards: readonly TestCard[] = [
   { number: '4242424242424242', method: 'VIS', limited: true },
@@ -45,10 +46,10 @@ export const testCards: readonly TestCard[] = [
   { number: '3569990010030459', method: 'JCB' },
 ];
 
-/** Returns the brand name, or the code if the method has no brand name. */
+/** Returns the brand name of a payment method, or its code if it has no brand name. */
 export const nameOf = (method: string): string => (cardNames as Readonly<Record<string, string>>)[method] ?? method;
 
-/** Returns the test card with this number (digits only). */
+/** Returns the test card with this number, or `undefined` if there is none. The number must contain only digits. */
 export const testCardOf = (number: string): TestCard | undefined => testCards.find((card) => card.number === number);
 
 /** Returns the correct security code of a brand's test cards. */

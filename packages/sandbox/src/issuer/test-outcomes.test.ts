@@ -4,7 +4,9 @@ import { decideCard } from './scenario.ts';
 import { testCards } from './test-cards.ts';
 import { testOutcomes } from './test-outcomes.ts';
 
-/** Expected issuer response for each outcome: an error code, or an empty string for an approval. */
+/**
+ * Expected issuer response for each outcome: an error code, `asks` for a challenge, or an empty string for an approval.
+ */
 const answers = { approved: '', challenge: 'asks', declined: '1403', insufficient_funds: '1403', blocked: '1404' };
 
 function answerOf(number: string, cvv: string, amount: number) {

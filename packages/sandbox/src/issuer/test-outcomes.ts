@@ -2,7 +2,7 @@ import type { TestOutcome } from '@tillkit/core';
 import type { TestCard } from '../model/test-card.ts';
 import { cvvOf, groupDigits, testCards } from './test-cards.ts';
 
-/** Number and security code of a test card, with its method. */
+/** Number, security code and payment method of a test card. */
 export interface PressedCard {
   readonly method: string;
   readonly number: string;
@@ -20,10 +20,13 @@ const leads: Readonly<Record<TestOutcome, (card: TestCard) => boolean>> = {
 const cardsOf = (leadsTo: (card: TestCard) => boolean): readonly PressedCard[] =>
   testCards.filter(leadsTo).map(({ method, number }) => ({ method, number, cvv: cvvOf(method) }));
 
-/** Approved cards with a wrong CVV. The outcome `declined` uses them for brands that have no declined card. */
+/**
+ * Cards that are normally approved, combined with a wrong CVV. The outcome `declined` uses them for brands that have no
+ * declined card.
+ */
 const wrongCodes = cardsOf(leads.approved).map((card) => ({ ...card, cvv: [...card.cvv].toReversed().join('') }));
 
-/** Test cards by outcome, whatever the amount. The first card of a brand is preferred. */
+/** Test cards for each outcome. A card leads to its outcome for any amount. The first card of a brand is preferred. */
 export const testOutcomes: ReadonlyMap<string, readonly PressedCard[]> = new Map(
   Object.entries(leads).map(([outcome, leadsTo]) => [
     outcome,
@@ -32,8 +35,8 @@ export const testOutcomes: ReadonlyMap<string, readonly PressedCard[]> = new Map
 );
 
 /**
- * Returns the card form's input for an outcome, using a card of one of these methods. Returns `undefined` if no card
- * has the outcome.
+ * Returns the card form input that leads to an outcome, using a card of one of these payment methods. Returns
+ * `undefined` if there is no such card.
  */
 export function pressedCard(outcome: string | undefined, methods: readonly string[]) {
   const card = testOutcomes.get(outcome ?? '')?.find(({ method }) => methods.includes(method));

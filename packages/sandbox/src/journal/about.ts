@@ -9,7 +9,7 @@ const idInXml = new RegExp(String.raw`\b${id}(?:="|>)(\d{1,18})\b`, 'g');
 const refnoInXml = new RegExp(String.raw`\b${requestNames.refno}(?:="|>)([^<"]{1,64})[<"]`);
 const merchantInXml = new RegExp(String.raw`\b${requestNames.merchantId}="(\w{1,10})"`);
 
-/** Finds the payment that the request and the response belong to. */
+/** Finds the payment that the request and response of an XML call belong to. */
 export function aboutDocuments(request: string, answer: string): About {
   const ids = new Set([...request.matchAll(idInXml), ...answer.matchAll(idInXml)].map(([, value = '']) => value));
   return {
@@ -33,8 +33,8 @@ const ofRefno = (merchantId: string, refno: string) => `r:${merchantId}/${refno}
 export const isSession = (subject: string): boolean => subject.startsWith('s:');
 
 /**
- * Returns the subjects by which an exchange can be found. An exchange that has only a reference belongs to every
- * transaction with that reference.
+ * Returns the subjects under which an exchange can be found. An exchange that has only a refno belongs to every
+ * transaction with that refno.
  */
 export function subjectsOf({ about }: Pick<Exchange, 'about'>): readonly string[] {
   const { transactionIds = [], sessionId, merchantId, refno } = about;
@@ -42,7 +42,7 @@ export function subjectsOf({ about }: Pick<Exchange, 'about'>): readonly string[
   return own.length > 0 || merchantId === undefined || refno === undefined ? own : [ofRefno(merchantId, refno)];
 }
 
-/** Returns the subjects of all exchanges of a payment. */
+/** Returns the subjects under which a payment's exchanges can be found. */
 export const subjectsFor = ({ transactionIds, sessionIds, merchantId, refno }: PaymentOf) => ({
   own: transactionIds.map(ofTransaction),
   others: [...sessionIds.map(ofSession), ofRefno(merchantId, refno)],

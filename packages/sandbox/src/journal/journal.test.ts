@@ -24,7 +24,7 @@ async function openJournal(bounds?: JournalBounds) {
   return { exchanges, journal: createJournal(exchanges, ['a-long-password-of-a-merchant'], bounds) };
 }
 
-test('the journal finds an exchange by its transaction, by its session and by its reference', async () => {
+test('the journal finds an exchange by its transaction, session or refno', async () => {
   const { journal } = await openJournal();
   const { merchantId, refno } = transaction;
   journal.note(anExchange({ url: '/start', about: { sessionId: 'a' } }));
@@ -89,14 +89,14 @@ test('the journal masks a long body before truncating it', async () => {
   expect(stored?.request.body).toHaveLength(mostOfBody);
 });
 
-/** Returns a function that advances the fake timers by the given number of journal pauses. */
+/** Enables fake timers. Returns a function that advances them by the given number of journal pauses. */
 async function useFakePauses() {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   return (count: number) => vi.advanceTimersByTimeAsync(count * 200);
 }
 
-test('under high load, the journal only queues exchanges without card data until it is read or the load drops', async () => {
+test('under high load, exchanges without card data stay in the queue until the journal is read or the load drops', async () => {
   const pass = await useFakePauses();
   const { exchanges, journal } = await openJournal({ most: 300, mostText: 1e6 });
   const count = async () => (await exchanges.sizes()).length;

@@ -24,7 +24,9 @@ export function keep({ request, answer, objections = [], isHarmless: _, ...noted
 
 const toText = (body: string | Uint8Array) => (typeof body === 'string' ? body : decoder.decode(body));
 
-/** Masks the text before truncating it. Otherwise, a part of a card number could remain at the end. */
+/**
+ * Masks the text before truncating it. Otherwise, the truncated text could end with an unmasked part of a card number.
+ */
 function toKept(text: string, { headers }: Pick<Message, 'headers'>, mask: Mask): Pick<Message, 'body' | 'whole'> {
   const type = headers['content-type'] ?? '';
   const body = type.includes('html') ? textOf(text) : mask(text, type);

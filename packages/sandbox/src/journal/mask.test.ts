@@ -28,7 +28,7 @@ test.for([
   ['text/xml', `<a>&#x34;${card.slice(1)}</a>`, '<a>xxxxxxxxxxxxxxxx</a>'],
   ['text/xml', `<password>x</password><y>${key}</y>`, '<password>********</password><y>********</y>'],
   ['text/plain', `no ${card}, key ${key}`, 'no xxxxxxxxxxxxxxxx, key ********'],
-] as const)('the mask removes secrets from %s %j', ([type, text, safe]) => {
+] as const)('the mask hides card data and secrets in the %s text %j', ([type, text, safe]) => {
   expect(mask(text, type)).toBe(safe);
 });
 
@@ -40,6 +40,6 @@ test.for([
     `<transaction refno="${card}">\n  <uppTransactionId>${card}</uppTransactionId><x a='1'>&lt;&amp;&#10;</x>`,
   ],
   ['text/xml', '<not <xml & ]]>'],
-] as const)('the mask leaves %s %j unchanged', ([type, text]) => {
+] as const)('the mask leaves the %s text %j unchanged', ([type, text]) => {
   expect(mask(text, type)).toBe(text.replace('&#10;', '\n'));
 });

@@ -1,7 +1,7 @@
 import { maskCardData, type Form } from '@tillkit/core';
 import { isCardData, maskCardNumbers } from '@tillkit/core/internal';
 
-/** Masks card data and secrets in a text of the given media type. Other content is returned unchanged. */
+/** Masks card data and secrets in text of the given media type. Everything else in the text stays unchanged. */
 export type Mask = (text: string, mediaType: string) => string;
 
 const masked = '********';
@@ -13,12 +13,11 @@ const namesSecret = /passw|secret|hmac_?key/i;
  */
 export function createMask(secrets: readonly string[]): Mask {
   const own = new Set(secrets);
-  // A short password may also be an ordinary word of the interface, so only long secrets are masked inside longer
-  // texts.
+  // A short password may also be an ordinary word in a message, so only long secrets are masked inside longer text.
   const keys = secrets.filter((secret) => secret.length >= 20);
   const withoutKeys = (text: string) => keys.reduce((scrubbed, key) => scrubbed.replaceAll(key, masked), text);
 
-  /** Returns the masked value. Returns `undefined` if the name itself contains card data. */
+  /** Returns the masked value, or `undefined` if the name itself contains card data. */
   function valueOf(name: string, value: string): string | undefined {
     if (own.has(value) || (value !== '' && namesSecret.test(name))) return masked;
     if (!isCardData(name, value)) return value;
@@ -62,7 +61,7 @@ export function createMask(secrets: readonly string[]): Mask {
       const safe = JSON.stringify(JSON.parse(text, reviver));
       return isSame ? text : safe;
     } catch {
-      // Invalid JSON has no field names, so every digit is masked.
+      // The fields of invalid JSON cannot be identified, so every digit is masked.
       return text.replace(/\d/g, 'x');
     }
   }
@@ -75,15 +74,15 @@ export function createMask(secrets: readonly string[]): Mask {
 }
 
 /**
- * Matches the text of a leaf element, whose `name` attribute may contain the parameter name, and the value of any
- * attribute.
+ * Matches the value of any attribute and the text of any leaf element. A leaf element may contain the parameter name in
+ * its `name` attribute.
  */
 const valueInXml =
   /<(?<tag>[\w.:-]+)(?:\s+name="(?<called>[^"<>]*)")?\s*>(?<value>[^<]+)(?=<\/)|\s(?<name>[\w.:-]+)="(?<attribute>[^"<>]*)"/g;
 
 /**
- * Decodes a digit, space or hyphen that is written as a character reference. Otherwise, the reference could hide a card
- * number from the mask.
+ * Decodes a character reference to a digit, space or hyphen. Otherwise, the reference could hide a card number from the
+ * mask.
  */
 function decodeDigit(reference: string, code: string): string {
   const character = String.fromCodePoint(Math.min(Number(code.toLowerCase().replace(/^x/, '0x')), 0x10_ffff));

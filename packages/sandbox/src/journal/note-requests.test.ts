@@ -58,7 +58,7 @@ test('the journal contains all messages of a payment as sent, from the start req
   expect(ofOne).toEqual([start, pay, webhook, callback, call]);
 });
 
-test('the journal contains refused requests and the text of the error page, but no credentials', async () => {
+test('the journal contains rejected requests and the text of the error page, but no credentials', async () => {
   const opened = await openApp();
   const { postForm, app, base } = opened;
   await postForm('/upp/jsp/upStart.jsp', { ...(await signed()), sign: 'ab' });

@@ -8,7 +8,9 @@ import { fieldsPath } from '../model/fields-path.ts';
 
 declare module 'hono' {
   interface ContextVariableMap {
-    /** The response document of an XML call, stored here so that the journal need not read the response. */
+    /**
+     * The response document of an XML call, stored here so that the journal does not have to read the response body.
+     */
     document?: string;
     /** Details of an XML call's request document for the journal. */
     note?: DocumentNote | undefined;
@@ -23,8 +25,8 @@ interface NoteParts {
 }
 
 /**
- * Creates a middleware that adds the requests of shoppers and merchants and their responses to the journal. Requests
- * that only display a page are not added.
+ * Creates middleware that records requests from shoppers and merchants, together with the responses, in the journal.
+ * Requests that only display a page are not recorded.
  */
 export function noteRequests({ journal, clock, transactionOf }: NoteParts): MiddlewareHandler {
   return async (c, next) => {
@@ -67,7 +69,7 @@ function kindOf(c: Context): ExchangeKind | undefined {
   return cardPaths.has(path) ? 'verify' : pagePath.test(path) ? 'page' : undefined;
 }
 
-/** Headers that help to find an error and contain no credentials. */
+/** Headers that help to diagnose errors and contain no credentials. */
 const requestHeaders = ['content-type', 'user-agent', 'origin'];
 const answerHeaders = ['content-type', 'location', 'www-authenticate', 'allow'];
 
@@ -80,8 +82,8 @@ const pick = (headers: Headers, names: readonly string[]) =>
   );
 
 /**
- * Returns the request body that the route has read. Returns an empty body if the route refused the request without
- * reading the body.
+ * Returns the request body that the route has read, or an empty body if the route rejected the request without reading
+ * the body.
  */
 async function bodyOf(c: Context): Promise<Uint8Array> {
   const isRead = Object.keys(c.req.bodyCache).length > 0;
@@ -96,8 +98,8 @@ async function answerOf(c: Context, kind: ExchangeKind): Promise<Message & { rea
 }
 
 /**
- * Finds the payment of an exchange. For a page, the session in the page's path identifies the payment; for a card
- * field, the response body does.
+ * Finds the payment that an exchange belongs to. For a page, the session id in the path identifies the payment; for a
+ * card field, the response body does.
  */
 async function aboutPages(
   kind: ExchangeKind,

@@ -15,8 +15,8 @@ interface Entry {
 }
 
 /**
- * Creates the queue of exchanges that are not stored yet. When the queue reaches twice its limits, the oldest exchanges
- * are dropped until the queue is within its limits again.
+ * Creates the queue of exchanges that are not stored yet. When the queue reaches twice the journal's limits, the oldest
+ * exchanges are dropped until the queue is within the limits again.
  */
 export function createWaiting(mask: Mask, { most, mostText }: JournalBounds) {
   let entries: Entry[] = [];
@@ -60,7 +60,10 @@ export function createWaiting(mask: Mask, { most, mostText }: JournalBounds) {
         if (entry && !entry.exchange.isHarmless) masked(entry);
       }
     },
-    /** Removes and returns the oldest exchanges, masked. Exchanges beyond the limits are dropped first. */
+    /**
+     * Removes the oldest exchanges from the queue and returns them masked. Exchanges beyond the limits are dropped
+     * first.
+     */
     take(count: number): readonly Exchange[] {
       forgetOldest();
       return drop(count).map(masked);

@@ -10,19 +10,19 @@ export interface ExchangeRow {
   readonly subjects: readonly string[];
 }
 
-/** The table of exchanges. */
+/** The exchange table of the ledger database. */
 export interface Exchanges {
   add(rows: readonly ExchangeRow[]): Promise<void>;
-  /** Returns all exchanges with one of these subjects, in chronological order. */
+  /** Returns all exchanges that have at least one of these subjects, in chronological order. */
   about(subjects: readonly string[]): Promise<readonly Omit<ExchangeRow, 'subjects'>[]>;
   /** Returns all subjects of the exchanges that have the given subject. */
   subjectsBeside(subject: string): Promise<readonly string[]>;
   find(id: number): Promise<string | undefined>;
-  /** Returns the newest exchanges first. */
+  /** Returns at most `most` exchanges whose id is lower than `before`, newest first. */
   newest(most: number, before: number): Promise<readonly Omit<ExchangeRow, 'subjects'>[]>;
-  /** Returns the ids and lengths of all exchanges, in chronological order. */
+  /** Returns the id and length of each exchange, in chronological order. */
   sizes(): Promise<readonly { readonly id: number; readonly size: number }[]>;
-  /** Deletes this exchange and all earlier ones. */
+  /** Deletes the exchange with this id and all earlier ones. */
   forgetTo(id: number): Promise<void>;
 }
 

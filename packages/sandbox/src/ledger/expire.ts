@@ -5,8 +5,8 @@ import type { LedgerDatabase } from './ledger-database.ts';
 const steps = moves.filter(([, trigger]) => trigger === 'expire');
 
 /**
- * Ends authorizations that have exceeded the lifetime of their method. If a part of the authorization was settled, that
- * part stays settled. Returns the number of ended transactions.
+ * Ends authorizations that are older than their payment method allows. If part of an authorization was settled, that
+ * part stays settled. Returns the number of transactions that were ended.
  */
 export const expire = (db: LedgerDatabase, now: Date): number =>
   db.transaction(() => {

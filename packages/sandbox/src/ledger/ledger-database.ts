@@ -5,18 +5,18 @@ import LibSql from 'libsql';
 import { migrations } from './migrations.ts';
 import type { LedgerTables } from './tables.ts';
 
-/** A statement with its values, or a Kysely query. */
+/** A compiled SQL statement with its parameters, or a Kysely query. */
 export type Query<R> = Compilable<R> | CompiledQuery<R>;
 
 /**
- * The database of a ledger. SQLite runs synchronously in this process, so no other work runs between the statements of
- * a transaction, and no locks are needed. All methods throw database errors unchanged.
+ * The ledger database. SQLite runs synchronously in this process, so no other work runs between the statements of a
+ * transaction, and no locks are needed. All methods throw database errors unchanged.
  */
 export interface LedgerDatabase {
-  /** Query builder. The methods below run the queries. */
+  /** Builds queries, which the methods below run. */
   readonly build: Kysely<LedgerTables>;
   rows<R>(query: Query<R>): R[];
-  /** Returns the first row. Takes half as long as `rows`. */
+  /** Returns the first row. This method takes half as long as `rows`. */
   row<R>(query: Query<R>): R | undefined;
   /** Runs a statement and returns the number of changed rows. */
   run(query: Query<unknown>): number;
@@ -26,8 +26,8 @@ export interface LedgerDatabase {
 }
 
 /**
- * Runs each migration and records it in the same transaction. If the process is killed during a migration, the database
- * stays unchanged.
+ * Adapter that runs each migration and records it in the same transaction. If the process is killed during a migration,
+ * the database stays unchanged.
  */
 class Adapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): true {
@@ -43,12 +43,12 @@ class Dialect extends SqliteDialect {
 
 /**
  * Maximum number of prepared statements in the cache. Preparing a statement takes longer than running it. The ledger
- * has a few dozen statements; searches and lists create more.
+ * has a few dozen statements of its own; searches and lists create more.
  */
 const mostPrepared = 200;
 
 /**
- * Opens a database file or `:memory:`. Creates a missing file that only its owner can access.
+ * Opens a database file or `:memory:`. If the file does not exist, it is created and only its owner can access it.
  * @throws The errors of the database.
  */
 export async function openLedgerDatabase(file: string): Promise<LedgerDatabase> {
@@ -58,7 +58,7 @@ export async function openLedgerDatabase(file: string): Promise<LedgerDatabase> 
   }
   const database = new LibSql(file);
   // In WAL mode, a commit appends to a second file, which stays intact if the process is killed. SQLite waits for the
-  // disk at checkpoints only.
+  // disk only at checkpoints.
   database.exec('PRAGMA journal_mode = WAL');
   database.exec('PRAGMA synchronous = NORMAL');
   const build = new Kysely<LedgerTables>({ dialect: new Dialect({ database }) });
@@ -76,8 +76,8 @@ export async function openLedgerDatabase(file: string): Promise<LedgerDatabase> 
 function running(database: LibSql.Database): Omit<LedgerDatabase, 'build'> {
   const prepared = new Map<string, Prepared>();
   /**
-   * Separate statement cache for single rows: if a libSQL statement has run `all`, its `get` returns rows of that
-   * earlier call.
+   * Separate statement cache for single rows. After a libSQL statement has run `all`, its `get` method returns rows
+   * from that earlier call.
    */
   const ofOneRow = new Map<string, Prepared>();
   function prepare(sql: string, among = prepared): Prepared {
@@ -114,7 +114,7 @@ function running(database: LibSql.Database): Omit<LedgerDatabase, 'build'> {
         step('commit');
         return done;
       } catch (error) {
-        // Check `open` first: libSQL ends the process if `inTransaction` is read after closing.
+        // Check `open` first, because libSQL ends the process if `inTransaction` is read after the database is closed.
         if (database.open && database.inTransaction) step('rollback');
         throw error;
       }
@@ -135,8 +135,8 @@ interface Prepared {
 }
 
 /**
- * Reads the column names once, because the driver returns rows as arrays. Reading arrays takes half as long as reading
- * objects.
+ * Prepares a statement that returns rows as arrays, and reads its column names once. Reading rows as arrays takes half
+ * as long as reading them as objects.
  */
 function toPrepared(statement: LibSql.Statement): Prepared {
   if (!statement.reader) return { statement, columns: [] };

@@ -32,7 +32,7 @@ test('the ledger stores a new transaction unchanged', async () => {
 const beginnings = moves.filter(([from]) => from === 'none');
 
 test.each(beginnings)(
-  'the ledger creates a transaction: from state %s, trigger %s leads to %s',
+  'the ledger creates a transaction in the expected state: from state %s, trigger %s leads to state %s',
   async (_, trigger, to) => {
     const ledger = await open();
     expect((await ledger.begin(trigger, entry())).state).toBe(to);
@@ -49,14 +49,17 @@ function wayTo(state: TransactionState): readonly string[] {
   return step ? [...wayTo(step[0]), step[1]] : [];
 }
 
-test.each(steps)('the ledger moves a transaction: from state %s, trigger %s leads to %s', async (from, trigger, to) => {
-  const ledger = await open();
-  const [first = '', ...more] = wayTo(from);
-  const { transactionId } = await ledger.begin(first, entry());
-  for (const step of more) await ledger.move(transactionId, step);
-  expect((await ledger.move(transactionId, trigger, { settledAmount: 7 })).state).toBe(to);
-  expect(await ledger.find('1000011011', transactionId)).toMatchObject({ state: to, settledAmount: 7 });
-});
+test.each(steps)(
+  'the ledger moves a transaction to its next state: from state %s, trigger %s leads to state %s',
+  async (from, trigger, to) => {
+    const ledger = await open();
+    const [first = '', ...more] = wayTo(from);
+    const { transactionId } = await ledger.begin(first, entry());
+    for (const step of more) await ledger.move(transactionId, step);
+    expect((await ledger.move(transactionId, trigger, { settledAmount: 7 })).state).toBe(to);
+    expect(await ledger.find('1000011011', transactionId)).toMatchObject({ state: to, settledAmount: 7 });
+  },
+);
 
 test('the ledger rejects a state transition that the specification does not list and leaves the transaction unchanged', async () => {
   const triggers = new Set(moves.map(([, trigger]) => trigger));
@@ -100,14 +103,14 @@ test('the ledger file is readable only by its owner and keeps the transactions a
   const file = join(folder, 'new', 'ledger.sqlite');
   const first = await openLedger(file);
   await first.begin('authorize CAA', entry());
-  // The write-ahead log exists while the file is open.
+  // The write-ahead log exists only while the ledger file is open.
   for (const each of [file, `${file}-wal`]) expect(statSync(each).mode & 0o777).toBe(0o600);
   await first.close();
   expect(readFileSync(file).includes('424242xxxxxx4242')).toBe(true);
   expect(await (await open(file)).all()).toHaveLength(1);
 });
 
-test('a verified transaction blocks its refno for 30 minutes in split mode, but not on the payment page', async () => {
+test('a verified split mode transaction blocks its refno for 30 minutes, except for payments on the payment page', async () => {
   const ledger = await open();
   const split = { origin: 'https://shop.example', decline: null };
   const begin = (transactionId: string, receivedAt: string, trigger = 'authorize split') =>

@@ -28,40 +28,45 @@ export type Changes = Partial<
 >;
 
 /**
- * A transaction that `hold` passes to its callback. The callback must be synchronous, and the transaction is valid
+ * A transaction that `hold` passes to its callback. The callback must be synchronous. The transaction is valid only
  * until the callback returns.
  */
 export interface HeldTransaction {
   readonly transaction: Transaction;
-  /** Sum of the transaction's credits in minor units, without canceled credits. */
+  /** Sum of the transaction's credits in minor units, excluding canceled credits. */
   readonly credited: number;
-  /** Changes the transaction and, if a trigger is given, its state. Throws `not_allowed_in_state` as `move` does. */
+  /**
+   * Changes fields of the transaction and, if `trigger` is passed, its state. Like `move`, throws
+   * `not_allowed_in_state` if the state transition is not allowed.
+   */
   change(changes: Changes, trigger?: string): Transaction;
   /** Creates a credit as a separate transaction, and moves the credited transaction to its next state. */
   credit(entry: Entry): Transaction;
 }
 
-/** The transactions of the gateway. Their states follow the table of state transitions in core. */
+/** The gateway's transactions. Their states change only as core's state transition table allows. */
 export interface Ledger {
   /**
    * Adds a transaction in the state that `trigger` leads to. If `unique` is set and the refno is already paid, the new
-   * transaction is declined (3061). In split mode, a verified transaction of the refno also causes the decline.
+   * transaction is declined (3061). In split mode, the new transaction is also declined if the refno has a verified
+   * transaction that can still be finalized.
    */
   begin(trigger: string, entry: Entry, unique?: boolean): Promise<Transaction>;
   /**
-   * Moves a transaction to its next state. Throws `not_allowed_in_state` if the table has no such transition. If
-   * `unique` is set and another transaction has paid the refno meanwhile, the finalization is declined (3061).
+   * Moves a transaction to its next state. Throws `not_allowed_in_state` if the state transition table does not allow
+   * the transition. If `unique` is set and the refno has been paid by a different transaction in the meantime, the
+   * finalization is declined (3061).
    */
   move(transactionId: string, trigger: string, changes?: Changes, unique?: boolean): Promise<Transaction>;
   /**
-   * Runs synchronous work on a transaction. No other change can occur while `work` runs. Passes `undefined` to `work`
-   * if the transaction does not exist.
+   * Calls the synchronous function `work` with a transaction. No other change to the ledger can occur while `work`
+   * runs. If the transaction does not exist, `work` receives `undefined`.
    */
   hold<T>(merchantId: string, transactionId: string, work: (transaction: HeldTransaction | undefined) => T): Promise<T>;
   find(merchantId: string, transactionId: string): Promise<Transaction | undefined>;
-  /** Returns the transactions of a reference, oldest first. */
+  /** Returns the transactions with the given refno, oldest first. */
   findByRefno(merchantId: string, refno: string): Promise<readonly Transaction[]>;
-  /** Finds the method of the newest transaction that created or used the alias. */
+  /** Finds the payment method of the newest transaction that created or used the alias. */
   findByAlias(merchantId: string, alias: string): Promise<KnownMethod | undefined>;
   isPaid(merchantId: string, refno: string): Promise<boolean>;
   all(): Promise<readonly Transaction[]>;
@@ -70,13 +75,13 @@ export interface Ledger {
   /** Searches transactions, newest first. */
   search(query: TransactionQuery): Promise<SearchPage>;
   /**
-   * Runs the daily settlement for all merchants, which transmits the transactions that were settled up to `now`.
+   * Runs the daily settlement, which transmits all merchants' settled transactions that were received up to `now`.
    * Resolves to the number of transmitted transactions.
    */
   settleDay(now: Date): Promise<number>;
   /**
-   * Ends authorizations that have exceeded the lifetime of their method (PAP: 30 days). Resolves to the number of ended
-   * transactions.
+   * Ends authorizations that are older than their payment method allows (30 days for PAP). Resolves to the number of
+   * transactions that were ended.
    */
   expire(now: Date): Promise<number>;
   /** The journal entries about the transactions. */
@@ -166,7 +171,7 @@ function holdOf(db: LedgerDatabase, merchantId: string, transactionId: string): 
   };
 }
 
-/** Returns the next state. Throws `not_allowed_in_state` for a transition that the interface does not list. */
+/** Returns the next state. Throws `not_allowed_in_state` for a transition that the specification does not list. */
 function leadsTo(from: TransactionState | 'none', trigger: string): TransactionState {
   const move = moves.find(([start, name]) => start === from && name === trigger);
   if (move) return move[2];
@@ -180,7 +185,7 @@ function leadsTo(from: TransactionState | 'none', trigger: string): TransactionS
 const isPaid = (db: LedgerDatabase, merchantId: string, refno: string): boolean =>
   db.row(paidId(db, { merchantId, refno })) !== undefined;
 
-/** Returns whether a different transaction with the same refno prevents a new transaction in this state. */
+/** Returns whether an existing transaction with the same refno prevents a new transaction in this state. */
 function isTaken(db: LedgerDatabase, state: TransactionState, entry: Entry): boolean {
   const { merchantId, refno, receivedAt } = entry;
   if (state === 'canceled') return false;

@@ -33,7 +33,7 @@ async function schemaOf(file: string) {
   return { columns, indexes, recorded };
 }
 
-test.each(oldLedgers)('a ledger file %s is migrated and can then be used', async (version) => {
+test.each(oldLedgers)('a ledger file from a version %s is migrated and can then be used', async (version) => {
   const file = aFile();
   writeOldLedger(file, version);
   const returns = version === 'without migrations' ? { info: 'y' } : null;
@@ -76,7 +76,7 @@ test('every migration is recorded and does not run again at the next start', asy
 });
 
 test.each(['fresh', ...oldLedgers] as const)(
-  'if the process is killed at any statement of a migration, the next start completes the migration: ledger file %s',
+  'if the process is killed before any statement of a migration, the next start completes the migration (ledger file: %s)',
   async (version) => {
     const fresh = await schemaOf(aFile());
     const file = aFile();

@@ -1,8 +1,9 @@
 import { sql, type Kysely, type Migration } from 'kysely';
 
 /**
- * Migrations that run when the ledger is opened. Never change a released migration. The first two only add what is
- * missing, because ledger files that are older than the migrations already have the table.
+ * Migrations that run when the ledger is opened. Never change a released migration. The first two migrations add only
+ * missing tables and columns, because ledger files that were created before the first migration already contain the
+ * `transactions` table.
  */
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001-transactions': { up: createTransactions },
@@ -72,8 +73,8 @@ async function indexAliases(db: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * Restricts the index to credits. If the index contained debits, SQLite would use it to check whether a reference is
- * paid.
+ * Restricts the `byCredit` index to credits. If the index also contained debits, SQLite would use it, instead of the
+ * refno index, to check whether a refno is paid.
  */
 async function indexCreditsAlone(db: Kysely<unknown>): Promise<void> {
   await db.schema.dropIndex('byCredit').execute();

@@ -16,7 +16,7 @@ async function openDay() {
   return { ledger, entry, states };
 }
 
-test('the daily settlement transmits only the debits, credited debits and credits of every merchant', async () => {
+test("the daily settlement transmits every merchant's settled debits, credited debits and credits, but no other transactions", async () => {
   const { ledger, entry, states } = await openDay();
   await ledger.begin('authorize CAA', entry('1'));
   await ledger.begin('authorize CAA', entry('2', { merchantId: '2000022022' }));
@@ -38,7 +38,7 @@ test('the daily settlement transmits only the debits, credited debits and credit
   expect(await ledger.settleDay(night)).toBe(0);
 });
 
-test('a transaction that is received after the settlement time waits for the next daily settlement', async () => {
+test('a transaction received after the settlement time waits for the next daily settlement', async () => {
   const { ledger, entry, states } = await openDay();
   await ledger.begin('authorize CAA', entry('1', { receivedAt: '2026-05-05T00:00:00.000Z' }));
   await ledger.begin('authorize CAA', entry('2', { receivedAt: '2026-05-05T00:00:00.001Z' }));

@@ -4,7 +4,7 @@ import type { LedgerDatabase } from './ledger-database.ts';
 const steps = moves.filter(([, trigger]) => trigger === 'daily settlement');
 
 /**
- * Transmits the transactions of all merchants that are due for the daily settlement. Returns the number of
+ * Transmits all merchants' transactions that are due for the daily settlement. Returns the number of transmitted
  * transactions.
  */
 export const settleDay = (db: LedgerDatabase, now: Date): number =>

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { openLedgerDatabase } from './ledger-database.ts';
 import { statement } from './statement.ts';
 
-test('a statement is built once for each set of parameter names and runs with the values of each call', async () => {
+test('a statement is built once for each set of parameter names and uses the values passed to each call', async () => {
   const db = await openLedgerDatabase(':memory:');
   let built = 0;
   const add = statement((to, row: { id: number; exchange: string }) => to.insertInto('exchanges').values(row));
@@ -43,7 +43,7 @@ test('a prepared statement survives schema changes and a rolled-back transaction
   db.close();
 });
 
-test('reading one row and reading all rows of the same statement do not affect each other', async () => {
+test('reading one row with a statement does not affect reading all of its rows, and vice versa', async () => {
   const db = await openLedgerDatabase(':memory:');
   const find = statement((from, { id }: { id: number }) =>
     from.selectFrom('exchanges').select('exchange').where('id', '>=', id).orderBy('id'),
@@ -86,7 +86,7 @@ test('reading a row does not prevent SQLite from emptying the write-ahead log', 
   rmSync(folder, { recursive: true });
 });
 
-test('a transaction whose database is closed fails without ending the process', async () => {
+test('if the database is closed during a transaction, the transaction fails but the process keeps running', async () => {
   const db = await openLedgerDatabase(':memory:');
   const half = () => {
     db.close();

@@ -21,9 +21,9 @@ interface Compiled<R> {
 type Ask<V, R> = (db: LedgerDatabase, values: V) => CompiledQuery<R>;
 
 /**
- * Creates a statement that is built and compiled once for each set of parameters that have a value. Compiling with
- * Kysely takes longer than running the statement in SQLite. The `build` function receives placeholders and must not
- * depend on the values.
+ * Creates a statement that is built and compiled only once for each set of parameters that have values, because
+ * compiling a statement with Kysely takes longer than running it in SQLite. The `build` function receives placeholders
+ * and must not depend on the values.
  */
 export function statement<V extends object, R>(
   build: (db: Kysely<LedgerTables>, values: V) => Compilable<R>,
@@ -43,7 +43,7 @@ export function statement<V extends object, R>(
   };
 }
 
-/** Returns whether exactly the parameters with these names have a value, in this order. */
+/** Returns whether the named parameters, and no others, have values, and whether they occur in this order. */
 function haveValues(names: readonly string[], values: Readonly<Record<string, unknown>>): boolean {
   let at = 0;
   for (const name in values) if (values[name] !== undefined && names[at++] !== name) return false;

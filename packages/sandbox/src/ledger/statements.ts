@@ -32,7 +32,7 @@ export const rowsByRefno = statement((db, { merchantId, refno }: Pick<Row, 'merc
   ofMerchant(db, merchantId).selectAll().where('refno', '=', refno).orderBy(byArrival),
 );
 
-/** Finds the method of the newest transaction with the alias. */
+/** Finds the payment method of the newest transaction with the alias. */
 export const methodByAlias = statement((db, { merchantId, alias }: { merchantId: string; alias: string }) =>
   ofMerchant(db, merchantId)
     .select(['paymentMethod', 'maskedCard'])
@@ -42,9 +42,9 @@ export const methodByAlias = statement((db, { merchantId, alias }: { merchantId:
 
 const paidStates = (['authorized', 'settled', 'settledAndCredited', 'transmitted'] as const).map((state) =>
   sql.lit<TransactionState>(state),
-); // These states are literals in the SQL, because binding them takes longer.
+); // The states are SQL literals, because binding them as parameters takes longer.
 
-/** Finds a paid debit of the reference. */
+/** Finds a paid debit with the given refno. */
 export const paidId = statement((db, { merchantId, refno }: Pick<Row, 'merchantId' | 'refno'>) =>
   ofMerchant(db, merchantId)
     .select('transactionId')
@@ -53,7 +53,7 @@ export const paidId = statement((db, { merchantId, refno }: Pick<Row, 'merchantI
     .where('state', 'in', paidStates),
 );
 
-/** Finds a transaction of the reference that was verified after `since`. */
+/** Finds a verified transaction with the given refno that was received after `since`. */
 export const verifiedId = statement(
   (db, { merchantId, refno, since }: { merchantId: string; refno: string; since: string }) =>
     ofMerchant(db, merchantId)
@@ -63,7 +63,7 @@ export const verifiedId = statement(
       .where('receivedAt', '>', since),
 );
 
-/** Returns the amounts of the credits of a transaction, without canceled credits. */
+/** Returns the amounts of a transaction's credits, excluding canceled credits. */
 export const creditsOf = statement(
   (db, { merchantId, transactionId }: Pick<Transaction, 'merchantId' | 'transactionId'>) =>
     ofMerchant(db, merchantId).select('amount').where('creditOf', '=', transactionId).where('state', '!=', 'canceled'),

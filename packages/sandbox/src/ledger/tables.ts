@@ -7,8 +7,8 @@ export interface LedgerTables {
     split: string | null;
     returns: string | null;
   };
-  /** Journal entries as JSON, masked. */
+  /** Journal entries as masked JSON. */
   exchanges: { id: number; exchange: string };
-  /** Transactions, sessions and references that each journal entry belongs to. */
+  /** The transactions, sessions and references to which each journal entry belongs. */
   exchangeSubjects: { exchangeId: number; subject: string };
 }

@@ -9,13 +9,16 @@ const leaves = (values: Readonly<Record<string, string>>) =>
   Object.entries(values).map(([name, value]) => element(name, value));
 
 /**
- * Returns the date that is the given number of months later, as `yyyy-mm-dd`. The day is capped at 28, so that it
- * exists in every month.
+ * Returns the date that is `months` months after `from`, in `yyyy-mm-dd` format. By default, the day is capped at 28,
+ * so that it exists in every month.
  */
 const dayOf = (from: Date, months: number, day = Math.min(from.getUTCDate(), 28)) =>
   new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + months, day)).toISOString().slice(0, 10);
 
-/** Creates `provABasket` of ACC from the received articles and fees. The specification does not define its content. */
+/**
+ * Creates the ACC field `provABasket` from the received articles and fees. The specification does not define the
+ * content of this field.
+ */
 export function toBasket(parameters: WireParameters): string {
   const lines = Object.entries(parameters).flatMap(([name, value]) => {
     const [, list, place, field] = /^upp(Article|Fee)_(\d{1,3})_([A-Za-z]{1,40})$/.exec(name) ?? [];
@@ -34,7 +37,7 @@ export function toBasket(parameters: WireParameters): string {
 
 const toElementName = (name: string) => name.replace(/^./, (first) => first.toLowerCase());
 
-/** Creates the `info` document of ACC. */
+/** Creates the `info` document for the payment method ACC. */
 export const toInfo = (status: 'AUTHORIZED' | 'PREAUTHORIZED' | 'CREDITED', now: Date): string =>
   toBase64(
     writeDocument('info', accInfo, {
@@ -44,12 +47,12 @@ export const toInfo = (status: 'AUTHORIZED' | 'PREAUTHORIZED' | 'CREDITED', now:
     }),
   );
 
-/** Interest rates by rate model, in percent of the amount. */
+/** Interest rate for each rate model, as a percentage of the amount. */
 const interestRates: Readonly<Record<string, number>> = { '3x3': 0, '4x12': 4.9, '12x12': 7.9 };
 
 /**
- * Calculates the installments of a rate model: `4x12` means four installments within twelve months. Amounts are in
- * minor units.
+ * Calculates the installments for a rate model. For example, `4x12` means four installments within twelve months.
+ * Amounts are in minor units.
  */
 function toRates(amount: number, rateModel = '3x3') {
   const [count = 3, months = 3] = rateModel.split('x').map(Number);
@@ -58,14 +61,14 @@ function toRates(amount: number, rateModel = '3x3') {
   return { count, months, rateModel, interestRate, interest, rates: splitEvenly(amount + interest, count) };
 }
 
-/** Returns the installment plan of ACC, or `undefined` if the request has none. */
+/** Returns the ACC installment plan, or `undefined` if the request does not ask for installments. */
 export function accPlan(parameters: WireParameters, amount: number): Plan | undefined {
   if (parameters['sub_pmethod'] !== 'INSTALLMENT') return undefined;
   const { count, rates } = toRates(amount, parameters['provAPreferredRateModel']);
   return { count, each: rates[0] ?? 0 };
 }
 
-/** Creates the `installmentPlan` document of ACC. */
+/** Creates the `installmentPlan` document for the payment method ACC. */
 export function toInstallmentPlan(amount: number, model: string | undefined, now: Date): string {
   const { count, months, rateModel, interestRate, interest, ...split } = toRates(amount, model);
   const interests = splitEvenly(interest, count);

@@ -8,8 +8,8 @@ export const activeCards = ({ methods }: Merchant): readonly string[] =>
   [...new Set(testCards.map(({ method }) => method))].filter((code) => methods.includes(code));
 
 /**
- * Returns whether the merchant has the method. Wallet A contains cards, so it is active only if the merchant also has a
- * card method.
+ * Returns whether the payment method is active for the merchant. Wallet A contains cards, so it is active only if the
+ * merchant also has a card method.
  */
 export function isActive(code: string, merchant: Merchant): boolean {
   const has = (merchant.methods as readonly string[]).includes(code);
@@ -20,13 +20,13 @@ export function isActive(code: string, merchant: Merchant): boolean {
 export const hasAcquirer = (currency: string, { currencies }: Merchant): boolean =>
   currencies?.includes(currency) ?? true;
 
-/** Returns the merchant's methods other than cards, in the order of the method selection. */
+/** Returns the merchant's non-card payment methods, in the order in which the method selection lists them. */
 export const activeOthers = (merchant: Merchant): readonly string[] =>
   otherCodes.filter((code) => isActive(code, merchant));
 
 /**
- * Returns the reqtype of a request. Defaults to the merchant's setting, or to NOA if the method does not support the
- * setting. Live clients send FOA instead of NOA.
+ * Returns the reqtype of a request. Defaults to the merchant's setting, or to NOA if the payment method does not
+ * support that setting. Live clients send FOA instead of NOA, so FOA is treated as NOA.
  */
 export function reqtypeOf(
   reqtypeParameter: string | undefined,

@@ -7,8 +7,8 @@ import type { Refusal } from '../model/refusal.ts';
 import type { Merchant } from '../model/merchant.ts';
 
 /**
- * Checks parameters against the parameter tables and rules of a method other than a card. Returns 2021 for a missing
- * mandatory parameter, and 2022 for an invalid value or a rule that forbids the payment.
+ * Checks parameters against the parameter tables and rules of a non-card payment method. Returns 2021 if a mandatory
+ * parameter is missing, or 2022 if a value is invalid or a rule forbids the payment.
  */
 export function checkMethod(
   parameters: WireParameters,
@@ -34,8 +34,8 @@ export function checkMethod(
 }
 
 /**
- * Validates an order. A missing group has no wire name, so the order is validated again with an empty group to find the
- * group's first mandatory parameter.
+ * Validates an order. If a whole group of parameters is missing, the reported issue has no wire name. The order is then
+ * validated again with an empty group, to find the group's first mandatory parameter.
  */
 function issuesOf(
   order: Readonly<Record<string, unknown>>,
@@ -48,7 +48,7 @@ function issuesOf(
   return errorsOf({ ...order, ...Object.fromEntries(empty) }, merchant);
 }
 
-/** Returns the last parameter of a list that is too long, because the list itself has no wire name. */
+/** Returns the wire name of the last parameter in a list that is too long. The list itself has no wire name. */
 const lastOf = (parameters: WireParameters, group: string | number | undefined): string | undefined =>
   Object.keys(parameters).findLast((name) => group !== undefined && group in fromWire({ [name]: 'x' }).order);
 

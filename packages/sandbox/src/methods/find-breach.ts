@@ -3,22 +3,22 @@ import { orderNames, requestNames } from '@tillkit/core/internal';
 import { asksForAlias } from '../model/authorization.ts';
 import { withoutEmpty } from './without-empty.ts';
 
-/** A rule of the interface that the parameters violate. */
+/** A rule of the gateway interface that the parameters violate. */
 export interface Breach {
   readonly is: 'missing' | 'wrong';
-  /** The missing or wrong parameter. */
+  /** Name of the missing or invalid parameter. */
   readonly field: string;
   /** Scope of the rule: every payment, a group of parameters that only some methods accept, or one method. */
   readonly of: 'payment' | 'group' | 'method';
-  /** The rule as a sentence. */
+  /** The rule, expressed as a sentence. */
   readonly text?: string;
 }
 
 /**
- * Returns the first rule that the parameters violate, in the web flow or in an XML call. The rules concern invalid
- * values, mandatory groups, parameters that belong to one method, and a parameter that must be empty. `codes` are the
- * methods that the request names. If the request names several methods, the parameters need to be valid for only one of
- * them, because the payment page then offers that method.
+ * Returns the first rule that the parameters of a web payment or an XML call violate. The rules concern invalid values,
+ * mandatory groups, parameters that belong to one payment method, and a parameter that must not be empty. `codes` are
+ * the methods that the request names. If the request names several methods, the parameters need to be valid for only
+ * one of them, because the payment page then offers that method.
  */
 export function findBreach(parameters: WireParameters, codes: readonly string[]): Breach | undefined {
   const [code] = codes;
@@ -47,7 +47,8 @@ function findShared(parameters: WireParameters, code: string | undefined): Breac
 }
 
 /**
- * Normalizes `useAlias`. Live clients also send `true`, `no` and `false`, although the interface defines only `yes`.
+ * Normalizes `useAlias`. Live clients also send `true`, `no` and `false`, although the specification defines only
+ * `yes`.
  */
 function withAliasWord(parameters: WireParameters): WireParameters {
   const { [requestNames.useAlias]: word = '', ...others } = parameters;
@@ -71,13 +72,13 @@ const isOfPayment = (name: string, code: string | undefined) => {
   return Object.values(order).every((value) => typeof value !== 'object');
 };
 
-/** Rules of `explain` that apply to the parameters of one method in every payment mode. */
+/** The `explain` rules that apply to the parameters of one payment method in every payment mode. */
 const ownRules = /-method$|^empty-payment-info$/;
 
 function findOwn(parameters: WireParameters, code: string): Breach | undefined {
   const asksPeople = (factsOf(code)?.customer?.always.length ?? 0) > 0;
   if (asksPeople && !parameters[customerDetails]) return { is: 'missing', field: customerDetails, of: 'method' };
-  const { order } = read(parameters, code); // Empty values are kept, because a rule refuses one of them.
+  const { order } = read(parameters, code); // Empty values are kept, because one rule rejects an empty parameter.
   const broken = explain(order, { mode: 'redirect' }).find(
     ({ rule, verdict }) => verdict === 'fails' && ownRules.test(rule),
   );

@@ -17,24 +17,26 @@ import {
 } from './refused.ts';
 import { acc, accCredited, gep, gpa, int, invoice, mdp, mfa, mfg, mfx, pap } from './results.ts';
 
-/** Format of an alias: like a card alias, or the id of a billing agreement. */
+/** Format of an alias: `plain` looks like a card alias, and `agreement` looks like a billing agreement id. */
 export type Alias = 'plain' | 'agreement';
 
-/** Sandbox behavior that the catalog does not specify for a method. All fields have a default. */
+/**
+ * Sandbox behavior for one payment method, where the catalog does not specify the behavior. Every field has a default.
+ */
 export interface Invention {
   /** Optional. Brand name, which is the same in every language. */
   readonly name?: string;
-  /** Optional. Kind of the method. If a method has neither a kind nor a name, the page shows the code. */
+  /** Optional. Kind of payment method. If a method has neither a kind nor a name, the page shows its code. */
   readonly kind?: MethodKind;
   /** Optional. Letter that distinguishes the method from others of its kind. */
   readonly mark?: string;
-  /** Optional. If `true`, the shopper pays on the provider's own site. The catalog can also define this. */
+  /** Optional. If `true`, the shopper pays on the provider's own site. The catalog can also specify this. */
   readonly site?: true;
   /** Optional. Format of aliases. Defaults to `plain` if the catalog allows aliases. */
   readonly alias?: Alias;
   /**
-   * Optional. Fields that the method adds to a success response. Defaults to a sample value for each result in the
-   * catalog (`returns.ts`).
+   * Optional. Fields that the method adds to a success response. Defaults to sample values for the results that the
+   * catalog lists (see `returns.ts`).
    */
   readonly returns?: Returns;
   /** Optional. Fields that the method adds to a credit response. */
@@ -45,11 +47,14 @@ export interface Invention {
   readonly limit?: Limit;
   /** Optional. Fields that the method adds to a decline response. */
   readonly declined?: Returns;
-  /** Optional. Specific refusals, by the action of their buttons. */
+  /** Optional. Specific refusals, keyed by the action of the button that triggers each refusal. */
   readonly refusals?: Readonly<Record<string, NamedRefusal>>;
 }
 
-/** Methods in the order of the method selection. A method that is missing here uses the defaults. */
+/**
+ * Payment methods, in the order in which the method selection lists them. A method that is not listed here uses the
+ * defaults.
+ */
 export const inventions: Readonly<Partial<Record<MethodCode, Invention>>> = {
   TWI: { site: true },
   PFC: { kind: 'bankCard', mark: 'A' },

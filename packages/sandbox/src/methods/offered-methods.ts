@@ -10,15 +10,15 @@ import type { PaymentRequest } from '../model/payment-request.ts';
 /** The methods that the shopper can choose from. */
 export interface Offered {
   readonly cards: readonly string[];
-  /** Methods other than cards. */
+  /** Codes of non-card payment methods. */
   readonly others: readonly string[];
 }
 
 /**
- * Returns the methods of a payment page. If the request names a single method, that method is the only choice.
- * Otherwise, the page starts from the methods in the request, or from all methods of the merchant if the request names
- * none. The page offers those whose mandatory parameters the request contains. For amount 0, the page offers only
- * cards.
+ * Returns the payment methods that a payment page offers. If the request names a single method, that method is the only
+ * choice. Otherwise, the page offers the methods that the request names, or all of the merchant's methods if the
+ * request names none, but omits methods whose mandatory parameters are missing from the request. For an amount of 0,
+ * the page offers only cards and methods that support aliases.
  */
 export function offeredMethods(request: Omit<PaymentRequest, 'unknown'>, merchant: Merchant): Offered {
   const offered = workedOut.get(request) ?? workOut(request, merchant);
@@ -26,7 +26,10 @@ export function offeredMethods(request: Omit<PaymentRequest, 'unknown'>, merchan
   return offered;
 }
 
-/** Cache by request. A request is immutable, belongs to one merchant, and is kept as long as its session. */
+/**
+ * Caches the offered methods for each request. A request is immutable, belongs to one merchant, and is kept for as long
+ * as its session.
+ */
 const workedOut = new WeakMap<object, Offered>();
 
 function workOut(request: Omit<PaymentRequest, 'unknown'>, merchant: Merchant): Offered {
@@ -41,13 +44,16 @@ function workOut(request: Omit<PaymentRequest, 'unknown'>, merchant: Merchant): 
   return { cards, others: others.filter(isAsked) };
 }
 
-/** Cache for each merchant. The key consists of the mode and the parameters, and only the newest entries are kept. */
+/**
+ * A cache for each merchant. The cache key consists of the payment mode and the parameters. Only the newest entries are
+ * kept.
+ */
 const caches = new WeakMap<Merchant, Map<string, readonly string[]>>();
 const mostKnown = 100;
 
 /**
- * Returns the methods that accept the parameters. The cache key ignores the reference and the signature, because a
- * shop's next payment often differs only in these.
+ * Returns the non-card payment methods that accept the parameters. The cache key excludes the refno and the signature,
+ * because a shop's payments often differ only in these two parameters.
  */
 function othersFor(parameters: PaymentRequest['parameters'], mode: Mode, merchant: Merchant): readonly string[] {
   const { [requestNames.refno]: _, [requestNames.sign]: __, ...rest } = parameters;

@@ -13,8 +13,7 @@ import { otherMethodOf } from './other-method.ts';
 import { pendingReturns, refusalReturns, returnsOf } from './returns.ts';
 
 /**
- * Adds the data of a method other than a card to a transaction. Screenings and pending payments get no authorization
- * data.
+ * Adds the data of a non-card payment to a transaction. Screenings and pending payments receive no authorization data.
  */
 export function toOtherEntry(
   entry: Entry,

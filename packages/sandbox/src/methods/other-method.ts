@@ -2,14 +2,14 @@ import { factsOf, methods, type MethodCode } from '@tillkit/core';
 import type { NamedMethod } from '../model/method-kind.ts';
 import { inventions, type Alias } from './inventions.ts';
 
-/** A method other than a card, as defined by the catalog and the sandbox's own additions. */
+/** A non-card payment method, as defined by the catalog and the sandbox's own additions. */
 export interface OtherMethod extends NamedMethod {
   readonly code: MethodCode;
   /** `true` if the shopper pays on the provider's own site. The gateway's page only links to that site. */
   readonly site: boolean;
-  /** `true` if the pages of the method cannot be displayed in a frame. */
+  /** `true` if the method's pages cannot be displayed in a frame. */
   readonly unframed: boolean;
-  /** `true` if the payment starts on the method selection, even if the method is the only choice. */
+  /** `true` if the payment starts on the method selection page, even if the method is the only choice. */
   readonly onSelection: boolean;
   /** Format of aliases. `undefined` if the method does not support aliases. */
   readonly alias: Alias | undefined;
@@ -17,13 +17,13 @@ export interface OtherMethod extends NamedMethod {
   readonly pending: boolean;
 }
 
-/** Returns whether the code belongs to a method other than a card. */
+/** Returns whether the code belongs to a non-card payment method. */
 export const isOther = (code: string | undefined): code is MethodCode => {
   const facts = factsOf(code);
   return facts !== undefined && facts.card !== true;
 };
 
-/** Returns the method. Returns `undefined` for cards and unknown codes. */
+/** Returns the non-card payment method with this code. Returns `undefined` for cards and unknown codes. */
 export function otherMethodOf(code: string | undefined): OtherMethod | undefined {
   const facts = factsOf(code);
   if (!isOther(code) || !facts) return undefined;
@@ -42,8 +42,8 @@ export function otherMethodOf(code: string | undefined): OtherMethod | undefined
 }
 
 /**
- * Methods other than cards, in the order of the method selection: first those of `inventions`, then the others of the
- * registry.
+ * Codes of the non-card payment methods, in the order in which the method selection lists them: first those in
+ * `inventions`, then the rest of the registry.
  */
 export const otherCodes: readonly MethodCode[] = [
   ...new Set([...Object.keys(inventions), ...Object.keys(methods)] as MethodCode[]),

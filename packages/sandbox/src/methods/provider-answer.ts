@@ -19,7 +19,7 @@ export interface TestAnswer {
 
 const declined = { kind: 'declined', errorCode: '1403', acqErrorCode: '50', status3D: 'N/A' } as const;
 
-/** Returns the buttons other than approve and cancel that end a payment. */
+/** Returns the buttons, other than Approve and Cancel, that end a payment. */
 export const testAnswers = ({ code, pending }: OtherMethod): readonly TestAnswer[] => [
   { action: 'decline', label: 'Decline' },
   ...Object.entries(inventions[code]?.refusals ?? {}).map(([action, { label }]) => ({ action, label })),
@@ -27,8 +27,8 @@ export const testAnswers = ({ code, pending }: OtherMethod): readonly TestAnswer
 ];
 
 /**
- * Returns the response that a button triggers. Returns `undefined` if the method does not have the button. An approval
- * above the method's limit becomes a decline.
+ * Returns the response that a button triggers, or `undefined` if the payment method does not have the button. If the
+ * amount exceeds the method's limit, an approval becomes a decline.
  */
 export function readProviderAnswer(
   action: string | undefined,

@@ -7,8 +7,8 @@ import { refusalReturns } from './returns.ts';
 const nowhere = 'Unknown';
 
 /**
- * Returns the fields with which a provider refuses a request of the merchant's server. Returns `undefined` if the
- * provider approves.
+ * Returns the response fields with which a provider refuses a request from the merchant's server. Returns `undefined`
+ * if the provider approves the request.
  */
 export function providerRefusal(code: MethodCode, request: ProviderRequest): WireParameters | undefined {
   const { limit, refusals = {} } = inventions[code] ?? {};

@@ -11,7 +11,9 @@ export interface Received {
   readonly value?: string;
 }
 
-/** Parameters whose value allows someone to pay or to prove an identity. */
+/**
+ * Parameters that must stay secret, because anyone who knows their values could make a payment or prove an identity.
+ */
 const secrets: ReadonlySet<string> = new Set([
   requestNames.sign,
   requestNames.alias,

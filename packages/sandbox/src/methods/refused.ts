@@ -19,19 +19,22 @@ const decided =
 
 export const accDeclined = decided('NOK', 'NOK');
 
-/** The provider refuses one payment type and grants the other, so the shop can retry with the granted type. */
+/**
+ * Refusals in which the provider refuses one payment type but grants the other, so the shop can retry with the granted
+ * type.
+ */
 export const accRefusals = {
   'decline-invoice': { label: 'Decline the invoice, grant installments', returns: decided('OK', 'NOK') },
   'decline-installments': { label: 'Decline installments, grant the invoice', returns: decided('NOK', 'OK') },
 } satisfies Readonly<Record<string, NamedRefusal>>;
 
-/** Returns the payment types of INT except `without`. */
+/** Returns a comma-separated list of all INT payment types except `without`. */
 export const allowedMethods = (without?: string): string =>
   Object.values(subMethods())
     .filter((way) => way !== without)
     .join();
 
-/** Reads the payment types from the choices of `sub_pmethod` in the catalog. */
+/** Reads the INT payment types from the `sub_pmethod` choices in the catalog. */
 function subMethods(): Readonly<Record<string, string>> {
   const row = factsOf('INT')?.details?.['subMethod'];
   return row && 'choices' in row && row.choices ? row.choices : {};
@@ -44,19 +47,19 @@ export const intRefusals = {
   },
 } satisfies Readonly<Record<string, NamedRefusal>>;
 
-/** Amounts in minor units: the customer's credit with provider E and balance with provider D (`provDBalance`). */
+/** The customer's credit with provider E and balance with provider D (`provDBalance`). Amounts are in minor units. */
 export const credit = { available: 100_000, maximal: 250_000 } as const;
 export const balance = 25_000;
 
-/** The customer's remaining credit for a method. */
+/** The customer's remaining credit for a payment method. */
 export interface Limit {
   /** Amount in minor units. */
   readonly remaining: number;
-  /** Returns whether the limit does not apply to the request. */
+  /** Returns whether the request is exempt from the limit. */
   readonly isLifted?: (parameters: WireParameters) => boolean;
 }
 
-/** Limit of MFA. It does not apply if the merchant bears the risk. */
+/** The credit limit for MFA. The limit does not apply if the merchant bears the risk. */
 export const mfaLimit: Limit = {
   remaining: credit.available,
   isLifted: ({ atOwnRisk }) => atOwnRisk !== undefined,

@@ -21,7 +21,7 @@ test('an alias is returned only for methods that support aliases', async () => {
   expect((await end('PFC', 'cancel', { useAlias: 'yes', refno: 'A8' })).fields).not.toHaveProperty('aliasCC');
 });
 
-test('MDP returns the alias of the request, or a new one', async () => {
+test('MDP returns the alias from the request, or a new alias if the request contains none', async () => {
   const { end } = await openProvider();
   const again = await end('MDP', 'approve', { useAlias: 'yes', mdpAlias: 'ABCDEF' });
   expect(again.fields['mdpAlias']).toBe('ABCDEF');
@@ -47,7 +47,7 @@ test.each([
   expect(Number(textOf(plan, 'interestRate'))).toBe(model === '3x3' ? 0 : 4.9);
 });
 
-test('the info document of ACC distinguishes an authorization from a screening', async () => {
+test('the ACC info document distinguishes an authorization from a screening', async () => {
   const { end, ledger } = await openProvider();
   const paid = xmlOf((await end('ACC', 'approve', { refno: 'A1' })).fields['info']);
   const screened = await end('ACC', 'approve', { refno: 'A2', reqtype: 'SCN' });
@@ -64,7 +64,7 @@ test('the info document of ACC distinguishes an authorization from a screening',
   expect((await end('ACC', 'approve', { refno: 'A2' })).fields['status']).toBe('success');
 });
 
-test('the ACC basket contains the received articles and fees but no fields with an invalid name', async () => {
+test('the ACC basket contains the received articles and fees but no fields with invalid names', async () => {
   const { end } = await openProvider();
   const odd = { [`uppArticle_1_${'x'.repeat(70)}`]: '1', uppArticle_1_1: '1' };
   const { fields } = await end('ACC', 'approve', { uppArticle_1_Name: 'Pen <1>', uppFee_1_Price: '300', ...odd });
@@ -99,7 +99,7 @@ test.for(['MFX', 'MFA'] as const)('%s returns the payment slip only for an invoi
   expect((await end(code, 'approve', { refno: 'A2' })).fields).not.toHaveProperty('ESRData');
 });
 
-test('MFG fills the payment slip only for an invoice on delivery', async () => {
+test('MFG fills in the payment slip only for an invoice on delivery', async () => {
   const { end } = await openProvider();
   const slip = readXml((await end('MFG', 'approve', { InvoiceOnDelivery: 'yes' })).fields['ESRData'] ?? '');
   expect([slip.name, textOf(slip, 'amount')]).toEqual(['ESRData', '4990']);
@@ -107,7 +107,7 @@ test('MFG fills the payment slip only for an invoice on delivery', async () => {
   expect(empty.children).toEqual([]);
 });
 
-test('a refusal by MFA states its reason in the callback and in the webhook', async () => {
+test('when MFA refuses a payment, the callback and the webhook both state the reason', async () => {
   const { end, webhooks } = await openProvider();
   const { fields } = await end('MFA', 'decline');
   expect(fields).toMatchObject({
@@ -147,15 +147,18 @@ test.each([
   ['DVI', 'approve', '15'],
   ['TWI', 'decline', '4'],
   ['TWI', 'cancel', '9'],
-] as const)('the status response for %s after %s contains the method', async (code, action, responseCode) => {
-  const { call, get, open, postForm } = await openFields();
-  const page = await open({ ...methodOrders[code], paymentmethod: code });
-  await postForm((await get(page)).headers.get('location') ?? '', { action });
-  const status = await call('/upp/jsp/XML_status.jsp', 'statusService', { refno: 'A7Q2', reqtype: 'STX' });
-  expect(status).toContain(`<responseCode>${responseCode}</responseCode>`);
-  expect(status).toContain(`<pmethod>${code}</pmethod>`);
-  for (const name of ['maskedCC', 'expm', 'expy']) expect(status).toContain(`<${name}/>`);
-});
+] as const)(
+  'the status response for a %s payment contains the payment method after the action %s',
+  async (code, action, responseCode) => {
+    const { call, get, open, postForm } = await openFields();
+    const page = await open({ ...methodOrders[code], paymentmethod: code });
+    await postForm((await get(page)).headers.get('location') ?? '', { action });
+    const status = await call('/upp/jsp/XML_status.jsp', 'statusService', { refno: 'A7Q2', reqtype: 'STX' });
+    expect(status).toContain(`<responseCode>${responseCode}</responseCode>`);
+    expect(status).toContain(`<pmethod>${code}</pmethod>`);
+    for (const name of ['maskedCC', 'expm', 'expy']) expect(status).toContain(`<${name}/>`);
+  },
+);
 
 test.each([
   ['ACC', 'decline', { decisionInstallment: 'NOK', decisionInvoice: 'NOK', purchaseOnInvoiceGranted: 'false' }],
@@ -165,7 +168,7 @@ test.each([
   ['MFA', 'unknown-address', { errorDetail: 'unknown address', provECreditRefusalReason: 'UnknownAddress' }],
   ['MFG', 'decline', { provDBalance: '25000', provDResponseCode: '51' }],
 ] as const)(
-  'a refusal by %s with the action %s states its reason in the callback and in the webhook',
+  'when %s refuses a payment after the action %s, the callback and the webhook both state the reason',
   async (code, action, reasons) => {
     const { end, ledger, webhooks } = await openProvider();
     expect((await end(code, action)).fields).toMatchObject({
@@ -179,7 +182,7 @@ test.each([
   },
 );
 
-test('MFG and MFA return the remaining credit and decline payments above it', async () => {
+test('MFG and MFA return the remaining credit and decline payments that exceed it', async () => {
   const { end } = await openProvider();
   const fields = async (code: OtherCode, amount: string, changes = {}) =>
     (await end(code, 'approve', { amount, refno: `${code}${amount}`, ...changes })).fields;
@@ -192,7 +195,7 @@ test('MFG and MFA return the remaining credit and decline payments above it', as
   expect(await fields('MFA', '100002', { atOwnRisk: 'yes' })).toMatchObject({ status: 'success' });
 });
 
-test('the refusal button of one method has no effect for a different method', async () => {
+test('a button that belongs to one payment method has no effect for a different method', async () => {
   const { end, ledger } = await openProvider();
   for (const action of ['unknown-address', 'decline-way', 'pending']) await end('TWI', action, { refno: action });
   expect(await ledger.all()).toEqual([]);

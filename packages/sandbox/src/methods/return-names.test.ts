@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { returnNames } from './return-names.ts';
 
-test('the names that only a provider may return match those of the interface', () => {
+test('the field names that only a provider may return match those in the specification', () => {
   const stated = [
     'accountHolder bankCode invoiceReference bankName accountNumber provABasket installmentPlan info',
     'decisionRiskTaker decisionInstallment decisionInvoice purchaseInInstallementGranted purchaseOnInvoiceGranted',

@@ -6,9 +6,10 @@ const facts = Object.keys(methods).map(factsOf);
 const requestNames = new Set(wires(facts.map((method) => method?.details)));
 
 /**
- * Names that only a provider may return. If a shopper sends such a name, its value is not echoed. The set contains all
- * results of the catalog except those that a request may also contain; for these, the provider's value replaces the
- * request's value. `virtualCardno` is in the set although MFG accepts it in a request, because it is a secret.
+ * Names of fields that only a provider may return. If a request contains such a field, its value is not echoed. The set
+ * contains all results in the catalog except those that a request may also contain; for these, the provider's value
+ * replaces the value from the request. `virtualCardno` is in the set even though MFG accepts it in a request, because
+ * its value is secret.
  */
 export const returnNames: ReadonlySet<string> = new Set(
   wires(facts.map((method) => method?.returns)).filter((wire) => wire === 'virtualCardno' || !requestNames.has(wire)),

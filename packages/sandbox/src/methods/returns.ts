@@ -5,13 +5,13 @@ import { inventions, type Invention } from './inventions.ts';
 import type { ProviderRequest } from './provider-request.ts';
 
 /**
- * Returns the fields that a method adds to a success response ("Method-specific parameters", responses). Most methods
- * add none.
+ * Returns the fields that a payment method adds to a success response, as listed in the "Method-specific parameters"
+ * section of the specification. Most methods add none.
  */
 export const returnsOf = (code: MethodCode, request: ProviderRequest): WireParameters =>
   inventions[code]?.returns?.(request) ?? defaultReturns(code, request.now);
 
-/** Returns a sample value for each result that the catalog defines. */
+/** Returns a sample value for each result that the catalog defines for the payment method. */
 function defaultReturns(code: MethodCode, now: Date): WireParameters {
   const rows = Object.entries(factsOf(code)?.returns ?? {}).filter(([name]) => name !== 'pending');
   return Object.fromEntries(rows.flatMap(([, row]) => (isParameter(row) ? [[row.wire, sampleOf(row, now)]] : [])));
@@ -35,13 +35,13 @@ function sampleOf({ format, choices }: Parameter, now: Date): string {
   return word ?? samples[kind]?.(Number(length || 18), now) ?? 'SANDBOX'.slice(0, Number(length || 18));
 }
 
-/** Returns the fields of a pending response. */
+/** Returns the fields that a payment method adds to a pending response. */
 export const pendingReturns = (code: MethodCode): WireParameters => {
   const row = factsOf(code)?.returns?.['pending'];
   return row && isParameter(row) ? { [row.wire]: 'true' } : {};
 };
 
-/** Returns the fields that a method adds to the response for a refusal, generic or specific. */
+/** Returns the fields that a payment method adds to the response for a generic or specific refusal. */
 export function refusalReturns(code: MethodCode, request: ProviderRequest, refusal = ''): WireParameters {
   const { declined, refusals = {} } = inventions[code] ?? {};
   return (refusals[refusal]?.returns ?? declined)?.(request) ?? {};

@@ -1,12 +1,12 @@
 import { defaultProfile, type Naming, type WireParameters } from '@tillkit/core';
 import { resultNames } from '@tillkit/core/internal';
 
-/** The result that the gateway sends to the shop by callback and by webhook. */
+/** The result that the gateway sends to the shop in the callback and in the webhook. */
 export interface Answer {
   readonly status: 'success' | 'error' | 'cancel';
   /**
-   * Every field of the callback except the message type, in the order of the interface, followed by the echoed request
-   * parameters.
+   * Every field of the callback except the message type, in the order that the specification defines, followed by the
+   * echoed request parameters.
    */
   readonly fields: WireParameters;
 }
@@ -23,6 +23,9 @@ export const toFields = (rows: Readonly<Partial<Record<ResultName, string | null
 
 export type PairNaming = Pick<Naming, 'uatpMonthName'>;
 
-/** Converts the fields to the name-value pairs that are sent. A name that the interface uses twice occurs twice. */
+/**
+ * Converts the fields to the name-value pairs that are sent. If the gateway uses the same name for two fields, that
+ * name occurs twice.
+ */
 export const toPairs = (fields: WireParameters, { uatpMonthName = defaultProfile.uatpMonthName }: PairNaming) =>
   Object.entries(fields).map(([name, value]) => [name === 'UATPExpMonth' ? uatpMonthName : name, value] as const);

@@ -2,10 +2,13 @@ import { factsOf, methods, type MethodCode, type WireParameters } from '@tillkit
 import { requestNames } from '@tillkit/core/internal';
 import type { Transaction } from './transaction.ts';
 
-/** The fields that an approval by the acquirer adds to a transaction. */
+/** The fields that are added to a transaction when the acquirer approves it. */
 export type Authorization = Pick<Transaction, 'settledAmount' | 'authorizationCode' | 'acqAuthorizationCode' | 'alias'>;
 
-/** Values that a decline resets. A declined card keeps its alias. */
+/**
+ * Values to which a decline resets the authorization fields. The alias is not reset, because a declined card keeps its
+ * alias.
+ */
 export const withdrawn: Omit<Authorization, 'alias'> = {
   settledAmount: 0,
   authorizationCode: null,
@@ -15,7 +18,7 @@ export const withdrawn: Omit<Authorization, 'alias'> = {
 /** The authorization fields of a transaction that was not authorized. */
 export const noAuthorization: Authorization = { ...withdrawn, alias: null };
 
-/** Lifetime of an authorization in milliseconds, for the methods whose lifetime the specification defines. */
+/** Authorization lifetimes in milliseconds, for the payment methods for which the specification defines a lifetime. */
 export const authorizationLifetimes: Readonly<Partial<Record<MethodCode, number>>> = Object.fromEntries(
   Object.keys(methods).flatMap((code) => {
     const days = factsOf(code)?.authorizationDays;
@@ -25,12 +28,12 @@ export const authorizationLifetimes: Readonly<Partial<Record<MethodCode, number>
 
 const waiting: readonly Transaction['state'][] = ['authorized', 'pending'];
 
-/** Returns whether an authorized or pending transaction has exceeded the lifetime of its method. */
+/** Returns whether an authorized or pending transaction is older than its payment method allows. */
 export function isOver({ state, paymentMethod, receivedAt }: Transaction, now: Date): boolean {
   const lifetime = authorizationLifetimes[paymentMethod as MethodCode];
   return lifetime !== undefined && waiting.includes(state) && now.getTime() >= Date.parse(receivedAt) + lifetime;
 }
 
-/** Returns whether a request asks for an alias: `yes` or `true`, case-insensitive. */
+/** Returns whether a request asks for an alias: `useAlias` must be `yes` or `true`, in uppercase or lowercase. */
 export const asksForAlias = (parameters: WireParameters): boolean =>
   /^(?:yes|true)$/i.test(parameters[requestNames.useAlias] ?? '');

@@ -4,7 +4,7 @@ import type { Line } from './line.ts';
 export interface CallRequest {
   readonly authorization: string | undefined;
   readonly contentType: string | undefined;
-  /** Reads the body. If the sender is rejected, the body is not read. */
+  /** Reads the body. Not called if the sender is rejected. */
   readonly body: () => Promise<Uint8Array>;
 }
 
@@ -15,17 +15,17 @@ export interface CallAnswer {
   readonly body: string;
   /** Optional. Transport fault to simulate for the response body. */
   readonly line?: Line | undefined;
-  /** Omitted if the body was not read. */
+  /** Details of the received document for the journal. Omitted if the body was not read. */
   readonly note?: DocumentNote | undefined;
 }
 
-/** Details of a received document for the journal. */
+/** Details of a received document, as recorded in the journal. */
 export interface DocumentNote {
   /** The decoded document. `undefined` if it cannot be decoded. */
   readonly body: string | undefined;
   /** `true` if the whole document was searched and contains no card data. */
   readonly isHarmless: boolean;
-  /** Objections that a strict gateway may raise, in English. */
+  /** Objections that a strict gateway may have to the document, in English. */
   readonly objections: readonly string[];
 }
 

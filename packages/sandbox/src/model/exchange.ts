@@ -7,10 +7,10 @@ import type { Transaction } from './transaction.ts';
 export const exchangeKinds = ['start', 'page', 'verify', 'call', 'callback', 'webhook'] as const;
 export type ExchangeKind = (typeof exchangeKinds)[number];
 
-/** Maximum stored length of a body in characters. Longer bodies are truncated. */
+/** Maximum length of a stored body, in characters. Longer bodies are truncated. */
 export const mostOfBody = 16_384;
 
-/** The payment that an exchange belongs to, as far as the exchange identifies the payment. */
+/** Identifies the payment that an exchange belongs to, using the ids that are known for the exchange. */
 export interface About {
   readonly transactionIds?: readonly string[] | undefined;
   readonly sessionId?: string | undefined;
@@ -18,19 +18,19 @@ export interface About {
   readonly refno?: string | undefined;
 }
 
-/** Request or response of an exchange: the relevant headers, and the body as text. */
+/** The request or response of an exchange, with the relevant headers and with the body as text. */
 export interface Message<Body = string> {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Body;
-  /** Length of the whole body in characters. Set only if the stored body is truncated. */
+  /** Length of the full body in characters. Set only if the stored body is truncated. */
   readonly whole?: number | undefined;
 }
 
-/** A request with its response, as sent. */
+/** A request and its response, as they were sent. */
 export interface Exchange<Body = string> {
   readonly kind: ExchangeKind;
   readonly method: string;
-  /** A path of the gateway, or a URL of the shop. */
+  /** A path on the gateway, or a URL of the shop. */
   readonly url: string;
   readonly request: Message<Body>;
   /** Optional. Omitted if the shop did not respond, or if the request goes through the shopper's browser. */
@@ -52,15 +52,15 @@ export interface Exchange<Body = string> {
    */
   readonly attack?: { readonly name: string; readonly times: number } | undefined;
   readonly about: About;
-  /** Objections that a strict gateway may raise to the document of an XML call. */
+  /** Objections that a strict gateway may have to the document of an XML call. */
   readonly objections?: readonly string[] | undefined;
 }
 
 /** An exchange that has just ended and is not yet masked. */
 export interface NewExchange extends Exchange<string | Uint8Array> {
   /**
-   * `true` if the exchange was searched and contains no card data. The journal then need not mask the exchange until
-   * the journal is read.
+   * `true` if the exchange was searched and contains no card data. In that case, the journal does not have to mask the
+   * exchange until someone reads the journal.
    */
   readonly isHarmless?: boolean;
 }
@@ -73,7 +73,7 @@ export interface KeptExchange extends Exchange {
 
 type TransactionOf = Pick<Transaction, 'transactionId' | 'merchantId' | 'refno'>;
 
-/** All transactions and sessions that are known for one reference. */
+/** The ids of all known transactions and sessions that have the same refno. */
 export interface PaymentOf extends Pick<Transaction, 'merchantId' | 'refno'> {
   readonly transactionIds: readonly string[];
   readonly sessionIds: readonly string[];
@@ -86,8 +86,8 @@ export interface Journal {
   /** Returns the exchanges of a transaction and of the session that created the transaction, in chronological order. */
   ofTransaction(of: TransactionOf): Promise<readonly KeptExchange[]>;
   /**
-   * Returns the exchanges of all transactions of a reference, and of the reference's sessions that have no transaction
-   * yet.
+   * Returns the exchanges of all transactions with a given refno, and of all sessions with this refno that do not have
+   * a transaction yet.
    */
   ofPayment(of: PaymentOf): Promise<readonly KeptExchange[]>;
   find(id: number): Promise<KeptExchange | undefined>;
@@ -105,5 +105,5 @@ export interface Journal {
   close(): void;
 }
 
-/** Returns the system time in milliseconds, with fractions. */
+/** Returns the system time in milliseconds, including fractions of a millisecond. */
 export const instant = (): number => performance.timeOrigin + performance.now();

@@ -1,4 +1,4 @@
-/** Names of the simulated faults in the messages after a payment and in the responses of the XML API. */
+/** Names of the faults that can be simulated in the messages sent after a payment and in XML API responses. */
 export const faultNames = [
   'none',
   'webhook-lost',

@@ -2,8 +2,8 @@ import type { Writable } from 'node:stream';
 import type { Clock } from './clock.ts';
 
 /**
- * Transport fault of a message: sent slowly, cut off, stopped after the first half, not sent at all, or connection
- * reset.
+ * Transport fault of a message: the message is sent slowly, is cut off, stops after the first half, or is not sent at
+ * all, or the connection is reset.
  */
 export type Line = 'slow' | 'cut' | 'half-open' | 'silent' | 'reset';
 

@@ -6,18 +6,18 @@ export interface MerchantSettings {
   readonly merchantId: string;
   /** Optional. Name of the payee on the payment pages. Defaults to the merchant id. */
   readonly name?: string | undefined;
-  /** Optional. Color theme of the payment pages. Defaults to the preference of the browser. */
+  /** Optional. Color theme of the payment pages. Defaults to the browser's preference. */
   readonly theme?: 'light' | 'dark' | undefined;
-  /** Password of the XML endpoints (Basic authentication). */
+  /** Password for the XML endpoints (HTTP Basic authentication). */
   readonly password: string;
   /** If `true`, the XML endpoints require the password. */
   readonly basicAuth: boolean;
   /**
-   * Signature mode of requests and responses. With `none`, no `sign` is required. Only the two HMAC modes send a
-   * `sign2`.
+   * Signature mode for requests and responses. In `none` mode, `sign` is not required. `sign2` is sent only in the two
+   * HMAC modes.
    */
   readonly signing: Signing;
-  /** HMAC key as hex text, at least 32 bytes. In the mode `static`, the text that is sent as `sign`. */
+  /** HMAC key of at least 32 bytes, in hexadecimal. In `static` mode, the text that is sent as `sign`. */
   readonly hmacKey: string;
   /** Optional. Key that signs `sign2`. Defaults to `hmacKey`. */
   readonly hmacKey2?: string | undefined;
@@ -27,26 +27,34 @@ export interface MerchantSettings {
   /** If `true`, a webhook is also sent when the shopper cancels. */
   readonly webhookOnCancel: boolean;
   /**
-   * If `true`, a payment is declined with 3041 unless the shop responds to the webhook with a 2xx on the first attempt.
-   * This webhook is not retried.
+   * If `true`, a payment is declined with 3041 unless the shop responds to the webhook with a 2xx status on the first
+   * attempt. This webhook is not retried.
    */
   readonly webhookMustSucceed: boolean;
-  /** Optional. Return URL of the browser if the request contains none. Defaults to a page of the sandbox. */
+  /**
+   * Optional. URL to which the browser returns after a successful payment if the request does not contain one. Defaults
+   * to a sandbox page.
+   */
   readonly successUrl?: string | undefined;
   readonly cancelUrl?: string | undefined;
   readonly errorUrl?: string | undefined;
-  /** Optional. Origins that may frame the payment page and the card fields. Defaults to every loopback origin. */
+  /**
+   * Optional. Origins whose pages may display the payment page and the card fields in a frame. Defaults to all loopback
+   * origins.
+   */
   readonly origins?: readonly string[] | undefined;
-  /** Default `reqtype` of a request without one. */
+  /** The `reqtype` that applies to a request without one. */
   readonly reqtype: 'NOA' | 'CAA';
   /**
-   * Maximum length of a refno. The specification allows 18 characters; shops that send longer ones can set up to 36.
+   * Maximum length of a refno. The specification allows 18 characters. If a shop sends longer refnos, the maximum can
+   * be raised to 36.
    */
   readonly refnoMaxLength: number;
   /** If `true`, a second payment for a paid refno is refused with 3061. For INT, such a payment is always refused. */
   readonly uniqueRefno: boolean;
   /**
-   * If `true`, a success without liability shift (`02`) is accepted. Otherwise, such a payment is declined with 3031.
+   * If `true`, a successful payment without liability shift (`02`) is accepted. Otherwise, such a payment is declined
+   * with 3031.
    */
   readonly acceptWithoutLiabilityShift: boolean;
   /** Codes of the merchant's payment methods. Defaults to all methods. */
@@ -56,11 +64,11 @@ export interface MerchantSettings {
    * accepted.
    */
   readonly currencies?: readonly string[] | undefined;
-  /** If `true`, the account is closed and refuses every request with 1008. */
+  /** If `true`, the account is closed, and every request is refused with 1008. */
   readonly disabled: boolean;
   /**
-   * Optional. Name of the element that returns the URL of a 3-D Secure challenge in an authorization by alias. If
-   * omitted, an alias whose card requires a challenge is declined.
+   * Optional. Name of the XML element that contains the URL of a 3-D Secure challenge in the response to an
+   * authorization by alias. If omitted, such an authorization is declined if the card requires a challenge.
    */
   readonly threeDRedirectElement?: string | undefined;
 }
@@ -72,23 +80,23 @@ export interface Merchant extends MerchantSettings, Naming {}
 export const payeeOf = ({ name, merchantId }: MerchantSettings): string => name ?? merchantId;
 
 /**
- * Every loopback origin in the syntax of a Content-Security-Policy, which cannot express IPv6 addresses. A source with
- * `http:` also allows `https:`.
+ * All loopback origins in Content-Security-Policy syntax, which cannot express IPv6 addresses. A source that starts
+ * with `http:` also allows `https:`.
  */
 export const loopbackOrigins = ['http://127.0.0.1:*', 'http://localhost:*', 'http://*.localhost:*'] as const;
 
 const loopback = /^https?:\/\/(127\.0\.0\.1|([\w-]+\.)*localhost)(:\d+)?$/;
 
 /**
- * Returns whether a Content-Security-Policy source list allows a page of this origin, either by name or as a loopback
- * origin.
+ * Returns whether a Content-Security-Policy source list allows pages from this origin, because it either lists the
+ * origin itself or allows loopback origins.
  */
 export const isFrameOrigin = (origin: string, sources: readonly string[]): boolean =>
   sources.includes(origin) || (sources.includes(loopbackOrigins[0]) && loopback.test(origin));
 
 /**
- * Returns whether a second payment for a paid refno is refused. The merchant's setting applies to every method except
- * INT, which always refuses because its provider receives the refno.
+ * Returns whether a second payment for a paid refno is refused. For INT, such a payment is always refused, because the
+ * provider receives the refno. For every other payment method, the merchant's setting applies.
  */
 export const isRefnoUnique = ({ uniqueRefno }: MerchantSettings, code: string | null | undefined): boolean =>
   uniqueRefno || code === 'INT';

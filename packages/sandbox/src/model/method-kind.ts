@@ -1,6 +1,6 @@
 /**
- * Kind of a payment method, as shown to the shopper. The names of some kinds end with a provider letter of the
- * interface.
+ * Kind of payment method, as shown to the shopper. For some methods, the letter that the specification assigns to the
+ * provider is added to the name of the kind.
  */
 export type MethodKind =
   | 'bankAccount'
@@ -17,12 +17,12 @@ export type MethodKind =
   | 'wallet'
   | 'walletAccount';
 
-/** The parts of the display name of a payment method other than a card. */
+/** The parts of the display name of a non-card payment method. */
 export interface NamedMethod {
   readonly code: string;
   /** A brand name that is the same in every language. */
   readonly name?: string | undefined;
   readonly kind?: MethodKind | undefined;
-  /** Provider letter of the interface, which distinguishes methods of the same kind. */
+  /** Letter that the specification assigns to the provider. The letter distinguishes methods of the same kind. */
   readonly mark?: string | undefined;
 }

@@ -3,19 +3,19 @@ import type { Refusal } from './refusal.ts';
 
 /** A validated web payment request. Immutable. */
 export interface PaymentRequest {
-  /** Parameters under the names of the catalog instead of the gateway's own names. */
+  /** Parameters, with the names from the catalog instead of the gateway brand's own names. */
   readonly parameters: WireParameters;
   readonly merchantId: string;
   readonly refno: string;
-  /** Amount in minor units. Amount 0 only registers a payment method. */
+  /** Amount in minor units. A request with amount 0 only registers a payment method. */
   readonly amount: number;
   readonly currency: string;
   readonly paymentMethod: string | undefined;
-  /** Method codes to choose from if `paymentmethod` names several. */
+  /** Codes of the payment methods that the shopper can choose from, if `paymentmethod` names more than one. */
   readonly methods?: readonly string[] | undefined;
   readonly reqtype: string;
   readonly language: string;
-  /** Display mode of the page according to the request. */
+  /** Display mode of the page, as determined from the request. */
   readonly mode: Mode;
   /** Names of parameters that the method does not define. */
   readonly unknown: readonly string[];

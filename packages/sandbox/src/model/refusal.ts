@@ -7,14 +7,14 @@ import { meaningOf, requestNames } from '@tillkit/core/internal';
 export interface Refusal {
   readonly code: string;
   readonly field?: string | undefined;
-  /** Explanation of the violated rule. Replaces the hint. */
+  /** Explanation of the violated rule. If set, the explanation is displayed instead of the hint. */
   readonly text?: string | undefined;
 }
 
-/** Error code for a web payment whose currency no acquirer accepts. */
+/** Error code for a web payment in a currency that none of the merchant's acquirers accepts. */
 export const noAcquirer = '-999';
 
-/** The field that caused a decline, for each error code. */
+/** The field that caused the decline, keyed by error code. */
 const declinedFields: Readonly<Record<string, string>> = {
   3061: requestNames.refno,
   [noAcquirer]: requestNames.currency,
@@ -46,7 +46,10 @@ const hints: Readonly<Record<string, string>> = {
   3061: 'Use a new refno for each attempt to pay. With `payments.authorize` of Tillkit, use a new `key`.',
 };
 
-/** Returns whether a text looks like a parameter name. Only such texts may be displayed and logged. */
+/**
+ * Returns whether text looks like a parameter name and contains no card data. Only such text may be displayed or
+ * logged.
+ */
 export const isParameterName = (text: string): boolean =>
   /^[A-Za-z][\w.[\]-]{0,63}$/.test(text) && findCardData({ [text]: '' }).length === 0;
 
@@ -57,9 +60,7 @@ export const isParameterName = (text: string): boolean =>
 export const isUnknownCurrency = (wire: string, text: unknown): boolean =>
   wire === requestNames.currency && /^[A-Z]{3}$/.test(String(text));
 
-/**
- * Returns the refusal if a parameter contains card data. Call this function before any part of the request is stored.
- */
+/** Returns a refusal if a parameter contains card data. Call this function before any part of the request is stored. */
 export function refuseCardData(parameters: WireParameters, code: '1002' | '2022'): Refusal | undefined {
   const [name] = findCardData(parameters);
   return name === undefined ? undefined : toCardRefusal(name, code);
@@ -72,7 +73,7 @@ export const toCardRefusal = (name: string, code: '1002' | '2022'): Refusal => (
   text: 'It looks like card data. A card is typed on the payment page or in the card fields, and nowhere else.',
 });
 
-/** Returns the explanation of a refusal that the page displays. */
+/** Returns the explanation that the page displays for a refusal. */
 export const sentenceOf = ({ code }: Refusal): string => sentences[code] ?? 'The request is refused.';
 
 /** Returns advice for the developer. Returns `undefined` if the explanation is sufficient. */

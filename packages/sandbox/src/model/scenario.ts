@@ -6,9 +6,9 @@ export type Endpoint = (typeof endpoints)[number];
 
 /** A simulated fault or decline, and the payments that it applies to. Set either `fault` or `decline`. */
 export interface Scenario {
-  /** Optional. If omitted, the scenario applies to every merchant. */
+  /** Optional. Id of the merchant that the scenario applies to. If omitted, the scenario applies to every merchant. */
   readonly merchantId?: string | undefined;
-  /** Optional. If omitted, the scenario applies to every payment. */
+  /** Optional. Refno of the payment that the scenario applies to. If omitted, the scenario applies to every payment. */
   readonly refno?: string | undefined;
   /** Optional. XML call whose response has the fault. If omitted, the scenario applies to every XML call. */
   readonly call?: Endpoint | undefined;
@@ -18,7 +18,7 @@ export interface Scenario {
    */
   readonly times?: number | undefined;
   readonly fault?: FaultName | undefined;
-  /** Error code with which the issuer declines, independent of the card. */
+  /** Error code with which the issuer declines the payment, regardless of the card. */
   readonly decline?: string | undefined;
 }
 
@@ -35,21 +35,21 @@ export interface Scenarios {
    */
   add(scenario: Scenario): void;
   all(): readonly Scenario[];
-  /** Removes all scenarios, or only those for exactly this merchant and reference. */
+  /** Removes all scenarios. If a refno is passed, removes only the scenarios for exactly this merchant and refno. */
   clear(of?: Pick<Scenario, 'merchantId' | 'refno'>): void;
   /**
-   * Returns the fault for a payment that has ended and decrements the scenario's count. Returns `'none'` if no scenario
-   * matches.
+   * Returns the fault to simulate after a payment has ended, and decrements the remaining count of the matching
+   * scenario. Returns `'none'` if no scenario matches.
    */
   takeFault(concern: Concern): FaultName;
   /**
-   * Returns the fault for the response to an XML call and decrements the scenario's count. Returns `'none'` if no
-   * scenario matches.
+   * Returns the fault to simulate in the response to an XML call, and decrements the remaining count of the matching
+   * scenario. Returns `'none'` if no scenario matches.
    */
   takeAnswer(concern: Concern): FaultName;
   /**
-   * Returns the error code for a decline and decrements the scenario's count. Returns `undefined` if no scenario
-   * matches.
+   * Returns the error code with which to decline a payment, and decrements the remaining count of the matching
+   * scenario. Returns `undefined` if no scenario matches.
    */
   takeDecline(concern: Concern): string | undefined;
   /** `true` if any scenario simulates a fault in the responses of the XML API. */

@@ -20,7 +20,7 @@ export interface SavedMethod {
   readonly card: Pick<EnteredCard, 'maskedCard' | 'expiryMonth' | 'expiryYear'> | undefined;
 }
 
-/** A payment by a method other than a card, as submitted on the provider's page. */
+/** A payment with a non-card payment method, as submitted on the provider's page. */
 export interface OtherPayment {
   readonly method: MethodCode;
   /** Name of a specific refusal. Omitted for a generic refusal. */
@@ -41,7 +41,10 @@ export interface Ending {
   readonly fault: FaultName;
 }
 
-/** An opened payment page. Its request is immutable, and the session creates at most one transaction. */
+/**
+ * A payment session, which usually has a payment page. Its request is immutable, and the session creates at most one
+ * transaction.
+ */
 export interface Session {
   /** Session id of 128 random bits. Anyone who knows the page's URL can open the page. */
   readonly id: string;
@@ -56,13 +59,13 @@ export interface Session {
    */
   readonly split?: SplitMode | undefined;
   /**
-   * `true` if an authorization by the merchant's server started the session. Such a session has a challenge and no
-   * payment page.
+   * `true` if a server-side authorization started the session. Such a session has a 3-D Secure challenge but no payment
+   * page.
    */
   byServer?: true;
   /** Set only for a payment by alias. Such a payment has neither a card form nor a provider's page. */
   readonly saved?: SavedMethod | undefined;
-  /** The card whose 3-D Secure challenge has not been answered yet. */
+  /** The card whose 3-D Secure challenge the shopper has not completed yet. */
   challenge?: EnteredCard | undefined;
   /** Set when the shopper presses Pay or Cancel for the first time. Later submissions return the same promise. */
   ending?: Promise<Ending> | undefined;

@@ -12,7 +12,7 @@ test('a verified transaction can be finalized for 30 minutes', () => {
   expect(canBeFinalized(aTransaction({ state: 'declined' }), after(0))).toBe(false);
 });
 
-test("split mode reports a 3-D Secure failure immediately, but an issuer's decline only at the finalization", () => {
+test('split mode reports a 3-D Secure failure immediately, but reports an issuer decline only during finalization', () => {
   const no = { kind: 'declined', errorCode: '1404', acqErrorCode: '42' } as const;
   expect(postponeIssuer({ ...no, status3D: 'Y' })).toEqual({
     now: { kind: 'approved', status3D: 'Y' },

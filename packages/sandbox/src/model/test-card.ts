@@ -19,8 +19,8 @@ export interface TestCard {
   readonly number: string;
   readonly method: MethodCode;
   readonly threeD?: ThreeD;
-  /** If `true`, the issuer approves or declines depending on the amount ("Test amounts"). */
+  /** If `true`, the issuer declines amounts that exceed the limits in `test-cards.ts`, and approves smaller amounts. */
   readonly limited?: true;
-  /** Optional. If omitted, the issuer approves. */
+  /** Optional. Reason why the issuer declines every payment with the card. If omitted, the card can be approved. */
   readonly declines?: Decline;
 }

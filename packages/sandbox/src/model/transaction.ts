@@ -6,13 +6,13 @@ import type { Status3D } from './outcome.ts';
 export interface Split {
   /** Origin of the page on which the card was entered. */
   readonly origin: string;
-  /** Error codes of the issuer's decline at the finalization. `null` if the issuer will approve. */
+  /** Error codes with which the issuer will decline the finalization. `null` if the issuer will approve it. */
   readonly decline: Pick<Transaction, 'errorCode' | 'acqErrorCode'> | null;
 }
 
 /** A transaction in the ledger. */
 export interface Transaction {
-  /** 18 digits, as text. */
+  /** Transaction id: 18 digits, as text. */
   readonly transactionId: string;
   readonly merchantId: string;
   readonly refno: string;
@@ -24,11 +24,11 @@ export interface Transaction {
   readonly reqtype: string;
   readonly language: string;
   readonly state: TransactionState;
-  /** Originator of a cancellation. `system` means that the authorization expired. */
+  /** The party that canceled the transaction. `system` means that the authorization expired. */
   readonly canceledBy: 'shopper' | 'merchant' | 'system' | null;
   /** Amount in minor units. */
   readonly settledAmount: number;
-  /** Time of receipt in ISO 8601 format, in UTC. */
+  /** Time at which the transaction was received, as a UTC time in ISO 8601 format. */
   readonly receivedAt: string;
   /** First six and last four digits of the card number. The full number is never stored. */
   readonly maskedCard: string | null;
@@ -46,7 +46,7 @@ export interface Transaction {
   readonly returns: WireParameters | null;
   /** Id of the transaction that this credit refunds. `null` for a debit. */
   readonly creditOf: string | null;
-  /** The request as the shop sent it. */
+  /** The request parameters as the shop sent them. */
   readonly parameters: WireParameters;
 }
 
@@ -56,5 +56,5 @@ export type KnownMethod = Pick<Transaction, 'paymentMethod' | 'maskedCard'>;
 /** A new transaction, before its state is set. */
 export type Entry = Omit<Transaction, 'state'>;
 
-/** Name of a state change in core's table of state transitions. */
+/** Name of a trigger in core's state transition table. */
 export type Trigger = (typeof moves)[number][1];

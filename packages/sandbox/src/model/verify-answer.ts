@@ -1,11 +1,13 @@
-/** Response to the card number frame of Secure Fields. The `message` never contains an entered value. */
+/**
+ * Response to the card number frame in Secure Fields. The `message` never contains a value that the shopper entered.
+ */
 export type VerifyAnswer =
   | {
       readonly ok: true;
       readonly transactionId: string;
       readonly paymentMethod: string;
       readonly maskedCard: string;
-      /** Alias of the card. Set only for a tokenization. */
+      /** Alias of the card. Set only if the card is tokenized. */
       readonly token?: string;
       /** URL of the 3-D Secure challenge. */
       readonly redirect?: string;

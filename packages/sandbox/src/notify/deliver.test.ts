@@ -148,7 +148,7 @@ test('discarded webhooks are never sent, but later webhooks are', async () => {
   expect(posted).toHaveBeenCalledTimes(2);
 });
 
-test('an unresponsive shop causes only a limited number of open requests and retries', async () => {
+test('if the shop does not respond, the numbers of open requests and waiting retries are limited', async () => {
   const clock = createTestClock();
   const lines: string[] = [];
   const posted = vi.fn<PostWebhook>(

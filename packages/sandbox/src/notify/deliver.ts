@@ -5,7 +5,7 @@ import { webhookHeaders, type PostWebhook } from './post-webhook.ts';
 import { createUnderWay } from '../model/under-way.ts';
 import type { WebhookMessage } from './webhook-message.ts';
 
-/** A webhook to send. The first attempt sends `first`, if set, instead of the message. */
+/** A webhook to send. If `first` is set, the first attempt sends `first` instead of `message`. */
 export interface Outgoing {
   /** Webhook URL of the shop. If `undefined`, the message is dropped. */
   readonly url: string | undefined;
@@ -17,19 +17,25 @@ export interface Outgoing {
 export interface Delivery {
   /** Sends a webhook. Resolves when the first attempt has succeeded or failed. Retries continue in the background. */
   send(outgoing: Outgoing): Promise<void>;
-  /** Sends a webhook without retries. Resolves to `true` if the shop responded with a 2xx. */
+  /** Sends a webhook without retries. Resolves to `true` if the shop responded with a 2xx status. */
   sendOnce(outgoing: Outgoing): Promise<boolean>;
   /** Sends a webhook after a delay in milliseconds. */
   sendLater(milliseconds: number, outgoing: Outgoing): void;
-  /** Sends a webhook after the next webhook to the same URL, or after a minute. */
+  /** Holds a webhook back until the next webhook to the same URL has been sent, or for at most one minute. */
   sendAfterNext(outgoing: Outgoing): void;
   /** Resolves when no first attempt is running or scheduled. Waiting retries do not count. */
   drained(): Promise<void>;
   /** Resolves when no request is waiting for a response. */
   quiet(): Promise<void>;
-  /** Aborts the current requests and discards the retries. Later webhooks are delivered. */
+  /**
+   * Aborts the current requests and discards all waiting webhooks, including retries. Webhooks that are sent later are
+   * still delivered.
+   */
   forget(): void;
-  /** Aborts the current requests and discards the retries, like `forget`. Later webhooks are not delivered. */
+  /**
+   * Aborts the current requests and discards all waiting webhooks, like `forget`. Webhooks that are sent later are not
+   * delivered.
+   */
   close(): void;
 }
 
@@ -57,9 +63,9 @@ function newLife(): AbortController {
 }
 
 /**
- * Creates the delivery of webhooks to merchants. An attempt succeeds if the shop responds with a 2xx within 10 s. The
- * `most` parameter limits the open requests and the waiting webhooks. If too many webhooks are waiting, the oldest one
- * is dropped.
+ * Creates the service that delivers webhooks to shops. An attempt succeeds if the shop responds with a 2xx status
+ * within 10 s. The `most` parameter limits the numbers of open requests and waiting webhooks. If too many webhooks are
+ * waiting, the oldest one is dropped.
  */
 export function createDelivery(
   post: PostWebhook,

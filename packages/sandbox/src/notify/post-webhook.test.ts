@@ -18,7 +18,7 @@ async function listen(listener: RequestListener): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-test('the webhook request sends the media type and the bytes unchanged', async () => {
+test('the webhook request sends the media type and the body bytes unchanged', async () => {
   const received: unknown[] = [];
   const port = await listen((request, response) => {
     const chunks: Buffer[] = [];
@@ -56,7 +56,7 @@ test('the webhook request stops reading an endless response and returns its stat
   expect(await createPostWebhook([])(`http://127.0.0.1:${port}/hook`, message, never)).toMatchObject({ status: 200 });
 });
 
-test('the webhook request rejects if the connection fails or the caller aborts', async () => {
+test('the webhook request rejects if the connection fails or the caller aborts it', async () => {
   const port = await listen(() => {});
   const abort = new AbortController();
   const sent = createPostWebhook([])(`http://127.0.0.1:${port}/hook`, message, abort.signal);

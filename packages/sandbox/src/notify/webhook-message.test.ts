@@ -41,7 +41,7 @@ test("an error webhook has an error element and contains the acquirer's code as 
   expect(body).not.toContain('sign2');
 });
 
-test('a cancel webhook has no result element, and no method if the shopper chose none', async () => {
+test('a cancel webhook has no result element, and it has no payment method if the shopper did not choose one', async () => {
   const canceled = aTransaction({ state: 'canceled', paymentMethod: null });
   const { body } = toWebhookMessage(await toAnswer(canceled, merchant), 'xml');
   expect(body).toContain('status="cancel"');
@@ -59,7 +59,7 @@ test('the webhook contains the request parameters unchanged, even if they contai
 });
 
 test.each(['xml', 'form'] as const)(
-  'a success webhook also contains the masked card as cardno, but an error webhook does not: %s',
+  'a success webhook also contains the masked card number as cardno, but an error webhook does not (format %s)',
   async (type) => {
     const parameters = { uppReturnMaskedCC: 'yes', cardno: 'of the shopper' };
     const bodyOf = async (changes: Parameters<typeof aTransaction>[0]) =>
@@ -74,7 +74,7 @@ test.each(['xml', 'form'] as const)(
   },
 );
 
-test('a form webhook contains every field of the callback and has the uppMsgType post', async () => {
+test('a form webhook contains every callback field and has uppMsgType set to post', async () => {
   const answer = await toAnswer(aTransaction(), merchant);
   const { contentType, body } = toWebhookMessage(answer, 'form');
   expect(contentType).toBe('application/x-www-form-urlencoded');

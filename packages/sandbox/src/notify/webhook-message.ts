@@ -9,17 +9,17 @@ import { toPairs, type Answer, type PairNaming } from '../model/answer.ts';
 export interface WebhookMessage {
   readonly contentType: string;
   readonly body: string;
-  /** If `true`, the body is encoded with one byte per character instead of UTF-8. */
+  /** If `true`, the body is encoded with one byte per character instead of as UTF-8. */
   readonly bytes?: true;
-  /** Optional. Transport fault to simulate for the body. */
+  /** Optional. Transport fault to simulate while the body is sent. */
   readonly line?: Line;
-  /** The payment that the webhook reports, for the journal. */
+  /** Optional. The payment that the webhook reports. Recorded in the journal. */
   readonly about?: About;
 }
 
 /**
- * Writes a payment result in the merchant's webhook format. As on the live gateway, the media type of XML has no
- * charset.
+ * Writes a payment result in the merchant's webhook format. As on the live gateway, the content type of an XML webhook
+ * has no charset.
  */
 export function toWebhookMessage(
   answer: Answer,

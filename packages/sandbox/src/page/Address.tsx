@@ -1,7 +1,7 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource hono/jsx */
 
-/** Text with URLs that can wrap after each slash. */
+/** Renders text so that its URLs can wrap after each slash. */
 export const Address = ({ text }: { readonly text: string }) => (
   <>
     {text.split(/(?<=[^/]\/)(?=[^/])/).map((part, at) => (

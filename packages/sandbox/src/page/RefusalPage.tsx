@@ -8,7 +8,9 @@ import { Return } from './Return.tsx';
 interface RefusalPageProps {
   readonly texts: PageTexts;
   readonly refusal: Refusal;
-  /** Optional. Form that returns to the shop. Omitted if the sender of the request is unverified. */
+  /**
+   * Optional. Form that returns the browser to the shop. Omitted if the sender of the request could not be verified.
+   */
   readonly callback?: Callback | undefined;
 }
 
@@ -30,7 +32,10 @@ export function RefusalPage({ texts, refusal, callback }: RefusalPageProps) {
   );
 }
 
-/** Explains the refusal to the developer: error code, sentence and parameter name, but never a value. */
+/**
+ * Shows the developer the reason for the refusal: the error code, an explanation and the parameter name, but never the
+ * parameter's value.
+ */
 export function RefusalPanel({ refusal }: { readonly refusal: Refusal }) {
   const hint = hintOf(refusal);
   return (

@@ -5,7 +5,7 @@ import { openApp } from '../testing/open-app.ts';
 import { openFields } from '../testing/open-fields.ts';
 import { documentOf } from './document.ts';
 
-test('the document escapes the title and the data attributes of scripts', () => {
+test('the document escapes its title and the data attributes of its scripts', () => {
   const script = { text: 'run()', data: { origins: '"a"', leave: undefined, now: '' } };
   const page = documentOf({ title: '<b> & "c"', style: 'p{}', body: jsx('p', {}), scripts: [script], nonce: 'n' });
   expect(page).toContain('<title>&lt;b&gt; &amp; &quot;c&quot;</title>');

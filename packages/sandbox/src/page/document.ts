@@ -1,9 +1,9 @@
 import { draw } from './draw.ts';
 
-/** A script of a page with its data attributes. The key `origins` becomes `data-origins`. */
+/** A page script with its data attributes. For example, the key `origins` becomes the attribute `data-origins`. */
 export interface PageScript {
   readonly text?: string;
-  /** Path and integrity hash of a script file. Replaces inline code. */
+  /** Optional. Path and integrity hash of a script file. Use it instead of inline code. */
   readonly file?: { readonly path: string; readonly integrity: string };
   readonly data?: Readonly<Record<string, string | undefined>>;
 }
@@ -19,7 +19,7 @@ interface Document {
   /** Elements of the `body`. */
   readonly body: unknown;
   readonly scripts: readonly PageScript[];
-  /** CSP nonce of the style and the scripts. */
+  /** CSP nonce for the style sheet and the scripts. */
   readonly nonce: string;
 }
 
@@ -35,7 +35,7 @@ const escape = (text: string) => text.replace(/[&<>"']/g, (character) => entitie
 const icon = '<link rel="icon" href="/icon.svg" type="image/svg+xml"/>';
 
 /**
- * Renders a whole page. Head and scripts are concatenated as text, because hono would render them with the expensive
+ * Renders a whole page. The head and the scripts are concatenated as text, because Hono would render them with its slow
  * `toString` (see `draw`).
  */
 export function documentOf({

@@ -1,8 +1,8 @@
 import type { JSXNode } from 'hono/jsx';
 
 /**
- * Renders a synchronous page, or a part of one. The page's own `toString` would create an AsyncLocalStorage store,
- * which every later promise of the process would carry.
+ * Renders a page, or a part of one, that contains no asynchronous components. The page's own `toString` would create an
+ * AsyncLocalStorage store that stays attached to every promise created later in this process.
  */
 export function draw(page: unknown): string {
   const buffer = Object.assign<[string], { callbacks: [] }>([''], { callbacks: [] });

@@ -14,17 +14,17 @@ interface Page {
   /** Optional. Language of the shopper. Defaults to English. */
   readonly language?: string | undefined;
   readonly title: string;
-  /** Optional. Name of the page's owner in the page header. Defaults to the gateway. */
+  /** Optional. Name shown in the page header, such as the name of the page's owner. Defaults to a general title. */
   readonly place?: string;
   readonly content: Child;
-  /** Test controls, which a real page does not have, in a separate and labeled panel. */
+  /** Optional. Test controls, shown in a separate, labeled panel. A real payment page does not have them. */
   readonly panel?: Child;
   readonly status?: number;
-  /** URLs outside the gateway to which a form of the page may be submitted. */
+  /** Optional. URLs outside the gateway to which the page's forms may be submitted. */
   readonly formTargets?: readonly string[];
-  /** The inline script of the page. */
+  /** Optional. Inline script of the page. */
   readonly script?: string | undefined;
-  /** Optional. If omitted, the page cannot be framed. */
+  /** Optional. Defines which origins may frame the page. If omitted, the page cannot be framed. */
   readonly framing?: Framing | undefined;
   /**
    * Path of the page that the lightbox opens in the top window: immediately if `atOnce` is true, otherwise when the
@@ -35,8 +35,8 @@ interface Page {
 }
 
 /**
- * Creates the response for a page. Its Content-Security-Policy allows only the page's own style and script, and only
- * the shop may frame the page.
+ * Creates the response for a page. Its Content-Security-Policy allows only the page's own style and script. Only the
+ * origins in `framing` may frame the page.
  */
 export async function pageResponse({
   language,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { draw } from './draw.ts';
 import { createPart } from './part.ts';
 
-test('a page part is rendered once for each key, and the newest hundred renderings are cached', () => {
+test('a page part is rendered once per key, and the newest 100 renderings are cached', () => {
   const part = createPart();
   let renderings = 0;
   const get = (key: string) =>

@@ -1,10 +1,13 @@
 import { raw } from 'hono/html';
 import { draw } from './draw.ts';
 
-/** Maximum number of cached renderings of one part. Each language, currency and choice adds renderings. */
+/**
+ * Maximum number of cached renderings of one page part. Each combination of language, currency and choice has its own
+ * rendering.
+ */
 const mostKept = 100;
 
-/** Creates a cache for a part of a page that depends only on its key. The part must render synchronously. */
+/** Creates a cache for a page part whose content depends only on its key. The part must render synchronously. */
 export function createPart(): (key: string, make: () => unknown) => ReturnType<typeof raw> {
   const cache = new Map<string, ReturnType<typeof raw>>();
   return (key, make) => {

@@ -1,4 +1,7 @@
-/** Formats a document with one element per line, indented by two spaces per level. Returns other text unchanged. */
+/**
+ * Formats an XML document with one element per line, indented by two spaces per level. Returns any other text
+ * unchanged.
+ */
 export function prettyXml(document: string): string {
   let depth = 0;
   return document

@@ -9,7 +9,7 @@ const [merchant] = completeSettings().merchants;
 const key =
   '16ee1f9c0204842aed558fd57fd38503421dd6876269ad82d490ae5a7d5454d2dd936102190e86d06412ce94631fc96b6215da5fe0a5d1687dba5c5fa351e0fb';
 
-test('a success callback contains every field in the order of the interface, followed by the echoed request parameters', async () => {
+test('a success callback contains every field in the order that the interface specifies, followed by the echoed request parameters', async () => {
   const parameters = { ...aTransaction().parameters, uppReturnMaskedCC: 'yes', shopColour: 'blue' };
   const { status, fields } = await toAnswer(aTransaction({ parameters, alias: '424242ABCDEF4242' }), merchant);
   expect(status).toBe('success');
@@ -58,7 +58,7 @@ test('sign2 uses the second key if the merchant has one', async () => {
   expect(await proves(merchant.hmacKey)).toBe(false);
 });
 
-test('an error callback contains its error codes and the requested masked card, but no sign2', async () => {
+test('an error callback contains the error codes and, if requested, the masked card number, but no sign2', async () => {
   const parameters = { ...aTransaction().parameters, uppReturnMaskedCC: 'yes' };
   const declined = aTransaction({ state: 'declined', errorCode: '1403', acqErrorCode: '50', parameters });
   const { status, fields } = await toAnswer(declined, merchant);
@@ -72,7 +72,7 @@ test.each([
   ['settled', 'success'],
   ['declined', 'error'],
 ] as const)(
-  'a callback with an alias also contains the masked card, even if the request does not ask for it: %s',
+  'a callback with an alias also contains the masked card number, even if the request does not ask for it (%s payment)',
   async (state, status) => {
     const answer = await toAnswer(aTransaction({ state, alias: '424242ABCDEF4242' }), merchant);
     expect(answer.status).toBe(status);
@@ -81,7 +81,7 @@ test.each([
   },
 );
 
-test('a success without liability shift has response code 02 and a sign2', async () => {
+test('a successful payment without liability shift has response code 02 and a sign2', async () => {
   const { status, fields } = await toAnswer(aTransaction({ status3D: 'U' }), merchant);
   expect([status, fields['responseCode']]).toEqual(['success', '02']);
   expect(fields['sign2']).toBe((await toAnswer(aTransaction(), merchant)).fields['sign2']);
@@ -100,14 +100,14 @@ test("the callback and the webhook for a 3-D Secure decline contain the issuer's
     expect((await toAnswer({ ...declined, ...other }, merchant)).fields).not.toHaveProperty('threeDScardholderInfo');
 });
 
-test('a cancel callback contains no result and no sign2', async () => {
+test('a cancel callback contains no result fields and no sign2', async () => {
   const { status, fields } = await toAnswer(aTransaction({ state: 'canceled', paymentMethod: null }), merchant);
   expect(status).toBe('cancel');
   expect(fields).toMatchObject({ status: 'cancel', uppTransactionId: '100000000000000001' });
   for (const name of ['sign2', 'responseCode', 'errorCode', 'pmethod']) expect(fields).not.toHaveProperty(name);
 });
 
-test("request parameters cannot replace the gateway's fields", async () => {
+test("request parameters cannot overwrite the gateway's fields in the callback", async () => {
   const planted = {
     status: 'success',
     sign2: 'f'.repeat(64),
@@ -128,7 +128,7 @@ test('the callback contains the 3-D Secure status only if the request asks for i
   expect((await toAnswer(aTransaction({ status3D: 'Y' }), merchant)).fields).not.toHaveProperty('uppStatus3D');
 });
 
-test('the callback contains the alias of the request if no new alias is issued', async () => {
+test('the callback contains the alias from the request if no new alias is issued', async () => {
   const again = aTransaction({ parameters: { aliasCC: '424242ABCDEF4242' } });
   expect((await toAnswer(again, merchant)).fields['aliasCC']).toBe('424242ABCDEF4242');
 });

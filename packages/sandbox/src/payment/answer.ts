@@ -9,7 +9,10 @@ import { signAnswer } from './signing.ts';
 import type { Merchant } from '../model/merchant.ts';
 import type { Transaction } from '../model/transaction.ts';
 
-/** Creates the result of a transaction that has ended ("success, cancel and error URLs"). */
+/**
+ * Creates the payment result of a transaction that has ended, as specified in the section "success, cancel and error
+ * URLs".
+ */
 export async function toAnswer(transaction: Transaction, merchant: Merchant): Promise<Answer> {
   const status = statusOf(transaction);
   const sign2 = status === 'success' ? signAnswer(transaction, merchant) : undefined;
@@ -25,8 +28,8 @@ export async function toAnswer(transaction: Transaction, merchant: Merchant): Pr
 }
 
 /**
- * Returns the request parameters to echo. The shopper can change the parameters, so fields that only the gateway or a
- * provider may send are left out.
+ * Returns the request parameters to echo in the result. The shopper can change the parameters, so the echo omits every
+ * parameter that has the name of a field that only the gateway or a provider may send.
  */
 export function echoOf(parameters: WireParameters, paymentMethod: string | null): WireParameters {
   const own = isOther(paymentMethod ?? undefined) ? returnNames : new Set<string>();
@@ -56,7 +59,7 @@ function shared(transaction: Transaction) {
   };
 }
 
-/** Returns the masked card if the request asks for it or if the card has an alias. */
+/** Returns the masked card number if the request asks for it or if the payment has an alias. */
 const maskedCardOf = ({ alias, maskedCard, parameters }: Pick<Transaction, 'alias' | 'maskedCard' | 'parameters'>) =>
   parameters[requestNames.returnMaskedCard] === 'yes' || alias || parameters[requestNames.alias]
     ? maskedCard

@@ -5,8 +5,8 @@ import { aTransaction } from '../testing/a-transaction.ts';
 import { toAnswer } from './answer.ts';
 import { callbackFields } from './callback-target.ts';
 
-// Fields of "success, cancel and error URLs" in the interface, copied by hand. The fields in `more` come from the list
-// of open points.
+// Fields that the interface lists in the section "success, cancel and error URLs", copied by hand. The fields in `more`
+// come from the list of open questions.
 const stated = {
   success: `uppTransactionId merchantId refno amount currency sign uppMsgType reqtype status aliasCC responseCode
     responseMessage authorizationCode acqAuthorizationCode maskedCC returnCustomerCountry sign2`,
@@ -17,7 +17,8 @@ const stated = {
 const more = {
   success: 'pmethod expm expy language testOnly',
   error: 'pmethod expm expy language testOnly acqErrorCode maskedCC',
-  // A parameter of the request is echoed.
+  // The interface does not list these fields for a canceled payment. `reqtype` and `language` repeat the values of the
+  // request.
   cancel: 'reqtype language testOnly',
 };
 const words = (text: string) => text.split(/\s+/);

@@ -25,7 +25,7 @@ test("a callback URL in the request takes precedence over the merchant's setting
   expect(callbackOf({ ...answer, status: 'cancel' }, { parameters }, merchant)).toBeUndefined();
 });
 
-test('a GET callback keeps the query parameters of the URL, except those named like a gateway field', () => {
+test('a GET callback keeps the query parameters of the URL, except those that have the name of a gateway field', () => {
   const parameters = { uppWebResponseMethod: 'GET', successUrl: 'https://shop.example/done?shop=7&status=error' };
   const callback = callbackOf(answer, { parameters }, merchant);
   expect(callback?.method).toBe('get');
@@ -37,7 +37,7 @@ test('uppReturnTarget sets the window in which the browser returns to the shop',
   expect(callbackOf(answer, { parameters: { uppReturnTarget: '_top' } }, merchant)?.target).toBe('_top');
 });
 
-test("the callback URLs of a request come from its parameters and from the merchant's settings", () => {
+test("each callback URL comes from the request or, if the request has none, from the merchant's settings", () => {
   const parameters = { cancelUrl: 'https://shop.example/c' };
   expect(callbackAddresses(parameters, merchant)).toEqual([
     'http://127.0.0.1:4000/s',

@@ -15,8 +15,9 @@ export interface Callback {
 const names = { success: 'successUrl', error: 'errorUrl', cancel: 'cancelUrl' } as const;
 
 /**
- * Returns the form for a payment result. The form's URL comes from the request or from the merchant's setting. Returns
- * `undefined` if neither has one. In the lightbox, the form opens in the top window.
+ * Returns the form for a payment result. The form's URL comes from the request or, if the request has none, from the
+ * merchant's settings. Returns `undefined` if neither specifies a URL. In the lightbox, the form opens in the top
+ * window unless the request specifies a different one.
  */
 export function callbackOf(
   { status, fields }: Answer,
@@ -34,14 +35,14 @@ export function callbackOf(
   return { action, method, target, fields: [...query, ...sent] };
 }
 
-/** Returns the fields that the browser sends to the shop, whatever the URL is. */
+/** Returns the fields that the browser sends to the shop. They are the same for every callback URL. */
 export const callbackFields = (
   { fields }: Pick<Answer, 'fields'>,
   naming: PairNaming = {},
 ): readonly (readonly [name: string, value: string])[] =>
   toPairs({ ...fields, [resultNames.messageType]: 'web' }, naming);
 
-/** Returns every URL that the callbacks of a request may use. */
+/** Returns every URL to which the callbacks of a payment may be sent. */
 export const callbackAddresses = (parameters: Transaction['parameters'], merchant: Merchant): readonly string[] =>
   Object.values(names)
     .map((name) => parameters[requestNames[name]] || merchant[name])

@@ -18,14 +18,15 @@ import type { PaymentRequest } from '../model/payment-request.ts';
 import type { Scenarios } from '../model/scenario.ts';
 import type { Ending, EnteredCard, OtherPayment, Session } from '../model/session.ts';
 
-/** Ends sessions: creates a session's transaction and notifies the shop. */
+/** Ends payment sessions by creating their transactions and notifying the shop. */
 export interface Cashier {
   /**
-   * Ends a session. Resolves after the first delivery attempt of the webhook; in split mode, there is no webhook. A
-   * second call returns the result of the first call. If the shopper has not chosen a payment method, omit `by`.
+   * Ends a session. Resolves after the first attempt to deliver the webhook. In split mode, no webhook is sent. A
+   * second call for the same session returns the result of the first call. Omit `by` if the shopper has not chosen a
+   * payment method.
    */
   end(session: Session, outcome: Outcome, fault: FaultName, by?: EnteredCard | OtherPayment): Promise<Ending>;
-  /** Resolves when no session is being ended. */
+  /** Resolves once every `end` call in progress has finished. */
   drained(): Promise<void>;
 }
 
@@ -57,8 +58,8 @@ export function createCashier({ merchants, ledger, delivery, scenarios, clock, l
   }
 
   /**
-   * Declines a payment if the shop did not respond to its webhook with a 2xx in time, and sends a webhook about the
-   * decline.
+   * Declines a payment because the shop did not respond to its webhook with a 2xx status in time. Then sends a webhook
+   * that reports the decline.
    */
   async function withdraw({ transactionId }: Transaction): Promise<Transaction> {
     const changes = { ...withdrawn, errorCode: '3041', acqErrorCode: null };
@@ -68,8 +69,9 @@ export function createCashier({ merchants, ledger, delivery, scenarios, clock, l
   }
 
   /**
-   * Returns the fault of a payment. A fault that the tester chose on the page takes precedence over a scenario. A fault
-   * that affects a response is stored as a scenario for the next XML call about this payment.
+   * Returns the fault to simulate when the payment ends. A fault that the tester has chosen on the page takes
+   * precedence over one from a scenario. If the chosen fault affects an XML response, returns `none` and stores the
+   * fault as a scenario for the next XML call about this payment.
    */
   function faultOf({ merchantId, refno }: PaymentRequest, chosen: FaultName): FaultName {
     if (faults[chosen].place !== 'answer')
@@ -120,7 +122,7 @@ function triggerOf({ split }: Session, { kind }: Outcome, { amount, reqtype }: E
   return amount === 0 || reqtype === 'SCN' ? 'check card' : `authorize ${reqtype}`;
 }
 
-/** Creates the transaction of a session that ends by card or without a payment method. */
+/** Creates the ledger entry for a session that ends with a card payment or without a payment method. */
 function toEntry(
   { request, split }: Session,
   outcome: Outcome,

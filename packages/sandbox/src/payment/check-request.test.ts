@@ -11,7 +11,7 @@ const merchant = complete();
 const check = (fields: Fields | string, requestedMerchant = merchant) =>
   checkRequest(readForm(new URLSearchParams(fields).toString(), envelopeNames), requestedMerchant);
 
-test('a valid request is frozen and completed with defaults', async () => {
+test('checkRequest completes a valid request with defaults and freezes its parameters', async () => {
   const parameters = await signed({ useAlias: 'yes', shopColour: 'blue', remark: '' });
   const checked = await check(parameters);
   expect(checked).toEqual({
@@ -32,7 +32,7 @@ test('a valid request is frozen and completed with defaults', async () => {
   if (checked.ok) expect(Object.isFrozen(checked.value.parameters)).toBe(true);
 });
 
-test('checkRequest accepts the spellings of live clients and keeps the parameters unchanged', async () => {
+test('checkRequest accepts the alternative spellings that live clients use and leaves the parameters unchanged', async () => {
   const parameters = await signed({ reqtype: 'FOA', useAlias: 'TRUE', mode: 'lightbox' });
   expect(await check(parameters)).toMatchObject({ ok: true, value: { reqtype: 'NOA', parameters, unknown: [] } });
   const more = await signed({ theme: 'dark', version: '2.0.0' });
@@ -42,7 +42,7 @@ test('checkRequest accepts the spellings of live clients and keeps the parameter
 });
 
 test.each(['merchantId', 'refno', 'amount', 'currency', 'sign'])(
-  'a missing or empty %s is refused with 1001',
+  'a request in which %s is missing or empty is refused with error 1001',
   async (name) => {
     const { [name]: _, ...rest } = await signed();
     expect(await check(rest)).toEqual({ ok: false, error: { code: '1001', field: name } });
@@ -83,7 +83,7 @@ test('a parameter that occurs twice is refused, whatever its name is', async () 
 });
 
 test.each([{ amount: '50' }, { currency: 'JPY' }, { refno: 'A7Q3' }, { sign: '0'.repeat(64) }, { sign: 'x' }])(
-  'a request that was changed to %o after signing is refused with 1007',
+  'a signed request that is then changed to %o is refused with error 1007',
   async (changes) => {
     expect(await check({ ...(await signed()), ...changes })).toEqual({
       ok: false,
@@ -92,7 +92,7 @@ test.each([{ amount: '50' }, { currency: 'JPY' }, { refno: 'A7Q3' }, { sign: '0'
   },
 );
 
-test('a signature with a wrong key is refused', async () => {
+test('a request that is signed with the wrong key is refused', async () => {
   const other = complete({ hmacKey: '5f0c9a7e41d3b8862e17f4c05a9d6b3382e4710fc65d2a9b48f1073e9cd5b624' });
   expect(await check(await signed({}, other))).toEqual({ ok: false, error: { code: '1007', field: 'sign' } });
 });

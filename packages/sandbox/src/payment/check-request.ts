@@ -29,8 +29,8 @@ const callbackUrls = [names.successUrl, names.cancelUrl, names.errorUrl];
 const nothing: SignedFields = { merchantId: '0', amount: 0, currency: 'XXX', reference: '0' };
 
 /**
- * Validates the parameters of a web payment, in this order: merchant, missing parameters, formats, signature, and rules
- * of a method other than a card.
+ * Validates the parameters of a web payment in this order: the merchant, missing parameters, formats, the signature,
+ * and the rules of a non-card payment method.
  */
 export async function checkRequest(
   sent: Form,
@@ -65,14 +65,14 @@ export async function checkRequest(
   return forbidden ? { ok: false, error: { ...forbidden, request: value } } : { ok: true, value };
 }
 
-/** Converts the spellings of live clients to the values of the interface. */
+/** Converts the alternative spellings that live clients use to the values that the interface specifies. */
 function asStated(parameters: WireParameters, merchant: Merchant): WireParameters {
   const { [names.paymentMethod]: _, [names.mode]: mode, ...others } = parameters;
   const { paymentMethod } = methodsOf(parameters);
   const reqtype = parameters[names.reqtype];
   return {
     ...others,
-    // Old lightbox clients send `lightbox`. Values other than `forceRedirect` have no effect.
+    // Old lightbox clients send the mode `lightbox`. Modes other than `forceRedirect` have no effect.
     ...(mode === 'forceRedirect' && { [names.mode]: mode }),
     ...(paymentMethod !== undefined && { [names.paymentMethod]: paymentMethod }),
     ...(asksForAlias(parameters) && { [names.useAlias]: 'yes' }),
@@ -80,7 +80,7 @@ function asStated(parameters: WireParameters, merchant: Merchant): WireParameter
   };
 }
 
-/** Reads `paymentmethod`, which contains one method or several to choose from: `VIS,ECA`. */
+/** Reads `paymentmethod`, which contains either one method or a list to choose from, such as `VIS,ECA`. */
 function methodsOf({ [names.paymentMethod]: list }: WireParameters): Pick<PaymentRequest, 'paymentMethod' | 'methods'> {
   const methods = list?.split(',').map((code) => code.trim());
   return methods && methods.length > 1 ? { paymentMethod: undefined, methods } : { paymentMethod: list };
@@ -100,7 +100,7 @@ function checkForm({ fields, problems }: Form): Refusal | undefined {
   if (problem) return { code: '1002', text: formProblems[problem] };
   const card = refuseCardData(fields, '1002');
   if (card) return card;
-  // XML cannot contain these characters, so the webhook could never report the payment.
+  // XML does not allow some characters. A webhook could never report a payment whose parameters contain them.
   const entry = Object.entries(fields).find(([name, value]) => !isXmlText(name + value));
   return entry && { code: '1002', field: isParameterName(entry[0]) ? entry[0] : undefined };
 }
@@ -125,22 +125,26 @@ function checkOrder(order: unknown, parameters: WireParameters, merchant: Mercha
   const issue = isOther(code) ? issues.find(isShared) : issues[0];
   if (issue) return toRefusal(issue, parameters);
   const breach = findBreach(parameters, methods);
-  // Rules of a method are checked after the signature, so that the shop can be notified of the refusal.
+  // The rules of a payment method are checked only after the signature, so that a refusal can be reported to the shop.
   if (breach && isOfEveryPayment(breach, code))
     return { code: breach.is === 'missing' ? '1001' : '1002', field: breach.field };
-  // A card cannot be screened without an authorization, and if no method is chosen, the shopper may choose a card.
+  // Cards do not support screening without an authorization (`SCN`). If the request specifies no method, the shopper
+  // may choose a card, so `SCN` is refused in that case too.
   return parameters[names.reqtype] === 'SCN' && !isOther(code) ? { code: '1009', field: names.reqtype } : undefined;
 }
 
-/** Returns whether the issue concerns a parameter of every payment, not one that the method adds or restricts. */
+/**
+ * Returns `true` if the issue concerns a parameter that every payment has, rather than one that the payment method adds
+ * or restricts.
+ */
 const isShared = ({ path, wire }: Issue) => path.length === 1 && wire !== '' && wire !== names.reqtype;
 
 const isOfEveryPayment = ({ of }: Breach, code: string | undefined) =>
   of === 'payment' || (of === 'group' && !isOther(code));
 
 /**
- * Checks the rules of the chosen method if it is not a card. Without a chosen method, checks that at least one method
- * is offered.
+ * Checks the rules of the chosen payment method if it is not a card. Otherwise, checks the rules of the requested
+ * methods and that at least one method can be offered.
  */
 function checkChoice(request: PaymentRequest, merchant: Merchant): Refusal | undefined {
   const { mode, parameters, paymentMethod, methods = paymentMethod === undefined ? [] : [paymentMethod] } = request;
@@ -161,7 +165,7 @@ function checkUrls(parameters: WireParameters): Refusal | undefined {
   return url ? { code: '1002', field: url } : undefined;
 }
 
-/** Checks that a signature can be created for the signed fields. */
+/** Returns a refusal if the `refno` or the alias contains a value that cannot be signed. */
 export function checkSigned(parameters: WireParameters): Refusal | undefined {
   if (!canBeSigned({ ...nothing, reference: parameters[names.refno] ?? '' }))
     return { code: '1002', field: names.refno };

@@ -8,7 +8,7 @@ const noUrls = { successUrl: undefined, cancelUrl: undefined, errorUrl: undefine
 
 const loopback = 'http://127.0.0.1:* http://localhost:* http://*.localhost:*';
 
-test('every payment page may be framed by the registered origins only, whatever URLs the request contains', async () => {
+test('only the registered origins may frame payment pages, whatever URLs the request contains', async () => {
   const origins = ['https://shop.example:8443', 'https://other.example'];
   const { get, open, postForm } = await openApp({ origins });
   const page = await open({ successUrl: 'https://evil.example/done' });
@@ -22,14 +22,14 @@ test('every payment page may be framed by the registered origins only, whatever 
   expect(framedBy(await get(`${page}/end`))).toBe(shop);
 });
 
-test('the refusal page may be framed by the shop', async () => {
+test('the shop may frame the refusal page', async () => {
   const { postForm } = await openApp();
   const refused = await postForm('/upp/jsp/upStart.jsp?lightbox=params', { ...(await signed()), amount: '1' });
   expect([refused.status, framedBy(refused)]).toEqual([400, loopback]);
   expect(await refused.text()).toContain('<button id="close"');
 });
 
-test('without registered origins, only loopback pages may frame payment pages, and no page may frame other pages', async () => {
+test('without registered origins, only loopback pages may frame payment pages, and no page may frame any other page of the sandbox', async () => {
   const { get, open } = await openApp(noUrls);
   expect(framedBy(await get(await open()))).toBe(loopback);
   const withUrls = await openApp();
@@ -37,7 +37,7 @@ test('without registered origins, only loopback pages may frame payment pages, a
 });
 
 test.each(['http://*/', 'http://*.example/', 'http://a;sandbox/', 'http://a,b/', `http://a'b/`, 'javascript:alert(1)'])(
-  'a URL that would weaken the Content-Security-Policy is refused: %s',
+  'a callback URL that would weaken the Content-Security-Policy is refused: %s',
   async (successUrl) => {
     const { postForm } = await openApp(noUrls);
     const refused = await postForm('/upp/jsp/upStart.jsp', await signed({ successUrl }));
@@ -55,7 +55,7 @@ const start = async (lightbox: boolean, changes: Fields = {}) => {
   return { ...opened, page: response.headers.get('location') ?? '' };
 };
 
-test('only lightbox pages have the frame script and, unless the mode is forceRedirect, a close button', async () => {
+test('payment pages in the lightbox have the frame script and, unless the mode is forceRedirect, a close button, while other payment pages have neither', async () => {
   const has = async (lightbox: boolean, changes?: Fields) => {
     const { get, page } = await start(lightbox, changes);
     const html = await (await get(page)).text();
@@ -66,7 +66,7 @@ test('only lightbox pages have the frame script and, unless the mode is forceRed
   expect(await has(false)).toEqual({ button: false, script: false });
 });
 
-test('the lightbox result is submitted automatically only after it has opened in the top window', async () => {
+test('the result page of a lightbox payment submits its form automatically only after the page has opened in the top window', async () => {
   const { get, page, postForm } = await start(true);
   await postForm(page, aCard());
   const html = await (await get(`${page}/result`)).text();

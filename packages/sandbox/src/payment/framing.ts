@@ -2,9 +2,9 @@ import type { WireParameters } from '@tillkit/core';
 import { requestNames } from '@tillkit/core/internal';
 import { loopbackOrigins, type Merchant } from '../model/merchant.ts';
 
-/** Framing policy of a payment page, and the page's behavior and color theme in a frame. */
+/** Defines which origins may frame a payment page, and how the page behaves and looks in a frame. */
 export interface Framing {
-  /** Origins in the syntax of a Content-Security-Policy. If empty, the page cannot be framed. */
+  /** Origins that may frame the page, in Content-Security-Policy syntax. If empty, the page cannot be framed. */
   readonly origins: readonly string[];
   /** `true` if the lightbox started the payment. */
   readonly lightbox: boolean;
@@ -19,7 +19,10 @@ interface Framed {
   readonly lightbox: boolean;
 }
 
-/** Returns the framing policy of a payment. Without registered origins, every loopback page may frame it. */
+/**
+ * Returns the framing policy for the pages of a payment. If the merchant has no registered origins, every loopback page
+ * may frame them.
+ */
 export function framingOf({ parameters, lightbox }: Framed, merchant: Merchant): Framing {
   const { origins = loopbackOrigins, theme } = merchant;
   return {
@@ -30,6 +33,6 @@ export function framingOf({ parameters, lightbox }: Framed, merchant: Merchant):
   };
 }
 
-/** Returns whether the browser loads the page into a frame, according to its `Sec-Fetch-Dest` header. */
+/** Returns `true` if the `Sec-Fetch-Dest` header shows that the browser loads the page into a frame. */
 export const isFramed = (destination: string | undefined): boolean =>
   destination === 'iframe' || destination === 'frame';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { parameterNames, restoreName, restoreNames } from './parameter-names.ts';
 import { openApp, signed } from '../testing/open-app.ts';
 
-/** Returns every name that `fromWire` reads for a method. List parameters have the first index. */
+/** Returns the name of every parameter that `fromWire` reads for a payment method. `{n}` replaces the list index. */
 function namesOf(paymentmethod: string | undefined): string[] {
   const readNames = new Set<string>();
   const wire = new Proxy<WireParameters>(paymentmethod === undefined ? {} : { paymentmethod }, {
@@ -23,7 +23,7 @@ test('the list of parameter names contains exactly the interface names that a da
   expect([...parameterNames].toSorted()).toEqual([...expected].toSorted());
 });
 
-test('every name is restored from its data attribute, whatever its letter case and hyphens', () => {
+test('every parameter name is restored from its data attribute, regardless of letter case and hyphens', () => {
   for (const wire of parameterNames.flatMap((name) => [name.replace('{n}', '12'), name.replace('{n}', '0')])) {
     const [attribute = ''] = Object.keys(toDataAttributes({ parameters: { [wire]: '1' } } as unknown as SignedRequest));
     const camel = attribute.slice(5).replace(/-([a-z\d])/g, (_, first: string) => first.toUpperCase());
@@ -31,13 +31,13 @@ test('every name is restored from its data attribute, whatever its letter case a
   }
 });
 
-test('an unknown name stays unchanged, and two spellings of one name are reported as a duplicate', () => {
+test('an unknown parameter name stays unchanged, and two spellings of the same name are reported as a duplicate', () => {
   const form = { fields: { shopColour: 'blue', refno: 'A', refNo: 'B' }, problems: [] };
   expect(restoreNames(form)).toEqual({ fields: { shopColour: 'blue', refno: 'B' }, problems: ['duplicate'] });
   expect(restoreNames({ fields: { refNo: 'B' }, problems: [] })).toEqual({ fields: { refno: 'B' }, problems: [] });
 });
 
-test('the payment page ignores the letter case of a name only if the name comes from a data attribute', async () => {
+test('the payment page ignores the letter case of a parameter name only if the name comes from a data attribute', async () => {
   const { postForm } = await openApp();
   const { merchantId, ...rest } = await signed();
   const fields = { ...rest, merchantid: merchantId ?? '' };

@@ -2,8 +2,8 @@ import type { Form, Naming } from '@tillkit/core';
 import { orderNames, requestNames, toBrands } from '@tillkit/core/internal';
 
 /**
- * Payment parameters that a data attribute can express. `{n}` stands for a list index. The names of KLN and INT that
- * contain brackets are excluded, because they must be sent as `params`.
+ * Names of the payment parameters that a data attribute can express. `{n}` stands for a list index. KLN and INT
+ * parameters whose names contain brackets are excluded, because they must be sent as `params`.
  */
 export const parameterNames: readonly string[] = [
   ...orderNames().filter((name) => !/[[.]/.test(name)),
@@ -16,7 +16,8 @@ const byLowerCase = (names: readonly string[]): Names => new Map(names.map((name
 const neutral = byLowerCase(parameterNames);
 
 /**
- * Returns the original spelling of a name that has lost its case in a data attribute. An unknown name stays unchanged.
+ * Returns the original spelling of a parameter name whose letter case was lost in a data attribute. An unknown name
+ * stays unchanged.
  */
 export const restoreName = (name: string): string => restoreIn(neutral, name);
 
@@ -33,7 +34,7 @@ function restoreIn(names: Names, name: string): string {
 const namesIn = (naming: Naming) =>
   Object.keys(toBrands(Object.fromEntries(parameterNames.map((name) => [name, ''])), naming));
 
-/** Restores the spelling of a form's names. Two spellings of one name are reported as a duplicate. */
+/** Restores the spelling of the parameter names in a form. Reports two spellings of the same name as a duplicate. */
 export function restoreNames({ fields, problems }: Form, naming?: Naming): Form {
   const names = naming ? byLowerCase(namesIn(naming)) : neutral;
   const entries = Object.entries(fields).map(([name, value]) => [restoreIn(names, name), value] as const);

@@ -6,8 +6,8 @@ import { toFields, type Answer } from '../model/answer.ts';
 import type { PaymentRequest } from '../model/payment-request.ts';
 
 /**
- * Creates the result of a refused request, so that the shop can show the shopper the field to correct. The result has
- * no transaction id and no webhook is sent, because the provider was not called.
+ * Creates the result of a refused request, so that the shop can show the shopper which field to correct. The result has
+ * no transaction id, and no webhook is sent, because the provider was not called.
  */
 export function toRefusalAnswer({ code, field = '' }: Refusal, request: PaymentRequest, naming: Naming): Answer {
   const { merchantId, refno, amount, currency, paymentMethod, reqtype, language, parameters } = request;

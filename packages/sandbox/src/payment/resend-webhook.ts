@@ -18,8 +18,9 @@ export interface WebhookResend {
 }
 
 /**
- * Sends the webhook of a reference's newest transaction again, to the merchant's current URL, and does not wait for the
- * delivery. Resolves to `false` if there is nothing to send.
+ * Resends the webhook for the newest transaction that has the given reference. The webhook goes to the merchant's
+ * current URL, and the function does not wait for the delivery. Resolves to `false` if there is no such transaction or
+ * no webhook URL.
  */
 export async function resendWebhook(
   { merchantId, refno, fault = 'none' }: WebhookResend,

@@ -14,8 +14,8 @@ import type { KnownMethod } from '../model/transaction.ts';
 type SavedMethodResult = { readonly saved: SavedMethod | undefined } | { readonly refusal: RefusedRequest };
 
 /**
- * Finds the payment method of a request's alias. Returns `undefined` if the request has no alias. Refuses an unknown
- * alias or an expired card with -888.
+ * Finds the payment method that is saved under the alias in a request. Returns `undefined` if the request has no alias.
+ * Refuses the request with -888 if the alias is unknown or its card has expired.
  */
 export async function findSaved(
   request: PaymentRequest,

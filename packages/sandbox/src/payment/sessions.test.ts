@@ -21,7 +21,7 @@ test('the oldest session is removed when there are too many sessions', () => {
   expect([one, two, three].map(({ id }) => sessions.find(id) !== undefined)).toEqual([false, true, true]);
 });
 
-test('the oldest sessions are removed when their parameters are too long in total', () => {
+test('the oldest sessions are removed when the total length of the parameters of all sessions exceeds the limit', () => {
   const sessions = createSessions(createTestClock(), { most: 100, mostText: 100 });
   const open = (length: number) => sessions.open({ ...request, parameters: { a: 'x'.repeat(length - 1) } });
   const remaining = (opened: readonly Session[]) => opened.map(({ id }) => sessions.find(id) !== undefined);

@@ -12,7 +12,7 @@ export interface Sessions {
   clear(): void;
 }
 
-/** Limits: the number of sessions, and the total length of their parameters in characters. */
+/** Limits on the number of sessions and on the total length of their parameters in characters. */
 const usual = { most: 10_000, mostText: 16_777_216 };
 
 const textOf = ({ request: { parameters } }: Session): number =>

@@ -8,8 +8,8 @@ import type { Transaction } from '../model/transaction.ts';
 const digests = { 'hmac-sha256': 'sha256', 'hmac-md5': 'md5' } as const;
 
 /**
- * Returns whether a request is signed as its merchant's setting requires. The signature of a request with an alias may
- * include or omit the alias, because live clients do both.
+ * Returns `true` if a request is signed as the merchant's settings require. If the request has an alias, the signature
+ * may include or omit it, because live clients do both.
  */
 export function isSigned(parameters: WireParameters, merchant: Merchant): boolean {
   const { merchantId, signing, hmacKey } = merchant;
@@ -27,7 +27,7 @@ export function isSigned(parameters: WireParameters, merchant: Merchant): boolea
 
 /**
  * Returns `sign2`, which a shop that signs its requests can use to verify a success result. The `static` mode has no
- * `sign2`, because a fixed text cannot authenticate a result.
+ * `sign2`, because a fixed value cannot authenticate a result.
  */
 export function signAnswer(transaction: Transaction, merchant: Merchant): string | undefined {
   const { signing, hmacKey, hmacKey2 = hmacKey } = merchant;

@@ -8,8 +8,8 @@ import { toAnswer } from './answer.ts';
 const { amount, sign2 } = resultNames;
 
 /**
- * Creates the result of a transaction with the simulated error. A result with a wrong amount still has a valid
- * signature.
+ * Creates the result of a transaction and applies the simulated error to it. A result with a wrong amount still has a
+ * valid signature.
  */
 export async function toSpoiltAnswer(
   transaction: Transaction,
@@ -24,11 +24,11 @@ export async function toSpoiltAnswer(
   return { ...answer, fields: { ...answer.fields, [sign2]: flipLast(proof) } };
 }
 
-/** Changes one bit of the last digit of a hex text. */
+/** Flips one bit in the last digit of a hexadecimal string. */
 export const flipLast = (hex: string): string =>
   hex.slice(0, -1) + (Number.parseInt(hex.slice(-1), 16) ^ 1).toString(16);
 
 type Pairs = readonly (readonly [name: string, value: string])[];
 
-/** Returns a form in which one name occurs twice with different values. */
+/** Adds a second amount to the form fields, so that the same name occurs twice with different values. */
 export const withDuplicate = (fields: Pairs): Pairs => [...fields, [amount, '1']];

@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 
-/** Counter that makes the ids of this process unique within a second. */
+/** Counter that keeps ids unique if this process creates several within one second. */
 let count = randomInt(1_000_000);
 
-/** Creates an id of 18 digits as text: the time as yyMMddHHmmss (UTC), followed by a counter. */
+/** Creates an id that consists of 18 digits: the time as yyMMddHHmmss (UTC), followed by a six-digit counter. */
 export function newTransactionId(now: Date): string {
   count = (count + 1) % 1_000_000;
   const at = now.toISOString();

@@ -23,8 +23,8 @@ export async function toWebhooks(
 }
 
 /**
- * Sends a webhook as many times and with the delay that the fault specifies. Resolves after the attempts that are sent
- * immediately.
+ * Sends a webhook as often as the fault specifies, and after the delay that it specifies. Resolves after the first
+ * delivery attempt of each webhook that is sent immediately. Does not wait for delayed webhooks.
  */
 export async function sendWebhooks(delivery: Delivery, outgoing: Outgoing, { waits, webhooks }: Fault): Promise<void> {
   if (waits === 'for the next') delivery.sendAfterNext(outgoing);

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { Mode } from '@tillkit/core';
 import { fieldsPath } from '../model/fields-path.ts';
 
-// `npm ci`, `npm pack` and `npm run client` build these files from `client`. The relative path is the same from `src`
+// `npm ci`, `npm pack` and `npm run client` build these files from `client`. The same relative path works from `src`
 // and from `dist`.
 const read = (name: string) => readFileSync(new URL(`../../dist/browser/${name}.js`, import.meta.url), 'utf8');
 
@@ -34,7 +34,7 @@ function toFile(name: string) {
   return { path: `/upp/own/${name}-${hashOf(text, 'hex').slice(0, 16)}.js`, text, integrity: integrityOf(text) };
 }
 
-/** Scripts of the gateway by their names in the list at `scriptListPath`. */
+/** The gateway's scripts, keyed by their names in the list at `scriptListPath`. */
 export const scripts = {
   lightbox: toScript('/upp/lightbox/1/lightbox.js', read('lightbox'), {
     version: 1,
@@ -50,14 +50,16 @@ export const scripts = {
   }),
 } as const satisfies Readonly<Record<string, Script>>;
 
-/** Script of payment pages inside the lightbox. */
+/** Script for payment pages that are shown in the lightbox. */
 export const framedScript = read('framed');
 
-/** Script of payment pages: a separate file, which browsers can cache because its name contains its hash. */
+/**
+ * Script for payment pages, served as a separate file. Browsers can cache the file because its name contains its hash.
+ */
 export const pageScript = toFile('page');
 
-/** Script of a card frame. */
+/** Script for a card field frame. */
 export const fieldScript = read('field');
 
-/** Script of the console's pages. */
+/** Script for the console pages. */
 export const consoleScript = read('console');

@@ -14,7 +14,10 @@ const types = [
   { toString: null, valueOf: null },
 ];
 
-/** Returns invalid variants of each message: a property is missing, invalid or added, or the type is unknown. */
+/**
+ * Returns invalid variants of each message. In each variant, a property is missing, invalid or added, or the message
+ * type is unknown.
+ */
 export function toMalformed(messages: readonly Message[]): readonly Message[] {
   return messages.flatMap((message) => [
     ...Object.keys(message).flatMap((missing) => [

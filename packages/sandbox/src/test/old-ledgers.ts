@@ -30,7 +30,7 @@ const row = {
   parameters: '{"merchantId":"1000011011","refno":"A7Q2","amount":"4990","currency":"CHF","sign":"ab12"}',
 };
 
-/** Ledger files of versions before the migrations, with one payment each. */
+/** Old versions of the ledger file, from before migrations were introduced. Each file contains one payment. */
 const versions = {
   'without split mode and providers': { since: '', more: {} },
   'without migrations': { since: '"split" text, "returns" text, ', more: { split: null, returns: '{"info":"y"}' } },
@@ -39,7 +39,7 @@ const versions = {
 export type OldLedger = keyof typeof versions;
 export const oldLedgers = Object.keys(versions) as readonly OldLedger[];
 
-/** Writes a ledger file of an old version. */
+/** Writes a ledger file in the format of an old version. */
 export function writeOldLedger(file: string, version: OldLedger): void {
   const { since, more } = versions[version];
   const db = new LibSql(file);

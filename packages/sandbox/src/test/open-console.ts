@@ -3,7 +3,10 @@ import type { GivenSettings } from '../admin/settings.ts';
 import type { PostWebhook } from '../notify/post-webhook.ts';
 import { readHtml } from './read-html.mjs';
 
-/** Opens a gateway without a socket and its console as a browser would display it. */
+/**
+ * Opens a gateway without a socket. Returns functions that read its console pages and press their buttons as a browser
+ * would.
+ */
 export async function openConsole(settings: GivenSettings = {}, post?: PostWebhook) {
   const opened = await openApp(settings, post);
   const { app, base, open, postForm, ledger } = opened;
@@ -17,7 +20,7 @@ export async function openConsole(settings: GivenSettings = {}, post?: PostWebho
     if (!transaction) throw new Error('The ledger is empty.');
     return { ...transaction, path: `/console/transactions/${transaction.transactionId}` };
   };
-  /** Presses a button by submitting its form as a browser does. Resolves to the next page. */
+  /** Presses a button by submitting its form as a browser does. Resolves to the response and the next page. */
   const press = async (path: string, button: string, typed: Fields = {}, headers: Fields = {}) => {
     const page = await show(path);
     const target = [...page.querySelectorAll('button')].find(({ textContent }) => textContent.startsWith(button));
@@ -39,6 +42,6 @@ export async function openConsole(settings: GivenSettings = {}, post?: PostWebho
   return { ...opened, get, show, pay, press };
 }
 
-/** Returns the texts of the matching elements with normalized whitespace. */
+/** Returns the text of each matching element with normalized whitespace. */
 export const textsOf = (page: Pick<Document, 'querySelectorAll'>, selector: string): readonly string[] =>
   [...page.querySelectorAll(selector)].map(({ textContent }) => textContent.replace(/\s+/g, ' ').trim());

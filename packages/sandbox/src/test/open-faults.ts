@@ -7,7 +7,9 @@ import { startSandbox } from '../start-sandbox.ts';
 import { aCard, hiddenFields, signed } from '../testing/open-app.ts';
 import { createTestClock } from '../testing/test-clock.ts';
 
-/** A webhook that a shop's server received. `whole` is `false` if the connection broke off. */
+/**
+ * A webhook that the shop server received. `whole` is `false` if the connection closed before the request was complete.
+ */
 export interface ReceivedWebhook {
   readonly whole: boolean;
   readonly body: string;
@@ -15,7 +17,7 @@ export interface ReceivedWebhook {
   readonly pieces: number;
 }
 
-/** Opens a sandbox and a shop's server over HTTP, with a test clock. */
+/** Starts a sandbox and a shop server that communicate over HTTP. The sandbox uses a test clock. */
 export async function openFaults() {
   const webhooks: ReceivedWebhook[] = [];
   let bytes = 0;
@@ -46,13 +48,15 @@ export async function openFaults() {
     const body = new URLSearchParams(await signed({ refno }));
     return (await fetch(`${sandbox.url}/upp/jsp/upStart.jsp`, { method: 'POST', body })).url;
   };
-  /** Pays by card and returns the page that leads back to the shop. */
+  /**
+   * Pays by card. Returns the HTML of the page that leads back to the shop, and the hidden form fields of that page.
+   */
   const pay = async (fault: FaultName, refno = 'A7Q2') => {
     const answer = await fetch(await begin(refno), { method: 'POST', body: new URLSearchParams(aCard({ fault })) });
     const html = await answer.text();
     return { html, fields: hiddenFields(html) };
   };
-  /** Sends an XML call. Resolves to the response, or to the error code of the client. */
+  /** Sends an XML call. Resolves to the response or, if the connection fails, to the error code of the HTTP client. */
   const call = (path: string, document: string) =>
     new Promise<{ readonly status: number; readonly body: string; readonly pieces: number } | string>((resolve) => {
       const headers = {

@@ -17,7 +17,7 @@ interface FieldsOptions extends Gateway {
   readonly init?: string;
   /** Second argument of `init`, as source text. */
   readonly places?: string;
-  /** Markup before the script. */
+  /** Markup of the page before the shop's script. Replaces the default card form. */
   readonly markup?: string;
   readonly style?: string;
   /** Script of the shop's page. Replaces the default script, which opens the fields. */
@@ -63,7 +63,7 @@ export interface FieldsEvent {
   readonly [key: string]: unknown;
 }
 
-/** Globals that {@link watch} and the shop's script define in the windows of a test. */
+/** Globals that {@link watch} and the shop's script define in the windows of the test page. */
 export interface FieldsWindow {
   readonly ports: { readonly port: MessagePort; readonly message: Readonly<Record<string, unknown>> }[];
   readonly fields: Readonly<Record<string, (...args: unknown[]) => unknown>> & { readonly ignored: number };
@@ -71,7 +71,7 @@ export interface FieldsWindow {
   readonly PaymentFields: new () => FieldsWindow['fields'];
 }
 
-/** Opens a shop page under the strict policy with both card fields. */
+/** Opens a shop page that has both card fields and a strict Content-Security-Policy. */
 export async function openFields(browser: Browser, options: FieldsOptions = {}) {
   const { init = '{}', places: where = "{ cardNumber: 'number', cvv: 'cvv' }", ...settings } = options;
   const shop = await servePage();
@@ -114,22 +114,25 @@ export async function openFields(browser: Browser, options: FieldsOptions = {}) 
         args,
       ] as const),
     /**
-     * Sends messages from a frame through its port. Nonce and sequence number are correct unless the message overrides
-     * them.
+     * Sends messages from a frame through its message port. The nonce and the sequence number are correct unless a
+     * message overrides them.
      */
     fromFrame: async (part: 'card-number' | 'cvv', ...contents: readonly Content[]) => {
       const frame = frameOf(page, part);
       await frame.waitForFunction(() => (globalThis as unknown as FieldsWindow).ports.length > 0);
       await frame.evaluate(sendAgain, [0, contents] as const);
     },
-    /** Sends messages to a frame through its port, with the same defaults. */
+    /**
+     * Sends messages to a frame through its message port. The nonce and the sequence number are correct unless a
+     * message overrides them.
+     */
     toFrame: (part: 'card-number' | 'cvv', ...contents: readonly Content[]) =>
       page.evaluate(sendAgain, [part === 'cvv' ? 1 : 0, contents] as const),
     ignored: () => page.evaluate(() => (globalThis as unknown as FieldsWindow).fields.ignored),
   };
   if (!settings.early) await soon(() => opened.told('ready')).toHaveLength(1);
   if (settings.clock) {
-    // `pauseAt` runs all due timers, so a frame that has not connected yet would miss its timers.
+    // `pauseAt` runs all due timers, so both frames must have connected before the clock is paused.
     if (!settings.early)
       await soon(() => notes.message.filter((text) => text.includes('"event":"ready"'))).toHaveLength(2);
     await page.clock.pauseAt(3_600_000);
@@ -139,7 +142,10 @@ export async function openFields(browser: Browser, options: FieldsOptions = {}) 
 
 type Content = Readonly<Record<string, unknown>>;
 
-/** Runs in the browser. Removes properties whose value is `undefined`. */
+/**
+ * Runs in the browser. Sends messages through a port that has already been used, and omits properties whose value is
+ * `undefined`.
+ */
 function sendAgain([index, contents]: readonly [number, readonly Content[]]) {
   const { ports } = globalThis as unknown as FieldsWindow;
   const used = [...new Set(ports.map(({ port }) => port))][index];

@@ -15,10 +15,10 @@ const roots = {
   authorizeSplit: 'authorizationSplit',
 } as const;
 
-/** Name of an XML endpoint, as in its path. */
+/** Name of an XML endpoint, as it appears in the endpoint's path. */
 export type Endpoint = keyof typeof roots;
 
-/** A received webhook. */
+/** A webhook that the shop received. */
 export interface Arrived {
   readonly path: string;
   readonly contentType: string;
@@ -26,8 +26,8 @@ export interface Arrived {
 }
 
 /**
- * Opens the gateway over HTTP for all tests in a file, with several merchants, a shop that accepts webhooks, and a
- * stopped clock.
+ * Opens the gateway over HTTP for all tests in a file. The gateway has the given merchants, a shop that accepts
+ * webhooks, and a stopped clock.
  */
 export async function openGateway(merchants: readonly Partial<MerchantSettings>[] = [{}], more: SandboxOptions = {}) {
   const arrived: Arrived[] = [];
@@ -55,12 +55,12 @@ export async function openGateway(merchants: readonly Partial<MerchantSettings>[
   const post = (path: string, body: string | URLSearchParams, headers: Fields = {}) =>
     fetch(url + path, { method: 'POST', body, headers, redirect: 'manual' });
 
-  /** Returns the operations that one merchant's server and customers can perform on the gateway. */
+  /** Returns functions that act as a merchant's server and shoppers at the gateway. */
   function as(merchant: MerchantSettings) {
     const { merchantId, password } = merchant;
     const authorization = `Basic ${Buffer.from(`${merchantId}:${password}`).toString('base64')}`;
 
-    /** Sends an XML call. `fields` is the content of `request`. */
+    /** Sends an XML call. `fields` is the content of the `request` element. */
     const send = (
       name: Endpoint,
       fields: string,
@@ -84,7 +84,7 @@ export async function openGateway(merchants: readonly Partial<MerchantSettings>[
       const isSigned = merchant.signing === 'hmac-sha256' && changes['sign'] === undefined;
       return post('/upp/jsp/upStart.jsp', new URLSearchParams({ ...request, ...(isSigned && { sign: await sign() }) }));
     };
-    /** Ends a payment page with a card, at a provider, or with Cancel. Returns the fields of the callback. */
+    /** Completes a payment with a card, at a provider, or with Cancel. Returns the callback fields. */
     const end = async (changes: Fields = {}, typed: Fields = aCard()): Promise<Fields> => {
       const page = (await open(changes)).headers.get('location') ?? '';
       const next = page.endsWith('/result') ? page : ((await get(page)).headers.get('location') ?? page);

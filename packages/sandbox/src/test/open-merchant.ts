@@ -12,7 +12,7 @@ export async function openMerchant(options: SandboxOptions = {}) {
   const post = (path: string, fields: Fields) =>
     fetch(sandbox.url + path, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });
 
-  /** Sends an XML call and returns the text of the response. `fields` is the content of `request`. */
+  /** Sends an XML call and returns the text of the response. `fields` is the content of the `request` element. */
   const call = async (name: 'authorize' | 'processor' | 'status', fields: string, refno = '', version = '2') => {
     const root = { authorize: 'authorizationService', processor: 'paymentService', status: 'statusService' }[name];
     const at = refno && ` refno="${refno}"`;
@@ -23,7 +23,7 @@ export async function openMerchant(options: SandboxOptions = {}) {
     return (await fetch(`${sandbox.url}/upp/jsp/XML_${name}.jsp`, { method: 'POST', body, headers })).text();
   };
 
-  /** Pays by card on the payment page, or on the page of a method's provider. Returns the transaction id. */
+  /** Pays by card on the payment page, or on the page of the payment method's provider. Returns the transaction id. */
   const pay = async (changes: Fields = {}, card: Fields = {}): Promise<string> => {
     const opened = await post('/upp/jsp/upStart.jsp', await signed(changes, merchant));
     const page = opened.headers.get('location') ?? '';

@@ -7,13 +7,13 @@ import { servePage } from './serve-page.ts';
 interface ShopOptions {
   /** Markup of the shop's page below its heading. */
   readonly markup?: (parameters: Fields) => string;
-  /** The shop's own script. The function `begin(options)` starts the payment and records each event. */
+  /** The shop's own script. The script can call `begin(options)`, which starts the payment and records each event. */
   readonly script?: (parameters: Fields) => string;
   readonly parameters?: Fields;
   readonly context?: BrowserContextOptions;
-  /** If `true`, the page has an origin that the gateway has not registered. */
+  /** If `true`, the shop's page has an origin that is not registered with the gateway. */
   readonly stranger?: boolean;
-  /** Stops the page's clock. The test must advance the clock. */
+  /** If `true`, stops the page's clock. The test must advance the clock. */
   readonly clock?: boolean;
 }
 
@@ -38,7 +38,8 @@ export interface ShopWindow {
 }
 
 /**
- * Opens a sandbox, a shop on another origin with the strict Content-Security-Policy, and the shop's page in a browser.
+ * Opens a sandbox, a shop on a different origin that uses the strict Content-Security-Policy, and the shop's page in a
+ * browser.
  */
 export async function openShop(browser: Browser, options: ShopOptions = {}) {
   const { markup = payButton, script = payByParams } = options;
@@ -75,9 +76,9 @@ export async function openShop(browser: Browser, options: ShopOptions = {}) {
     shop,
     page,
     parameters,
-    /** Events that the callbacks of `startPayment` have received. */
+    /** Events that `startPayment` has reported to its callbacks. */
     events: notes.event,
-    /** Content-Security-Policy violations on the pages of the shop and of the gateway. */
+    /** Content-Security-Policy violations on the shop's and the gateway's pages. */
     violations: notes.violation,
     overlay: page.locator('dialog'),
     frame: page.frameLocator('iframe[title="Payment"]'),
@@ -90,7 +91,7 @@ const noteViolations = `document.addEventListener('securitypolicyviolation', (ev
 
 export type Shop = Awaited<ReturnType<typeof openShop>>;
 
-/** Fills in the card form in the frame with a Mastercard that is always approved. */
+/** Fills in the card form in the frame. By default, enters a Mastercard that is always approved. */
 export async function enterCard(
   { frame }: { readonly frame: Pick<Shop['frame'], 'getByLabel'> },
   number = '5200000000000007',

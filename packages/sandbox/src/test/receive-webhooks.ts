@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-/** Starts a shop's server that stores the webhooks that it receives. */
+/** Starts a shop server that stores the webhooks it receives. */
 export async function receiveWebhooks(status = 200) {
   const received: string[] = [];
   const server = createServer((request, response) => {

@@ -35,8 +35,9 @@ const strictPolicy = (gateway: string, nonce: string): string =>
   ].join('; ');
 
 /**
- * Starts a site with its own origin. A GET request returns the current page with the strict Content-Security-Policy, or
- * a plain page below `/done`. A POST request is stored and redirected (303) to `/done…`, like a shop's return route.
+ * Starts a site on its own origin. A GET request for `/` returns the current page, and any other GET request returns a
+ * plain page. Both have the strict Content-Security-Policy. A POST request is stored and redirected (303) to `/done…`,
+ * as by a shop's return route.
  */
 export async function servePage() {
   const posted: Posted[] = [];

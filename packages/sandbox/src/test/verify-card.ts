@@ -4,7 +4,7 @@ import type { Gateway } from './open-gateway.ts';
 
 let last = 0;
 
-/** Enters a card into Secure Fields over HTTP. Returns the transaction id to finalize. */
+/** Verifies a card through Secure Fields over HTTP. Returns the id of the transaction to finalize. */
 export async function verifyCard(
   { merchant, sandbox }: Gateway,
   changes: Fields = {},

@@ -8,8 +8,9 @@ import { signed, type Fields } from './open-app.ts';
 import type { TestSandbox } from './start-sandbox.ts';
 
 /**
- * Creates the response of a shop's start route. The payment is CHF 49.90 with a unique reference and the mandatory
- * parameters of the method. The response is signed with the key of the sandbox's merchant.
+ * Creates the response that a shop's start route would return. The payment has an amount of CHF 49.90, a unique
+ * reference
+ * and the mandatory parameters of the payment method. The response is signed with the key of the sandbox's merchant.
  * @param changes Parameters under their wire names.
  */
 export async function aSignedRequest(

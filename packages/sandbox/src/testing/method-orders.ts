@@ -53,12 +53,12 @@ const orders = {
   TWI: {},
 } satisfies Readonly<Partial<Record<MethodCode, Fields>>>;
 
-/** Codes of the methods other than cards. */
+/** Codes of the non-card payment methods. */
 export type OtherCode = keyof typeof orders;
 
 /**
- * Mandatory parameters of each method if the customer is a person, in addition to merchant, refno, amount and currency.
- * Typed by hand from the "mandatory for" lists of the interface, independently of the catalog.
+ * Mandatory parameters of each method if the customer is an individual, in addition to merchant, refno, amount and
+ * currency. Typed by hand from the "mandatory for" lists of the interface, independently of the catalog.
  */
 export const methodOrders: Readonly<Record<OtherCode, Fields>> = orders;
 

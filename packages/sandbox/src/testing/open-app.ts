@@ -15,7 +15,10 @@ export type Fields = Readonly<Record<string, string>>;
 
 const shop = 'http://127.0.0.1:4000';
 
-/** Opens the gateway without a socket. Its shop accepts every webhook unless `post` replaces it. */
+/**
+ * Opens the gateway without a socket. The shop accepts every webhook unless `post` is set to handle the webhooks
+ * instead.
+ */
 export async function openApp(givenSettings: GivenSettings = {}, post?: PostWebhook) {
   const settings = completeSettings({
     webhookUrl: `${shop}/webhook`,
@@ -66,7 +69,7 @@ function signOf(text: string, { signing, hmacKey }: MerchantSettings): string | 
   return createHmac(signing.slice('hmac-'.length), readKey(hmacKey)).update(text).digest('hex');
 }
 
-/** Input of a shopper in the card form. The Mastercard is always approved. */
+/** Creates the input that a shopper enters in the card form. Defaults to a Mastercard that is always approved. */
 export const aCard = (changes: Fields = {}): Fields => ({
   cardNumber: '5200000000000007',
   expiry: '12/30',

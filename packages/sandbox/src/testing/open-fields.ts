@@ -7,7 +7,7 @@ import { aCard, openApp, signed, type Fields } from './open-app.ts';
 export const shopOrigin = 'http://127.0.0.1:4000';
 export const aSession = 'a0'.repeat(16);
 
-/** Changes to the request of the card number frame. The changed parameters are signed again. */
+/** Changes to the request that the card number frame sends. The changed parameters are signed again. */
 export interface Typed {
   readonly card?: Fields;
   readonly parameters?: Fields;
@@ -17,7 +17,7 @@ export interface Typed {
   readonly origin?: string;
 }
 
-/** Opens the gateway without a socket, with its card frames and a merchant's server. */
+/** Opens the gateway without a socket. Returns functions that act as its card frames and as a merchant's server. */
 export async function openFields(settings: GivenSettings = {}, post?: PostWebhook) {
   const opened = await openApp(settings, post);
   const { app, base, merchant } = opened;
@@ -51,7 +51,8 @@ export async function openFields(settings: GivenSettings = {}, post?: PostWebhoo
     return (await app.fetch(new Request(base + path, { method: 'POST', body, headers }))).text();
   };
   /**
-   * Finalizes a transaction. Returns `body@status`, `transaction@trxStatus` and the fields of `response` or `error`.
+   * Finalizes a transaction. Returns the attributes `body@status` and `transaction@trxStatus`, and the fields of the
+   * `response` or `error` element.
    */
   const finalize = async (uppTransactionId: string, changes: Fields = {}, transaction?: string) => {
     const request = { uppTransactionId, amount: '4990', currency: 'CHF', ...changes };

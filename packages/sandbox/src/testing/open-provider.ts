@@ -3,7 +3,7 @@ import { defaultProfile } from '@tillkit/core';
 import { methodOrders, type OtherCode } from './method-orders.ts';
 import { hiddenFields, openApp, signed, type Fields } from './open-app.ts';
 
-/** Opens the gateway without a socket, with the providers' pages. */
+/** Opens the gateway without a socket. Returns functions that use the providers' pages. */
 export async function openProvider(settings: GivenSettings = {}) {
   const opened = await openApp(settings);
   const { get, open, postForm } = opened;
@@ -15,7 +15,7 @@ export async function openProvider(settings: GivenSettings = {}) {
     return { page, provider: next.headers.get('location') ?? `answered with ${next.status}` };
   }
 
-  /** Presses a button of the provider's page. Returns the fields of the callback. */
+  /** Presses a button on the provider's page. Returns the result page and its callback fields. */
   async function end(code: OtherCode, action: string, changes?: Fields, fault = 'none') {
     const { page, provider } = await reach(code, changes);
     const response = await postForm(provider, { action, fault });
@@ -23,7 +23,7 @@ export async function openProvider(settings: GivenSettings = {}) {
     return { page, provider, location: response.headers.get('location'), result, fields: hiddenFields(result) };
   }
 
-  /** Starts a payment that is refused. Returns the refusal. */
+  /** Starts a payment that the gateway refuses. Returns the details of the refusal. */
   async function refused(fields: Fields, path = defaultProfile.paymentPagePath) {
     const response = await postForm(path, await signed(fields));
     const html = await response.text();

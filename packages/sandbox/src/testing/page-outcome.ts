@@ -4,23 +4,23 @@ import type { RefusalName } from '../methods/refused.ts';
 import type { TestCard } from '../model/test-card.ts';
 
 /**
- * Button to press on the pages. Every method has `approve`, `decline` and `cancel`. A card is declined because of a
- * wrong security code. `confirm`, `reject` and `leave` answer a 3-D Secure challenge. `pending` exists for PAP only.
- * The other outcomes are specific refusals by ACC, INT and MFA.
+ * Button to press on the payment pages. Every payment method has `approve`, `decline` and `cancel`. A card is declined
+ * because a wrong security code is entered. `confirm`, `reject` and `leave` answer a 3-D Secure challenge. Only PAP has
+ * `pending`. The other outcomes are specific refusals by ACC, INT and MFA.
  */
 export type PageOutcome = 'approve' | 'decline' | 'cancel' | 'confirm' | 'reject' | 'leave' | 'pending' | RefusalName;
 
 const inChallenge: readonly PageOutcome[] = ['confirm', 'reject', 'leave'];
 
 /**
- * Returns the button of a challenge page. For the outcome `decline`, the challenge must still be confirmed, because the
- * wrong security code declines the payment afterwards.
+ * Returns the button to press on a challenge page. For the outcome `decline`, the challenge must still be confirmed,
+ * because the wrong security code declines the payment afterwards.
  */
 export const challengeAction = (outcome: PageOutcome): string => (inChallenge.includes(outcome) ? outcome : 'confirm');
 
 /**
- * Returns a test card of these brands for the outcome: a card with a challenge if the outcome requires one, otherwise
- * an approved card.
+ * Returns a test card of one of these brands. If the outcome requires a challenge, the card requires one too.
+ * Otherwise, the card is approved without a challenge.
  */
 export function cardFor(brands: readonly string[], outcome: PageOutcome): TestCard {
   const asks = inChallenge.includes(outcome);

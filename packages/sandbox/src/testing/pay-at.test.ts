@@ -33,7 +33,7 @@ test.for<MethodCode>([...cards, ...otherCodes])(
     expect(ends).toEqual([
       ['success', undefined, code, '200'],
       ['error', '1403', code, '200'],
-      ['cancel', undefined, code, ''], // A cancel sends a webhook only if the merchant's settings require one.
+      ['cancel', undefined, code, ''], // A cancellation triggers a webhook only if the merchant's settings require one.
     ]);
   },
 );
@@ -58,14 +58,14 @@ test.for([
   [{ paymentmethod: 'ECA' }, 'confirm', 'success', 'Y'],
   [{ amount: '9500', paymentmethod: 'ECA' }, 'confirm', 'success', 'Y'],
 ] as const)(
-  'payAt with parameters %o and outcome %s of the 3-D Secure challenge ends with %s',
+  'for parameters %o and the 3-D Secure challenge outcome %s, payAt returns the status %s',
   async ([changes, outcome, status, status3D]) => {
     const end = await pay({ uppStatus3D: 'return', ...changes }, { outcome });
     expect([end.status, end.callback?.fields['uppStatus3D']]).toEqual([status, status3D]);
   },
 );
 
-test('payAt rejects an outcome that the method does not have', async () => {
+test('payAt rejects an outcome that the payment method does not support', async () => {
   await expect(pay({ paymentmethod: 'AMX' }, { outcome: 'confirm' })).rejects.toMatchObject({ code: 'argument_wrong' });
   await expect(pay({ paymentmethod: 'TWI' }, { outcome: 'pending' })).rejects.toMatchObject({
     code: 'argument_wrong',
@@ -79,20 +79,20 @@ test.for([
   ['INT', 'decline-way', 'error', '1403'],
   ['MFA', 'unknown-address', 'error', '1403'],
 ] as const)(
-  'payAt presses the button that only %s has for the outcome %s',
+  'payAt presses the button that only %s offers for the outcome %s',
   async ([paymentmethod, outcome, status, errorCode]) => {
     expect(await pay({ paymentmethod }, { outcome })).toMatchObject({ status, errorCode });
   },
 );
 
-test('payAt chooses a method among those that the payment page offers', async () => {
+test('payAt chooses one of the methods that the payment page offers', async () => {
   const both = { paymentmethod: 'VIS,TWI' };
   expect((await pay(both, { method: 'TWI' })).callback?.fields['pmethod']).toBe('TWI');
   expect((await pay(both)).callback?.fields['pmethod']).toBe('VIS');
   expect((await pay({}, { card: '3758 111111 11115' })).callback?.fields['pmethod']).toBe('AMX');
 });
 
-test('payAt pays by alias, with a challenge if the card requires one', async () => {
+test('payAt pays by alias and answers a challenge if the card requires one', async () => {
   const { callback } = await pay({ useAlias: 'yes' });
   const { aliasCC = '', expm = '', expy = '' } = callback?.fields ?? {};
   expect((await pay({ aliasCC, expm, expy, paymentmethod: 'ECA' })).status).toBe('success');
@@ -112,7 +112,7 @@ test('payAt simulates the fault with the given name', async () => {
   expect((await pay({}, { fault: 'webhook-cut' })).status).toBe('success');
 });
 
-test('payAt reports the error code of a request that the page refuses', async () => {
+test('payAt reports the error code of a request that the payment page refuses', async () => {
   const { parameters } = await aSignedRequest(sandbox);
   expect(await payAt(sandbox, { parameters: { ...parameters, amount: '1' } })).toMatchObject({
     status: 'refused',

@@ -9,7 +9,7 @@ import type { DeliveredWebhook, TestSandbox } from './start-sandbox.ts';
 
 /** The part of a shop's start response that `payAt` needs. */
 export interface StartedRequest {
-  /** Optional. URL of the payment page. Defaults to that of the sandbox. */
+  /** Optional. URL of the payment page. Defaults to the sandbox's payment page. */
   readonly action?: string;
   /** Parameters as sent, including `sign`. */
   readonly parameters: Fields;
@@ -20,9 +20,12 @@ export interface PayOptions {
   readonly outcome?: PageOutcome;
   /** Optional. Number of a test card. Defaults to a card that produces the outcome. */
   readonly card?: string;
-  /** Optional. Method that the shopper chooses if the request names no method. Defaults to a card. */
+  /**
+   * Optional. Payment method that the shopper chooses if the request names several methods or none. Defaults to a card
+   * if the request allows one.
+   */
   readonly method?: MethodCode;
-  /** Optional. Simulated fault, as listed under "Test outcomes" on the page. */
+  /** Optional. Fault to simulate, as listed under "Test outcomes" on the payment page. */
   readonly fault?: FaultName;
   /** Optional. If `false`, the browser closes before it returns to the shop. */
   readonly returns?: boolean;
@@ -38,9 +41,9 @@ export interface Brought {
   readonly location: string | undefined;
 }
 
-/** Result of a payment page, as reported to the shop. */
+/** Result of a payment on the payment page, as the gateway reports it to the shop. */
 export interface PageEnd {
-  /** `refused` means that the gateway refused the request and opened no page. */
+  /** `refused` means that the gateway refused the request and did not open a payment page. */
   readonly status: 'success' | 'error' | 'cancel' | 'refused';
   /** Id of the transaction. `undefined` if there is no transaction. */
   readonly transactionId: string | undefined;
@@ -48,14 +51,19 @@ export interface PageEnd {
   readonly errorCode: string | undefined;
   /** The browser's return. `undefined` if the browser did not return. */
   readonly callback: Brought | undefined;
-  /** Webhook attempts that have ended. If a fault delays a webhook, wait for it with `await sandbox.drained()`. */
+  /**
+   * Webhook attempts that had ended when `payAt` returned. If a fault delays a webhook, call `await sandbox.drained()`
+   * and then read `sandbox.webhooks`.
+   */
   readonly webhooks: readonly DeliveredWebhook[];
 }
 
 /**
- * Pays like a shopper, over HTTP and without a browser. Opens the payment page, enters a test card or continues at the
- * method's provider, presses the button of the outcome, answers a 3-D Secure challenge, and returns to the shop. A
- * request with an alias is paid without entering a card.
+ * Pays as a shopper would, over HTTP and without a browser. Opens the payment page, enters a test card or continues to
+ * the
+ * method's provider, presses the button for the outcome, answers a 3-D Secure challenge, and returns to the shop. If
+ * the
+ * request has an alias, no card is entered.
  * @returns The result, after the shop has responded to the webhook and the callback.
  * @throws `argument_wrong` if the method does not have the outcome.
  */
@@ -79,7 +87,7 @@ const get = (url: URL) => fetch(url, { redirect: 'manual' });
 const post = (url: string | URL, fields: Fields) =>
   fetch(url, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });
 
-/** Follows the pages from the payment page to the one that returns to the shop. */
+/** Follows the pages from the payment page to the page that returns the browser to the shop. */
 async function walk(first: URL, parameters: Fields, options: PayOptions): Promise<Response> {
   const { outcome = 'approve', fault = 'none' } = options;
   let at = first;
@@ -125,10 +133,13 @@ function typedOn(parameters: Fields, { outcome = 'approve', card, method }: PayO
   return { action: 'pay', cardNumber: number, expiry: '12/34', cvv };
 }
 
-/** A saved card may require a 3-D Secure challenge after Pay. */
+/**
+ * Returns the button to press on the payment page if the request has an alias: `pay` if the outcome belongs to the 3-D
+ * Secure challenge that follows, otherwise the outcome itself.
+ */
 const challengeOr = (outcome: PageOutcome) => (challengeAction(outcome) === outcome ? 'pay' : outcome);
 
-/** Submits the form that returns to the shop, as a browser does. Returns `undefined` if the page has no such form. */
+/** Submits the form that returns the browser to the shop. Returns `undefined` if the page has no such form. */
 async function bring(sandbox: TestSandbox, html: string): Promise<Brought | undefined> {
   const [form, method, action = ''] = /<form method="(get|post)" action="([^"]*)"/.exec(html) ?? [];
   if (form === undefined) return undefined;

@@ -1,10 +1,13 @@
 import { webhookHeaders, type PostWebhook } from '../notify/post-webhook.ts';
 import type { WebhookMessage } from '../notify/webhook-message.ts';
 
-/** Routes of a shop as a function: `POST` of `till.routes()`, or `app.fetch` of a framework. */
+/** Function that handles a shop's routes, such as `POST` from `till.routes()` or a framework's `app.fetch`. */
 export type ShopHandler = (request: Request) => Response | Promise<Response>;
 
-/** Sends webhooks to a shop in this process. If a transport fault is simulated, the body breaks off or never ends. */
+/**
+ * Sends webhooks to a shop in this process. If a transport fault other than `slow` is simulated, the body breaks off or
+ * never ends.
+ */
 export const postInProcess =
   (shop: ShopHandler): PostWebhook =>
   async (url, message, signal) => {

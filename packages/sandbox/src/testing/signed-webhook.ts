@@ -34,8 +34,9 @@ const ends = {
 } as const;
 
 /**
- * Creates the webhook of a payment that a shop has started, without a gateway. Use this function to test the webhook
- * route alone. The webhook has a `sign2` if the request is signed and the merchant's setting is an HMAC mode.
+ * Creates the webhook for a payment that a shop has started. No gateway is needed, so a test can call the webhook route
+ * on its own. A `success` webhook has a `sign2` if the request is signed and the merchant's signature setting is an
+ * HMAC mode.
  */
 export async function signedWebhook(
   { parameters }: StartedRequest,

@@ -6,7 +6,7 @@ import { aSignedRequest } from './a-signed-request.ts';
 import { payAt } from './pay-at.ts';
 import { startSandbox } from './start-sandbox.ts';
 
-test('the test sandbox closes at the end of its block', async () => {
+test('a test sandbox that is declared with await using closes at the end of its block', async () => {
   let url = '';
   {
     await using sandbox = await startSandbox();
@@ -16,7 +16,7 @@ test('the test sandbox closes at the end of its block', async () => {
   await expect(fetch(url)).rejects.toThrow();
 });
 
-test('a shop with a URL is called over HTTP, and the URL must be a loopback URL', async () => {
+test('a shop that is configured by its URL is called over HTTP, and the URL must be a loopback URL', async () => {
   const paths: string[] = [];
   const server = createServer((request, response) => {
     paths.push(request.url ?? '');
@@ -36,7 +36,7 @@ test.for([
   ['webhook-cut', undefined],
   ['webhook-slow', 200],
 ] as const)(
-  'a shop in the same process receives a %s webhook as if over a faulty connection',
+  'a shop in the same process receives a %s webhook as it would over a faulty connection',
   async ([fault, status]) => {
     await using sandbox = await startSandbox({
       shop: async (request) => new Response(await request.text()),

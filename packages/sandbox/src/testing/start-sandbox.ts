@@ -5,10 +5,10 @@ import { postInProcess, type ShopHandler } from './shop-in-process.ts';
 
 export interface TestSandboxOptions extends SandboxOptions {
   /**
-   * Optional. The shop under test. Either its URL, with payment routes at the till's default paths, or a function that
-   * handles its routes. A function is reached at `http://shop.localhost` and needs no socket. Defaults to a function
-   * that accepts every request. URLs that you set individually take precedence. If such a URL is on another origin, the
-   * sandbox calls it over HTTP.
+   * Optional. The shop under test: either its URL, with payment routes at the till's default paths, or a function that
+   * handles its routes. A function needs no socket; the sandbox reaches it at `http://shop.localhost`. If omitted, a
+   * function that accepts every request is used. URLs that you set individually take precedence. If such a URL has a
+   * different origin, the sandbox calls it over HTTP.
    */
   readonly shop?: string | ShopHandler;
 }
@@ -16,25 +16,25 @@ export interface TestSandboxOptions extends SandboxOptions {
 /** An attempt to deliver a webhook to the shop. */
 export interface DeliveredWebhook {
   readonly url: string;
-  /** `text/xml` or `application/x-www-form-urlencoded`. */
+  /** Media type: `text/xml` or `application/x-www-form-urlencoded`. */
   readonly contentType: string;
-  /** The body as sent. */
+  /** Request body, exactly as it was sent. */
   readonly body: string;
   readonly transactionId: string | undefined;
   readonly refno: string | undefined;
-  /** HTTP status of the shop's response. `undefined` if the shop did not respond. */
+  /** HTTP status of the shop's response, or `undefined` if the shop did not respond. */
   readonly status: number | undefined;
 }
 
-/** A sandbox that records the webhooks it has sent. */
+/** A sandbox that records the webhooks that it sends. */
 export interface TestSandbox extends Sandbox {
-  /** Webhook attempts, in the order in which they ended. */
+  /** Webhook delivery attempts, in the order in which they finished. */
   readonly webhooks: readonly DeliveredWebhook[];
   /** Sends a request to the shop as a browser would, without following redirects. */
   visit(request: Request): Promise<Response>;
 }
 
-/** Origin of a shop that is given as a function. */
+/** Origin that stands for a shop passed as a function. */
 const nowhere = 'http://shop.localhost';
 const isNowhere = (url: string) => new URL(url).origin === nowhere;
 

@@ -2,9 +2,9 @@ import type { Clock } from '../model/clock.ts';
 
 /** A clock that only the test advances. */
 export interface TestClock extends Clock {
-  /** Advances the clock and runs the due timers in their order. */
+  /** Advances the clock and runs the timers that have become due, in the order of their due times. */
   advance(milliseconds: number): void;
-  /** Returns the remaining time of each waiting timer, in milliseconds. */
+  /** Returns the time left on each pending timer, in milliseconds. */
   waiting(): readonly number[];
 }
 

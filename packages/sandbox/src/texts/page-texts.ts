@@ -2,19 +2,19 @@ import type { DeclineReason } from '@tillkit/core';
 import type { CardField, CardProblem } from '../issuer/card-form.ts';
 import type { MethodKind } from '../model/method-kind.ts';
 
-/** Kind of provider that the shopper pays with. */
+/** Kind of provider that the shopper uses to pay. */
 export type ProviderKind = 'bank' | 'wallet' | 'invoice' | 'voucher' | 'card' | 'check' | 'other';
 
-/** Texts of the payment pages in one language. */
+/** Texts for the payment pages in one language. */
 export interface PageTexts {
   /** Title of the page. */
   readonly payment: string;
-  /** Prefix of the title of a page with errors. */
+  /** Prefix for the page title if the form has errors. */
   readonly error: string;
   readonly buttons: {
-    /** `{amount}` is the formatted amount. */
+    /** Label of the Pay button. `{amount}` stands for the formatted amount. */
     readonly pay: string;
-    /** Replaces `pay` if the amount is 0. */
+    /** Label that replaces `pay` if the amount is 0. */
     readonly save: string;
     readonly next: string;
     readonly cancel: string;
@@ -37,17 +37,20 @@ export interface PageTexts {
   };
   readonly selection: { readonly legend: string; readonly others: string };
   readonly fields: Readonly<Record<CardField, string>>;
-  /** `{count}` is the number of digits. */
+  /** Help texts for the card fields. `{count}` stands for the number of digits. */
   readonly help: {
-    /** Format of the expiry date: month and year. */
+    /** Expected format of the expiry date, such as `MM / YY`. */
     readonly expiry: string;
     readonly digits: string;
     readonly digitsOrAmex: string;
   };
   readonly correct: string;
-  /** `{brand}` is the name of a card brand, `{count}` the number of digits. */
+  /**
+   * Error messages for the card fields. `{brand}` stands for the name of a card brand, and `{count}` for the number of
+   * digits.
+   */
   readonly problems: Readonly<Record<CardProblem['says'], string>>;
-  /** Replaces the amount if it is 0. */
+  /** Heading that replaces the amount if it is 0. */
   readonly register: string;
   readonly steps: {
     readonly registered: string;
@@ -69,7 +72,7 @@ export interface PageTexts {
     readonly leaving: string;
     readonly toLeave: string;
   };
-  /** Reason for a decline, if known, and advice. */
+  /** Explanation of each decline reason, with advice for the shopper. */
   readonly reasons: Readonly<Record<DeclineReason, string>>;
   readonly refused: {
     readonly heading: string;
@@ -79,6 +82,6 @@ export interface PageTexts {
     readonly paid: string;
     readonly paidStanding: string;
   };
-  /** Name of each provider kind. `other` is used if the kind is unknown. */
+  /** Name of each kind of payment method. `other` is used if the kind is unknown. */
   readonly kinds: Readonly<Record<MethodKind | 'other', string>>;
 }

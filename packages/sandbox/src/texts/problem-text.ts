@@ -2,12 +2,12 @@ import type { CardField, CardProblem } from '../issuer/card-form.ts';
 import type { PageTexts } from './page-texts.ts';
 import { fill } from './texts-of.ts';
 
-/** Problems of the card form for the shopper, by field. */
+/** Error messages of the card form for the shopper, by field. */
 export type CardProblems = Readonly<Partial<Record<CardField, string>>>;
 
 export const problemText = ({ says, brand = '', count = 0 }: CardProblem, { problems }: PageTexts): string =>
   fill(problems[says], { brand, count });
 
-/** Returns the problems by field for the payment page. */
+/** Returns the error messages for the payment page, by field. */
 export const problemTexts = (problems: readonly CardProblem[], texts: PageTexts): CardProblems =>
   Object.fromEntries(problems.map((problem) => [problem.field, problemText(problem, texts)]));

@@ -10,12 +10,12 @@ import type { PageTexts } from './page-texts.ts';
 import { pl } from './pl.ts';
 import { pt } from './pt.ts';
 
-/** Texts of the payment pages by the `language` of a request. */
+/** Texts for the payment pages, by the `language` of a request. */
 export const pageTexts: ReadonlyMap<string | undefined, PageTexts> = new Map(
   Object.entries({ da, de, el, en, es, fr, it, no, pl, pt }),
 );
 
-/** Returns the texts in a language. Returns the English texts if the interface does not define the language. */
+/** Returns the texts in a language, or the English texts if the interface does not define that language. */
 export const textsOf = (language: string | undefined): PageTexts => pageTexts.get(language) ?? en;
 
 /** Fills in placeholders: `fill('{count} digits', { count: 3 })` → `3 digits`. */

@@ -1,7 +1,7 @@
 import { formatAmount } from '@tillkit/core';
 import type { PaymentRequest } from '../model/payment-request.ts';
 
-/** Languages in which amounts in francs have a Swiss format. */
+/** Languages in which amounts in Swiss francs use the Swiss number format. */
 const swiss = ['de', 'fr', 'it'];
 
 /** Formats an amount in minor units according to the currency and the language. */

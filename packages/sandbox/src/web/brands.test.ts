@@ -19,8 +19,8 @@ const settings = { brands, walletCCode: 'WLC' };
 const neutral = /prov[A-F](?![a-z])|PROV[A-F]\b|ProviderF|voucher|>APL<|"APL"/;
 
 /**
- * The parameters of a payment with each method, under this gateway brand's names, and a field that the response must
- * contain.
+ * For each method: the parameters of a payment, named as this gateway brand names them, and a field that the response
+ * must contain.
  */
 const branded = [
   ['ACC', { acmeInvoiceChannel: 'EMAIL' }, 'acmeBasket'],
@@ -31,13 +31,13 @@ const branded = [
 ] as const;
 
 test.for(branded)(
-  "a %s payment uses the gateway brand's own names in callback and webhook",
+  "the callback and the webhook of a %s payment use the gateway brand's own parameter names",
   async ([code, sent, returned]) => {
     const { end, webhooks, lines } = await openProvider(settings);
     const { fields, result } = await end(code, 'approve', sent);
     expect(fields).toHaveProperty([returned]);
     expect(fields).toMatchObject(Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== '')));
-    // The shop sent this parameter with an empty value, so it is echoed.
+    // The shop sent this parameter itself, with an empty value, so the callback echoes its name unchanged.
     const { voucherMerchantClientId: _, ...rest } = fields;
     expect(JSON.stringify(rest)).not.toMatch(neutral);
     expect((result + webhooks[0]?.body).replaceAll('voucherMerchantClientId', '')).not.toMatch(neutral);
@@ -46,18 +46,18 @@ test.for(branded)(
   },
 );
 
-test("for method INT, the field allowedPaymentMethods uses the gateway brand's own names", async () => {
+test("for method INT, the allowedPaymentMethods field uses the gateway brand's own names", async () => {
   const { end } = await openProvider(settings);
   const { fields } = await end('INT', 'approve');
   expect(fields['allowedPaymentMethods']).toBe('INVOICE,INSTALLMENT,BOLT-INVOICE,MONTHLYINVOICE');
 });
 
-test("a pending payment uses the gateway brand's own name for the pending flag", async () => {
+test("the callback of a pending payment uses the gateway brand's own name for the pending flag", async () => {
   const { end } = await openProvider(settings);
   expect((await end('PAP', 'pending')).fields).toMatchObject({ pendingFern: 'true' });
 });
 
-test('wallet C uses its configured code in the request and in every response', async () => {
+test('the configured code of wallet C is accepted in the request and used in every response', async () => {
   const { end, webhooks, app, base } = await openProvider(settings);
   const { fields } = await end('APL', 'approve', { paymentmethod: 'WLC' });
   expect(fields).toMatchObject({ pmethod: 'WLC', paymentmethod: 'WLC' });
@@ -71,7 +71,7 @@ test('wallet C uses its configured code in the request and in every response', a
   expect(await (await app.fetch(query)).text()).toContain('<pmethod>WLC</pmethod>');
 });
 
-test('the refusal page shows the parameter name that the shop sent', async () => {
+test('the refusal page shows the parameter name as the shop sent it', async () => {
   const { postForm } = await openProvider(settings);
   const fields = await signed({ ...methodOrders.ACC, paymentmethod: 'ACC', acmeInvoiceChannel: 'PIGEON' });
   const html = await (await postForm('/upp/jsp/upStart.jsp', fields)).text();
@@ -79,7 +79,7 @@ test('the refusal page shows the parameter name that the shop sent', async () =>
   expect(html).not.toMatch(neutral);
 });
 
-test("names in data attributes are restored to the gateway brand's own names", () => {
+test("lowercase parameter names from data attributes are restored to the gateway brand's spelling", () => {
   const form = { fields: { acmeinvoicechannel: 'EMAIL', jademerchantclientid: 'c7' }, problems: [] };
   expect(restoreNames(form, completeSettings(settings)).fields).toEqual({
     acmeInvoiceChannel: 'EMAIL',
@@ -93,7 +93,7 @@ test('the sandbox refuses to start with ambiguous brand names', () => {
   );
 });
 
-test('the expiry month of a UATP card has the name from the gateway profile, even if the expiry year has the same name', async () => {
+test('the expiry month field of a UATP card has the configured name, even if the expiry year field has the same name', async () => {
   const form = { webhookType: 'form', uatpMonthName: 'UATPExpYear' } as const;
   const { end, webhooks } = await openProvider(form);
   const { result } = await end('GEP', 'approve');

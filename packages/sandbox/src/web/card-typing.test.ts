@@ -10,7 +10,7 @@ vi.setConfig({ testTimeout: 60_000 });
 
 const browser = await openBrowser();
 
-/** Opens a payment page in its own browser context. */
+/** Opens a payment page in a separate browser context. */
 async function openPage(options: BrowserContextOptions = {}, changes: Fields = {}, theme?: 'light' | 'dark') {
   const sandbox = await startSandbox({ theme });
   onTestFinished(() => sandbox.close());
@@ -36,7 +36,7 @@ async function openPage(options: BrowserContextOptions = {}, changes: Fields = {
   return { page, number, expiry, cvv, values, problems };
 }
 
-test('the card number input shows the brand and its CVV length while the shopper types', async () => {
+test('while the shopper types a card number, the page shows the card brand and its CVV length', async () => {
   const { page, number, expiry, cvv, values, problems } = await openPage();
   const brand = page.locator('#brand[aria-live="polite"]');
   await number.pressSequentially('37581');
@@ -51,7 +51,7 @@ test('the card number input shows the brand and its CVV length while the shopper
   expect(await values()).toEqual(['4242 4242 4242 4242', '12 / 7', '123']);
   await number.press('Home');
   for (let i = 0; i < 5; i++) await number.press('ArrowRight');
-  await number.press('Backspace'); // Deleting the gap also deletes the digit before the gap.
+  await number.press('Backspace'); // Deleting the space also deletes the digit before it.
   expect(await number.inputValue()).toBe('4244 2424 2424 242');
   expect(problems).toEqual([]);
 });
@@ -65,7 +65,7 @@ test('a long brand name stays on one line on a phone and does not move the field
   expect(await page.locator('#brand').evaluate((brand) => brand.getBoundingClientRect().height)).toBeLessThan(24);
 });
 
-test('in forced colors mode, an icon has the color of the text', async () => {
+test('in forced colors mode, icons have the same color as the text', async () => {
   const { page } = await openPage({ forcedColors: 'active' }, { paymentmethod: 'TWI' });
   const colorOf = (selector: string) =>
     page
@@ -89,7 +89,7 @@ test.each(['1/34', '01/2034', '0134', '01 / 34', '2034-01'])(
   },
 );
 
-test('the first invalid field gets the focus, and each error disappears when it is corrected', async () => {
+test('the first invalid field receives the focus, and each error disappears when its field is corrected', async () => {
   for (const javaScriptEnabled of [true, false]) {
     const { page, number, expiry } = await openPage({ javaScriptEnabled });
     await number.fill('5200000000000007');
@@ -109,7 +109,7 @@ test('the first invalid field gets the focus, and each error disappears when it 
   }
 });
 
-test('a test card button fills in the form, either with the script or by reloading the page', async () => {
+test("a test card button fills in the form with the page's script, or by reloading the page if JavaScript is off", async () => {
   for (const javaScriptEnabled of [true, false]) {
     const { page, values, problems } = await openPage({ javaScriptEnabled }, { paymentmethod: 'ECA,TWI' });
     const before = page.url();
@@ -123,7 +123,7 @@ test('a test card button fills in the form, either with the script or by reloadi
   }
 });
 
-test('the tester panel is next to the page, or collapsed below the page on a phone', async () => {
+test('the tester panel is next to the payment form on a wide screen, and collapsed below it on a phone', async () => {
   const { page, problems } = await openPage({ viewport: { width: 1280, height: 800 } });
   const approved = page.getByRole('button', { name: 'Approved' });
   expect(await approved.isVisible()).toBe(true);

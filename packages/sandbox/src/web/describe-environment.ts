@@ -9,8 +9,9 @@ const secrets = [
 ] as const;
 
 /**
- * Returns the `.env` lines that make this sandbox the first merchant of a shop. Only published values are shown; a
- * comment replaces the merchant's own key or password.
+ * Returns the `.env` lines that connect a shop to this sandbox with the account of the sandbox's first merchant. Only
+ * the published default keys and password are shown. A comment replaces each key or password that you have set
+ * yourself.
  */
 export function describeEnvironment({ port, merchants: [merchant] }: Settings): readonly string[] {
   const [shop] = merchant.origins ?? [];

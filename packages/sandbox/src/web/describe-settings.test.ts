@@ -6,7 +6,7 @@ import { describeSettings, welcome } from './describe-settings.ts';
 import { completeSettings } from '../admin/settings.ts';
 import { testCards } from '../issuer/test-cards.ts';
 
-test('the masks of the password and the keys do not depend on the length of the secrets', () => {
+test('the masks for the password and the keys do not reveal the length of these secrets', () => {
   const short = describeSettings(completeSettings({ password: 'pw' }));
   const long = describeSettings(completeSettings({ password: 'a-much-longer-password' }));
   expect(short).toEqual(long);
@@ -17,7 +17,7 @@ test('the masks of the password and the keys do not depend on the length of the 
   ]);
 });
 
-test('the start message contains the .env lines of a shop, ready to paste', async () => {
+test('the startup message contains the .env lines that a shop needs, ready to paste', async () => {
   const text = welcome(completeSettings({ port: 4512, ...addressesOf('http://127.0.0.1:3000') }));
   const [, lines = ''] = /published:\n\n((?:.+\n)+)/.exec(text) ?? [];
   expect(parseEnv(lines)).toEqual({
@@ -36,7 +36,7 @@ test('the start message contains the .env lines of a shop, ready to paste', asyn
 
 const aKey = '5f0c9a7e41d3b8862e17f4c05a9d6b3382e4710fc65d2a9b48f1073e9cd5b624';
 
-test("the start message shows the URLs and every test card, but none of the merchant's own secrets", () => {
+test("the startup message shows the URLs and every test card, but none of the merchant's own secrets", () => {
   const own = { password: 'open-sesame', hmacKey: aKey, hmacKey2: [...aKey].toReversed().join('') };
   const settings = completeSettings({ port: 4512, webhookUrl: 'http://127.0.0.1:4000/hook', ...own });
   const [merchant] = settings.merchants;

@@ -7,7 +7,7 @@ import type { Merchant } from '../model/merchant.ts';
 import { describeEnvironment } from './describe-environment.ts';
 import { describeCard, groupDigits, testCards } from '../issuer/test-cards.ts';
 
-/** A line of the settings, without secrets. */
+/** A setting as it is displayed, with secrets masked. */
 export interface Described {
   readonly name: string;
   readonly value: string;

@@ -9,12 +9,12 @@ import { openBrowser } from '../test/open-browser.ts';
 import { methodOrders, otherCodes } from '../testing/method-orders.ts';
 import { signed } from '../testing/open-app.ts';
 
-// Pays, declines and cancels a payment with every method in one page of Chromium. Prints the resulting states as a
-// table.
+// Approves, declines and cancels a payment with every method, all in one Chromium page. Prints the resulting states as
+// a table.
 
 type Ending = 'paid' | 'refused' | 'canceled';
 
-/** Requests that the shop has received from the browser and by webhook. */
+/** POST requests that the shop has received from the browser and from the sandbox's webhooks. */
 const requests: { path: string; body: string }[] = [];
 
 const shop = createServer((request, response) => {
@@ -46,7 +46,7 @@ const cards = Object.values(methods).flatMap((method) => ('card' in method ? [me
 const codes = [...cards, ...otherCodes];
 const paths = { paid: '/success', refused: '/error', canceled: '/cancel' } as const;
 
-/** Methods whose approval does not create a debit, according to the interface. */
+/** States after an approved payment, for methods whose approval does not create a debit according to the interface. */
 const paidStates: Readonly<Record<string, string>> = {
   ACC: 'authorized',
   DVI: 'cardChecked',
@@ -58,7 +58,7 @@ const stateOf = (code: string, ending: Ending) =>
 
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
 
-/** Completes or cancels a card payment. A wrong CVV causes a decline. */
+/** Completes or cancels a card payment. To have the payment declined, enters a wrong CVV. */
 async function endCard(code: string, ending: Ending): Promise<void> {
   if (ending === 'canceled') return press('Cancel');
   const cvv = cvvOf(code);
@@ -69,7 +69,7 @@ async function endCard(code: string, ending: Ending): Promise<void> {
 }
 
 async function endOther(code: string, ending: Ending): Promise<void> {
-  if (code === 'PAY') await press('Continue'); // The payment with this wallet starts on the method selection.
+  if (code === 'PAY') await press('Continue'); // A payment with this wallet starts on the method selection page.
   await press({ paid: 'Approve', refused: 'Decline', canceled: 'Cancel' }[ending]);
 }
 
@@ -89,12 +89,12 @@ async function run(code: string, ending: Ending, at: number): Promise<readonly s
     transaction?.state ?? 'none',
     transaction?.paymentMethod ?? 'none',
     callback.get('status') ?? 'none',
-    // A canceled payment causes a webhook only if the merchant's settings require one.
+    // The sandbox sends a webhook for a canceled payment only if the merchant's settings require one.
     ...(ending === 'canceled' ? [] : [webhook ?? 'none']),
   ];
 }
 
-test('a payment with every method can be approved, declined and canceled in Chromium', async () => {
+test('payments with every method can be approved, declined and canceled in Chromium', async () => {
   const endings: readonly Ending[] = ['paid', 'refused', 'canceled'];
   const expectedStatuses = { paid: ['success', 'success'], refused: ['error', 'error'], canceled: ['cancel'] } as const;
   const began = performance.now();

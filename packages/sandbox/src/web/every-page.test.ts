@@ -14,7 +14,7 @@ const browser = await openBrowser();
 const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const nowhere = 'http://127.0.0.1:9';
 
-/** Opens a page in its own browser context, and a gateway that the test can also call directly. */
+/** Starts a gateway that the test can also call directly, and opens a page in a separate browser context. */
 async function openGateway(options: BrowserContextOptions) {
   const urls = { successUrl: `${nowhere}/s`, cancelUrl: `${nowhere}/c`, errorUrl: `${nowhere}/e` };
   const bare = { ...defaultMerchant, merchantId: 'bare' };
@@ -36,7 +36,7 @@ async function openGateway(options: BrowserContextOptions) {
   return { page, post, open, show, url: sandbox.url };
 }
 
-/** Returns the violations that axe finds, by rule. */
+/** Returns the accessibility violations that axe finds, each with its rule. */
 async function violationsOf(page: Page): Promise<readonly string[]> {
   await page.evaluate(axe);
   const { violations } = (await page.evaluate('axe.run()')) as { violations: { id: string; nodes: unknown[] }[] };
@@ -109,7 +109,10 @@ const looks = [
 
 const isLong = process.env['LONG_RUN'] === '1';
 
-/** `npm run prove long` tests all four combinations of language, color scheme and width, and runs axe on each page. */
+/**
+ * Tests the first two combinations of language, color scheme and width. `npm run prove long` tests all four
+ * combinations, and axe then checks every page instead of every third one.
+ */
 test.each(isLong ? looks : looks.slice(0, 2))(
   'pages fit the width of the screen: %s, %s, %i px %s',
   async (...look) => {
@@ -125,13 +128,16 @@ test.each(isLong ? looks : looks.slice(0, 2))(
   },
 );
 
-test('a payment can be made with the keyboard only, without a script, in forced colors mode and with reduced motion', async () => {
+test('a payment can be made using only the keyboard, with JavaScript off, forced colors and reduced motion', async () => {
   const { page, open, show } = await openGateway({
     javaScriptEnabled: false,
     forcedColors: 'active',
     reducedMotion: 'reduce',
   });
-  /** Presses Tab until the element has the focus. Checks that each focused element shows a focus ring. */
+  /**
+   * Presses Tab until the target element has the focus. Checks that each element shows a focus ring while it has the
+   * focus.
+   */
   const stepTo = async (target: string): Promise<void> => {
     await page.keyboard.press('Tab');
     const [name, ring] = await page.evaluate(() => {
@@ -157,7 +163,7 @@ test('a payment can be made with the keyboard only, without a script, in forced 
   await stepTo('Continue');
 });
 
-test("a page that returns to the shop automatically hides the result and the button while the shop's page loads", async () => {
+test('a page that automatically returns to the shop initially shows only a notice, and shows the Continue button if the shop does not respond', async () => {
   const { page, open, show, post } = await openGateway({});
   const card = await open({ paymentmethod: 'ECA' });
   await post(card, aCard());
@@ -166,7 +172,7 @@ test("a page that returns to the shop automatically hides the result and the but
   const visible = await page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('.card > *')].flatMap((element) => {
       element.style.animation = 'none';
-      void element.offsetWidth; // Reading the width restarts the animation.
+      void element.offsetWidth; // Reading the width forces the browser to restart the animation.
       element.style.animation = '';
       return getComputedStyle(element).visibility === 'visible' ? [element.innerText] : [];
     }),
@@ -175,7 +181,7 @@ test("a page that returns to the shop automatically hides the result and the but
   await page.getByRole('button', { name: 'Continue' }).waitFor();
 });
 
-test('axe reports an accessibility fault that the test inserts', async () => {
+test('axe reports an accessibility violation that the test introduces', async () => {
   const { open, page, show } = await openGateway({});
   await show(await open({ paymentmethod: 'TWI' }));
   await page.evaluate(() => document.querySelector('label[for="fault"]')?.remove());
@@ -183,7 +189,7 @@ test('axe reports an accessibility fault that the test inserts', async () => {
   expect((await violationsOf(page)).join()).toContain('select-name');
 });
 
-/** Saves a screenshot in the folder that the `PICTURES` variable names, if it is set. */
+/** Saves a screenshot in the folder specified by the `PICTURES` environment variable, if the variable is set. */
 async function picture(page: Page, name: string) {
   const folder = process.env['PICTURES'];
   if (folder) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true });

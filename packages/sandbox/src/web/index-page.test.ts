@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openApp } from '../testing/open-app.ts';
 
-test('the index page shows settings and test cards without secrets', async () => {
+test('the index page shows the settings and the test cards, but no secrets', async () => {
   const { get, merchant } = await openApp({ password: 'open-sesame' });
   const html = await (await get('/')).text();
   expect(html).toContain('http://127.0.0.1:4000/<wbr/>webhook (xml)');

@@ -5,7 +5,7 @@ import { pageTexts, textsOf } from '../texts/texts-of.ts';
 
 const languages = [...pageTexts.keys()].map(String);
 
-/** Returns every text of a text table with its path. */
+/** Returns every text in a text table, together with its path. */
 const leaves = (table: object, at = ''): readonly (readonly [path: string, text: string])[] =>
   Object.entries(table).flatMap(([name, value]: [string, unknown]) =>
     typeof value === 'object' && value !== null
@@ -15,14 +15,14 @@ const leaves = (table: object, at = ''): readonly (readonly [path: string, text:
 const english = new Map(leaves(textsOf('en')));
 const places = (text = '') => (text.match(/\{\w+\}/g) ?? []).toSorted().join();
 
-/** Returns the shopper's part of a page, without the head, the styles and the panel for testers. */
+/** Returns the part of a page that the shopper sees, without the head and the tester panel. */
 const pageOf = (html: string) => html.replace(/<head>.*<\/head>|<aside.*<\/aside>/gs, '');
 
-test('the payment pages are available in the ten languages of the interface', () => {
+test('the payment pages are available in the ten languages that the interface defines', () => {
   expect(languages.toSorted()).toEqual('da de el en es fr it no pl pt'.split(' '));
 });
 
-test.each(languages)('the text table for %s is complete and translated, and keeps every placeholder', (language) => {
+test.each(languages)('the text table for %s is complete, is translated and keeps every placeholder', (language) => {
   const texts = leaves(textsOf(language));
   expect(texts.map(([path]) => path)).toEqual([...english.keys()]);
   for (const [path, text] of texts) {
@@ -59,7 +59,7 @@ test.each(languages)('every payment page is available in %s', async (language) =
   expect(await show(`${page}/end`)).toContain(texts.ended.success);
 });
 
-test('the refusal page uses the language of the request, or English for an unknown language', async () => {
+test('the refusal page is in the language of the request, or in English if that language is unknown', async () => {
   const { postForm } = await openApp();
   const headingOf = async (language: string) => {
     const html = await (await postForm('/upp/jsp/upStart.jsp', { language })).text();

@@ -9,8 +9,9 @@ import { framingOf, isFramed } from '../payment/framing.ts';
 import { textsOf } from '../texts/texts-of.ts';
 
 /**
- * Returns a page that opens a third party's URL in the top window. Returns `undefined` if no such page is needed:
- * outside the lightbox's frame, or without `uppStartTarget=_top` in the request.
+ * Returns a page that opens the requested page of a third party (the provider or the issuer) in the top window. Returns
+ * `undefined` if no such page is needed: if the requested page is not in the lightbox frame, or if the payment request
+ * does not contain `uppStartTarget=_top`.
  */
 export function leaveFrame(c: Context, { request, lightbox }: Session, merchant: Merchant) {
   const { parameters, language } = request;

@@ -20,7 +20,7 @@ test("the method selection offers cards first, then the merchant's methods whose
   expect(await choices({ amount: '0', useAlias: 'yes' }, some)).toEqual([]);
 });
 
-test('a method without a name has a generic name, and methods with the same name also show their code', async () => {
+test('a method without a brand name gets a generic name, and methods with the same name also show their codes', async () => {
   const namesOf = async (methods: Merchant['methods']) => {
     const { get, open } = await openApp({ methods });
     const html = await (await get(await open())).text();
@@ -35,14 +35,14 @@ test('a method without a name has a generic name, and methods with the same name
   ]);
 });
 
-test('a long list of other methods is collapsed and shows its count without a line break before the count', async () => {
+test('a long list of other methods is collapsed, and a non-breaking space precedes the number of methods in its label', async () => {
   const { get, open } = await openApp();
   const page = await open({ ...methodOrders.BPY });
   const [, count] = /<summary>[^<(]*\u00A0\((\d+)\)<\/summary>/.exec(await (await get(page)).text()) ?? [];
   expect(Number(count)).toBeGreaterThan(8);
 });
 
-test('if paymentmethod contains several codes, the page offers only these methods, and the merchant must have each of them', async () => {
+test('if paymentmethod lists several codes, the page offers only these methods, except those whose mandatory parameters are missing', async () => {
   const { get, open, ledger, postForm } = await openApp();
   const page = await open({ ...methodOrders.BPY, paymentmethod: 'ECA, BPY,VIS' });
   expect(choicesOf(await (await get(page)).text())).toEqual(['', 'BPY']);
@@ -66,14 +66,14 @@ test("choosing a method opens its provider's page, which links back to the selec
   expect(webhooks[0]?.body).toContain('<pmethod>BPY</pmethod>');
 });
 
-test("a test outcome that is chosen on the selection page is kept on the provider's page", async () => {
+test("a test outcome chosen on the selection page stays selected on the provider's page", async () => {
   const { get, open, postForm } = await openApp();
   const chosen = await postForm(await open(), { brand: 'TWI', action: 'pay', fault: 'browser-closed' });
   const html = await (await get(chosen.headers.get('location') ?? '')).text();
   expect(html).toContain('<option value="browser-closed" selected="">');
 });
 
-test('a payment with the chosen card brand succeeds, and a brand that the merchant does not have is refused', async () => {
+test('a payment with a card of an accepted brand succeeds, and a card of any other brand is refused, whichever brand is chosen', async () => {
   const { ledger, open, postForm } = await openApp({ methods: ['VIS', 'TWI'] });
   const page = await open();
   for (const brand of ['', 'ECA', 'VIS']) {
@@ -85,7 +85,7 @@ test('a payment with the chosen card brand succeeds, and a brand that the mercha
   expect(await ledger.all()).toMatchObject([{ state: 'settled', paymentMethod: 'VIS' }]);
 });
 
-test('a selection without cards has no card form, and submitting it without a choice shows the page again', async () => {
+test('a method selection without cards has no card form, and submitting it without choosing a method shows the page again', async () => {
   const { get, ledger, open, postForm } = await openApp({ methods: ['TWI', 'PFC'] });
   const page = await open();
   const html = await (await get(page)).text();
@@ -97,7 +97,7 @@ test('a selection without cards has no card form, and submitting it without a ch
   expect(await ledger.all()).toMatchObject([{ state: 'canceled', paymentMethod: null }]);
 });
 
-test('a method that the merchant does not have, or an empty selection, is refused with 1009', async () => {
+test('a payment is refused with 1009 if the merchant does not have the requested method or if no method can be offered', async () => {
   const { refused } = await openProvider({ methods: ['VIS', 'BPY'] });
   expect(await refused({ paymentmethod: 'TWI' })).toMatchObject({ code: '1009', field: 'paymentmethod' });
   expect(await refused({ paymentmethod: 'ECA' })).toMatchObject({ code: '1009', field: 'paymentmethod' });
@@ -105,7 +105,7 @@ test('a method that the merchant does not have, or an empty selection, is refuse
   expect(await invoices.refused({})).toMatchObject({ code: '1009' });
 });
 
-test('a payment with wallet A starts on the selection page even if it is the only method, and the merchant must have a card method', async () => {
+test('a wallet A payment starts on the selection page even if wallet A is the only method, and is refused if the merchant has no card method', async () => {
   const { get, open, postForm } = await openApp();
   const page = await open({ paymentmethod: 'PAY' });
   const html = await (await get(page)).text();
@@ -129,7 +129,8 @@ test.each([
     const answer = await refused({ paymentmethod: code, ...changes }, `/upp/jsp/upStart.jsp${query}`);
     expect(answer).toMatchObject({ code: '2022', field });
     expect(answer.html).toMatch(/frame/);
-    // In the top window, both methods are accepted. A frame must not display the wallet account.
+    // In the top window, both methods are accepted. The page of the wallet account (PAP) must never be displayed in a
+    // frame.
     const { provider } = await reach(code);
     const policy = (await get(provider)).headers.get('content-security-policy');
     expect(policy?.includes("frame-ancestors 'none'")).toBe(code === 'PAP');
@@ -137,7 +138,7 @@ test.each([
   },
 );
 
-test('a lightbox start with uppStartTarget=_top accepts methods that cannot be framed', async () => {
+test('a payment started in the lightbox with uppStartTarget=_top can use methods that cannot be framed', async () => {
   const { postForm } = await openProvider();
   for (const paymentmethod of ['PFC', 'PAP']) {
     const fields = await signed({ paymentmethod, uppStartTarget: '_top' });
@@ -145,7 +146,7 @@ test('a lightbox start with uppStartTarget=_top accepts methods that cannot be f
   }
 });
 
-test('the selection in a frame omits methods that cannot be framed', async () => {
+test('the method selection in a frame omits methods that cannot be framed', async () => {
   const { app, base, get } = await openProvider();
   const choices = async (path: string, headers: Fields) => {
     const body = new URLSearchParams(await signed());

@@ -1,7 +1,7 @@
 import { readForm, type Form } from '@tillkit/core';
 import type { HonoRequest } from 'hono';
 
-/** Reads a submitted form. Returns `undefined` for a different media type, such as that of a file upload. */
+/** Reads a URL-encoded form submission. Returns `undefined` for any other media type, such as that of a file upload. */
 export async function readPageForm(
   request: HonoRequest,
   names: ReadonlySet<string>,
@@ -12,7 +12,7 @@ export async function readPageForm(
   return read(new Uint8Array(await request.arrayBuffer()), names);
 }
 
-/** Reads a form in ISO-8859-1, in which each byte is one character. */
+/** Reads a form encoded in ISO-8859-1, in which each byte is one character. */
 export function readIsoForm(body: Uint8Array | string, names: ReadonlySet<string>): Form {
   const text = typeof body === 'string' ? body : Buffer.from(body).toString('latin1');
   const toUtf8 = (byte: number) => encodeURIComponent(String.fromCharCode(byte));

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { cvvOf, testCards } from '../issuer/test-cards.ts';
 import { aCard, hiddenFields, openApp } from '../testing/open-app.ts';
 
-test('the payment page shows merchant, reference and amount, and labels every input', async () => {
+test('the payment page shows the merchant, the reference and the amount, and labels every input', async () => {
   const { get, open } = await openApp();
   const response = await get(await open());
   const page = await response.text();
@@ -26,7 +26,7 @@ test('the payment page shows merchant, reference and amount, and labels every in
   expect(page).toMatch(/<button name="action" value="cancel">Cancel<\/button>/);
 });
 
-test("the pay button shows the amount in the page's language, or says for amount 0 that the method is saved", async () => {
+test("the pay button shows the amount in the page's language, or the label Save if the amount is 0", async () => {
   const { get, open } = await openApp();
   const buttonOf = async (changes: Parameters<typeof open>[0]) =>
     /value="pay">([^<]*)</.exec(await (await get(await open(changes))).text())?.[1];
@@ -36,7 +36,7 @@ test("the pay button shows the amount in the page's language, or says for amount
   expect(await buttonOf({ amount: '0', useAlias: 'yes', paymentmethod: 'VIS' })).toBe('Save');
 });
 
-test('a long amount has a smaller font, so that its digits stay on one line', async () => {
+test('a long amount is displayed in a smaller font, so that its digits stay on one line', async () => {
   const { get, open } = await openApp();
   const page = await (await get(await open({ amount: '123456789012' }))).text();
   expect(page).toContain('<h1 class="amount"><span class="long">CHF 1,234,567,890.12</span></h1>');
@@ -56,14 +56,14 @@ test("every payment page shows the merchant's name if it is set", async () => {
   await isNamed(`${page}/3d`);
 });
 
-test('the amount is formatted for the language, and amounts in francs have the Swiss format', async () => {
+test("the amount is formatted for the page's language, and amounts in francs have the Swiss format in German", async () => {
   const { get, open } = await openApp();
   expect(await (await get(await open({ language: 'de' }))).text()).toContain('CHF 49.90');
   expect(await (await get(await open({ language: 'pl' }))).text()).toContain('49,90 CHF');
   expect(await (await get(await open({ language: 'en', currency: 'JPY' }))).text()).toContain('¥4,990');
 });
 
-test('the payment page offers every suitable method, cards first, unless the request names a single method', async () => {
+test('the payment page offers every suitable method, with cards first, unless the request specifies one method', async () => {
   const { get, open } = await openApp();
   const any = await (await get(await open())).text();
   const codes = [...any.matchAll(/<input type="radio" name="brand" value="(\w*)"/g)].map(([, code]) => code);
@@ -97,7 +97,7 @@ test('a payment with amount 0 registers the card', async () => {
   expect(transaction?.alias).toMatch(/^520000[A-Z]{6}0007$/);
 });
 
-test('the transaction id has 18 digits, begins with the time and is unique', async () => {
+test('the transaction id has 18 digits, begins with the date and time, and is unique', async () => {
   const { ledger, open, postForm, clock } = await openApp();
   const begin = clock.now().toISOString().replaceAll(/\D/g, '').slice(2, 14);
   for (const refno of ['A1', 'A2', 'A3']) await postForm(await open({ refno }), aCard());
@@ -156,7 +156,7 @@ test('two simultaneous submissions create one transaction, and a third submissio
   expect(webhooks).toHaveLength(1);
 });
 
-test('a payment on a second page for a paid refno is declined with 3061', async () => {
+test('a payment on a second page is declined with 3061 if the refno has already been paid', async () => {
   const { get, ledger, open, postForm } = await openApp();
   const [one, two] = [await open(), await open()];
   await postForm(one, aCard());
@@ -170,7 +170,7 @@ test('a payment on a second page for a paid refno is declined with 3061', async 
   expect(result).toContain('<h1>This order is already paid</h1>');
 });
 
-test('when the shopper cancels, the session ends as canceled without a card, and no webhook is sent', async () => {
+test('if the shopper cancels, the session ends as canceled, no card is stored, and no webhook is sent', async () => {
   const { get, ledger, open, postForm, webhooks } = await openApp();
   const page = await open();
   await postForm(page, { action: 'cancel' });
@@ -189,7 +189,7 @@ test('the payment page redirects to its end page after the payment', async () =>
   expect([response.status, response.headers.get('location')]).toEqual([303, `${page}/end`]);
 });
 
-test('an unknown payment page uses the language of the browser', async () => {
+test("the error page for an unknown payment page is in the browser's language", async () => {
   const { app, base } = await openApp();
   const headingFor = async (accepted: string) => {
     const headers = { 'accept-language': accepted };
@@ -201,7 +201,7 @@ test('an unknown payment page uses the language of the browser', async () => {
   expect(await headingFor('zu;q=1, x')).toEqual(['en', 'This payment page is not known, or no longer open']);
 });
 
-test('an unknown payment page responds 404 with code 2051', async () => {
+test('a request for an unknown payment page is refused with status 404 and code 2051', async () => {
   const { get, postForm } = await openApp();
   for (const path of ['', '/3d', '/result', '/end']) {
     const response = await get(`/upp/page/${'0'.repeat(32)}${path}`);
@@ -217,7 +217,7 @@ test.each(
     .filter(({ threeD, declines }) => !(threeD ?? declines))
     .map(({ method, number }) => [method, number] as const),
 )(
-  'a %s payment has the same result in callback and webhook, whether it is approved, declined or canceled',
+  'a %s payment has the same result in the callback and the webhook, whether it is approved, declined or canceled',
   async (method, cardNumber) => {
     const { get, ledger, open, postForm, webhooks } = await openApp({ webhookOnCancel: true });
     const right = cvvOf(method);

@@ -33,8 +33,8 @@ const names = new Set(['action', 'brand', 'fault', ...cardFields]);
 type Fields = Readonly<Record<string, string>>;
 
 /**
- * Creates the routes of the payment page, where the shopper pays or cancels. After the session has ended, every route
- * redirects to the result page.
+ * Creates the routes of the payment page, where the shopper pays or cancels. After the session has ended, a GET request
+ * is redirected to the end page, and a POST request to the result page.
  */
 export function paymentPageRoutes({ merchants, sessions, cashier, clock }: Services): Hono {
   const routes = new Hono();
@@ -46,7 +46,10 @@ export function paymentPageRoutes({ merchants, sessions, cashier, clock }: Servi
     return showPage({ session, payee: payeeOf(merchant), offered, framing, fields, problems });
   };
 
-  /** Pays by alias. A saved card may require a challenge. A payment by a method other than a card ends immediately. */
+  /**
+   * Pays by alias. A saved card may require a 3-D Secure challenge. A payment with a saved non-card method ends
+   * immediately.
+   */
   async function payBySaved(c: Context, session: Session, saved: SavedMethod, fields: Fields): Promise<Response> {
     const { amount } = session.request;
     const fault = readFault(fields['fault']);
@@ -96,7 +99,7 @@ export function paymentPageRoutes({ merchants, sessions, cashier, clock }: Servi
     const { paymentMethod } = session.request;
     const method = otherMethodOf(paymentMethod);
     if (method && !method.onSelection) return c.redirect(providerPath(session, method.code), 303);
-    // Without JavaScript, a test card button reloads the page with the button's name in the query.
+    // Without JavaScript, a test card button reloads the page with the button's value in the query.
     const { cards } = offeredMethods(session.request, merchants.of(session.request));
     return show(session, pressedCard(c.req.query('card'), cards));
   });
@@ -147,10 +150,10 @@ function showPage({ session, payee, offered, framing, fields = {}, problems }: S
       panel: <ProviderPanel code={saved.method} answers={answers} fault={fault} />,
     });
   }
-  // If the number is not a test card, the page does not display it again.
+  // If the entered number does not belong to a test card, the page does not display the number again.
   const isOurs = testCardOf(cardNumber.replace(/[\s-]/g, '')) !== undefined;
   const values = { cardNumber: isOurs ? cardNumber : '', expiry, cvv: problems ? '' : (fields['cvv'] ?? '') };
-  /** Renders the panel for testers, which is always in English. */
+  /** Formats an amount for the tester panel, which is always in English. */
   const write = (minor: number) => writeAmount(minor, { currency, language: 'en' });
   return pageResponse({
     ...page,

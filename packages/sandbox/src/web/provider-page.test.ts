@@ -12,8 +12,8 @@ const uatp = 'UATPNumber UATPExpYear UATPExpMonth';
 const account = 'accountHolder bankCode invoiceReference bankName accountNumber';
 
 /**
- * Fields that the interface specifies for the success of a minimal order, in addition to the fields that all payments
- * have.
+ * Fields that the interface specifies for a successful payment of a minimal order, in addition to the fields that every
+ * payment has.
  */
 const stated: Readonly<Partial<Record<OtherCode, string>>> = {
   ACC: 'provABasket info decisionRiskTaker decisionInstallment decisionInvoice authorizationId purchaseInInstallementGranted purchaseOnInvoiceGranted',
@@ -35,13 +35,13 @@ const narrow: Readonly<Record<string, readonly [state: string, settled: number]>
   DVI: ['cardChecked', 0],
 };
 
-test('every method of the catalog other than a card has a provider page', () => {
+test('every non-card method in the catalog has a provider page', () => {
   const expected = Object.values(methods).filter((method) => !('card' in method));
   expect(listed.toSorted()).toEqual(expected.map(({ code }) => code).toSorted());
   expect(otherCodes).toHaveLength(expected.length);
 });
 
-test.each(otherCodes)('a %s payment succeeds with the same result in callback and webhook', async (code) => {
+test.each(otherCodes)('a %s payment succeeds with the same result in the callback and the webhook', async (code) => {
   const { end, get, ledger, lines, reach, webhooks } = await openProvider();
   const page = await (await get((await reach(code)).provider)).text();
   expect(page).toContain('CHF 49.90');
@@ -83,18 +83,21 @@ const mandatory = otherCodes.flatMap((code) =>
   Object.keys(methodOrders[code]).flatMap((name) => (name === 'reqtype' ? [] : [[code, name] as const])),
 );
 
-test.each(mandatory)('a %s payment without %s is refused with 2021 and the parameter name', async (code, name) => {
-  const { ledger, lines, refused, webhooks } = await openProvider();
-  const { [name]: _, ...rest } = methodOrders[code];
-  for (const order of [rest, { ...rest, [name]: '' }]) {
-    const answer = await refused({ ...order, paymentmethod: code });
-    expect(answer).toMatchObject({ status: 400, code: '2021', field: name });
-    expect(answer.fields).toMatchObject({ status: 'error', errorCode: '2021', errorDetail: name, pmethod: code });
-    expect(answer.fields).not.toHaveProperty('uppTransactionId');
-  }
-  expect(lines).toEqual(Array(2).fill(`payment page refused: 2021 ${name}`));
-  expect([await ledger.all(), webhooks]).toEqual([[], []]);
-});
+test.each(mandatory)(
+  "a %s payment without the parameter %s is refused with 2021 and the parameter's name",
+  async (code, name) => {
+    const { ledger, lines, refused, webhooks } = await openProvider();
+    const { [name]: _, ...rest } = methodOrders[code];
+    for (const order of [rest, { ...rest, [name]: '' }]) {
+      const answer = await refused({ ...order, paymentmethod: code });
+      expect(answer).toMatchObject({ status: 400, code: '2021', field: name });
+      expect(answer.fields).toMatchObject({ status: 'error', errorCode: '2021', errorDetail: name, pmethod: code });
+      expect(answer.fields).not.toHaveProperty('uppTransactionId');
+    }
+    expect(lines).toEqual(Array(2).fill(`payment page refused: 2021 ${name}`));
+    expect([await ledger.all(), webhooks]).toEqual([[], []]);
+  },
+);
 
 test("a request with a missing parameter group is refused with the name of the group's first mandatory parameter", async () => {
   const { refused } = await openProvider();
@@ -135,13 +138,16 @@ test.each([
   ['TWI', { amount: '0', useAlias: 'yes' }, '2022', 'amount'],
   ['PFC', { currency: 'ABC' }, '1003', 'currency'],
   ['PFC', { language: 'xx' }, '1002', 'language'],
-] as const)('a %s payment with %o is refused with code %s for field %s', async (code, changes, errorCode, field) => {
-  const { refused } = await openProvider();
-  expect(await refused({ ...methodOrders[code], paymentmethod: code, ...changes })).toMatchObject({
-    code: errorCode,
-    field,
-  });
-});
+] as const)(
+  'a %s payment with the parameters %o is refused with code %s for field %s',
+  async (code, changes, errorCode, field) => {
+    const { refused } = await openProvider();
+    expect(await refused({ ...methodOrders[code], paymentmethod: code, ...changes })).toMatchObject({
+      code: errorCode,
+      field,
+    });
+  },
+);
 
 test('a request with a wrong signature is refused without a callback', async () => {
   const { postForm } = await openProvider();
@@ -152,7 +158,7 @@ test('a request with a wrong signature is refused without a callback', async () 
   expect(html).not.toContain('<form');
 });
 
-test('an unknown button does not end the payment, and only a PAP payment can become pending', async () => {
+test('submitting an unknown action does not end the payment, and only a PAP payment can become pending', async () => {
   const { end, ledger, postForm, reach } = await openProvider();
   const { provider } = await reach('TWI');
   for (const action of ['', 'pending', 'approved', '__proto__']) {
@@ -183,7 +189,7 @@ test.each([
   },
 );
 
-test("the webhook is sent after the browser's return if the fault requires it", async () => {
+test('with fault webhook-late, the webhook is sent only after the browser has returned', async () => {
   const { app, clock, end, webhooks } = await openProvider();
   await end('TWI', 'approve', {}, 'webhook-late');
   expect(webhooks).toHaveLength(0);
@@ -219,7 +225,7 @@ test('a method that the request does not offer cannot be used by changing the UR
   expect([(await get(unknown)).status, (await postForm(unknown, { action: 'approve' })).status]).toEqual([404, 404]);
 });
 
-test("the provider's page lists received parameters without secrets and without values of undefined parameters", async () => {
+test("the provider's page lists the received parameters but hides the values of secrets and of parameters that the interface does not define", async () => {
   const { get, reach } = await openProvider();
   const { provider } = await reach('BPY', {
     virtualCardno: 'V424242424242',
@@ -235,7 +241,7 @@ test("the provider's page lists received parameters without secrets and without 
   for (const secret of ['V424242424242', 'whatever it is', 'odd value']) expect(html).not.toContain(secret);
 });
 
-test("the provider's page lists the parameter groups of KLN as received", async () => {
+test("the provider's page lists the KLN parameter groups exactly as received", async () => {
   const { get, reach } = await openProvider();
   const groups = {
     'provCEvents[1].event_name': 'Fair',
@@ -250,7 +256,7 @@ test("the provider's page lists the parameter groups of KLN as received", async 
 });
 
 test.each(['de', 'en', 'fr', 'it', 'es', 'el', 'no', 'da', 'pl', 'pt'])(
-  "the provider's page of MFG shows an invoice and the available credit in %s",
+  "the provider's page for an MFG payment shows the invoice texts and the available credit in %s",
   async (language) => {
     const { get, reach } = await openProvider();
     const texts = textsOf(language);

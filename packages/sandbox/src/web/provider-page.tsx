@@ -24,11 +24,12 @@ import { pagePath, type Session } from '../model/session.ts';
 
 const names = new Set(['action', 'fault']);
 
-/** Returns the path of the provider's page for a method other than a card. */
+/** Returns the path of the provider's page for a non-card payment method. */
 export const providerPath = (session: Session, code: string): string => `${pagePath(session)}/provider/${code}`;
 
 /**
- * Creates the routes of the provider's page. The path contains the method, so that two tabs do not affect each other.
+ * Creates the routes of the provider's page. The path contains the method code, so that two tabs with different methods
+ * do not affect each other.
  */
 export function providerPageRoutes({ merchants, sessions, cashier }: Services): Hono {
   const routes = new Hono();

@@ -9,7 +9,7 @@ vi.setConfig({ testTimeout: 30_000 });
 
 const browser = await openBrowser();
 
-/** Opens a payment page in a new browser context, and a shop to return to. */
+/** Starts a shop to return to, and opens a payment page in a new browser context. */
 async function openPage(changes: Fields) {
   const shop = await servePage();
   const [successUrl, cancelUrl, errorUrl] = ['success', 'cancel', 'error'].map((name) => `${shop.url}/${name}`);
@@ -22,7 +22,7 @@ async function openPage(changes: Fields) {
   return { page, sandbox, shop };
 }
 
-test('a shopper can choose a method and pay with the keyboard only', async () => {
+test('a shopper can choose a method and pay using only the keyboard', async () => {
   const { page, sandbox, shop } = await openPage(methodOrders.BPY);
   const press = async (...keys: readonly string[]) => {
     for (const key of keys) await page.keyboard.press(key);
@@ -53,7 +53,7 @@ test('a shopper can choose a method and pay with the keyboard only', async () =>
   expect(await sandbox.transactions()).toMatchObject([{ state: 'settled', paymentMethod: 'REK' }]);
 });
 
-test('a card payment is completed on the first page without choosing a method', async () => {
+test('a card payment can be completed on the first page without choosing a method', async () => {
   const { page, sandbox } = await openPage({});
   expect(await page.getByRole('button', { name: 'Continue' }).isVisible()).toBe(false);
   await page.getByLabel('Card number').fill('5200000000000007');
@@ -64,7 +64,7 @@ test('a card payment is completed on the first page without choosing a method', 
   expect(await sandbox.transactions()).toMatchObject([{ state: 'settled', paymentMethod: 'ECA' }]);
 });
 
-test('the refusal page returns to the shop with the parameter name', async () => {
+test('the button on the refusal page returns the browser to the shop with the name of the missing parameter', async () => {
   const { page, shop } = await openPage({ paymentmethod: 'PSC' });
   await page.getByRole('button', { name: 'Back to the shop' }).click();
   await page.waitForURL('**/done/error');

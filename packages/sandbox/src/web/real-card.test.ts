@@ -9,10 +9,13 @@ import { openFields } from '../testing/open-fields.ts';
 import { toWebhookMessage } from '../notify/webhook-message.ts';
 
 const realCard = '4111111111111111';
-/** Longer than a real CVV, because four given digits could occur in random ids by chance. */
+/** A CVV that is longer than a real one, because four specific digits could occur in random ids by chance. */
 const cvv = '73917391';
 
-/** Opens a gateway with a ledger file. Also returns a function that reads all of its stored data. */
+/**
+ * Opens a gateway with a ledger file. The result includes a function that reads everything that the gateway has stored,
+ * logged or sent.
+ */
 async function setUp() {
   const folder = mkdtempSync(join(tmpdir(), 'ledger-'));
   const opened = await openFields({ data: join(folder, 'ledger.sqlite') });
@@ -28,10 +31,13 @@ async function setUp() {
   return { ...opened, everything };
 }
 
-/** Returns the number as typed, the number as grouped on the card, and the digits that a mask would hide. */
+/**
+ * Returns the forms in which a card number could appear: ungrouped, grouped as on a card, or only the digits that a
+ * mask would hide.
+ */
 const traces = (number: string) => [number, number.replace(/(.{4})(?=.)/g, '$1 '), number.slice(4, 12)];
 
-test('K35 real-card: a number that is not a test card is refused and absent from the ledger file, the log and the response', async () => {
+test('K35 real-card: a number that is not a test card is refused and does not appear in the ledger file, the log or the response', async () => {
   const { everything, frame, ledger, lines, send, typed } = await setUp();
   await frame();
   const answer = await (await send(await typed({ card: { cardNumber: realCard, cvv } }))).text();
@@ -79,7 +85,7 @@ const strays: readonly Fields[] = [
 ];
 
 test.for(strays)(
-  'K35 real-card: a payment start with %j is refused with the parameter name in every mode and is not stored',
+  'K35 real-card: in every mode, a payment start with %j is refused with the parameter name and is not stored',
   async (stray) => {
     const { everything, frame, get, ledger, lines, postForm, send, typed } = await setUp();
     await frame();
@@ -154,14 +160,14 @@ test('K35 real-card: only the masked number of a test card is stored, before and
   for (const trace of traces('375811111111115')) expect(everythingStored).not.toContain(trace);
 });
 
-test("K35 real-card: the test's search finds a card number that is stored", async () => {
+test('K35 real-card: the search that these tests use finds a card number that is stored', async () => {
   const { everything, ledger } = await setUp();
   const { state: _, ...entry } = aTransaction({ parameters: { uppCustomerName: realCard } });
   await ledger.begin('authorize split', entry);
   for (const trace of [realCard, realCard.slice(4, 12)]) expect(await everything()).toContain(trace);
 });
 
-test("K35 real-card: the test's search finds a card number that a webhook contains", async () => {
+test('K35 real-card: the search that these tests use finds a card number that a webhook contains', async () => {
   const { everything, merchant, webhooks } = await setUp();
   const answer = await toAnswer(aTransaction({ parameters: { cardno: realCard, cvv } }), merchant);
   webhooks.push(toWebhookMessage(answer, 'xml'));

@@ -35,7 +35,7 @@ test('the result page of a paid session submits itself to the shop with a valid 
   expect(await signer.verifySign2({ ...covered, amount: 4991 }, fields['sign2'] ?? '')).toBe(false);
 });
 
-test('the browser returns to the shop after the shop has responded to the webhook', async () => {
+test('the browser returns to the shop only after the shop has responded to the webhook', async () => {
   let answer: (status: number) => void = () => {};
   const post = vi.fn(() => new Promise<number>((resolve) => (answer = resolve)));
   const { ledger, open, postForm } = await openApp({}, post);
@@ -48,7 +48,7 @@ test('the browser returns to the shop after the shop has responded to the webhoo
   await paid;
 });
 
-test('a shop that does not respond to the webhook delays the browser by at most 10 s', async () => {
+test("a shop that does not respond to the webhook delays the browser's return by at most 10 seconds", async () => {
   const post = vi.fn(
     (_url: string, _message: unknown, signal: AbortSignal) =>
       new Promise<number>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
@@ -88,7 +88,7 @@ test('a delayed webhook is sent after the browser has returned', async () => {
   expect(webhooks).toHaveLength(1);
 });
 
-test('the end page does not submit itself when the shopper returns with the back button', async () => {
+test('if the shopper comes back to the end page with the back button, the page does not submit its form', async () => {
   const { get, open, postForm } = await openApp();
   const page = await open();
   await postForm(page, aCard());
@@ -125,7 +125,7 @@ test.each([
   },
 );
 
-test('the Content-Security-Policy allows the form to be submitted only to the callback URLs', async () => {
+test('the Content-Security-Policy allows form submissions only to the sandbox and to the origins of the callback URLs', async () => {
   const { get, open, postForm } = await openApp({ cancelUrl: 'https://other.example/c' });
   const page = await open({ successUrl: 'https://shop.example/done?x=1' });
   await postForm(page, aCard());
@@ -146,7 +146,7 @@ test('markup in an echoed parameter is escaped', async () => {
   expect(hiddenFields(html)).toMatchObject({ uppCustomerName: evil, [`x"><b>`]: '1', submit: '1' });
 });
 
-test('a payment without a return URL ends on a page of the sandbox', async () => {
+test('a payment without a return URL ends on a sandbox page', async () => {
   const { get, open, postForm } = await openApp({ successUrl: undefined });
   const page = await open();
   await postForm(page, aCard());

@@ -17,9 +17,9 @@ import { instant, type About, type Exchange } from '../model/exchange.ts';
 import { pagePath } from '../model/session.ts';
 
 /**
- * Creates the routes that follow a payment. `result` returns the browser to the shop immediately. `end` waits for a
- * click, so that a shopper who returns with the back button stays on the page. In the lightbox, the top window opens
- * `result`.
+ * Creates the routes of the pages that follow a payment. The `result` page returns the browser to the shop immediately.
+ * The `end` page waits for a click, so that a shopper who comes back with the back button stays on the page. In the
+ * lightbox, the top window opens the `result` page.
  */
 export function resultRoutes({ settings, merchants, sessions, clock, journal }: Services): Hono {
   const routes = new Hono();
@@ -41,7 +41,7 @@ export function resultRoutes({ settings, merchants, sessions, clock, journal }: 
     const called = callbackOf(answer, transaction, merchant, lightbox);
     const spoilt = place === 'return' && corruption === 'malformed';
     const callback = called && spoilt ? { ...called, fields: withDuplicate(called.fields) } : called;
-    // In a frame of the lightbox, the page does not submit the form, because the top window opens this page again.
+    // In the lightbox frame, the page does not submit the form, because the top window opens this page again.
     if (callback && atOnce && !(lightbox && framed))
       journal.note(toExchange(callback, { sessionId: id, transactionIds: [transaction.transactionId] }, clock.now()));
     const untold = transaction.split !== null || (answer.status === 'cancel' && !merchant.webhookOnCancel);

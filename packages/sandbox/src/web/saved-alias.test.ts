@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { aCard, hiddenFields, openApp, type Fields } from '../testing/open-app.ts';
 import { openProvider } from '../testing/open-provider.ts';
 
-/** Registers a card and returns a function that pays by its alias. */
+/** Registers a card. The result includes a function that pays with the card's alias. */
 async function registered(cardNumber = '5200000000000007', settings = {}) {
   const opened = await openProvider(settings);
   const { get, open, postForm } = opened;
@@ -22,7 +22,7 @@ async function registered(cardNumber = '5200000000000007', settings = {}) {
   return { ...opened, aliasCC, byAlias, pay, resultOf, callback };
 }
 
-test('a card is registered with amount 0 and later charged by alias without a card form', async () => {
+test('a card is registered with amount 0 and later charged by its alias without a card form', async () => {
   const { aliasCC, ledger, pay, callback, webhooks } = await registered();
   expect(aliasCC).toMatch(/^520000[A-Z]{6}0007$/);
   expect(callback).toMatchObject({ status: 'success', amount: '0', responseMessage: 'check successful' });
@@ -55,20 +55,23 @@ test.each([
   ['a wrong code', { cvv: '999' }, {}],
   ['3-D Secure', { cardNumber: '4000001000000034' }, {}],
   ['a payment before it', {}, { refno: 'R1' }],
-] as const)('a card declined by %s still gets an alias, which can be used for payments', async (_, card, changes) => {
-  const { get, open, postForm, pay, resultOf } = await registered();
-  const [page, other] = [await open({ useAlias: 'yes', refno: 'D1', ...changes }), await open({ refno: 'R1' })];
-  await postForm(other, aCard());
-  await postForm(page, aCard(card));
-  const { fields } = await resultOf(page);
-  expect(fields).toMatchObject({ status: 'error', maskedCC: expect.stringMatching(/^\d{6}x{6}\d{4}$/) });
-  expect(fields['aliasCC']).toMatch(/^\d{6}[A-Z]{6}\d{4}$/);
-  const again = await open({ aliasCC: fields['aliasCC'] ?? '', expm: '12', expy: '30', refno: 'D2' });
-  expect(await (await get(again)).text()).toContain(fields['maskedCC']);
-  expect((await pay({ refno: 'D3' })).fields).toMatchObject({ status: 'success' });
-});
+] as const)(
+  'a card declined because of %s still gets an alias, which can be used for payments',
+  async (_, card, changes) => {
+    const { get, open, postForm, pay, resultOf } = await registered();
+    const [page, other] = [await open({ useAlias: 'yes', refno: 'D1', ...changes }), await open({ refno: 'R1' })];
+    await postForm(other, aCard());
+    await postForm(page, aCard(card));
+    const { fields } = await resultOf(page);
+    expect(fields).toMatchObject({ status: 'error', maskedCC: expect.stringMatching(/^\d{6}x{6}\d{4}$/) });
+    expect(fields['aliasCC']).toMatch(/^\d{6}[A-Z]{6}\d{4}$/);
+    const again = await open({ aliasCC: fields['aliasCC'] ?? '', expm: '12', expy: '30', refno: 'D2' });
+    expect(await (await get(again)).text()).toContain(fields['maskedCC']);
+    expect((await pay({ refno: 'D3' })).fields).toMatchObject({ status: 'success' });
+  },
+);
 
-test('requesting an alias again returns the same alias, and Cancel ends the payment', async () => {
+test('a payment by alias that requests an alias returns the same alias, and a payment by alias can be canceled', async () => {
   const { aliasCC, pay } = await registered();
   expect((await pay({ useAlias: 'yes' })).fields['aliasCC']).toBe(aliasCC);
   expect((await pay({ refno: 'R3' }, 'cancel')).fields).toMatchObject({ status: 'cancel', refno: 'R3' });
@@ -89,22 +92,25 @@ test.each([
   ['without its month', { expm: '' }, '1001', 'expm'],
   ['without its year', { expy: '' }, '1001', 'expy'],
   ['of another method', { paymentmethod: 'VIS' }, '2022', 'paymentmethod'],
-] as const)('an alias that is %s is refused, and the shop is notified', async (_, changes, code, field) => {
-  const { byAlias, ledger, refused } = await registered();
-  const answer = await refused({ ...byAlias, refno: 'R2', ...changes });
-  expect(answer).toMatchObject({ status: 400, code, field });
-  expect(answer.fields).toMatchObject({ status: 'error', errorCode: code, errorDetail: field });
-  expect(await ledger.all()).toHaveLength(1);
-});
+] as const)(
+  'an alias that is %s is refused, and the shop receives the error in the callback',
+  async (_, changes, code, field) => {
+    const { byAlias, ledger, refused } = await registered();
+    const answer = await refused({ ...byAlias, refno: 'R2', ...changes });
+    expect(answer).toMatchObject({ status: 400, code, field });
+    expect(answer.fields).toMatchObject({ status: 'error', errorCode: code, errorDetail: field });
+    expect(await ledger.all()).toHaveLength(1);
+  },
+);
 
-test('an alias is valid for its merchant only', async () => {
+test('an alias is valid only for its own merchant', async () => {
   const other = { merchantId: '2000022022', password: 'p', hmacKey: randomBytes(32).toString('hex') };
   const { byAlias, open } = await registered(undefined, { merchants: [{}, other] });
   expect(await open({ ...byAlias, merchantId: other.merchantId, refno: 'R2' })).toBe('refused with 400');
 });
 
 test.each(['PFC', 'PAP'] as const)(
-  "%s can be registered and then charged by alias without its provider's page",
+  "a %s payment method can be registered and later charged by its alias without the provider's page",
   async (code) => {
     const { end, get, ledger, open, postForm } = await openProvider();
     const { fields, result } = await end(code, 'approve', { amount: '0', useAlias: 'yes' });
@@ -122,7 +128,7 @@ test.each(['PFC', 'PAP'] as const)(
   },
 );
 
-test('pressing a button that the saved method does not have shows the page again', async () => {
+test('submitting an action that the saved method does not support shows the page again', async () => {
   const { get, ledger, open, postForm } = await openApp();
   const first = await open({ useAlias: 'yes', paymentmethod: 'PFC', amount: '0' });
   await postForm(`${first}/provider/PFC`, { action: 'approve' });

@@ -15,7 +15,7 @@ const aboutOf = (origin: string, path: string, integrity: string) => ({
 
 const hashOf = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
 
-test.each(all)('%s can be cached forever and read by every page', async (address) => {
+test.each(all)('the script %s can be cached indefinitely and read by pages of any origin', async (address) => {
   const { get } = await openApp();
   const { status, headers } = await get(address);
   expect(status).toBe(200);
@@ -25,7 +25,7 @@ test.each(all)('%s can be cached forever and read by every page', async (address
   expect(headers.get('x-content-type-options')).toBe('nosniff');
 });
 
-test('the script list contains everything that a page needs to load the scripts, independent of the settings', async () => {
+test('the script list contains everything that a page needs to load the scripts, regardless of the sandbox settings', async () => {
   const one = await openApp();
   const two = await openApp({ port: 4499, merchantId: '7', successUrl: 'https://shop.example/', reqtype: 'NOA' });
   const textsOf = ({ get }: typeof one) => Promise.all(all.map(async (address) => (await get(address)).text()));
@@ -53,7 +53,7 @@ test('the script list contains everything that a page needs to load the scripts,
   expect(await textsOf(one)).toEqual(await textsOf(two));
 });
 
-test.each(all)('%s does not create markup, style attributes or code from text', async (address) => {
+test.each(all)('the script %s does not create markup, style attributes or code from text', async (address) => {
   const { get } = await openApp();
   const text = await (await get(address)).text();
   expect(text).not.toMatch(

@@ -2,7 +2,7 @@ import { pagePolicy, scriptListPath } from '@tillkit/core';
 import { Hono } from 'hono';
 import { pageScript, scripts, type Script } from '../scripts/scripts.ts';
 
-/** Creates the routes of the scripts, and of the list that describes them for the shop's pages. */
+/** Creates the routes that serve the scripts and the list that describes them for the shop's pages. */
 export function scriptRoutes(): Hono {
   const routes = new Hono();
   for (const { path, text } of [...Object.values(scripts), pageScript])

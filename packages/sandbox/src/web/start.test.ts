@@ -18,7 +18,7 @@ test.each([
   ['\xfc%c3', 'üÃ'],
   ['%C3%BC', 'Ã¼'],
   ['a+b%2Bc', 'a b+c'],
-])('a payment start in ISO-8859-1 reads %j as: %s', async (encoded, read) => {
+])('the ISO-8859-1 path of the payment start reads %j as: %s', async (encoded, read) => {
   const { app, base, get, ledger, postForm, webhooks } = await openApp();
   const start = '/upp/jsp/upStartIso.jsp';
   const form = (refno: string, sign: string) =>
@@ -36,7 +36,7 @@ test.each([
   expect((await get(`${start}?${form('B8', fields['sign'] ?? '')}`)).status).toBe(303);
 });
 
-test('the standard path of the payment start accepts UTF-8 only', async () => {
+test('the standard path of the payment start accepts only UTF-8', async () => {
   const { postForm } = await openApp();
   const body = `${new URLSearchParams(await signed()).toString()}&uppCustomerName=%FC`;
   const { app, base } = await openApp();
@@ -83,7 +83,7 @@ test('a paid refno is refused, but a refno whose payment was declined is accepte
   }
 });
 
-/** Statements that require knowledge of the shop's order or the ledger. */
+/** Matches statements that would require knowledge of the shop's order or of the ledger. */
 const claims = /nothing was|not paid|not been charged|try again|start the payment again/i;
 
 test('the refusal page makes no statement about the state of the payment', async () => {
@@ -105,7 +105,7 @@ test('the refusal page makes no statement about the state of the payment', async
   }
 });
 
-test('a payment start with a different media type or with a body that is too large is refused', async () => {
+test('a payment start is refused if its body is too large or has a media type other than a URL-encoded form', async () => {
   const { app, base, postForm } = await openApp();
   const body = new FormData();
   body.set('merchantId', '1000011011');

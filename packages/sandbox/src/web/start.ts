@@ -16,16 +16,16 @@ import { readIsoForm, readPageForm } from './page-form.ts';
 import type { RefusedRequest } from '../model/payment-request.ts';
 import { pagePath } from '../model/session.ts';
 
-/** Character encoding of each start path. */
+/** Start paths, each with a form reader for its character encoding. */
 const readers = [
   [defaultProfile.paymentPagePath, readForm],
   [paymentPageIsoPath, readIsoForm],
 ] as const;
 
 /**
- * Creates the routes that start a payment with a GET query or a POST form. They redirect (303) to a page with its own
- * URL. The second path accepts ISO-8859-1. The lightbox adds `?lightbox=params` to the path, or `?lightbox=attributes`
- * if the parameter names come from data attributes, which do not preserve letter case.
+ * Creates the routes that start a payment with a GET query or a POST form. The routes redirect (303) to a payment page
+ * with its own URL. The second path accepts ISO-8859-1. The lightbox adds `?lightbox=params` to the path, or
+ * `?lightbox=attributes` if the parameter names come from data attributes, which do not preserve letter case.
  */
 export function startRoutes({ settings, merchants, ledger, sessions, cashier, clock, log }: Services): Hono {
   const routes = new Hono();
@@ -53,8 +53,8 @@ export function startRoutes({ settings, merchants, ledger, sessions, cashier, cl
     if ('refusal' in result) return refuseAndLog(result.refusal);
     const { unknown } = checked.value;
     if (unknown.length > 0) log(`unknown parameters: ${printable(unknown)}`);
-    // Redirect to a URL without the query. Otherwise, the browser would send the parameters with every referrer and
-    // keep them in its history.
+    // Redirect to a URL without the query. Otherwise, the browser would send the parameters in every `Referer` header
+    // and keep them in its history.
     const session = sessions.open(checked.value, lightbox, { saved: result.saved });
     const hasCurrency = hasAcquirer(checked.value.currency, merchant);
     if (!hasCurrency) await cashier.end(session, { kind: 'declined', errorCode: noAcquirer, status3D: 'N/A' }, 'none');
@@ -85,6 +85,6 @@ function modeOf({ fields }: Form, framed: boolean, lightbox: boolean): Mode {
   return framed || fields[requestNames.mode] === 'forceRedirect' ? 'redirect-in-iframe' : 'redirect';
 }
 
-/** Joins parameter names for the log. The shopper can change a name, so malformed names are replaced. */
+/** Joins parameter names for the log. Malformed names are replaced, because the shopper can change the names. */
 const printable = (names: readonly string[]) =>
   names.map((name) => (isParameterName(name) ? name : '(odd name)')).join(', ');

@@ -3,7 +3,7 @@ import { aCard, hiddenFields, openApp } from '../testing/open-app.ts';
 
 const challenged = aCard({ cardNumber: '4000001000000026' });
 
-test('the 3-D Secure challenge takes place before the transaction exists', async () => {
+test('the 3-D Secure challenge takes place before the transaction is created', async () => {
   const { get, ledger, open, postForm } = await openApp();
   const page = await open();
   const paid = await postForm(page, challenged);
@@ -54,7 +54,7 @@ test.each([
   },
 );
 
-test('a payment without liability shift is declined with 3031 in callback and webhook', async () => {
+test('a payment without liability shift is declined with 3031 in the callback and the webhook', async () => {
   const { get, ledger, open, postForm, webhooks } = await openApp();
   const page = await open({ uppStatus3D: 'return' });
   await postForm(page, aCard({ cardNumber: '4000001000000059' }));
@@ -65,7 +65,7 @@ test('a payment without liability shift is declined with 3031 in callback and we
   expect(webhooks[0]?.body).toContain('<errorCode>3031</errorCode>');
 });
 
-test('a payment without liability shift succeeds with response code 02 if the merchant accepts it', async () => {
+test('a payment without liability shift succeeds with response code 02 if the merchant accepts such payments', async () => {
   const { get, ledger, open, postForm, webhooks } = await openApp({ acceptWithoutLiabilityShift: true });
   const page = await open({ uppStatus3D: 'return' });
   await postForm(page, aCard({ cardNumber: '4000001000000059' }));
@@ -75,7 +75,7 @@ test('a payment without liability shift succeeds with response code 02 if the me
   expect(webhooks[0]?.body).toContain('<responseCode>02</responseCode>');
 });
 
-test('two simultaneous challenge responses create one transaction', async () => {
+test('two simultaneous challenge responses create only one transaction', async () => {
   const { ledger, open, postForm } = await openApp();
   const page = await open();
   await postForm(page, challenged);

@@ -29,7 +29,7 @@ test.for([
   ['error', aCard({ cvv: '999' })],
   ['cancel', { action: 'cancel' }],
 ] as const)(
-  'a payment without return URLs ends on a page with everything that the shop would receive: %s',
+  'a payment without return URLs ends on a page that shows everything that the shop would receive: %s',
   async ([status, typed]) => {
     const request = { paymentmethod: 'ECA', shopColour: '<blue>', uppReturnMaskedCC: 'yes' };
     const { get, open, postForm } = await openApp({ ...bare, webhookOnCancel: true });
@@ -87,7 +87,7 @@ test('the command on the page is a valid sandbox command and keeps the current s
   });
 });
 
-test('the page shows the URL that the webhook was sent to, and a form-encoded webhook unchanged', async () => {
+test('the page shows the URL to which the webhook was sent, and the unchanged body of a form-encoded webhook', async () => {
   const { get, open, postForm, webhooks } = await openApp({
     ...bare,
     webhookUrl: 'http://127.0.0.1:4000/hook',
@@ -100,7 +100,7 @@ test('the page shows the URL that the webhook was sent to, and a form-encoded we
   expect(blocks(html)[0]).toBe(webhooks[0]?.body);
 });
 
-test('a payment with its own return URL returns the browser to the shop', async () => {
+test('if the payment request contains a return URL, the browser returns to the shop', async () => {
   const { get, open, postForm } = await openApp(bare);
   const page = await open({ successUrl: 'http://127.0.0.1:4000/mine' });
   await postForm(page, aCard());

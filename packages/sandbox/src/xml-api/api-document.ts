@@ -25,8 +25,8 @@ export interface ApiCall<O extends Operation> {
 }
 
 /**
- * Maximum size of a document. A document may contain attachments of ACC and long baskets. The interface defines no
- * limit.
+ * Maximum size of a document in bytes. A document may contain ACC attachments and long baskets. The interface does not
+ * define a limit.
  */
 export const mostBytes = 1_048_576;
 const limits = { maxBytes: mostBytes, maxElements: 20_000 };
@@ -36,7 +36,10 @@ export interface ParsedDocument {
   readonly isEmpty: boolean;
   /** The root element. `undefined` if the document is not well-formed or exceeds a limit. */
   readonly root: XmlElement | undefined;
-  /** Refusal of the first element or attribute with card data. No part of such a document is echoed. */
+  /**
+   * Refusal that names the first element or attribute that contains card data. The response to such a document does not
+   * echo its request.
+   */
   readonly card: Refusal | undefined;
   readonly note: DocumentNote;
 }
@@ -100,7 +103,9 @@ const toErrorCode = ({ code, wire }: Issue, values: object): ErrorCode =>
 
 const { customerDetails } = operations.authorize.request;
 
-/** Returns the field name of the specification, without the element that contains the field. */
+/**
+ * Returns the field's name as it appears in the specification, without the name of the element that contains the field.
+ */
 const fieldOf = ({ wire }: Pick<Issue, 'wire'>): string =>
   wire.startsWith(`${customerDetails.wire}.`) ? wire.slice(customerDetails.wire.length + 1) : wire;
 

@@ -17,8 +17,9 @@ const mediaTypes = new Set(['application/xml', 'text/xml']);
 type Answer = (document: ParsedDocument, merchant: Merchant) => Promise<string>;
 
 /**
- * Creates an endpoint of the XML API. If the merchant's setting requires credentials, the endpoint checks the Basic
- * authentication first. The body must be XML with one of the two XML media types.
+ * Creates an endpoint of the XML API. If every merchant's settings require credentials, the endpoint checks the Basic
+ * authentication before it reads the body. The body must be XML. If the request has a media type, it must be one of the
+ * two XML media types.
  */
 export function createCall(call: Endpoint, services: Services, answer: Answer): Call {
   const { merchants, log } = services;
@@ -27,7 +28,10 @@ export function createCall(call: Endpoint, services: Services, answer: Answer): 
     log("XML call without the merchant's credentials");
     return { status: 401, headers: { 'www-authenticate': 'Basic realm="XML API"' }, body: '' };
   };
-  /** Writes an internal error. The payment may have succeeded, so the merchant's server must query the status. */
+  /**
+   * Writes the response for an internal error. The payment may have succeeded, so the merchant's server must query the
+   * status.
+   */
   const answerFailed = (error: unknown, { root }: ParsedDocument, { merchantId, ...naming }: Merchant) => {
     const code = internalCode(error);
     log(`internal error ${code} in a call of ${call}`);
@@ -57,7 +61,7 @@ export function createCall(call: Endpoint, services: Services, answer: Answer): 
   };
 }
 
-/** Creates the routes of the XML calls. They accept POST only. */
+/** Creates the routes of the XML calls. The routes accept only POST requests. */
 export function callRoutes(calls: readonly Call[]): Hono {
   const routes = new Hono();
   for (const { path, answer } of calls) {
@@ -77,7 +81,8 @@ export function callRoutes(calls: readonly Call[]): Hono {
 }
 
 /**
- * Returns whether the body is XML according to its media type. Without a media type, the first character must be `<`.
+ * Returns whether the media type indicates that the body is XML. If there is no media type, the body must start with
+ * `<`.
  */
 function isXml(contentType: string | undefined, [first]: Uint8Array): boolean {
   if (contentType === undefined) return first === '<'.charCodeAt(0);
@@ -87,7 +92,7 @@ function isXml(contentType: string | undefined, [first]: Uint8Array): boolean {
 }
 
 /**
- * Returns the code of an internal error: a failed ledger (2097), a failure to write the response (2098), or any other
+ * Returns the code of an internal error: a ledger failure (2097), a failure to write the response (2098), or any other
  * error (2099).
  */
 function internalCode(error: unknown): '2097' | '2098' | '2099' {

@@ -14,8 +14,8 @@ export const testCardBehind = ({ maskedCard }: KnownMethod): TestCard | undefine
   testCards.find(({ number }) => maskCard(number) === maskedCard);
 
 /**
- * Responds with the URL of a 3-D Secure challenge, in the element that the merchant's setting names. The challenge
- * creates the transaction, and the shop is notified as for a web payment.
+ * Responds with the URL of a 3-D Secure challenge, in the XML element that is configured for the merchant. Completing
+ * the challenge creates the transaction, and the shop is notified as for a payment on the payment page.
  */
 export function askShopper(
   { operation, refno, values }: Authorization,

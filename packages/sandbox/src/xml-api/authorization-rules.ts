@@ -11,12 +11,12 @@ import type { Authorization } from './read-authorization.ts';
 const rows = operations.authorize.request;
 const no = (errorCode: string, errorDetail: string): CallRefusal => ({ errorCode, errorDetail });
 
-/** The method to authorize, and the saved method if the request has an alias. */
+/** The method to authorize, and the saved method if the request contains an alias. */
 export type Payer = { readonly code: MethodCode; readonly savedMethod?: KnownMethod };
 
 /**
- * Returns the method to authorize: the saved method of the alias, or the method whose own data the request contains. If
- * there is no valid method, returns the refusal.
+ * Returns the method to authorize: the method that was saved under the alias, or the method whose data the request
+ * contains. If there is no valid method, returns the refusal.
  */
 export function payerOf(
   { values, code, wallet, signature }: Authorization,
@@ -61,8 +61,8 @@ export function refusalOf(
 }
 
 /**
- * Mandatory properties of each wallet's JSON. The token of wallet C is plain text. If a property is missing, the data
- * was truncated.
+ * Mandatory properties of each wallet's JSON data. If a property is missing, the data was truncated. Wallet C is not
+ * listed, because its token is plain text.
  */
 const members: Readonly<Record<string, readonly string[]>> = {
   PAY: ['signature', 'protocolVersion', 'signedMessage'],

@@ -12,18 +12,18 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.close());
 
-/** Returns the elements of an authorization with an alias whose card requires 3-D Secure. */
+/** Returns the XML elements of an authorization by alias for a card that requires 3-D Secure. */
 async function aliasOf({ end }: Pick<Gateway, 'end'>, refno: string): Promise<string> {
   const { aliasCC } = await end({ refno, useAlias: 'yes' }, aCard({ cardNumber: '4900000000000003' }));
   return `${money(700)}<aliasCC>${aliasCC}</aliasCC><expm>12</expm><expy>30</expy>`;
 }
 
-test('an alias whose card requires 3-D Secure is declined with 1403 if the merchant has not configured a redirect element', async () => {
+test('an authorization by alias is declined with 1403 if the card requires 3-D Secure and the merchant has not configured a redirect element', async () => {
   const answer = readAnswer(await gateway.call('authorize', await aliasOf(gateway, 'D1'), 'D2'));
   expect(answer).toMatchObject({ status: 'accepted', trxStatus: 'error', fields: { errorCode: '1403' } });
 });
 
-test('with a redirect element, the response contains only the challenge URL, and the payment continues at that URL', async () => {
+test('if the merchant has configured a redirect element, the response contains only the challenge URL, and the payment continues at that URL', async () => {
   const [, asks] = gateway.all;
   if (!asks) throw new Error('The second merchant is missing.');
   const { fields } = readAnswer(await asks.call('authorize', await aliasOf(asks, 'D3'), 'D4'));

@@ -4,7 +4,7 @@ import { openFields, readAnswer } from '../testing/open-fields.ts';
 
 const path = '/upp/jsp/XML_authorizeSplit.jsp';
 
-test('a finalized debit is settled with status 2, and a finalized authorization has status 12', async () => {
+test('a finalized debit is settled and has status 2, and a finalized authorization has status 12', async () => {
   for (const [reqtype, state, code, settledAmount] of [
     ['CAA', 'settled', '2', 4990],
     ['NOA', 'authorized', '12', 0],
@@ -35,7 +35,7 @@ test.each([
   [false, 'declined', { errorCode: '3031', errorDetail: 'declined because of response code 02' }],
   [true, 'settled', { responseCode: '02', responseMessage: 'Authorized' }],
 ])(
-  "a card without liability shift is finalized according to the merchant's setting: %s",
+  "the finalization of a card payment without liability shift depends on the merchant's setting: %s",
   async (accepts, state, fields) => {
     const { finalize, ledger, verified } = await openFields({ acceptWithoutLiabilityShift: accepts });
     const { transactionId } = await verified({ card: { cardNumber: '4000001000000059' } });
@@ -45,7 +45,7 @@ test.each([
   },
 );
 
-test('the response echoes the request with refno, version and the implicit reqtype', async () => {
+test('the response to a finalization echoes the request and contains the refno, the version and the implied reqtype', async () => {
   const { call, verified } = await openFields();
   const { transactionId } = await verified();
   const request = { uppTransactionId: transactionId, amount: '4990', currency: 'CHF', more: '1' };
@@ -71,17 +71,20 @@ test.each([
   ['9001', '123', '1403', 'declined'],
   ['11001', '123', '1404', 'declined'],
   ['100', '999', '1403', 'declined'],
-])('the issuer decides on amount %s with CVV %s at the finalization: %s', async (amount, cvv, errorCode, state) => {
-  const { finalize, ledger, statusCode, verified } = await openFields();
-  const { transactionId } = await verified({ card: { cardNumber: '4242424242424242', cvv }, parameters: { amount } });
-  expect(await statusCode()).toBe('11');
-  const { status, trxStatus, fields } = await finalize(transactionId, { amount });
-  expect([status, trxStatus]).toEqual(['accepted', errorCode ? 'error' : 'response']);
-  expect(fields['errorCode']).toBe(errorCode);
-  expect(fields['acqErrorCode']).toBe(errorCode && (errorCode === '1404' ? '42' : '50'));
-  expect(fields['uppTransactionId']).toBe(errorCode && transactionId);
-  expect(await ledger.all()).toMatchObject([{ state, errorCode: errorCode ?? null }]);
-});
+])(
+  "if a payment of amount %s with CVV %s is finalized, the issuer's error code is: %s",
+  async (amount, cvv, errorCode, state) => {
+    const { finalize, ledger, statusCode, verified } = await openFields();
+    const { transactionId } = await verified({ card: { cardNumber: '4242424242424242', cvv }, parameters: { amount } });
+    expect(await statusCode()).toBe('11');
+    const { status, trxStatus, fields } = await finalize(transactionId, { amount });
+    expect([status, trxStatus]).toEqual(['accepted', errorCode ? 'error' : 'response']);
+    expect(fields['errorCode']).toBe(errorCode);
+    expect(fields['acqErrorCode']).toBe(errorCode && (errorCode === '1404' ? '42' : '50'));
+    expect(fields['uppTransactionId']).toBe(errorCode && transactionId);
+    expect(await ledger.all()).toMatchObject([{ state, errorCode: errorCode ?? null }]);
+  },
+);
 
 test.each([
   ['2021', 'uppTransactionId', { uppTransactionId: '' }],
@@ -95,7 +98,7 @@ test.each([
   ['2022', 'reqtype', { reqtype: 'SCN' }],
   ['2022', 'currency', { currency: '<a>CHF</a>' }],
 ])(
-  '%s %s: a finalization with a wrong value is refused, and the transaction stays verified',
+  '%s %s: a finalization with a missing or wrong value is refused, and the transaction stays verified',
   async (errorCode, errorDetail, changes) => {
     const { finalize, ledger, verified } = await openFields();
     const { transactionId } = await verified();
@@ -117,7 +120,7 @@ test('a finalization with a different refno in the envelope is refused', async (
   expect(await finalize(transactionId, {}, ' refno="A7Q2"')).toMatchObject({ trxStatus: 'response' });
 });
 
-test('a transaction of the payment page cannot be finalized', async () => {
+test('a transaction made on the payment page cannot be finalized', async () => {
   const { finalize, ledger, open, postForm } = await openFields();
   await postForm(await open(), aCard());
   const [transaction] = await ledger.all();

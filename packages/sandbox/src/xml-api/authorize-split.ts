@@ -15,9 +15,9 @@ import { toDecline } from './to-decline.ts';
 const { split } = operations;
 
 /**
- * Creates the call that finalizes a Secure Fields transaction, once and within 30 minutes. The transaction id serves as
- * the token: it is bound to the merchant, the amount and the currency. The amount must equal the verified amount,
- * because the specification does not define a partial finalization.
+ * Creates the call that finalizes a Secure Fields transaction. A transaction can be finalized only once and within 30
+ * minutes. The transaction id serves as a token that is bound to the merchant, the amount and the currency. The amount
+ * must equal the verified amount, because the specification does not define a partial finalization.
  */
 export function authorizeSplitCall(services: Services): Call {
   const { ledger, clock, log } = services;
@@ -55,8 +55,8 @@ export function authorizeSplitCall(services: Services): Call {
 }
 
 /**
- * Returns `undefined` for a state error. If two finalizations run at the same time, the second one fails with this
- * error.
+ * Returns `undefined` for an error that says that the transaction's state does not allow the finalization. If two
+ * finalizations run at the same time, the second one fails with such an error. Throws any other error again.
  */
 function notAllowed(error: unknown): undefined {
   if (error instanceof CheckoutError && error.code === 'not_allowed_in_state') return undefined;

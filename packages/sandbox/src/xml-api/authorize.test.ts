@@ -14,7 +14,10 @@ const no = (errorCode: string, errorDetail?: string) => ({
 
 const acc = '<pmethod>ACC</pmethod><sub_pmethod>INVOICE</sub_pmethod>';
 
-/** Returns a method's customer, articles and shipping as elements of an XML authorization. */
+/**
+ * Returns the customer, article and shipping parameters of a sample order for a method, as elements of an XML
+ * authorization.
+ */
 function detailsOf(code: 'ACC' | 'BPY'): string {
   const isDetail = (name: string) => /^upp(Customer|Article|Shipping)(?!Details)/.test(name);
   const rows = Object.entries(methodOrders[code]).filter(([name]) => isDetail(name));
@@ -33,7 +36,7 @@ async function withAlias(cardNumber = cards.mastercard, options = {}) {
   return { ...opened, alias, authorize, byAlias };
 }
 
-test('an authorization by alias can be settled and credited, and its document is as specified', async () => {
+test('an authorization by alias can be settled and credited, and its response matches the specification', async () => {
   const { act, alias, call, sandbox, status } = await withAlias();
   const fields = `${money()}<aliasCC>${alias}</aliasCC>${expiry}`;
   const answer = await call('authorize', fields, 'A7Q2', '6');
@@ -73,7 +76,7 @@ test.for([
   [9001, 'accepted', '1403', '50'],
   [11001, 'accepted', '1404', '42'],
 ] as const)(
-  'for a card with limits, amount %s is %s with error code %s',
+  'for a card with limits, the authorization of amount %s has status %s and error code %s',
   async ([amount, body, errorCode, acqErrorCode]) => {
     const { byAlias, status } = await withAlias(cards.limited);
     const answer = await byAlias(amount);
@@ -84,26 +87,26 @@ test.for([
   },
 );
 
-test('an alias whose card requires 3-D Secure is declined', async () => {
+test('an authorization by alias is declined if the card requires 3-D Secure', async () => {
   const { byAlias, status } = await withAlias(cards.asks);
   const { trxStatus, fields } = await byAlias();
   expect([trxStatus, fields['errorCode']]).toEqual(['error', '1403']);
   expect(await status(fields['uppTransactionId'] ?? '')).toBe('4 0 05');
 });
 
-test('a success without liability shift has response code 02 if the merchant accepts it', async () => {
+test('an authorization without liability shift succeeds with response code 02 if the merchant accepts such payments', async () => {
   const { byAlias } = await withAlias('4000001000000059', { acceptWithoutLiabilityShift: true });
   expect((await byAlias()).fields).toMatchObject({ responseCode: '02', responseMessage: 'Authorized' });
 });
 
-test('MDP is authorized with its own alias', async () => {
+test('an MDP payment is authorized with its own alias', async () => {
   const { authorize, sandbox } = await withAlias();
   const answer = await authorize(`${money()}<pmethod>MDP</pmethod><mdpAlias>0123456789</mdpAlias>`, 'MDP1');
   expect(answer).toMatchObject({ status: 'accepted', trxStatus: 'response' });
   expect((await sandbox.transactions()).at(-1)).toMatchObject({ refno: 'MDP1', paymentMethod: 'MDP' });
 });
 
-test('an authorization of a paid refno is declined with 3061', async () => {
+test('an authorization is declined with 3061 if the refno has already been paid', async () => {
   const { byAlias, status } = await withAlias();
   expect((await byAlias()).trxStatus).toBe('response');
   const again = await byAlias();
@@ -158,7 +161,7 @@ test('an authorization whose refno is missing or too long is refused', async () 
   expect(await authorize(fields, 'R'.repeat(19))).toMatchObject(no('2022', 'refno'));
 });
 
-test('the signature of an authorization is checked if present, and may include or omit the alias', async () => {
+test('the signature of an authorization is verified if present, and may be calculated with or without the alias', async () => {
   const { alias, authorize, merchant } = await withAlias();
   const about = { merchantId: merchant.merchantId, amount: 4990, currency: 'CHF' };
   const hmac = createHmac(merchant.hmacKey);
@@ -173,7 +176,7 @@ test('the signature of an authorization is checked if present, and may include o
   }
 });
 
-test('an alias of a method other than a card requires the method code but no expiry date', async () => {
+test('an authorization by the alias of a non-card method requires the method code but no expiry date', async () => {
   const { call, pay, sandbox } = await openMerchant();
   await pay({ ...methodOrders.PFC, paymentmethod: 'PFC', useAlias: 'yes', refno: 'FIRST1' });
   const alias = (await sandbox.transactions()).at(-1)?.alias ?? '';
@@ -183,7 +186,7 @@ test('an alias of a method other than a card requires the method code but no exp
   expect((await sandbox.transactions()).at(-1)).toMatchObject({ paymentMethod: 'PFC', state: 'authorized', alias });
 });
 
-test('wallet data is read completely, and wallet A returns an alias', async () => {
+test('long wallet data is read completely, and an authorization with wallet A returns an alias', async () => {
   const { authorize, sandbox } = await withAlias();
   const signedMessage = `{"tag":"${'a&<'.repeat(4000)}"}`;
   const a = JSON.stringify({ signature: 'MEQ=', protocolVersion: 'ECv1', signedMessage });
@@ -208,7 +211,7 @@ test('wallet data is read completely, and wallet A returns an alias', async () =
   ]);
 });
 
-test("an MFG payment is authorized with its card number and a BPY payment with customer data, and each response contains the method's own fields", async () => {
+test("an MFG payment is authorized with a virtual card number and a BPY payment with customer data, and each response contains the method's own fields", async () => {
   const { act, authorize, sandbox } = await withAlias();
   const byNumber = await authorize(
     `${money()}<virtualCardno>V1</virtualCardno><pmethod>MFG</pmethod><reqtype>NOA</reqtype><transtype>05</transtype>`,

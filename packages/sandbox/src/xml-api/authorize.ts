@@ -96,13 +96,13 @@ export function authorizeCall(services: Services): Call {
   });
 }
 
-/** Error codes whose refusals contain a transaction id in recorded responses of the live gateway. */
+/** Error codes for which the recorded refusals of the live gateway contain a transaction id. */
 const recorded: ReadonlySet<string> = new Set(['-888', '1006', '1007']);
 
 const approved: Outcome = { kind: 'approved', status3D: 'N/A' };
 const declined = { kind: 'declined', errorCode: '1403', acqErrorCode: '50', status3D: 'N' } as const;
 
-/** The provider's decision and fields for a method other than a card. */
+/** The provider's decision, and the fields that the provider returns, for a non-card payment method. */
 interface Provider {
   readonly refuses: boolean;
   readonly returns: WireParameters;
@@ -119,7 +119,7 @@ function providerOf({ code }: Payer, { values, parameters }: Authorization, now:
   return refusal ? { refuses: true, returns: refusal } : { refuses: false, returns: returnsOf(code, request) };
 }
 
-/** Decides the outcome. For a card, the test card determines the outcome. */
+/** Determines the outcome of an authorization. For a saved card, the outcome depends on the test card. */
 function outcomeOf(
   { code, savedMethod }: Payer,
   { refuses }: Provider,
@@ -147,7 +147,7 @@ function toEntry(
   const maskedCard = savedMethod?.maskedCard ?? null;
   const codes = issueCodes({ amount, reqtype, maskedCard, parameters: {} });
   const authorization = no || reqtype === 'SCN' ? noAuthorization : codes;
-  // A decline by a scenario happens before the provider is called.
+  // If a scenario declines the payment, the sandbox does not call the provider, so there are no provider fields.
   const returns = no && !provider.refuses ? {} : provider.returns;
   return {
     transactionId: newTransactionId(now),

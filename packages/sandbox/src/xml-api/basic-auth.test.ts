@@ -25,8 +25,11 @@ test.each([
   ['another scheme', `Bearer ${encoded('2000022022:p')}`, undefined],
   ['no base64', 'Basic 2000022022:p', undefined],
   ['nothing', undefined, undefined],
-])('merchantOf with the credentials %s returns the matching merchant or undefined', (_, header, merchant) => {
-  expect(merchantOf(header, merchants)).toBe(merchant);
-  // An earlier header must not affect the result for the next one.
-  expect(merchantOf(`Basic ${encoded('2000022022:p')}`, merchants)).toBe(other);
-});
+])(
+  'for the credentials %s, merchantOf returns the matching merchant, or undefined if there is none',
+  (_, header, merchant) => {
+    expect(merchantOf(header, merchants)).toBe(merchant);
+    // An earlier header must not affect the result for a later one.
+    expect(merchantOf(`Basic ${encoded('2000022022:p')}`, merchants)).toBe(other);
+  },
+);

@@ -3,7 +3,10 @@ import { requestNames, webhook } from '@tillkit/core/internal';
 import type { XmlElement } from '@tillkit/xml';
 import type { Merchant, Merchants } from '../model/merchant.ts';
 
-/** User and password of every merchant, in buffers of equal size. The last four bytes contain the length. */
+/**
+ * User name and password of every merchant, in buffers of equal size. The last four bytes of each buffer contain the
+ * length of the credentials.
+ */
 interface Credentials {
   readonly expected: readonly (readonly [Merchant, Buffer])[];
   /** Buffer for the received credentials, in the same format. */
@@ -13,14 +16,15 @@ interface Credentials {
 const prepared = new WeakMap<Merchants, Credentials>();
 
 /**
- * Prepares the buffers once. Each received header is decoded into one buffer, which is compared with the others byte by
- * byte.
+ * Prepares the buffers once. The credentials in each request are decoded into one shared buffer, which is compared byte
+ * by byte with the buffer of every merchant.
  */
 function credentialsOf(merchants: Merchants): Credentials {
   const cached = prepared.get(merchants);
   if (cached) return cached;
   const all = merchants.all.map((merchant) => [merchant, `${merchant.merchantId}:${merchant.password}`] as const);
-  // One byte more than the longest credentials, so that longer credentials in a header cannot match.
+  // The buffers hold one byte more than the longest valid credentials, so that longer credentials in a header cannot
+  // match.
   const room = Math.max(...all.map(([, text]) => Buffer.byteLength(text))) + 1;
   const aBuffer = () => Buffer.alloc(room + 4);
   const expected = all.map(([merchant, text]) => {
@@ -54,7 +58,9 @@ export function merchantOf(header: string | undefined, merchants: Merchants): Me
 export const isOpen = ({ all }: Merchants): boolean => all.some(({ basicAuth }) => !basicAuth);
 
 /**
- * Returns the merchant that a document without credentials names, if the merchant's setting requires no credentials.
+ * Returns the merchant of a call without credentials: the merchant that the document names, if that merchant's settings
+ * require no credentials. If the named merchant is unknown and no merchant requires credentials, returns the first
+ * merchant.
  */
 export function openMerchantOf(root: XmlElement | undefined, merchants: Merchants): Merchant | undefined {
   const body = root?.children.find(({ name }) => name === webhook.body); // Every envelope has this element.

@@ -8,7 +8,7 @@ import { openMerchant } from '../test/open-merchant.ts';
 const script = join(import.meta.dirname, '../../examples/curl.sh');
 const run = promisify(execFile);
 
-test('a script that uses only curl and openssl authorizes, settles in two parts, credits, cancels and queries the status', async () => {
+test('a script that uses only curl and openssl can authorize a payment, settle it in two parts, credit and cancel payments, and query their status', async () => {
   const { merchant, sandbox } = await openMerchant();
   const env = {
     PATH: process.env['PATH'] ?? '',
@@ -40,7 +40,7 @@ test('a script that uses only curl and openssl authorizes, settles in two parts,
   ).rejects.toThrow('1007');
 });
 
-test('the script uses no other program for HTTP, signatures or parsing', () => {
+test('the script uses no programs other than curl and openssl for HTTP, signatures or parsing', () => {
   const commands = readFileSync(script, 'utf8').match(/\b(python3?|node|perl|ruby|php|xmllint|jq|wget)\b/g);
   expect(commands).toBeNull();
 });

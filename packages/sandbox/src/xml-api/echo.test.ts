@@ -20,7 +20,7 @@ const pay = (more = '', aliasCC = alias, expy = '30') =>
 
 const roots = { authorize: 'authorizationService', processor: 'paymentService', status: 'statusService' } as const;
 
-/** Sends a document whose merchant differs from the merchant of the credentials. */
+/** Sends a document for an unknown merchant, with the credentials of the configured merchant. */
 async function asStranger(name: keyof typeof roots, content: string): Promise<string> {
   const { merchantId, password } = gateway.merchant;
   const authorization = `Basic ${Buffer.from(`${merchantId}:${password}`).toString('base64')}`;
@@ -34,7 +34,7 @@ test.for([
   ['processor', 'S2', () => money() + idOf('1'), 'reqtype transtype'],
   ['status', undefined, () => `${idOf('1')}<reqtype>STX</reqtype>`, ''],
 ] as const)(
-  'a %s call for an unknown merchant responds with 2000 and repeats the transaction and the request',
+  'the response to a %s call for an unknown merchant contains code 2000 and echoes the transaction and the request',
   async (row) => {
     const [name, refno, fields, added] = row;
     const inTransaction = refno === undefined ? '' : ` refno="${refno}"`;
@@ -52,7 +52,7 @@ test('if a call for an unknown merchant has no request element, the error respon
   expect(answer).not.toContain('<transaction');
 });
 
-test('the refusal of card data keeps the version of the root element and echoes nothing else', async () => {
+test('the refusal of a call that contains card data keeps the version of the root element but does not echo the request', async () => {
   const answer = await (await gateway.send('authorize', pay('<cardno>4242424242424242</cardno>'), 'S4', '6')).text();
   expect(answer).toContain('<authorizationService version="6">');
   expect(answer).toMatch(/<errorCode>2022<.*<errorDetail>cardno</s);
@@ -65,7 +65,7 @@ test.for([
   ['1006', 'an expired card', () => pay('', alias, '20')],
   ['1007', 'a wrong signature', () => pay(`<sign>${'ab'.repeat(32)}</sign>`)],
 ] as const)(
-  'the refusal %s for %s contains a transaction id, and the transaction has the status declined',
+  'an authorization that is refused with %s for %s gets a transaction id, and its transaction has the status declined',
   async ([errorCode, , fields], { task }) => {
     const refno = `S${task.id.slice(-9)}`;
     const answer = async (name: Endpoint, content: string) => readAnswer(await gateway.call(name, content, refno));
@@ -78,7 +78,7 @@ test.for([
   },
 );
 
-test('a refused alias stays unknown', async () => {
+test('an unknown alias stays unknown after an authorization with it is refused', async () => {
   const fields = `${money()}<pmethod>PFC</pmethod><aliasCC>nobody-2</aliasCC>`;
   for (const refno of ['S8', 'S9'])
     expect(readAnswer(await gateway.call('authorize', fields, refno)).fields).toMatchObject({ errorCode: '-888' });

@@ -8,15 +8,15 @@ import { openTarget } from '../test/conformance/open-target.ts';
 import { parseDocument, readCall } from './api-document.ts';
 
 /**
- * `npm run prove long` tests ten times as many documents as `npm test`. A small number of documents run through the
- * whole route with ledger and journal. A larger number are only read as calls or refused. Most documents only run
- * through the document parser with the limits of the endpoints.
+ * Number of documents in each test. `npm run prove long` tests ten times as many documents as `npm test`. A small
+ * number of documents go through the whole route, with the ledger and the journal. A larger number are only read as
+ * calls or refused. Most documents go only through the document parser, with the limits that the endpoints use.
  */
 const times = process.env['LONG_RUN'] === '1' ? 10 : 1;
 const runs = { route: 200 * times, call: 5_800 * times, document: 14_000 * times };
 const seed = Number(process.env['TILLKIT_FUZZ_SEED'] ?? Math.floor(Math.random() * 2 ** 31));
 
-/** A response may be larger than the request that it echoes. */
+/** Limits for parsing a response, which may be larger than the request that it echoes. */
 const asAnswer = { maxBytes: 4_194_304, maxElements: 50_000 };
 
 type Sent = Pick<Exchange, 'call' | 'document'>;
@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => opened.close());
 
-/** Yields mutations of the corpus. Some mutations change only a value. */
+/** Yields mutated documents from the corpus. Some mutations change only a value. */
 function* documents(count: number, salt: number): Generator<Sent> {
   const chance = createChance(seed + salt);
   for (let n = 0; n < count; n++) {
@@ -43,7 +43,10 @@ function* documents(count: number, salt: number): Generator<Sent> {
   }
 }
 
-/** Returns whether a response is well-formed. The echoed request in the response may contain repeated values. */
+/**
+ * Returns whether a response is well-formed. Repeated values are allowed, because the response may echo them from the
+ * request.
+ */
 const isRead = (answer: string): boolean => readAnyXml(new TextEncoder().encode(answer), asAnswer).root !== undefined;
 
 const repeat = `Repeat with TILLKIT_FUZZ_SEED=${seed}`;
@@ -57,8 +60,8 @@ test('the XML endpoints respond to any document with a well-formed document', { 
 });
 
 /**
- * Runs work without collecting stack traces. The parser throws and catches errors internally, and stack traces would
- * double the run time.
+ * Runs a function without collecting stack traces. The parser throws and catches errors internally, and stack traces
+ * would double the run time.
  */
 function withoutStacks(work: () => void): void {
   const { stackTraceLimit } = Error;
@@ -70,7 +73,7 @@ function withoutStacks(work: () => void): void {
   }
 }
 
-test('readCall reads any document or refuses the document with a well-formed response', { timeout: 300_000 }, () => {
+test('readCall reads any document or refuses it with a well-formed response', { timeout: 300_000 }, () => {
   const [merchant] = opened.settings.merchants;
   const encoder = new TextEncoder();
   const refusals = new Set<string>();

@@ -32,7 +32,7 @@ const read = (document: string) => ({
   code: /<error><errorCode>(\d+)</.exec(document)?.[1],
 });
 
-test('a call with a failed ledger responds with 2097, and the log entry contains only the code and the name of the call', async () => {
+test('if the ledger fails, a call responds with 2097, and the log entry contains only the code and the name of the call', async () => {
   const { call, lines, pay, spoil } = await openSpoilt();
   const id = await pay();
   spoil('drop table transactions');
@@ -51,7 +51,7 @@ test('a call whose response cannot be written fails with 2098', async () => {
 
 test('a call with any other internal error responds with 2099', async () => {
   const { call, clock } = await openSpoilt();
-  let isNoted = false; // The journal reads the clock first.
+  let isNoted = false; // The journal reads the clock first, and that read must succeed.
   clock.now = () => {
     if (isNoted) throw new Error('4242');
     isNoted = true;

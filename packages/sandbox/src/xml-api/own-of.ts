@@ -6,8 +6,8 @@ export const codeOf = ({ paymentMethod }: Pick<Transaction, 'paymentMethod'>): M
   paymentMethod as MethodCode;
 
 /**
- * Returns the fields that the provider added to the transaction. A response contains only those fields that the
- * response's table defines.
+ * Returns the fields that the provider added to the transaction. A response contains only the fields that are defined
+ * in its table.
  */
 export const ownOf = (transaction: Transaction): ValuesOf<Table> =>
   transaction.returns ? readResult(codeOf(transaction), transaction.returns).details : {};

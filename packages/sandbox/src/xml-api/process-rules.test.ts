@@ -5,7 +5,8 @@ import { refusalOf } from './process-rules.ts';
 
 const actions = ['settle', 'cancel', 'credit'] as const;
 
-// The error codes of refused actions, copied by hand from the specification's section "States and transitions".
+// Expected error codes of refused actions, copied by hand from the "States and transitions" section of the
+// specification.
 test.for<[TransactionState, string]>([
   ['verified', '1010 1010 1010'],
   ['authorized', 'yes yes 1010'],
@@ -17,14 +18,17 @@ test.for<[TransactionState, string]>([
   ['canceled', '1010 1010 1010'],
   ['declined', '1010 1010 1010'],
   ['pending', '1010 1010 1010'],
-])('for a %s transaction, settlement, cancel and credit result in %s', ([state, answers]) => {
-  const hasSettled = answers.startsWith('1012');
-  const transaction = aTransaction({ state, settledAmount: hasSettled ? 4990 : 0 });
-  const values = { amount: 4990, currency: 'CHF' };
-  expect(
-    actions.map((action) => refusalOf(action, { transaction, credited: 0 }, values)?.errorCode ?? 'yes').join(' '),
-  ).toBe(answers);
-});
+])(
+  'for a transaction in state %s, a settlement, cancellation and credit result in %s, respectively',
+  ([state, answers]) => {
+    const hasSettled = answers.startsWith('1012');
+    const transaction = aTransaction({ state, settledAmount: hasSettled ? 4990 : 0 });
+    const values = { amount: 4990, currency: 'CHF' };
+    expect(
+      actions.map((action) => refusalOf(action, { transaction, credited: 0 }, values)?.errorCode ?? 'yes').join(' '),
+    ).toBe(answers);
+  },
+);
 
 // The specification says "Cancel: reverses the whole transaction", so a partly settled transaction cannot be canceled.
 test.for<[TransactionState, string]>([
@@ -32,9 +36,12 @@ test.for<[TransactionState, string]>([
   ['settled', '1012 1010 yes'],
   ['settledAndCredited', '1012 1010 yes'],
   ['transmitted', '1012 1010 yes'],
-])('for a partly settled transaction in state %s, settlement, cancel and credit result in %s', ([state, answers]) => {
-  const transaction = aTransaction({ state, settledAmount: 2000 });
-  const answer = (action: (typeof actions)[number]) =>
-    refusalOf(action, { transaction, credited: 500 }, { amount: action === 'cancel' ? 4990 : 1500, currency: 'CHF' });
-  expect(actions.map((action) => answer(action)?.errorCode ?? 'yes').join(' ')).toBe(answers);
-});
+])(
+  'for a partly settled transaction in state %s, a settlement, cancellation and credit result in %s, respectively',
+  ([state, answers]) => {
+    const transaction = aTransaction({ state, settledAmount: 2000 });
+    const answer = (action: (typeof actions)[number]) =>
+      refusalOf(action, { transaction, credited: 500 }, { amount: action === 'cancel' ? 4990 : 1500, currency: 'CHF' });
+    expect(actions.map((action) => answer(action)?.errorCode ?? 'yes').join(' ')).toBe(answers);
+  },
+);

@@ -9,7 +9,10 @@ interface RequestedAmount {
 
 const { amount, currency } = operations.settle.request;
 
-/** Returns the refusal of an action, based on the table of states and on earlier settlements and credits. */
+/**
+ * Returns the refusal if the transaction's state or its earlier settlements and credits do not allow the action.
+ * Otherwise returns undefined.
+ */
 export function refusalOf(
   action: Exclude<Action, 'status'>,
   { transaction, credited }: Pick<HeldTransaction, 'transaction' | 'credited'>,

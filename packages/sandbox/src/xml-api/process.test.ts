@@ -12,7 +12,7 @@ const no = (errorCode: string, errorDetail?: string) => ({
   fields: { errorCode, ...(errorDetail && { errorDetail }) },
 });
 
-test('an authorization is settled in full, and its document is as specified', async () => {
+test('an authorization is settled in full, and the response document matches the specification', async () => {
   const { call, pay, status } = await openMerchant();
   const id = await pay();
   expect(await status(id)).toBe('1 0 05');
@@ -27,7 +27,7 @@ test('an authorization is settled in full, and its document is as specified', as
   expect(await status(id)).toBe('2 4990 05');
 });
 
-test('an authorization can be settled in parts up to its amount, but not beyond it', async () => {
+test('an authorization can be settled in several parts, but not for more than its amount', async () => {
   const { act, pay, status } = await openMerchant();
   const id = await pay();
   expect(await act(id, '', { amount: 2000 })).toEqual(success('partialDebit succeeded'));
@@ -40,7 +40,7 @@ test('an authorization can be settled in parts up to its amount, but not beyond 
   expect(await act(id, '', { amount: 1 })).toMatchObject({ status: 'accepted', ...no('1012') });
 });
 
-test('the last settlement closes a partly settled authorization', async () => {
+test('a settlement that is marked as the last one closes an authorization that is only partly settled', async () => {
   const { act, pay, status } = await openMerchant();
   const id = await pay();
   expect(await act(id, asLast, { amount: 3000 })).toEqual(success('partialDebit succeeded'));
@@ -55,7 +55,7 @@ test('the last settlement closes a partly settled authorization', async () => {
 test.for([
   ['authorized', 'NOA'],
   ['settled', 'CAA'],
-] as const)('a %s transaction can be canceled only once and only as a whole', async ([, reqtype]) => {
+] as const)('a %s transaction can be canceled only once and only in full', async ([, reqtype]) => {
   const { act, pay, status } = await openMerchant();
   const id = await pay({ reqtype });
   expect(await act(id, asCancel, { amount: 2000 })).toMatchObject(no('2022', 'amount'));
@@ -64,7 +64,7 @@ test.for([
   for (const fields of [asCancel, asCredit, '']) expect(await act(id, fields)).toMatchObject(no('1010'));
 });
 
-test('a credit has its own transaction id, can be repeated, and never exceeds the settled amount', async () => {
+test('each credit has its own transaction id, and several credits together cannot exceed the settled amount', async () => {
   const { act, pay, sandbox, status } = await openMerchant();
   const id = await pay({ reqtype: 'CAA' });
   const { status: body, fields } = await act(id, asCredit, { amount: 1000, refno: 'R1' });
@@ -93,7 +93,7 @@ test('a credit has its own transaction id, can be repeated, and never exceeds th
   expect(await act(id, asCredit, { amount: 1 })).toMatchObject(no('-72'));
 });
 
-test('only one of several simultaneous actions is carried out', async () => {
+test('only one of several simultaneous actions on the same transaction is carried out', async () => {
   const { act, pay, status } = await openMerchant();
   const id = await pay();
   const settled = await Promise.all([act(id, ''), act(id, ''), act(id, '')]);
@@ -103,7 +103,7 @@ test('only one of several simultaneous actions is carried out', async () => {
   expect(credits.map(({ trxStatus }) => trxStatus).toSorted()).toEqual(['error', 'response']);
 });
 
-test('an action on an unknown transaction or with wrong values is refused and changes nothing', async () => {
+test('an action on an unknown transaction or with invalid values is refused and changes nothing', async () => {
   const { act, call, pay, status } = await openMerchant();
   const id = await pay();
   expect(await act('999999999999999999', '')).toMatchObject({ status: 'error', ...no('1003', 'uppTransactionId') });
@@ -125,7 +125,7 @@ test('a settlement of an INT payment accepts closeTransaction=true', async () =>
   expect(await act(id, '', { amount: 10 })).toMatchObject(no('1012'));
 });
 
-test('the response to a settlement of BPY contains the account number, and the response to a credit of ACC contains the info', async () => {
+test('the response to a BPY settlement contains the account number, and the response to an ACC credit contains the info field', async () => {
   const { act, pay } = await openMerchant();
   const invoice = await pay({ ...methodOrders.BPY, paymentmethod: 'BPY' });
   expect((await act(invoice, '')).fields).toMatchObject({ responseCode: '01', accountNumber: 'CH9300762011623852957' });

@@ -27,7 +27,7 @@ import { refusalOf } from './process-rules.ts';
 
 const { settle, cancel } = operations;
 
-/** Values that settlement, cancel and credit have in common. */
+/** Request values that settlements, cancellations and credits have in common. */
 interface ProcessValues {
   readonly transactionId: string;
   /** Amount in minor units. */
@@ -36,12 +36,12 @@ interface ProcessValues {
   readonly closeTransaction?: string | undefined;
 }
 
-/** Carries out the action and returns the values of the response. */
+/** Carries out an action and returns the response values. */
 type Act = (target: HeldTransaction, values: ProcessValues, envelope: GivenRequest) => ValuesOf<Table>;
 
 /**
- * Creates the call for settlement, cancel and credit, which share one endpoint. The table of states and the remaining
- * amount limit each action.
+ * Creates the call for settlements, cancellations and credits, which share one endpoint. The transaction's state and
+ * its remaining amount determine which actions are allowed.
  */
 export function processCall(services: Services): Call {
   const { ledger, clock, log } = services;
@@ -72,7 +72,7 @@ export function processCall(services: Services): Call {
     },
   };
 
-  /** Returns the call with the fields that the transaction's method defines. */
+  /** Returns the requested operation, including the fields that the transaction's payment method defines. */
   async function operationOf(envelope: GivenRequest, merchant: Merchant): Promise<Operation> {
     const name = processOf(envelope);
     const id = readRequest(operations[name], envelope, merchant).values.transactionId;
@@ -85,11 +85,11 @@ export function processCall(services: Services): Call {
 
   async function answer(envelope: GivenRequest, merchant: Merchant): Promise<string> {
     const operation = await operationOf(envelope, merchant);
-    // The request may also contain the values that the operation implies.
+    // The request may also state the values that the operation implies, such as `reqtype` and `transtype`.
     const strict = { ...operation, request: { ...operation.request, ...operation.echo } };
     const call = readValues(strict, envelope, merchant);
     if (!call.ok) return call.error;
-    // `readValues` has checked these fields, which all three operations have.
+    // `readValues` has validated these fields, which all three operations have in common.
     const values = call.value.values as unknown as ProcessValues;
     const name = processOf(envelope);
     return ledger.hold(envelope.merchantId, values.transactionId, (target) => {
@@ -109,7 +109,7 @@ const unknown: CallRefusal = { errorCode: '1003', errorDetail: settle.request.tr
 
 const done = (responseMessage: string) => ({ responseCode: '01', responseMessage });
 
-/** Creates a credit as a separate transaction, with the reference from its request. */
+/** Creates a credit as a separate transaction, with the reference from the credit request. */
 const toCredit = (debit: Transaction, amount: number, refno: string | undefined, now: Date) => ({
   ...debit,
   transactionId: newTransactionId(now),

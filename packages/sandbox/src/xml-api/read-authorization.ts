@@ -19,14 +19,14 @@ import { readValues, refuse } from './api-document.ts';
 
 const { authorize } = operations;
 
-/** A well-formed authorization. */
+/** A well-formed authorization request. */
 export interface Authorization {
   readonly operation: Operation;
   readonly refno: string;
-  /** Method code of the request. Omitted for an alias, because the alias determines its method. */
+  /** Method code from the request. Undefined if the request uses an alias, because the alias determines the method. */
   readonly code: MethodCode | undefined;
   readonly values: ReadRequest<(typeof operations)['authorize']>['values'];
-  /** Wire name and value of the wallet data. */
+  /** XML element name and value of the wallet data. */
   readonly wallet: readonly [name: string, data: string] | undefined;
   readonly parameters: WireParameters;
   readonly signature: 'none' | 'right' | 'wrong';
@@ -35,8 +35,8 @@ export interface Authorization {
 const cache = new Map<MethodCode, Operation>();
 
 /**
- * Returns the authorization call with the fields of a method. The result is cached, because the operation itself caches
- * data that it derives from its fields.
+ * Returns the authorization operation with the fields of a payment method. Each operation is created only once, because
+ * data that is derived from its fields is cached per operation object.
  */
 function callOf(code: MethodCode): Operation {
   const operation = cache.get(code) ?? operationFor('authorize', code);
@@ -45,8 +45,8 @@ function callOf(code: MethodCode): Operation {
 }
 
 /**
- * Reads an authorization by alias, by wallet data, or by the fields of a method. If reading fails, returns the response
- * document as the error.
+ * Reads an authorization request that uses an alias, wallet data or the fields of a payment method. If the request is
+ * invalid, returns the response document as the error.
  */
 export function readAuthorization(envelope: GivenRequest, merchant: Merchant): Result<Authorization, string> {
   const no = (refusal: CallRefusal) => ({ ok: false, error: refuse(authorize, envelope, refusal, merchant) }) as const;
@@ -75,8 +75,8 @@ export function readAuthorization(envelope: GivenRequest, merchant: Merchant): R
 const container = authorize.request.customerDetails.wire;
 
 /**
- * Returns the values of the request under the names of the web flow. The customer container becomes the parameter
- * `uppCustomerDetails`.
+ * Returns the request's values under the parameter names of the web flow. The container for customer data becomes the
+ * `uppCustomerDetails` parameter.
  */
 function parametersOf(
   { element }: GivenRequest,
@@ -84,7 +84,7 @@ function parametersOf(
   merchant: Merchant,
 ): WireParameters {
   const { [container]: _, ...leaves } = fromBrands(Object.fromEntries(leavesOf(element)), merchant);
-  // If there is an alias, the request need not contain customer data.
+  // A request with an alias need not contain customer data.
   return alias !== undefined || customerDetails !== undefined ? { ...leaves, [container]: 'yes' } : leaves;
 }
 
@@ -92,7 +92,7 @@ const leavesOf = ({ name, text, children }: ElementTree): (readonly [string, str
   children.length > 0 ? children.flatMap(leavesOf) : [[name, text]];
 
 /**
- * Returns the refusal for the first rule that the request violates for the method. `findBreach` applies the same rules
+ * Returns a refusal for the first of the method's rules that the request violates. `findBreach` applies the same rules
  * to the web flow.
  */
 export function breachOf(parameters: WireParameters, code: MethodCode): CallRefusal | undefined {
@@ -103,8 +103,8 @@ export function breachOf(parameters: WireParameters, code: MethodCode): CallRefu
 const pmethod = authorize.request.paymentMethod.wire;
 
 /**
- * Fields that determine the method: its code, and the data of each wallet. Reading only these fields is faster for a
- * long request.
+ * Fields that determine the payment method: the method code and the data of each wallet. Reading only these fields
+ * saves time if the request is long.
  */
 const telling = {
   ...authorize,
@@ -116,7 +116,10 @@ const telling = {
   },
 };
 
-/** Returns the method code of the request, or that of the wallet whose data the request contains. */
+/**
+ * Returns the method code in the request. If there is none, returns the code of the wallet whose data the request
+ * contains.
+ */
 function codeIn(envelope: GivenRequest, merchant: Merchant): string | undefined {
   const { paymentMethod, ...wallets } = readRequest(telling, envelope, merchant).values;
   return paymentMethod ?? Object.keys(wallets)[0];

@@ -18,14 +18,17 @@ beforeAll(async () => {
 afterAll(() => gateway.close());
 
 type Encoding = 'utf8' | 'latin1' | 'utf16le';
-/** An XML library: its document prologue, the attributes that it adds to the root element, and its encoding. */
+/**
+ * An XML library: its name, its document prologue, the attributes that it adds to the root element, its encoding, and
+ * the objections that the console is expected to show.
+ */
 type Library = readonly [name: string, head: string, root: string, encoding: Encoding, objections: readonly string[]];
 
 const otherEncoding = 'it declares a version other than XML 1.0 or an encoding other than UTF-8 (line 1)';
 const namespaces =
   ' xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xmlns:xsd="http://www.w3.org/2001/XMLSchema"';
 
-/** Document prologues of the libraries, reproduced byte for byte. */
+/** The libraries to test, with their document prologues reproduced byte for byte. */
 const libraries: readonly Library[] = [
   ['Python, ElementTree.tostring(encoding="utf8")', "<?xml version='1.0' encoding='utf8'?>\n", '', 'utf8', []],
   [
@@ -97,7 +100,7 @@ async function send(library: Library, path: string, root: string, fields: string
   return answer.text();
 }
 
-/** Returns the code and the detail of an error, whichever element contains the error. */
+/** Returns the error code and error detail in a response, regardless of which element contains the error. */
 const errorOf = (answer: string) =>
   /<errorCode>([^<]*)<.*<errorDetail>([^<]*)</s.exec(answer)?.slice(1) ?? expect.fail(answer);
 
@@ -111,10 +114,11 @@ async function objectionsOf(): Promise<readonly string[]> {
 }
 
 test.for(libraries.map((library) => [library[0], library] as const))(
-  'a client using %s can pay, settle, refund and cancel, and the console shows the objections',
+  'a client using %s can pay, settle, refund and cancel, and the console shows the objections to its requests',
   async ([, library]) => {
     const money = '<amount>4990</amount><currency>CHF</currency>';
-    // In the encodings that contain this character, the character is a single byte.
+    // Libraries that write UTF-8 or ASCII send "ü" as a character reference. The other libraries send it in their own
+    // encoding.
     const city = library[3] === 'utf8' ? 'Z&#252;rich' : 'Zürich';
     const pay = `${money}<aliasCC>${alias}</aliasCC><expm>12</expm><expy>30</expy><uppCustomerDetails><uppCustomerCity>${city}</uppCustomerCity></uppCustomerDetails>`;
     const authorize = async (refno: string) =>
@@ -135,7 +139,7 @@ test.for(libraries.map((library) => [library[0], library] as const))(
   },
 );
 
-test("a document from .NET's StringWriter, which declares UTF-16 but is encoded in UTF-8, is refused with the reason", async () => {
+test("a document from .NET's StringWriter, which declares UTF-16 but is encoded in UTF-8, is refused, and the error states the reason", async () => {
   const library: Library = ['', '<?xml version="1.0" encoding="utf-16"?>\r\n', '', 'utf8', []];
   expect(errorOf(await send(library, 'status', 'statusService', '<reqtype>STX</reqtype>'))).toEqual([
     '2002',
@@ -143,7 +147,7 @@ test("a document from .NET's StringWriter, which declares UTF-16 but is encoded 
   ]);
 });
 
-test('a document with a DOCTYPE is refused with the reason, although documents are parsed leniently', async () => {
+test('although documents are parsed leniently, a document with a DOCTYPE is refused, and the error states the reason', async () => {
   const library: Library = ['', '<?xml version="1.0"?>\n<!DOCTYPE statusService>\n', '', 'utf8', []];
   expect(errorOf(await send(library, 'status', 'statusService', '<reqtype>STX</reqtype>'))).toEqual([
     '2002',
@@ -152,7 +156,7 @@ test('a document with a DOCTYPE is refused with the reason, although documents a
   expect(await objectionsOf()).toEqual(['it has a document type declaration (line 2)']);
 });
 
-test('a request with a comment, CDATA, prefixes or unknown attributes is accepted, and the console shows objections', async () => {
+test('a request with a comment, CDATA, prefixes and unknown attributes is accepted, and the console shows objections to it', async () => {
   const library: Library = ['', '', ' xmlns:p="urn:p"', 'utf8', []];
   const fields = `<!-- basket 7 --><p:amount p:unit="minor">4990</p:amount><currency><![CDATA[CHF]]></currency><aliasCC note="x">${alias}</aliasCC><expm>12</expm><expy>30</expy>`;
   const answer = await send(library, 'authorize', 'authorizationService', fields, `LIB${++count}`);
@@ -163,7 +167,7 @@ test('a request with a comment, CDATA, prefixes or unknown attributes is accepte
   ]);
 });
 
-test('a request in which a value occurs twice is refused with the field name', async () => {
+test('a request that contains the same field twice is refused, and the error names the field', async () => {
   const library: Library = ['', '', '', 'utf8', []];
   const twice = '<uppTransactionId>1</uppTransactionId><reqtype>STX</reqtype><reqtype>STX</reqtype>';
   expect(errorOf(await send(library, 'status', 'statusService', twice))).toEqual(['2022', 'reqtype']);

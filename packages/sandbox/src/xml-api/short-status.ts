@@ -5,8 +5,8 @@ const { itemNumber, responseCode, responseMessage, refno, amount, currency, auth
   status.response;
 
 /**
- * The status call that live clients used before STX. Its `reqtype` is STA, explicit or implicit, and the response has
- * seven elements.
+ * The status call that live clients used before STX was introduced. Its `reqtype` is STA, even if the request omits
+ * that element or leaves it empty. The response has seven elements.
  */
 export const shortStatus = {
   ...status,

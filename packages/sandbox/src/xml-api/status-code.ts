@@ -17,17 +17,20 @@ const messages: Readonly<Record<string, string>> = {
   21: 'Settled and transmitted',
 };
 
-/** Returns the `responseCode` and `responseMessage` of a transaction in a status response. */
+/** Returns the `responseCode` and `responseMessage` that a status response contains for a transaction. */
 export function statusOf({ state, canceledBy, split }: Pick<Transaction, 'state' | 'canceledBy' | 'split'>) {
   const own = state === 'canceled' && canceledBy ? canceled[canceledBy] : undefined;
   const responseCode = own ?? (split && state === 'authorized' ? authorizedInSplit : codeOf(state));
   return { responseCode, responseMessage: messages[responseCode] ?? '' };
 }
 
-/** Codes of canceled transactions, by the originator of the cancellation. */
+/** Status codes of canceled transactions, keyed by the party that canceled them. */
 const canceled = { merchant: '6', shopper: '9', system: '10' } as const;
 
-/** Code of an authorization in split mode. For a debit in split mode, code 2 is used, because it is more specific. */
+/**
+ * Status code of an authorization in split mode. A debit in split mode has code 2 instead, because that code is more
+ * specific.
+ */
 const authorizedInSplit = '12';
 
 const codes = new Map(
@@ -37,8 +40,8 @@ const codes = new Map(
 );
 
 /**
- * Returns the first code with this meaning. A credited debit has the code of `settled`, because the debit also waits
- * for the daily settlement.
+ * Returns the first status code whose meaning is the state. A debit that has been credited has the same code as a
+ * `settled` one, because it is also still waiting for the daily settlement.
  */
 const codeOf = (state: TransactionState): string =>
   codes.get(state === 'settledAndCredited' ? 'settled' : state) ?? '0';

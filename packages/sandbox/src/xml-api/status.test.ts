@@ -28,7 +28,7 @@ const responsesOf = (root: XmlElement) =>
     Object.fromEntries(response.children.map(({ name, text }) => [name, text])),
   );
 
-test("the status of a paid transaction has every field in the order of the specification's table", async () => {
+test("the status response for a paid transaction contains every field, in the order that the specification's table lists them", async () => {
   const { call, ledger } = await setUp();
   const { state: _, ...entry } = aTransaction();
   await ledger.begin('authorize CAA', entry);
@@ -59,23 +59,26 @@ test.each([
   ['13', ['authorize pending']],
   ['15', ['check card']],
   ['21', ['authorize CAA', 'daily settlement']],
-])('the status code %s is returned for a transaction after %j', async (code, [first = '', ...more]) => {
-  const { ledger, read } = await setUp();
-  const { state: _, ...entry } = aTransaction();
-  await ledger.begin(first, entry);
-  for (const trigger of more) await ledger.move(entry.transactionId, trigger, { canceledBy: 'merchant' });
-  const answer = await read(ask('<uppTransactionId>100000000000000001</uppTransactionId>'));
-  expect(responsesOf(answer)).toMatchObject([{ responseCode: code, refno: 'A7Q2' }]);
-});
+])(
+  'a status response contains code %s for a transaction that has gone through the steps %j',
+  async (code, [first = '', ...more]) => {
+    const { ledger, read } = await setUp();
+    const { state: _, ...entry } = aTransaction();
+    await ledger.begin(first, entry);
+    for (const trigger of more) await ledger.move(entry.transactionId, trigger, { canceledBy: 'merchant' });
+    const answer = await read(ask('<uppTransactionId>100000000000000001</uppTransactionId>'));
+    expect(responsesOf(answer)).toMatchObject([{ responseCode: code, refno: 'A7Q2' }]);
+  },
+);
 
-test('the status of a payment that the shopper canceled is code 9 with the available fields', async () => {
+test('for a payment that the shopper canceled, the status response contains code 9 and the available fields', async () => {
   const { open, postForm, read } = await setUp();
   await postForm(await open(), { action: 'cancel' });
   const answer = await read(ask('<refno>A7Q2</refno><reqtype>STX</reqtype>'));
   expect(responsesOf(answer)).toMatchObject([{ responseCode: '9', amount: '4990', pmethod: '', maskedCC: '' }]);
 });
 
-test('the status of an unknown transaction or an open payment page is code 20 with empty fields', async () => {
+test('for an unknown transaction or an open payment page, the status response contains code 20, and all its other fields are empty', async () => {
   const { open, read } = await setUp();
   await open();
   for (const request of ['<uppTransactionId>999999999999999999</uppTransactionId>', '<refno>A7Q2</refno>']) {
@@ -88,7 +91,7 @@ test('the status of an unknown transaction or an open payment page is code 20 wi
   }
 });
 
-test('a status query by refno returns every transaction, numbered from the oldest to the newest', async () => {
+test('a status query by refno returns every transaction, numbered from oldest to newest', async () => {
   const { open, postForm, read } = await setUp();
   await postForm(await open(), aCard({ cvv: '999' }));
   await postForm(await open(), aCard());
@@ -111,7 +114,7 @@ test.each([
   ['without reqtype', ''],
   ['with an empty one', '<reqtype/>'],
   ['with STA', '<reqtype>STA</reqtype>'],
-])('a status call %s is treated as STA and returns seven elements', async (_, reqtype) => {
+])('a status call %s is treated as an STA call and returns seven elements', async (_, reqtype) => {
   const { call, ledger } = await setUp();
   const { state: _state, ...entry } = aTransaction();
   await ledger.begin('authorize CAA', entry);
@@ -125,7 +128,7 @@ test.each([
   );
 });
 
-test('the STA status of an unknown transaction is code 20 with an explanation', async () => {
+test('an STA call for an unknown transaction returns code 20 and an explanation', async () => {
   const { read } = await setUp();
   for (const [request, transaction] of [
     ['<uppTransactionId>999999999999999999</uppTransactionId>'],
@@ -159,7 +162,7 @@ test.each([
   [ask(`${good}<reqtype>DOA</reqtype>`), '2022', 'reqtype'],
   [ask(good).replace('version="5"', ''), '2021', 'version'],
   [ask(good).replace('version="5"', 'version="five"'), '2022', 'version'],
-])('a status call %s is refused with %s %s', async (document, code, detail) => {
+])('the status request "%s" is refused with error code %s and error detail "%s"', async (document, code, detail) => {
   const { call } = await setUp();
   const response = await call(document);
   expect(response.status).toBe(200);
@@ -175,7 +178,7 @@ test.each([
   ['another merchant', credentials('2000022022:sandbox-only-password')],
   ['another scheme', 'Bearer abc'],
   ['broken base64', 'Basic ###'],
-])('a status call with %s responds 401 without a body', async (_, authorization) => {
+])('a status call with %s receives a 401 response without a body', async (_, authorization) => {
   const { call, lines } = await setUp();
   const response = await call(ask(good), { authorization });
   expect(response.status).toBe(401);
@@ -184,7 +187,7 @@ test.each([
   expect(lines).toEqual(["XML call without the merchant's credentials"]);
 });
 
-test('the status call is accepted with both XML media types, with or without charset, and with no other media type', async () => {
+test('the status endpoint accepts both XML media types, with or without a charset, and rejects all other media types', async () => {
   const { call } = await setUp();
   for (const type of ['text/xml', 'application/xml; charset=UTF-8', 'Text/XML'])
     expect((await call(ask(good), { 'content-type': type })).status).toBe(200);
@@ -195,7 +198,7 @@ test('the status call is accepted with both XML media types, with or without cha
 test('a status call without a media type is read as XML if it begins with <', async () => {
   const { app, base } = await setUp();
   const statusOf = async (document: string) => {
-    const body = new TextEncoder().encode(document); // A string as the body would set its own media type.
+    const body = new TextEncoder().encode(document); // If the body were a string, `Request` would add a media type.
     return (
       await app.fetch(new Request(base + path, { method: 'POST', body, headers: { authorization: credentials() } }))
     ).status;
@@ -203,7 +206,7 @@ test('a status call without a media type is read as XML if it begins with <', as
   expect([await statusOf(ask(good)), await statusOf('merchantId=1000011011')]).toEqual([200, 415]);
 });
 
-test('the status endpoint accepts POST only', async () => {
+test('the status endpoint accepts only POST requests', async () => {
   const { get } = await setUp();
   const response = await get(path);
   expect([response.status, response.headers.get('allow')]).toEqual([405, 'POST']);

@@ -12,7 +12,10 @@ import { statusOf } from './status-code.ts';
 const { status } = operations;
 const { reqtype } = status.request;
 
-/** Creates the status call, by uppTransactionId or by refno. Only STX returns all elements. */
+/**
+ * Creates the status call, which finds transactions by `uppTransactionId` or by `refno`. Only a call with `reqtype` STX
+ * returns all elements.
+ */
 export function statusCall(services: Services): Call {
   const { ledger } = services;
 
@@ -49,7 +52,10 @@ export function statusCall(services: Services): Call {
   });
 }
 
-/** Creates a response item. Date and time are in UTC, because the interface does not state the time zone. */
+/**
+ * Creates the response item for a transaction. The date and time are in UTC, because the interface does not specify a
+ * time zone.
+ */
 function toItem(transaction: Transaction, index: number) {
   const { responseCode, responseMessage } = statusOf(transaction);
   const at = transaction.receivedAt.replace(/[-:]/g, '');

@@ -3,7 +3,10 @@ import { detailOf } from '../model/refusal.ts';
 import type { Transaction } from '../model/transaction.ts';
 import { ownOf } from './own-of.ts';
 
-/** Creates the refusal for a transaction that was declined by the issuer or because of an earlier payment. */
+/**
+ * Creates the refusal for a transaction that was declined by the issuer or because of an earlier transaction with the
+ * same refno.
+ */
 export function toDecline(transaction: Transaction): CallRefusal {
   const { errorCode, acqErrorCode, transactionId, returns } = transaction;
   const code = errorCode ?? '1403';

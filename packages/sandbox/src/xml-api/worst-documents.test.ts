@@ -14,7 +14,7 @@ afterAll(() => opened.close());
 
 const answers = { maxBytes: 4_194_304, maxElements: 50_000 };
 
-// `npm run prove worst-documents` checks the time limit of each document.
+// `npm run prove worst-documents` checks that each document is processed within the time limit.
 test.for(worstDocuments)('a request with 64 KiB of %s receives a response document', async ([, document]) => {
   expect(Buffer.byteLength(document)).toBeLessThanOrEqual(65_536);
   const answer = await opened.target.send('authorize', document);
@@ -22,11 +22,11 @@ test.for(worstDocuments)('a request with 64 KiB of %s receives a response docume
 });
 
 test(
-  'processing the worst-case documents a second time allocates no additional memory',
+  'processing the worst-case documents a second time does not noticeably increase memory use',
   { timeout: 120_000 },
   async () => {
     setFlagsFromString('--expose-gc');
-    const collect = runInNewContext('gc') as () => void; // The Node.js flag defines this function.
+    const collect = runInNewContext('gc') as () => void; // The `--expose-gc` flag makes this function available.
     const play = async () => {
       for (const [, document] of worstDocuments) await opened.target.send('authorize', document);
       await opened.app.drained();
@@ -34,7 +34,7 @@ test(
       return process.memoryUsage().heapUsed / 2 ** 20;
     };
     const before = await play();
-    // This is less than the size of the documents, which have 64 KiB each.
+    // The limit is the total size of the documents, which are 64 KiB each.
     expect((await play()) - before).toBeLessThan(worstDocuments.length / 16);
   },
 );

@@ -6,9 +6,9 @@ import { demandMount, pathOf, type Mountable } from './mount.ts';
 export type ExpressRequest = IncomingMessage & { readonly baseUrl?: string };
 
 /**
- * Returns the routes of a till as a handler for Express 5 and 4, below the path of the mount. Mount it before body
- * parsers. A request for another path is passed to the next handler, and an error of the shop's own code to the error
- * handler.
+ * Returns a handler for Express 4 and 5 that serves the routes of a till below the path where you mount it. Mount it
+ * before body parsers. Requests for other paths are passed to the next handler, and errors in the shop's own code are
+ * passed to the error handler.
  *
  * @example
  * const app = express();

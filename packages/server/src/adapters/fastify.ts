@@ -27,7 +27,7 @@ export interface FastifyReplyPart {
 }
 
 /**
- * Finds the route of a request. `segments` is the number of path segments of the mount. Returns undefined if no route
+ * Finds the route for a request. `segments` is the number of segments in the mount path. Returns undefined if no route
  * matches.
  */
 type Find = (raw: IncomingMessage, segments: number) => Route | undefined;
@@ -49,9 +49,9 @@ const toPlugin =
   };
 
 /**
- * Returns the routes of a till as a plugin for Fastify 5, below the registered prefix. The plugin reads the raw bytes
- * itself and does not change the parsers of the app. A request for another path receives the app's 404 response,
- * and an error of the shop's own code reaches the app's error handler.
+ * Returns a Fastify 5 plugin that serves the routes of a till below the registered prefix. The plugin reads the raw
+ * bytes itself and does not change the app's parsers. A request for any other path receives the app's 404 response,
+ * and errors in the shop's own code reach the app's error handler.
  *
  * @example
  * const app = fastify();
@@ -64,7 +64,7 @@ export const toFastifyPlugin = (till: Mountable) =>
   );
 
 /**
- * Returns the operator routes of a till, which the `tillkit` command calls, as a plugin for Fastify 5 below the
+ * Returns a Fastify 5 plugin that serves the operator routes of a till, which the `tillkit` command calls, below the
  * registered prefix.
  *
  * @example

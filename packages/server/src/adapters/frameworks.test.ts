@@ -50,7 +50,7 @@ test('a till that is mounted at the root is rejected with a hint', async () => {
   }
 });
 
-test('Express mounts a till below a path parameter, keeps the case and the trailing slash of the path, and restores the URL for the next handler', async () => {
+test('Express mounts a till below a path parameter without changing the case of the URL or adding a trailing slash, and restores the URL for the next handler', async () => {
   const { requests, till } = aTill();
   const app = (await importExpress('express'))();
   app.use('/:shop/pay', toExpressHandler(till));
@@ -62,7 +62,7 @@ test('Express mounts a till below a path parameter, keeps the case and the trail
   expect(await (await fetch(`${url}/one/pay/other?x=1`)).text()).toBe('/one/pay/other?x=1');
 });
 
-test('an Express error handler receives the original URL of a mounted request', async () => {
+test('an Express error handler receives the original URL of a request to a mounted till', async () => {
   const till: Mountable = { route: () => async () => Promise.reject(new Error("The shop's handler failed.")) };
   const app = (await importExpress('express'))();
   app.use('/shop/pay', toExpressHandler(till));
@@ -76,7 +76,7 @@ test('an Express error handler receives the original URL of a mounted request', 
   expect(await (await fetch(`${await serve(app)}/shop/pay/webhook?x=1`)).text()).toBe('/shop/pay/webhook?x=1');
 });
 
-test('Fastify mounts a till below prefixes and parameters and leaves the other parsers of the app unchanged', async () => {
+test("a till can be mounted in Fastify below prefixes and path parameters, and the app's own parsers stay unchanged", async () => {
   const { requests, till } = aTill();
   const app = fastify();
   app.addContentTypeParser('text/xml', { parseAs: 'string' }, (_request, body, done) => done(null, { xml: body }));
@@ -112,7 +112,7 @@ test("a Fastify app's hooks run for the till's responses, and the headers that t
   expect(statuses).toEqual([200]);
 });
 
-test('Hono mounts a till below a wildcard, a nested route and a parameter, and calls the next handler for other paths', async () => {
+test('a till can be mounted in Hono on a wildcard path inside a nested route with a parameter, and requests for other paths reach the next handler', async () => {
   const { requests, till } = aTill();
   const inner = new Hono().all('/pay/*', toHonoHandler(till)).get('/pay/other', (context) => context.text('mine'));
   const app = new Hono().basePath('/v1').route('/:shop', inner);
@@ -156,7 +156,7 @@ test.for<readonly [string, string, object, string]>([
     { path: ['return/error'] },
     '/return%2Ferror of http://shop.example/api/payments/return%2Ferror',
   ],
-] as const)('Next handlers serve a route %s', async ([, url, params, expected]) => {
+] as const)('the Next handlers serve a route %s', async ([, url, params, expected]) => {
   const { requests, till } = aTill();
   const { GET, POST } = toNextHandlers(till);
   await GET(new Request(url, hosted), { params: Promise.resolve(params) });
@@ -167,7 +167,7 @@ test.for<readonly [string, string, object, string]>([
   expect(requests).toEqual([`GET ${expected}`, `POST ${expected}`]);
 });
 
-test('a Next request for an unknown route responds 404', async () => {
+test('the Next handlers respond 404 to a request for an unknown route', async () => {
   const { till } = aTill();
   const request = new Request('http://a/pay/other');
   const answer = await toNextHandlers(till).GET(request, { params: Promise.resolve({ path: ['other'] }) });
@@ -175,7 +175,7 @@ test('a Next request for an unknown route responds 404', async () => {
 });
 
 test.for(['evil.example/path', 'a@b', 'a b', '', 'a:99999'])(
-  'a Next request with the host %o responds 400',
+  'the Next handlers respond 400 to a request with the host %o',
   async (host) => {
     const { requests, till } = aTill();
     const request = new Request('http://localhost/pay/x', { headers: { host } });

@@ -3,8 +3,8 @@ import { routePath } from 'hono/route';
 import { countSegments, demandMount, findBelow, type Mountable } from './mount.ts';
 
 /**
- * Returns the routes of a till as a handler for Hono, below the path of the mount. A request for another path is
- * passed to the next handler, and an error of the shop's own code to `app.onError`.
+ * Returns a Hono handler that serves the routes of a till below the path where you mount it. Requests for other paths
+ * are passed to the next handler, and errors in the shop's own code are passed to `app.onError`.
  *
  * @example
  * const app = new Hono();

@@ -3,14 +3,14 @@ import { createRequest, sendResponse } from '@remix-run/node-fetch-server';
 import { logToStderr } from '../log.ts';
 import { readTarget, refuse, refuseAddress } from './mount.ts';
 
-/** A request of node:http with the fields that Express adds. */
+/** A node:http request with the fields that Express adds. */
 type Mounted = IncomingMessage & { originalUrl?: string; body?: unknown };
 
 type Handle = (request: Request) => Response | Promise<Response>;
 
 /**
- * Handles a node:http request with a fetch-standard handler. If the handler throws before a response has begun, and the
- * client is still connected, rejects with that error.
+ * Handles a node:http request with a fetch-standard handler. If the handler throws before the response has begun and
+ * while the client is still connected, rejects with that error.
  */
 export async function answerIncoming(
   handle: Handle,
@@ -23,7 +23,7 @@ export async function answerIncoming(
   try {
     const request = readIncoming(incoming, outgoing, own);
     const response = request instanceof Response ? request : await handle(request);
-    if (response.bodyUsed) throw new TypeError('The handler returned a response whose body was used already.');
+    if (response.bodyUsed) throw new TypeError('The handler returned a response whose body has already been used.');
     await sendResponse(outgoing, response);
   } catch (error) {
     if (outgoing.destroyed) return;
@@ -46,7 +46,7 @@ export function readIncoming(incoming: Mounted, outgoing: ServerResponse, own?: 
   if (!target) return refuseAddress();
   if (method !== 'GET' && method !== 'HEAD' && (incoming.readableDidRead || incoming.readableEnded))
     return refuseRead(incoming);
-  incoming.url = target.pathname + target.search; // Express has removed the mount path.
+  incoming.url = target.pathname + target.search; // Restores the mount path, which Express has removed.
   try {
     return createRequest(incoming, outgoing, { host: target.host, protocol });
   } finally {
@@ -62,8 +62,8 @@ export const logFailure = (error: unknown): void =>
   });
 
 /**
- * Returns the Host header. Returns undefined if there are several, because a proxy and the till could use different
- * ones.
+ * Returns the Host header. Returns undefined if the request has several Host headers, because a proxy and the till
+ * could each use a different one.
  */
 function hostOf({ rawHeaders, headers }: IncomingMessage): string | undefined {
   const count = rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length;

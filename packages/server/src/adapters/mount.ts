@@ -7,10 +7,10 @@ export interface Mountable {
   readonly route: FindRoute;
 }
 
-/** Returns the path of a URL without its query. */
+/** Returns a URL without its query string. */
 export const pathOf = (address: string): string => address.split('?', 1)[0] ?? '';
 
-/** Returns the till's route for a URL below a mount. `segments` is the number of path segments of the mount. */
+/** Returns the till's route for a URL below the mount path. `segments` is the number of segments in the mount path. */
 export const findBelow = (till: Mountable, method: string, address: string, segments: number): Route | undefined =>
   till.route(
     method,
@@ -20,14 +20,14 @@ export const findBelow = (till: Mountable, method: string, address: string, segm
       .join('/')}`,
   );
 
-/** Returns the mount path of a URL. `segments` is the number of path segments of the mount. */
+/** Returns the mount path at the beginning of a URL path. `segments` is the number of segments in the mount path. */
 export const frontOf = (address: string, segments: number): string =>
   pathOf(address)
     .split('/')
     .slice(0, segments + 1)
     .join('/');
 
-/** Counts the segments of a path, without the wildcard `/*` at its end. */
+/** Counts the segments of a path. A wildcard (`/*`) at the end is not counted. */
 export const countSegments = (path: string): number =>
   path.split('/').filter((part) => part !== '' && part !== '*').length;
 
@@ -38,12 +38,16 @@ export function demandMount(base: string, hint: string): void {
   if (base === '' || base === '/') throw configWrong('The till is mounted at the root of the shop.', hint);
 }
 
-/** Matches a host name or an IP address with an optional port. Does not match a user, path or query. */
+/**
+ * Matches a host name or an IP address with an optional port. A host that includes a user, path or query does not
+ * match.
+ */
 const plainHost = /^([\w.-]+|\[[\da-f:.]+\])(:\d*)?$/i;
 
 /**
- * Returns the URL of a path at a host. Returns undefined if the host is invalid, if the target is not a path, or if a
- * URL parser would change the path (dot segments, backslashes), because a proxy may have read the path differently.
+ * Builds a URL from a protocol, a host and a path. Returns undefined if the host is invalid, if `path` is not a path,
+ * or if a URL parser would change the path (dot segments, backslashes), because a proxy may have interpreted it
+ * differently.
  */
 export function readTarget(protocol: string, host: string | undefined, path: string): URL | undefined {
   if (host === undefined || !plainHost.test(host) || !path.startsWith('/') || path.includes('#')) return undefined;
@@ -59,7 +63,7 @@ function parse(address: string): URL | undefined {
   }
 }
 
-/** Returns an error response in the format of the till. */
+/** Returns an error response in the till's error format. */
 export const refuse = (status: number, code: CheckoutErrorCode, message: string, hint: string): Response =>
   new Response(JSON.stringify({ error: { code, message, hint } }), {
     status,

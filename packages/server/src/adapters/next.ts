@@ -1,14 +1,15 @@
 import { countSegments, findBelow, refuse, refuseAddress, readTarget, type Mountable } from './mount.ts';
 
-/** Second argument of a Next route handler. The segments of a catch-all parameter are an array. */
+/** The second argument of a Next route handler. A catch-all parameter contains its path segments as an array. */
 export interface NextContext {
   readonly params: Promise<object>;
 }
 
 /**
- * Returns the routes of a till as handlers for the App Router of Next. Export them from the `route.ts` of an optional
- * catch-all folder; the position of the folder determines the path. The handlers need the Node runtime, which is the
- * default. Errors of the shop's own code are passed to Next, so that `notFound()` and `redirect()` work in hooks.
+ * Returns route handlers for Next's App Router that serve the routes of a till. Export them from `route.ts` in an
+ * optional catch-all folder. The position of the folder determines the path of the routes. The handlers need the Node
+ * runtime, which is the default. Errors in the shop's own code are passed to Next, so that `notFound()` and
+ * `redirect()` work in hooks.
  *
  * @example
  * // app/api/payments/[[...path]]/route.ts
@@ -27,8 +28,9 @@ export function toNextHandlers(till: Mountable) {
 }
 
 /**
- * Replaces the host of a request with its Host header. Next reports `localhost`, so the shop's own pages would seem to
- * belong to another site. Returns undefined if the header is invalid.
+ * Replaces the host in the request URL with the value of the Host header. Next sets the host in the URL to `localhost`,
+ * so requests from the shop's own pages would appear to come from a different site. Returns undefined if the header is
+ * invalid.
  */
 function withHostHeader(request: Request): Request | undefined {
   const { protocol, host, pathname, search } = new URL(request.url);

@@ -30,7 +30,7 @@ function quiet() {
   return write.mock.calls;
 }
 
-test.for(versions)('a handler mounted below a path of %s receives the complete URL', async (version) => {
+test.for(versions)('a handler that is mounted below a path in %s receives the complete URL', async (version) => {
   const express = await importExpress(version);
   const app = express();
   app.use('/api/payments', node);
@@ -41,7 +41,7 @@ test.for(versions)('a handler mounted below a path of %s receives the complete U
   expect(seen).toEqual(['POST /api/payments/webhook?x=1', 'GET /api/payments']);
 });
 
-test.for(versions)('a handler in a nested mount of %s receives the complete URL', async (version) => {
+test.for(versions)('a handler that is mounted in a nested %s app receives the complete URL', async (version) => {
   const express = await importExpress(version);
   const [app, inner] = [express(), express()];
   inner.use('/payments', node);
@@ -59,7 +59,7 @@ const parsers: readonly (readonly [string, string, string, (express: Express) =>
 ];
 
 test.for(versions.flatMap((version) => parsers.map((parser) => [version, ...parser] as const)))(
-  'behind a body parser of %s, the first POST responds 500 and the error names %s',
+  'behind a body parser of %s, a POST request receives a 500 response, and the error names %s',
   async ([version, name, type, body, make]) => {
     const calls = quiet();
     const express = await importExpress(version);
@@ -81,7 +81,7 @@ test.for(versions.flatMap((version) => parsers.map((parser) => [version, ...pars
   },
 );
 
-test.for(versions)('a body parser of %s that does not read the body does not affect the till', async (version) => {
+test.for(versions)('a body parser from %s that does not read the body does not affect the till', async (version) => {
   const express = await importExpress(version);
   const app = express();
   app.use(express.json(), express.urlencoded({ extended: false }));
@@ -91,7 +91,7 @@ test.for(versions)('a body parser of %s that does not read the body does not aff
   expect((await fetch(`${url}/api/payments/x/confirm`, { method: 'POST' })).status).toBe(200);
 });
 
-test('the log entry about a body that was already read names the parser and the fix, and contains no part of the body', async () => {
+test('the log entry about a body that was already read names the parser and the fix but contains no part of the body', async () => {
   const calls = quiet();
   const express = await importExpress('express');
   const app = express();
@@ -110,7 +110,7 @@ test('the log entry about a body that was already read names the parser and the 
   ]);
 });
 
-test('a request whose body a stream reader has read completely or partly responds 500', async () => {
+test('if a stream reader has read all or part of the request body, the handler responds 500', async () => {
   quiet();
   const whole = await aServer((incoming, outgoing) => void text(incoming).then(() => node(incoming, outgoing)));
   expect(await (await post(whole, types.xml, '<a/>')).text()).toContain('a body parser or a stream reader');

@@ -40,7 +40,7 @@ afterAll(async () => {
   process.off('unhandledRejection', hear).off('uncaughtException', hear);
 });
 afterEach(async () => {
-  await new Promise(setImmediate); // Node reports unhandled rejections after the microtasks.
+  await new Promise(setImmediate); // Node reports unhandled rejections only after all microtasks have run.
   expect(unheard.splice(0)).toEqual([]);
 });
 
@@ -83,7 +83,7 @@ test.for([
   ['in its body', `${open}Content-Length: 10\r\n\r\nabc`],
   ['in a chunk', `${open}Transfer-Encoding: chunked\r\n\r\n5\r\nab`],
   ['between chunks', `${open}Transfer-Encoding: chunked\r\n\r\n2\r\nab\r\n`],
-] as const)('a client that disconnects %s aborts only its own handler', async ([, bytes]) => {
+] as const)('a client that disconnects %s aborts only the handler of its own request', async ([, bytes]) => {
   const before = settled;
   for (const leave of ['end', 'destroy', 'resetAndDestroy'] as const) {
     const socket = dial();
@@ -105,7 +105,7 @@ test('a body that arrives byte by byte is read completely', async () => {
   expect((await buffer(socket)).toString()).toMatch(/^HTTP\/1\.1 200 [^]*\{"length":20\}/);
 });
 
-test('if the client disconnects during a long response, the response ends', async () => {
+test('if the client disconnects during a long response, the response stream is canceled', async () => {
   const before = settled;
   for (const leave of ['destroy', 'resetAndDestroy'] as const) {
     const socket = dial();

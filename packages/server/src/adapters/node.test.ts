@@ -54,7 +54,7 @@ test("the handler receives the exact bytes of a POST, and the client receives th
   expect(handled[0]?.headers.get('cookie')).toBe('a=1');
 });
 
-test('a GET has no body, and a 303 response keeps its location', async () => {
+test('a GET request has no body, and a 303 response keeps its Location header', async () => {
   const port = await aServer(async () => new Response(null, { status: 303, headers: { location: '/payment/1' } }));
   const { status, headers } = await send(port, { path: '/return' });
   expect([status, headers.location, handled[0]?.body]).toEqual([303, '/payment/1', null]);
@@ -79,7 +79,7 @@ test.for([
   ['an asterisk', 'OPTIONS * HTTP/1.1\r\nHost: shop.example\r\n'],
   ['a backslash', 'GET /\\evil.example/api HTTP/1.1\r\nHost: shop.example\r\n'],
   ['a broken Host', 'GET / HTTP/1.1\r\nHost: a b[\r\n'],
-])('%s responds 400 and does not end the process', async ([, words]) => {
+])('a request with %s receives a 400 response and does not end the process', async ([, words]) => {
   const port = await aServer(echo);
   expect(await say(port, `${words}Connection: close\r\n\r\n`)).toMatch(/^HTTP\/1\.1 400 /);
   expect(handled).toEqual([]);
@@ -104,7 +104,7 @@ test('a body that is too large is rejected before it is read completely', async 
   expect(answer.statusCode).toBe(400);
 });
 
-test('a POST whose body is too large responds 400, and the connection remains usable', async () => {
+test('a POST request whose body is too large receives a 400 response, and the connection remains usable', async () => {
   const port = await aServer((request) =>
     readBody(request).then(echoLength, ({ code }: CheckoutError) => new Response(code, { status: 400 })),
   );
@@ -127,13 +127,13 @@ test('a connection remains usable after a body that the handler did not read', a
   expect(handled.map(({ url }) => new URL(url).pathname)).toEqual(['/', '/next']);
 });
 
-test('a HEAD receives the same response as a GET, but without a body', async () => {
+test('a HEAD request receives the same response as a GET request, but without a body', async () => {
   const port = await aServer(async () => new Response('a body', { headers: { 'x-a': '1' } }));
   const answer = await send(port, { method: 'HEAD', path: '/' });
   expect([answer.status, answer.headers['x-a'], answer.body]).toEqual([200, '1', '']);
 });
 
-test('two cookies in a response remain two headers', async () => {
+test('two cookies in a response are sent as two separate headers', async () => {
   const headers = [
     ['set-cookie', 'a=1'],
     ['set-cookie', 'b=2'],
@@ -148,15 +148,18 @@ test.for([
   ['throws nothing', () => Promise.reject(undefined)],
   ['returns no answer', async () => undefined as unknown as Response],
   ['returns a used response', async () => spent],
-] as const)('a handler that %s responds 500 with code shop_failed and logs handler_failed', async ([, handle]) => {
-  const write = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
-  onTestFinished(() => void write.mockRestore());
-  const port = await aServer(handle);
-  const { status, body } = await send(port, { path: '/' });
-  expect([status, JSON.parse(body)]).toMatchObject([500, { error: { code: 'shop_failed' } }]);
-  expect(String(write.mock.calls)).toContain('"event":"handler_failed"');
-  expect(body + String(write.mock.calls)).not.toContain('secret');
-});
+] as const)(
+  'if a handler %s, the response is 500 with code shop_failed, and handler_failed is logged',
+  async ([, handle]) => {
+    const write = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+    onTestFinished(() => void write.mockRestore());
+    const port = await aServer(handle);
+    const { status, body } = await send(port, { path: '/' });
+    expect([status, JSON.parse(body)]).toMatchObject([500, { error: { code: 'shop_failed' } }]);
+    expect(String(write.mock.calls)).toContain('"event":"handler_failed"');
+    expect(body + String(write.mock.calls)).not.toContain('secret');
+  },
+);
 
 function thrower(what: unknown): never {
   throw what;
@@ -164,7 +167,7 @@ function thrower(what: unknown): never {
 const spent = new Response('x');
 await spent.text();
 
-test('a response whose stream fails ends only its own connection', async () => {
+test('if a response stream fails, only its own connection is closed', async () => {
   const write = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
   onTestFinished(() => void write.mockRestore());
   const port = await aServer(async () => {

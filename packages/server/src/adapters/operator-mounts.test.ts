@@ -18,7 +18,7 @@ async function serve(listener: RequestListener): Promise<string> {
 
 const json = { 'content-type': 'application/json' };
 
-test('Fastify mounts the operator routes next to the payment routes, below prefixes and parameters', async () => {
+test('the operator routes can be mounted in Fastify next to the payment routes, below prefixes and path parameters', async () => {
   const shop = await aShop('sqlite', { operatorKey });
   const { payment, refno } = await shop.start();
   shop.gateway.entries.push({ transactionId: '41', refno, code: '1' });
@@ -53,7 +53,7 @@ test('Fastify mounts the operator routes next to the payment routes, below prefi
   expect((await fetch(`${url}/api/payments/${payment}`)).status).toBe(200);
 });
 
-test('operator routes that are mounted at the root are rejected', async () => {
+test('mounting the operator routes at the root is rejected', async () => {
   const { till } = await aShop();
   await expect(fastify().register(toFastifyOperator(till))).rejects.toMatchObject({
     code: 'config_wrong',

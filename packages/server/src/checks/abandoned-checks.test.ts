@@ -7,7 +7,8 @@ import { checkLease, toClaim } from '../payment/leases.ts';
 const { aShop, stores } = await openStores({ afterAll, onTestFinished });
 
 /**
- * Starts a payment whose process ends after it has claimed the payment for a check. Then a second till opens the store.
+ * Starts a payment and claims it for a check in the name of a process that has ended. Then opens the store with a
+ * second till.
  */
 async function left(dialect: Dialect) {
   const shop = await aShop(dialect);
@@ -22,7 +23,7 @@ async function left(dialect: Dialect) {
   return { shop, payment, next: shop.another() };
 }
 
-test('on SQLite, a new process immediately checks a payment that an ended process had claimed, because only one process opens the file', async () => {
+test('on SQLite, a new process immediately checks a payment that an ended process had claimed, because only one process at a time opens the file', async () => {
   const { shop, payment, next } = await left('sqlite');
   expect(await next.checks.runDue()).toBe(1);
   expect([await shop.view(payment), await shop.events()]).toEqual(['paid', ['paid A-1']]);

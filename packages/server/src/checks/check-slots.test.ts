@@ -7,7 +7,7 @@ import { checkLease } from '../payment/leases.ts';
 const { stores, aShop } = await openStores({ afterAll, onTestFinished });
 
 test.for(dialects)(
-  'a message and the claim of its check are committed together, so another process can take over the check (%s)',
+  'a message and the claim for its check are committed together, so that another process can take over the check (%s)',
   async (dialect) => {
     const shop = await aShop(dialect);
     const { payment, refno } = await shop.start();
@@ -19,7 +19,7 @@ test.for(dialects)(
     const row = await db.selectFrom('till_payment').selectAll().executeTakeFirstOrThrow();
     expect(row).toMatchObject({ heard: 2, lease: 1, next_check_at: shop.clock.now() + checkLease });
     expect(row.holder).not.toBeNull();
-    // The process ends here.
+    // From here on, the test treats the first process as ended.
     await vi.waitFor(() => expect(openResponses).toHaveLength(1));
     shop.gateway.answer = undefined;
     shop.gateway.entries.push({ transactionId: '1', refno, code: '2' });

@@ -19,45 +19,49 @@ import { findsNothing, weighStatus } from './weigh-status.ts';
 
 export interface CheckParts extends PaymentParts {
   readonly gateway: Gateway;
-  /** The versions of intents that this process has observed. */
+  /** The intent versions that this process has observed. */
   readonly intents: Observations;
 }
 
 interface CheckOptions {
-  /** The payment's database rows, as read together with the claim. */
+  /** Optional. The payment's database rows, if they were read together with the claim. */
   readonly rows?: PaymentSnapshot | undefined;
   /**
-   * The number of further credit references to query. Querying continues until this number of consecutive references
-   * show no credit. Defaults to 0, which queries no reference.
+   * Optional. The check queries the references of further credits until this number of consecutive references shows no
+   * credit. Defaults to 0, which queries no references.
    */
   readonly creditsAhead?: number | undefined;
 }
 
-/** Maximum number of transaction ids that one check queries. */
+/** Maximum number of transaction ids that one check queries from each of the two lists of undecided transactions. */
 const maxQueries = 3;
 
-/** State of the running check of one payment, including the results that the check has collected. */
+/** State of a running check of one payment, including the results collected so far. */
 interface Run extends Omit<CheckEnd, 'watchAt'> {
   readonly parts: CheckParts;
-  /** The payment's database row as the check claimed it. */
+  /** The payment's database row as it was when the check claimed the payment. */
   readonly row: PaymentRow;
   answered: boolean;
   shopFailed: boolean;
   sent: boolean;
   again: number | undefined;
   payment: Payment;
-  /** Transactions that are only verified, each with the time of the query that showed this, on the monotonic clock. */
+  /**
+   * Transactions that are verified but not yet charged. Each has the time, on the monotonic clock, of the status query
+   * that showed this state.
+   */
   readonly verified: Map<TransactionId, number>;
   /** Transactions that a status response shows as canceled or declined. */
   readonly failed: Set<string>;
-  /** If `true`, the database transaction that decided the payment has also released the claim. */
+  /** True if the database transaction that marked the payment as paid has also released the claim. */
   released: boolean;
 }
 
 /**
- * Queries the status of each transaction that is named in a message with a valid signature or in a status response.
- * Then queries the status by refno, unless the payment has just been paid. Then finalizes verified transactions and
- * carries out the open operations. Resolves with true if the status shows no transaction.
+ * Queries the status of each transaction that is named in a correctly signed message or in a status response. Then
+ * queries the status by refno, unless the payment has just been marked as paid. Finally, finalizes verified
+ * transactions and carries out the open operations. Resolves with true if the status query by refno finds no
+ * transactions.
  */
 export async function check(
   parts: CheckParts,
@@ -80,7 +84,7 @@ export async function check(
   };
   let isEmpty = false;
   try {
-    // The shop's server has authorized the payment, without a payment page.
+    // A payment with `by_server` is authorized by the shop's server, without a payment page.
     const isByServer = row.by_server === 1;
     const authorization = isByServer ? await sendAuthorization(run) : undefined;
     const queriedAt = time.monotonic();
@@ -97,7 +101,8 @@ export async function check(
     run.shopFailed = error instanceof ShopFailed;
     const reason = error instanceof CheckoutError ? error.code : error instanceof Error ? error.name : 'failed';
     const hint = error instanceof CheckoutError && { hint: error.hint };
-    // Log the stack only for errors of the till or of the shop's code, because it does not help with gateway errors.
+    // The stack is logged only for errors in the till or in the shop's code, because it does not help to explain
+    // gateway errors.
     const fault = (!hint || reason === 'shop_failed') && { error };
     log({ level: 'warn', event: 'check_failed', payment: row.id, reasons: [reason], ...hint, ...fault });
   }
@@ -105,17 +110,17 @@ export async function check(
   return isEmpty;
 }
 
-/** Returns the result of a check, including the time of the next check if an authorization is unsettled. */
+/** Returns the result of a check, including the time at which an unsettled authorization must be checked again. */
 const endOf = (run: Run, payment = run.payment): CheckEnd => ({
   ...run,
   watchAt: watchTime(run.parts.settings, payment, run.parts.time.now()),
 });
 
 /**
- * Queries the status by the reference of a waiting authorization before the first send, because a store that was
- * restored from a backup may have lost the record of an earlier send (safety O17). If the status shows a transaction
- * that matches the attempt, the till adopts the transaction. If the transaction does not match, a person must decide.
- * Resolves with the authorization if the next status response decides about it.
+ * Sends a waiting authorization. Before the first send, queries the status by the authorization's reference, because a
+ * store that was restored from a backup may have lost the record of an earlier send (safety O17). If the status shows a
+ * transaction that matches the attempt, the till adopts the transaction. If the transaction does not match, an operator
+ * must decide. Resolves with the authorization if the next status response determines its outcome.
  */
 async function sendAuthorization(run: Run): Promise<KnownAuthorization | undefined> {
   const { store, time } = run.parts;
@@ -157,10 +162,7 @@ function addResult(run: Run, { sent, stuck, again, payment = run.payment }: Adva
   if (again !== undefined) run.again = Math.min(run.again ?? Infinity, again);
 }
 
-/**
- * Queries the transactions of a payment. Resolves with true if the status response by refno shows no transaction at
- * all.
- */
+/** Queries the transactions of a payment. Resolves with true if the status query by refno finds no transactions. */
 async function queryTransactions(run: Run, [proved, claimed]: Undecided): Promise<boolean> {
   const wasPaid = isPaid(run.row.state);
   for (const [at, transactionId] of proved.entries())
@@ -172,8 +174,9 @@ async function queryTransactions(run: Run, [proved, claimed]: Undecided): Promis
 }
 
 /**
- * Queries the status by refno. This one query also finds every transaction that a forged message could name. Resolves
- * with 'nothing' if the response shows no transaction, and with false if the response cannot be used.
+ * Queries the status by refno. This one query finds every transaction of the payment, including any that a forged
+ * message names. Resolves with 'nothing' if the response shows no transactions, with false if the response cannot be
+ * used, and with true otherwise.
  */
 async function queryByRefno(run: Run): Promise<boolean | 'nothing'> {
   try {
@@ -186,7 +189,8 @@ async function queryByRefno(run: Run): Promise<boolean | 'nothing'> {
 }
 
 /**
- * Queries the status and records the response. With `isLast`, the check ends if the response shows the payment as paid.
+ * Queries the status and records the response. If `isLast` is set and the response shows that the payment is paid, the
+ * check ends.
  */
 async function queryStatus(run: Run, query: StatusQuery, isLast = false) {
   const { parts, row } = run;
@@ -228,8 +232,8 @@ const showsNothing = ({ level, findings, credits, alarms }: Evidence) =>
   level === 2 && findings.length + credits.length + alarms.length === 0;
 
 /**
- * Finalizes the verified transactions one after another, lowest id first. After one transaction has paid the order, the
- * remaining transactions are dropped.
+ * Finalizes the verified transactions one after another, in ascending order of their ids. Once the order has been paid
+ * with one of them, the remaining transactions are dropped.
  */
 async function finalizeVerified(run: Run): Promise<void> {
   for (const [id, queriedAt] of [...run.verified].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
@@ -247,9 +251,9 @@ async function carryOutOperations(run: Run): Promise<void> {
 }
 
 /**
- * Queries the operation's transaction, and for a credit also the credit's own reference. Before the first send of a
- * credit, the till also queries the references of further credits, to find a credit that a restored store has lost
- * (safety O17).
+ * Queries the status of the operation's transaction. For a credit, also queries the status by the credit's own
+ * reference. Before a credit is sent for the first time, also queries the references of further credits, to find
+ * credits that a restored store has lost (safety O17).
  */
 async function queryOperation(run: Run, operation: KnownOperation) {
   const { transactionId, refno } = operation;
@@ -265,8 +269,8 @@ async function queryOperation(run: Run, operation: KnownOperation) {
 }
 
 /**
- * Returns the references of the next credits. A refused credit leaves its reference unused, so the till must query
- * several references.
+ * Returns the references that the next credits would have. The till must query several references, because a refused
+ * credit leaves its reference unused.
  */
 function nextCreditRefnos({ row: { refno }, payment: { operations } }: Run): readonly string[] {
   const further = furtherCreditRefnos(refno, operations);
@@ -274,8 +278,8 @@ function nextCreditRefnos({ row: { refno }, payment: { operations } }: Run): rea
 }
 
 /**
- * Returns true if the till found a movement that it did not send. In that case the store was probably restored, and
- * more records may be missing.
+ * Returns true if the payment has a settlement or credit that the till found at the gateway but did not send. In that
+ * case, the store was probably restored from a backup, and more records may be missing.
  */
 async function hasFoundMovement({ parts: { store }, row, payment }: Run): Promise<boolean> {
   const stored = payment.review === undefined ? undefined : await store.byId(row.id);
@@ -284,8 +288,8 @@ async function hasFoundMovement({ parts: { store }, row, payment }: Run): Promis
 }
 
 /**
- * Queries the references of credits that a restored store may have lost, until `ahead` consecutive references show
- * nothing. Each credit that the status shows becomes a movement for review.
+ * Queries the references of credits that a restored store may have lost, until `ahead` consecutive references show no
+ * credit. Each credit found is recorded as a movement that an operator must review.
  */
 async function findForgottenCredits(run: Run, ahead: number): Promise<void> {
   if (!paidTransaction(run.payment)) return;
@@ -305,8 +309,8 @@ type Undecided = readonly [proved: readonly TransactionId[], claimed: readonly T
 const undecidedStates: ReadonlySet<string> = new Set(['claimed', 'verified', 'pending']);
 
 /**
- * Returns the undecided transactions of a payment in two lists: those that are named in a message with a valid
- * signature or in a status response, and those that only other messages name.
+ * Returns the ids of a payment's undecided transactions in two lists: those named in a correctly signed message or in a
+ * status response, and those named only in other messages.
  */
 function undecidedOf({ row, rows }: PaymentSnapshot): Undecided {
   const own = rows.filter(({ payment_id }) => payment_id === row.id);

@@ -12,7 +12,7 @@ const { stores, aShop } = await openStores({ afterAll, onTestFinished });
 
 const txid = '180710155401925243';
 const steps = [hour, -hour, day, -day];
-/** The maximum interval between two runs of the due checks in these tests. */
+/** Interval, on the test clock, between two runs of the due checks. */
 const beat = 10 * second;
 
 /** Opens a till that uses the shop's clock. On PostgreSQL, the database also reports the time of this clock. */
@@ -21,7 +21,10 @@ const aTill = (shop: TestShop, dialect: Dialect, skew = 0): Till => {
   return shop.another({ clock }, dialect === 'postgres' ? async () => shop.clock.now() : undefined);
 };
 
-/** Runs the due checks repeatedly, like a started till, until the time has passed or the order is paid. */
+/**
+ * Runs the due checks repeatedly, as a started till does, until the order is paid or `atMost` milliseconds have passed.
+ * Resolves with the elapsed time.
+ */
 async function waitUntilPaid(shop: TestShop, till: Till, atMost: number): Promise<number> {
   const startedAt = shop.clock.monotonic();
   for (;;) {
@@ -32,7 +35,10 @@ async function waitUntilPaid(shop: TestShop, till: Till, atMost: number): Promis
   }
 }
 
-/** On PostgreSQL, only the largest clock step is tested, except in `npm run prove long`, which tests all steps. */
+/**
+ * True in `npm run prove long`, which tests all clock steps on PostgreSQL. Otherwise, only the largest clock steps are
+ * tested there.
+ */
 const isLong = process.env['LONG_RUN'] === '1';
 const stepsOn = (dialect: Dialect) =>
   dialect === 'postgres' && !isLong ? steps.filter((step) => Math.abs(step) === day) : steps;
@@ -53,7 +59,7 @@ for (const dialect of dialects)
       expect(await shop.alarms()).toEqual([step > 0 ? 'clock_ahead' : 'clock_back']);
     });
 
-    test(`if the clock steps between two checks, the later check still runs (${name})`, async () => {
+    test(`if a clock step occurs between two checks, the later check still runs (${name})`, async () => {
       const shop = await aShop(dialect);
       const till = aTill(shop, dialect);
       const { refno } = await shop.start();
@@ -65,7 +71,7 @@ for (const dialect of dialects)
       await till.checks.runDue();
       shop.clock.pass(20 * minute);
       shop.gateway.entries.push({ transactionId: txid, refno, code: '2' });
-      // The check at one hour is due in thirty minutes.
+      // The check that is planned for one hour after the start is due in thirty minutes.
       expect(await waitUntilPaid(shop, till, 3 * hour)).toBeLessThanOrEqual(31 * minute);
       expect(shop.gateway.calls.length).toBeLessThan(8);
     });
@@ -118,7 +124,7 @@ for (const dialect of dialects)
   }
 
 test.for([5 * minute, -5 * minute])(
-  'two processes whose clocks differ by %d ms check at the planned times, charge once, and raise an alarm',
+  'two processes whose clocks differ by %d ms check a payment at the planned times, charge it once, and raise an alarm',
   async (skew) => {
     const shop = await aShop('postgres');
     const [one, two] = [aTill(shop, 'postgres'), aTill(shop, 'postgres', skew)];
@@ -139,7 +145,7 @@ test.for([5 * minute, -5 * minute])(
   },
 );
 
-test('if a process whose clock is an hour ahead dies, its payment is delayed by a minute, not by an hour', async () => {
+test('if a process whose clock is an hour ahead dies, the check of its payment is delayed by at most a minute, not by an hour', async () => {
   const shop = await aShop('postgres');
   const [ahead, other] = [aTill(shop, 'postgres', hour), aTill(shop, 'postgres')];
   const { refno } = await shop.start();
@@ -147,7 +153,7 @@ test('if a process whose clock is an hour ahead dies, its payment is delayed by 
   const openResponses: ServerResponse[] = [];
   shop.gateway.answer = (_, response) => void openResponses.push(response);
   void ahead.checks.runDue();
-  // The process ends here.
+  // From here on, the test treats this process as dead.
   await vi.waitFor(() => expect(openResponses).toHaveLength(1));
   shop.gateway.answer = undefined;
   shop.gateway.entries.push({ transactionId: txid, refno, code: '2' });
@@ -156,7 +162,7 @@ test('if a process whose clock is an hour ahead dies, its payment is delayed by 
 });
 
 test.for(dialects)(
-  'checks that were planned with a clock a day ahead run as soon as the clock is correct (%s)',
+  'checks that were planned while the clock was a day ahead run within a minute after the clock is corrected (%s)',
   async (dialect) => {
     const shop = await aShop(dialect);
     shop.clock.set(day);

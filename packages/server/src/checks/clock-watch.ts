@@ -10,15 +10,15 @@ import type { ClockAlarm } from '../payment/payment.ts';
 const second = 1000;
 const minute = 60 * second;
 
-/** The largest difference in milliseconds that a gradual clock correction may cause between two comparisons. */
+/** The largest difference, in milliseconds, that a gradual clock correction may cause between two comparisons. */
 const maxJump = 5 * second;
-/** The accepted difference in milliseconds between this machine's clock and the database clock. */
+/** The largest accepted difference, in milliseconds, between this machine's clock and the database clock. */
 const maxSkew = 30 * second;
-/** The maximum time in milliseconds until every process has noticed the same clock step. */
+/** Time in milliseconds within which every process notices the same clock step. */
 const sameJumpTime = 5 * minute;
 /**
- * The maximum distance of a planned time into the future, in milliseconds. Later times were stored before the clock was
- * set back.
+ * The maximum number of milliseconds by which the time when a check was planned may be later than the current time. A
+ * planning time that is even later was stored before the clock was set back.
  */
 const maxAhead = checkLease;
 
@@ -29,8 +29,8 @@ interface ClockWatchParts {
 }
 
 /**
- * The tolerance in milliseconds by which the clock may be ahead of the newest time in the store. The tolerance is
- * several days, because a shop may have no payment for that long.
+ * The maximum number of milliseconds by which the clock may be ahead of the newest payment time in the store. The limit
+ * is several days, because a shop may have no payments for that long.
  */
 const maxGap = 7 * 24 * 60 * minute;
 /** Time in milliseconds for which the clock must have been correct before retention deletes anything. */
@@ -38,13 +38,14 @@ const trustAfter = 60 * minute;
 
 export interface ClockWatch {
   /**
-   * Compares the clocks, raises an alarm if they disagree, and corrects the times that were planned by a wrong clock.
+   * Compares the clocks, raises an alarm if they disagree, and corrects the planned times that are based on a wrong
+   * clock.
    */
   look(): Promise<void>;
   /**
-   * Returns true if the wall clock, the monotonic clock and the newest time in the store have agreed for an hour. If
-   * the clock is too far ahead, the result stays false until the clock is set back or the process restarts, because the
-   * till's own writes would soon agree with the wrong clock.
+   * Returns true if the wall clock, the monotonic clock and the newest time in the store have been consistent for an
+   * hour. If the clock is too far ahead, the result stays false until the clock is set back or the process restarts.
+   * Otherwise, the times that the till itself stores would soon agree with the wrong clock.
    */
   isTrusted(): boolean;
 }
@@ -57,7 +58,10 @@ export function createClockWatch({ store, time, log }: ClockWatchParts): ClockWa
     return isFirst;
   };
   let isSkewed = false;
-  /** The milliseconds by which the clock is ahead of the correct time. Undefined before the first comparison. */
+  /**
+   * The number of milliseconds by which the clock is ahead of the correct time. Negative if the clock is behind, and
+   * undefined before the first comparison.
+   */
   let ahead: number | undefined;
   let agreedSince = Infinity;
   const compareWithStore = async () => {
@@ -66,11 +70,15 @@ export function createClockWatch({ store, time, log }: ClockWatchParts): ClockWa
     ahead = gap > maxGap || gap < -maxSkew ? gap : 0;
     if (ahead !== 0) await raise(ahead < 0 ? 'clock_back' : 'clock_ahead');
   };
-  /** Moves the times that were planned before the clock was set. */
+  /**
+   * Shifts the times of the checks that were planned before the clock was changed. `jump` is the change in
+   * milliseconds.
+   */
   const shift = async (jump: number) => {
     const by = Math.round(jump);
-    // If the clock was set forward, times planned since then are correct. If the clock was set back, earlier and later
-    // times cannot be distinguished, so all times are moved. A check that runs too early does no harm.
+    // If the clock was set forward, checks planned since then have correct times. If the clock was set back, checks
+    // planned before and after the change cannot be distinguished, so all of them are shifted. A check that runs too
+    // early does no harm.
     await shiftChecks(store.db, by, by > 0 ? time.now() - by : undefined);
   };
   const look = async () => {

@@ -5,7 +5,7 @@ import { openStores, type TestShop } from '../test/shop.ts';
 
 const { stores, aShop } = await openStores({ afterAll, onTestFinished });
 
-/** Resolves when the gateway has received this number of calls. */
+/** Returns a function that resolves when the gateway has received the given number of calls. */
 function callsOf({ gateway }: TestShop): (times: number) => Promise<void> {
   let resolveCount = () => {};
   gateway.answer = (call, response) => {
@@ -17,7 +17,7 @@ function callsOf({ gateway }: TestShop): (times: number) => Promise<void> {
   };
 }
 
-test('a flood of forged webhooks causes one status call per payment, no more than ten per second, and none for unknown refnos (K51)', async () => {
+test('a flood of forged webhooks causes one status call per payment, at most ten calls per second, and no calls for unknown refnos (K51)', async () => {
   const shop = await aShop();
   const refnos: string[] = [];
   for (let i = 0; i < 20; i++) refnos.push((await shop.start({ order: `A-${i}` })).refno);
@@ -42,7 +42,7 @@ test('a flood of forged webhooks causes one status call per payment, no more tha
   expect(rows).toHaveLength(100);
 });
 
-test('a flood of page confirmations checks a payment at growing intervals and does not query unknown payment ids (K51)', async () => {
+test('during a flood of page confirmations, a payment is checked at growing intervals, and unknown payment ids are not queried (K51)', async () => {
   const shop = await aShop();
   const { payment } = await shop.start();
   const ids = Array.from({ length: 4 }, (_, i) => (i % 2 ? payment : String(i).padStart(32, '0')));
@@ -54,7 +54,7 @@ test('a flood of page confirmations checks a payment at growing intervals and do
     if (shop.gateway.calls.length > before) askedAt.push(at);
     shop.clock.pass(second);
   }
-  // These include the planned checks at 30 s, 2 min and 10 min.
+  // The limit includes the checks that are planned after 30 s, 2 min and 10 min.
   expect(askedAt.length).toBeLessThan(14);
   const { db } = stores.sqlite.database;
   expect((await db.selectFrom('till_evidence').select('id').execute()).length).toBeLessThanOrEqual(100);

@@ -7,7 +7,7 @@ import { dialects } from '../test/stores.ts';
 
 const { stores, aShop } = await openStores({ afterAll, onTestFinished });
 
-/** Starts payments, each with an unsigned message, while the gateway withholds its responses. */
+/** Starts payments that each receive an unsigned message. The gateway withholds its responses for these payments. */
 async function startUnproved(shop: TestShop, count: number) {
   const openCalls: (readonly [Call, ServerResponse])[] = [];
   const hostile = new Set<string>();

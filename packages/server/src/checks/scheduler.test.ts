@@ -15,7 +15,10 @@ const { stores, aShop } = await openStores({ afterAll, onTestFinished });
 
 const txid = '180710155401925243';
 
-/** Withholds the gateway's responses until `release`, which sends responses with the ledger's state at that time. */
+/**
+ * Withholds the gateway's responses until `release` is called. The responses then reflect the ledger's state at that
+ * time.
+ */
 function hold(gateway: GatewayServer) {
   const waiting: (readonly [Call, ServerResponse])[] = [];
   gateway.answer = (call, response) => void waiting.push([call, response]);
@@ -29,7 +32,7 @@ function hold(gateway: GatewayServer) {
 }
 
 test.for(dialects)(
-  'while the gateway is down, a payment stays confirming and is queried every four minutes (%s)',
+  'while the gateway is down, a payment keeps the status confirming and is queried every four minutes (%s)',
   async (dialect) => {
     const shop = await aShop(dialect);
     const { payment, refno } = await shop.start();
@@ -66,7 +69,7 @@ test('if the gateway never responds, a payment is put on the review list and doe
   expect([await shop.view(payment), await shop.events()]).toEqual(['needs_review', []]);
 });
 
-test('if the gateway rejects the credentials, the payment stays undecided and the error is logged', async () => {
+test('if the gateway rejects the credentials, the payment remains open and the error is logged', async () => {
   const shop = await aShop();
   const { payment } = await shop.start();
   const refusals = [401, 200] as const;
@@ -86,7 +89,7 @@ test('if the gateway rejects the credentials, the payment stays undecided and th
   ]);
 });
 
-test('after a correctly signed message, the status is queried immediately and then after 2, 5 and 15 seconds', async () => {
+test('after a correctly signed message, the status is queried immediately and then at intervals of 2, 5 and 15 seconds', async () => {
   const shop = await aShop();
   const { refno } = await shop.start();
   await shop.webhook({ refno, transactionId: txid });
@@ -106,7 +109,7 @@ test('after a correctly signed message, the status is queried immediately and th
 });
 
 test.for(dialects)(
-  'two checks of a payment are at least two seconds apart, whatever schedules them (%s)',
+  'two checks of a payment are at least two seconds apart, regardless of what schedules them (%s)',
   async (dialect) => {
     const shop = await aShop(dialect);
     const { refno } = await shop.start();
@@ -129,7 +132,7 @@ test.for(dialects)(
   },
 );
 
-test('an ordinary payment causes only one status call, which is by transaction id', async () => {
+test('an ordinary payment needs only one status call, which queries the transaction id', async () => {
   const shop = await aShop();
   const { payment, refno } = await shop.start();
   shop.gateway.entries.push({ transactionId: txid, refno, code: '2' });
@@ -166,14 +169,14 @@ test('transaction ids in forged messages are not queried individually, because o
   await shop.till.checks.runDue();
   shop.clock.pass(2 * second);
   await shop.till.checks.runDue();
-  // Then the transaction from the correctly signed message is queried by its id.
+  // After the query by refno, the transaction from the correctly signed message is queried by its id.
   expect(shop.gateway.calls.map((call) => call.transactionId ?? call.refno)).toEqual([refno, txid, refno]);
   expect(await shop.view(payment)).toBe('confirming');
   const { db } = stores.sqlite.database;
   expect(await db.selectFrom('till_transaction').selectAll().execute()).toHaveLength(6);
 });
 
-test('if the status response by refno cannot be used, three transaction ids from unsigned messages are queried', async () => {
+test('if the response to the status query by refno cannot be used, three transaction ids from unsigned messages are queried', async () => {
   const shop = await aShop();
   const { payment, refno } = await shop.start();
   shop.gateway.entries.push({ transactionId: '2', refno, code: '2' });
@@ -210,7 +213,7 @@ test.for(dialects)('two processes share the due checks and check each payment on
 });
 
 test.for(dialects)(
-  'if a process hangs during a check, another process takes over when the lease ends, but not earlier (%s)',
+  'if a process hangs during a check, another process takes over the check when the lease ends, but not earlier (%s)',
   async (dialect) => {
     const shop = await aShop(dialect);
     const { payment, refno } = await shop.start();
@@ -239,7 +242,7 @@ test.for(dialects)(
 );
 
 test.for(dialects)(
-  'a check that ends after its lease does not change the lease of another process (%s)',
+  'a check that ends after its lease has expired does not change the lease of another process (%s)',
   async (dialect) => {
     const shop = await aShop(dialect);
     await shop.start();
@@ -297,8 +300,8 @@ test.for(dialects)(
     expect(await other.checks.runDue()).toBe(0);
     gatewayHold.release();
     await running;
-    // The quick checks are counted from the end of the running check: the first one runs after two seconds, and the
-    // next ones follow two, five and fifteen seconds later.
+    // The delays of the quick checks are counted from the end of the running check: the first quick check runs after
+    // two seconds, and the next ones follow at intervals of two, five and fifteen seconds.
     const counted = [];
     for (let at = 0; at < 12; at++) {
       shop.clock.pass(second);
@@ -330,7 +333,7 @@ test.for([
   ['another transaction', { transactionId: '7' }, 'transaction_mismatch'],
   ['another amount', { amount: '4991' }, 'amount_mismatch'],
 ] as const)(
-  'a status response with %s does not decide the payment and raises an alarm (K61)',
+  'a status response with %s does not mark the payment as paid and raises an alarm (K61)',
   async ([, change, kind]) => {
     const shop = await aShop();
     const { payment, refno } = await shop.start();
@@ -345,7 +348,7 @@ test.for([
   },
 );
 
-test('a pending payment is checked until it is decided, and is put on the review list after a day', async () => {
+test('a pending payment is checked until it has a final state, and is put on the review list after a day', async () => {
   const shop = await aShop();
   const { payment, refno } = await shop.start();
   shop.gateway.entries.push({ transactionId: txid, refno, code: '13' });

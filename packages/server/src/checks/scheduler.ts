@@ -16,39 +16,40 @@ import type { CheckSlot, Priority } from '../payment/schedule.ts';
 import { check, type CheckParts } from './check.ts';
 import { createClockWatch } from './clock-watch.ts';
 
-/** The scheduler of the checks, which query the status of payments. */
+/** Schedules the checks that query the status of payments. */
 export interface Checks {
   /**
-   * Runs every check that is due. Use this method in tests, and in a job that runs every minute if no process stays
-   * alive. Resolves with the number of checks when they have ended.
+   * Runs every check that is due. Use this method in tests, or in a job that runs every minute if your server has no
+   * long-running process. When the checks have ended, resolves with the number of checks.
    */
   runDue(): Promise<number>;
   /**
-   * Runs due checks without waiting for the next second. Call this method after a payment has changed. The method may
-   * be called in a hook.
+   * Starts due checks immediately instead of waiting for the next second. Call this method after a payment has changed.
+   * You may call it in a hook.
    */
   wake(): void;
-  /** Starts due checks every second until `stop`. Several processes may do so at the same time. */
+  /** Starts due checks every second until `stop` is called. Several processes may do this at the same time. */
   start(): void;
-  /** Stops starting checks, and resolves when the running checks have ended. */
+  /** Stops starting new checks. Resolves when the running checks have ended. */
   stop(): Promise<void>;
 }
 
-/** The scheduler with the functions that only the till uses. */
+/** The check scheduler, including the functions that only the till itself uses. */
 export interface OwnChecks extends Checks {
   /**
-   * Reserves a slot for the check that a message may claim. Returns undefined if no slot is free or other checks wait
-   * for a slot.
+   * Reserves a slot for a check that a message may trigger. Returns undefined if no slot is free or if other checks are
+   * waiting for one.
    */
   takeSlot(isProved: boolean): CheckSlot | undefined;
   /**
-   * Checks one payment now, regardless of its schedule, unless it is being checked already. Resolves when the check has
-   * ended, with true if the status shows no transaction of the payment.
+   * Checks one payment now, regardless of its schedule. If this process is already checking the payment, waits for that
+   * check instead. Resolves with true if the status shows no transaction of the payment.
    */
   runOne(id: string): Promise<boolean>;
   /**
-   * Checks one payment now like `runOne`, and queries the credits that a restored store may have lost. Resolves with
-   * true if the status shows no transaction, and with undefined if another process is checking the payment.
+   * Checks one payment now, like `runOne`, and also queries the credits that a restored store may have lost. Resolves
+   * with true if the status shows no transaction of the payment, or with undefined if another process is checking the
+   * payment.
    */
   runThorough(id: string, creditsAhead: number): Promise<boolean | undefined>;
 }
@@ -66,20 +67,23 @@ const tick = 1000;
 const claimTime = 10 * tick;
 
 export interface ChecksParts extends Omit<CheckParts, 'intents'> {
-  /** Resolves when the store is migrated. */
+  /** Resolves when the store has been migrated. */
   readonly ready: () => Promise<void>;
   readonly telemetry?: Telemetry | undefined;
-  /** Time in milliseconds for which the results of payments are kept. */
+  /** Time in milliseconds for which payment results are kept. */
   readonly keepResults: number;
 }
 
 /**
- * Time in milliseconds between two runs of the maintenance: deleting old results, and scheduling unsettled payments
- * without a planned check.
+ * Time in milliseconds between two maintenance runs. Each run deletes old results and schedules checks for unsettled
+ * payments that have no planned check.
  */
 const maintenanceInterval = 60 * 60 * 1000;
 
-/** Returns the hint of an error that explains why the store cannot be opened, or a general hint. */
+/**
+ * Returns the message and hint of the error if they explain why the store cannot be opened. Otherwise returns a general
+ * hint.
+ */
 const hintOf = (error: unknown) =>
   error instanceof CheckoutError && (error.code.startsWith('config_') || error.code === 'database_read_only')
     ? `${error.message} ${error.hint}`
@@ -151,7 +155,7 @@ export function createChecks(checksParts: ChecksParts): OwnChecks {
         await claimDue();
       } while (again);
     } finally {
-      // No code may run between the last read of `again` and this line. Otherwise a call of `wake` in between would be
+      // No code may run between the last read of `again` and this line. Otherwise, a call to `wake` in between would be
       // lost.
       claiming = undefined;
     }
@@ -160,15 +164,15 @@ export function createChecks(checksParts: ChecksParts): OwnChecks {
     again = true;
     return (claiming ??= claimRepeatedly());
   };
-  /** Takes over payments whose process has ended. Such a process no longer renews its leases. */
+  /** Takes over payments that were claimed by a process that has ended. Such a process no longer renews its leases. */
   const takeOverAbandoned = async () => {
     const claimed = await selectClaimed(store.db);
     leases.keep(new Set(claimed.map(({ id }) => id)));
     for (const each of claimed) {
       if (active.has(each.id)) continue;
       const heldFor = time.monotonic() - leases.since(each.id, each.lease);
-      // This process may have claimed the payment just now. If the process still holds the claim at the next run, the
-      // store was unavailable when the claim should have been released.
+      // This process may have just claimed the payment. If it still holds the claim after `claimTime` without checking
+      // the payment, the store was unavailable when the claim should have been released.
       const isLeft = heldFor >= (each.holder === holder ? claimTime : checkLease);
       const row = isLeft && !stopping ? await claimAbandoned(store.db, newClaim(), each.id, each.lease) : undefined;
       if (row) begin(row);
@@ -184,7 +188,8 @@ export function createChecks(checksParts: ChecksParts): OwnChecks {
   };
   const planUnsettled = async () => {
     if (time.monotonic() - plannedAt < maintenanceInterval) return;
-    // An earlier version ended the schedule after 30 days. These checks run after all other due checks.
+    // An earlier version of the till stopped scheduling checks after 30 days. The checks that are scheduled here run
+    // after all other due checks.
     await planUnsettledPayments(store.db, time.now());
     plannedAt = time.monotonic();
   };

@@ -40,7 +40,7 @@ const nextCheck = async (dialect: Dialect) =>
     .next_check_at;
 
 test.for(dialects)(
-  'an unsettled PAP authorization raises one alarm after 23 days, with order, amount and dates, and a second one when it expires (%s)',
+  'an unsettled PAP authorization raises one alarm after 23 days, with the order, the amount and the dates, and a second one when it expires (%s)',
   async (dialect) => {
     const shop = await aShop(dialect);
     const { payment } = await authorized(shop);
@@ -82,7 +82,7 @@ test.for(dialects)(
 );
 
 test.for(dialects)(
-  'an authorization by a method without a documented lifetime raises a warning after 7 days and never expires (%s)',
+  'an authorization with a method that has no documented lifetime raises a warning after 7 days and never expires (%s)',
   async (dialect) => {
     const shop = await aShop(dialect);
     await authorized(shop, { method: 'VIS' });
@@ -97,7 +97,7 @@ test.for(dialects)(
   },
 );
 
-test('settleWithin and the profile set the warning age, even to more than 30 days', async () => {
+test('settleWithin and the profile determine the age at which a warning is raised, which may exceed 30 days', async () => {
   const config = { settleWithin: { PAP: 20, ECA: 45 }, profile: { unsettledDays: 3 } };
   for (const [method, days] of [
     ['PAP', 20],
@@ -113,7 +113,7 @@ test('settleWithin and the profile set the warning age, even to more than 30 day
   }
 });
 
-test("createTill throws config_wrong if settleWithin contains an unknown method, a number that is not above 0, or an age beyond the method's lifetime", async () => {
+test("createTill throws config_wrong if settleWithin contains an unknown method, a number that is not positive, or a period that is not shorter than the lifetime of the method's authorizations", async () => {
   for (const settleWithin of [{ XYZ: 3 }, { VIS: 0 }, { VIS: Number.NaN }, { PAP: 30 }])
     await expect(aShop('sqlite', { settleWithin })).rejects.toMatchObject({ code: 'config_wrong' });
 });
@@ -142,18 +142,21 @@ test.for(dialects.flatMap((dialect) => ends.map(([name, end]) => [name, dialect,
   },
 );
 
-test.for(dialects)('the review of an unsettled authorization ends when it is canceled (%s)', async (dialect) => {
-  const shop = await aShop(dialect);
-  const { payment } = await authorized(shop);
-  await passDays(shop, 23);
-  await shop.till.payments.cancel(payment, { key: '1' });
-  expect(await shop.till.payments.reviews()).toEqual([]);
-  await passDays(shop, 10);
-  expect(await shop.alarms()).toEqual(['unsettled_authorization']);
-});
+test.for(dialects)(
+  'the review of an unsettled authorization ends when the authorization is canceled (%s)',
+  async (dialect) => {
+    const shop = await aShop(dialect);
+    const { payment } = await authorized(shop);
+    await passDays(shop, 23);
+    await shop.till.payments.cancel(payment, { key: '1' });
+    expect(await shop.till.payments.reviews()).toEqual([]);
+    await passDays(shop, 10);
+    expect(await shop.alarms()).toEqual(['unsettled_authorization']);
+  },
+);
 
 test.for(dialects)(
-  'the till still watches the unsettled amount of a partly settled transaction after the 30 daily checks (%s)',
+  'the till still watches the unsettled amount of a partly settled transaction after its 30 daily checks have ended (%s)',
   async (dialect) => {
     const shop = await aShop(dialect, { settleWithin: { VIS: 70 } });
     await authorized(shop, { method: 'VIS' });
@@ -198,7 +201,7 @@ test('if the status query at the warning age fails or is refused, the till raise
   expect(await shop.alarms()).toEqual(['unsettled_authorization']);
 });
 
-test('an authorization that the gateway cancels early raises no warning, and one canceled near its expiry counts as expired', async () => {
+test('an authorization that the gateway cancels early raises no warning, and one that it cancels shortly before the expiry counts as expired', async () => {
   const shop = await aShop();
   await authorized(shop);
   await passDays(shop, 10);
@@ -214,7 +217,7 @@ test('an authorization that the gateway cancels early raises no warning, and one
   expect(await other.till.payments.reviews()).toMatchObject([{ reason: 'expired_authorization' }]);
 });
 
-test.for(dialects)('a card check of amount 0 and a screening never raise a warning (%s)', async (dialect) => {
+test.for(dialects)('a card check with amount 0 and a screening never raise a warning (%s)', async (dialect) => {
   const shop = await aShop(dialect);
   const check = await shop.start({ order: 'C', amount: 0, useAlias: true });
   shop.gateway.entries.push({ transactionId: '1', refno: check.refno, code: '15', amount: '0' });
@@ -261,7 +264,7 @@ test('when an operator resolves a review reason that hides a warning, the warnin
   expect(await shop.till.payments.reviews()).toMatchObject([{ reason: 'unsettled_authorization' }]);
 });
 
-test.for(dialects)('two authorizations of one payment raise an alarm each (%s)', async (dialect) => {
+test.for(dialects)('each of two authorizations for one payment raises its own alarm (%s)', async (dialect) => {
   const shop = await aShop(dialect);
   const { refno } = await authorized(shop, { transactionId: '1', method: 'VIS' });
   await passDays(shop, 3);
@@ -327,7 +330,10 @@ test('the query for unsettled payments without a planned check uses an index', a
 const begin = 1_800_000_000_000;
 const before = Object.keys(migrations('sqlite')).filter((name) => name < '0010');
 
-/** Payments stored by the previous version, each with its transaction, its settlement and the expected warning. */
+/**
+ * Payments as the previous version stored them. Each has the state of its transaction, its settlement, and the
+ * unsettled amount that the warning is expected to name.
+ */
 const stored = [
   { id: 'a'.repeat(32), state: 'authorized', settled: null, part: undefined, rest: 4990 },
   { id: 'b'.repeat(32), state: 'settled', settled: 1000, part: { amount: 1000, closes: 0 }, rest: 3990 },
@@ -373,7 +379,7 @@ test.for(dialects)(
       environment: 'sandbox',
       gateway: { browserUrl: gateway.url },
       merchants: [{ id: merchantId, hmacKey, password }],
-      // The test controls the clock.
+      // Without `time`, the till uses the test's clock instead of the database clock.
       database: { ...database, time: undefined },
       resultPage: () => '/',
       clock,

@@ -47,9 +47,9 @@ const lateOf = (settings: WatchSettings, payment: Payment, now: number): readonl
   });
 
 /**
- * Raises an alarm for each unsettled authorization of a payment that has reached its warning age, and a second alarm
- * once the authorization has expired. Runs after a status query. `failed` contains the transactions that the status
- * responses show as canceled or declined.
+ * Raises an alarm for each of the payment's authorizations that is still unsettled at its warning age, and a second
+ * alarm if the authorization expires. Runs after a status query. `failed` contains the ids of the transactions that the
+ * status responses show as canceled or declined.
  */
 export async function watchAuthorizations(
   { store, settings, log, time }: Pick<PaymentParts, 'store' | 'settings' | 'log' | 'time'>,
@@ -76,8 +76,8 @@ export async function watchAuthorizations(
 }
 
 /**
- * Returns whether a transaction ended because its authorization expired. A cancellation long before the expiry raises a
- * different alarm.
+ * Returns whether a transaction ended because its authorization expired. A cancellation more than a day before the
+ * expiry does not count, because it raises a different alarm.
  */
 async function endedByExpiry(
   tx: Tx,

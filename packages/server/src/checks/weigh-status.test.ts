@@ -15,7 +15,7 @@ const weigh = (items: readonly string[], attempt: Partial<Attempt> = {}, queried
 
 const kinds = ({ alarms }: ReturnType<typeof weighStatus>) => alarms.map(({ kind }) => kind);
 
-test('a status response that matches the attempt in every field is a finding of evidence level 2', () => {
+test('a status response that matches the attempt in every field produces a finding of evidence level 2', () => {
   expect(weigh([toItem(right)], {}, transactionId)).toMatchObject({
     level: 2,
     findings: [{ transactionId, state: 'settled', paymentMethod: 'VIS' }],
@@ -60,19 +60,19 @@ test("a status response with a credit under the payment's reference is recorded 
   expect(evidence.credits).toMatchObject([{ transactionId, refno, state: 'made' }]);
 });
 
-test('a status response of a different merchant account does not mark the payment as paid (K61)', () => {
+test('a status response for a different merchant account does not mark the payment as paid (K61)', () => {
   const evidence = weigh([toItem(right)], {}, transactionId, { merchantId: '1000011012' });
   expect([evidence.findings, kinds(evidence)]).toEqual([[], ['merchant_mismatch']]);
 });
 
-test('a status response of the wrong mode is rejected, and one without a mode is accepted', () => {
+test('a status response with the wrong mode is rejected, and one without a mode is accepted', () => {
   expect(kinds(weigh([toItem(right)], {}, transactionId, { testOnly: 'no' }))).toEqual(['mode_mismatch']);
   expect(kinds(weigh([toItem(right)], { mode: 'live' }, transactionId))).toEqual(['mode_mismatch']);
   expect(weigh([toItem(right)], { mode: 'live' }, transactionId, { testOnly: 'no' }).findings).toHaveLength(1);
   expect(weigh([toItem(right)], {}, transactionId, { testOnly: null }).findings).toHaveLength(1);
 });
 
-test('a status response without a direction is ignored in live mode, whether paid, declined or canceled, and is accepted in test mode', () => {
+test('a status response without a direction raises direction_mismatch in live mode, whether the transaction is paid, declined or canceled, and is accepted in test mode', () => {
   for (const code of ['1', '2', '4', '9', '11'])
     for (const item of [
       toItem({ ...right, code }).replace('<trtype>05</trtype>', ''),
@@ -84,7 +84,7 @@ test('a status response without a direction is ignored in live mode, whether pai
     }
 });
 
-test('in live mode, a status response with any form of testOnly is ignored, and one without it has the mode of the queried host', () => {
+test('in live mode, a status response whose testOnly is anything but "no" is rejected, and one without testOnly has the mode of the queried host', () => {
   const items = [toItem(right)];
   for (const testOnly of ['yes', 'YES', '', 'true', 'No'])
     expect(kinds(weigh(items, { mode: 'live' }, transactionId, { testOnly: testOnly as 'yes' }))).toEqual([
@@ -93,7 +93,7 @@ test('in live mode, a status response with any form of testOnly is ignored, and 
   expect(weigh(items, { mode: 'live' }, transactionId, { testOnly: null }).findings).toHaveLength(1);
 });
 
-test('a transaction with a method that the attempt excludes is a finding that is marked as such (K04)', () => {
+test('a transaction with a method that the attempt does not allow becomes a finding that is marked as having a different method (K04)', () => {
   const allowed = { methods: ['VIS', 'ECA'] };
   const other = { findings: [{ state: 'settled', isOtherMethod: true }], reasons: ['method_mismatch'], alarms: [] };
   expect(weigh([toItem({ ...right, method: 'BPY' })], allowed, transactionId)).toMatchObject(other);
@@ -104,7 +104,7 @@ test('a transaction with a method that the attempt excludes is a finding that is
   expect(weigh([canceled], allowed, transactionId).findings).toMatchObject([{ state: 'canceled' }]);
 });
 
-test('a verification, a screening or a card check with a method that the attempt excludes is not a finding (K04)', () => {
+test('a verification, a screening or a card check with a method that the attempt does not allow does not become a finding (K04)', () => {
   const allowed = { methods: ['VIS'] };
   for (const [code, reqtype] of [
     ['11', undefined],
@@ -117,14 +117,14 @@ test('a verification, a screening or a card check with a method that the attempt
   }
 });
 
-test('an authorization alone does not mark an attempt as paid if the attempt settles immediately', () => {
+test('if an attempt requires immediate settlement, an authorization alone does not mark it as paid', () => {
   const authorized = toItem({ ...right, code: '1' });
   expect(kinds(weigh([authorized], { reqtype: 'CAA' }, transactionId))).toEqual(['reqtype_mismatch']);
   expect(weigh([authorized], { reqtype: 'NOA' }, transactionId).findings).toMatchObject([{ state: 'authorized' }]);
   expect(weigh([authorized], {}, transactionId).findings).toMatchObject([{ state: 'authorized' }]);
 });
 
-test('a successful card check marks a registration of amount 0 as paid, and no other attempt', () => {
+test('a successful card check marks a registration with amount 0 as paid, but no other attempt', () => {
   expect(kinds(weigh([toItem({ ...right, code: '15' })], {}, transactionId))).toEqual(['reqtype_mismatch']);
   const free = toItem({ ...right, code: '15', amount: '0' });
   expect(weigh([free], { amount: 0 }, transactionId).findings).toMatchObject([{ state: 'authorized' }]);
@@ -152,16 +152,16 @@ const meanings: Readonly<Record<string, readonly string[]>> = {
   '30': ['alarm several_found'],
 };
 
-test('the table of status codes in this test contains all codes of the profile', () => {
+test('the table of status codes in this test contains every status code in the profile', () => {
   expect(Object.keys(meanings).toSorted()).toEqual(Object.keys(defaultProfile.statusCodes).toSorted());
 });
 
-test.for(Object.entries(meanings))('status code %s alone results in %o', ([code, meaning]) => {
+test.for(Object.entries(meanings))('a status response whose only item has code %s results in %o', ([code, meaning]) => {
   const { findings, alarms } = weigh([toItem({ ...right, code })], {}, transactionId);
   expect([...findings.map(({ state }) => state), ...alarms.map(({ kind }) => `alarm ${kind}`)]).toEqual(meaning);
 });
 
-test.for(Object.entries(meanings))('a screening with status code %s is not paid', ([code, meaning]) => {
+test.for(Object.entries(meanings))('a screening with status code %s is not marked as paid', ([code, meaning]) => {
   const { findings, alarms } = weigh([toItem({ ...right, code })], { reqtype: 'SCN' }, transactionId);
   const yes = ['1', '2', '12', '15', '21'].includes(code);
   const verified = code === '11' ? ['reqtype_mismatch'] : meaning.map((word) => word.replace('alarm ', ''));
@@ -192,7 +192,7 @@ test('in a status response with several transactions, matching ones become findi
   expect(kinds(evidence)).toEqual(['amount_mismatch', 'foreign_transaction']);
 });
 
-test('a response to a query by refno without a transaction id raises an alarm and does not mark the payment as paid', () => {
+test('if the response to a query by refno contains no transaction id, it raises an alarm and does not mark the payment as paid', () => {
   const evidence = weigh([without('uppTransactionId')]);
   expect([evidence.findings, kinds(evidence)]).toEqual([[], ['transaction_mismatch']]);
 });
@@ -202,7 +202,7 @@ test('a status query that the gateway refuses has evidence level 0 and does not 
   expect(evidence).toMatchObject({ level: 0, reasons: ['refused_2000'], findings: [], alarms: [] });
 });
 
-test('a status response without transactions has no findings', () => {
+test('a status response without transactions produces no findings', () => {
   expect(weigh([])).toMatchObject({ level: 2, findings: [], alarms: [] });
 });
 

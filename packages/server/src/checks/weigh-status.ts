@@ -25,8 +25,8 @@ const statesByMeaning: Readonly<Partial<Record<StatusItem['meaning'], Transactio
 };
 
 /**
- * Returns the state of the transaction in a status item. A screening (SCN) is never paid, whichever success code the
- * gateway uses.
+ * Returns the state of the transaction in a status item. A screening (SCN) never counts as paid, regardless of which
+ * success code the gateway uses.
  */
 function stateFor({ meaning }: StatusItem, { reqtype }: Attempt): TransactionFinding | undefined {
   const effect = statesByMeaning[meaning];
@@ -34,9 +34,10 @@ function stateFor({ meaning }: StatusItem, { reqtype }: Attempt): TransactionFin
 }
 
 /**
- * Compares a status response with the stored attempt, field by field. A transaction that differs in one field becomes
- * an alarm instead of a finding. Exception: a transaction with a different method is a finding, which `applyEvidence`
- * withholds. `queriedId` is the transaction id of the query. A response about a different transaction raises an alarm.
+ * Compares a status response with the stored attempt, field by field. A transaction that differs in any field becomes
+ * an alarm instead of a finding. As an exception, a transaction that differs only in its method becomes a finding that
+ * `applyEvidence` withholds. `queriedId` is the transaction id that was queried. A response about a different
+ * transaction raises an alarm.
  */
 export function weighStatus(
   answer: StatusAnswer,
@@ -59,8 +60,8 @@ export function weighStatus(
     const state = stateFor(item, attempt);
     const finding = [state ?? item.responseCode, item.amount, item.currency, item.paymentMethod].join(' ');
     const mismatch = findMismatch(item, answer, attempt, queriedId, walletStatusNamesCard);
-    // A mismatched declined transaction moves no money. An operator can accept or refund a mismatched authorized or
-    // settled transaction.
+    // If a transaction with the wrong method was declined, no money moves. If it was authorized or settled, an operator
+    // can accept or refund it.
     const isCheck = item.meaning === 'cardChecked' && attempt.amount > 0;
     const isOtherMethod =
       mismatch === 'method_mismatch' && state !== undefined && otherMethodStates.has(state) && !isCheck;
@@ -86,8 +87,9 @@ export function weighStatus(
 }
 
 /**
- * States that become findings even if the transaction was made with a different method. A verified card is not among
- * these states, because the till must not charge a card for a different method.
+ * States in which a transaction becomes a finding even if it was made with a method that the payment does not allow.
+ * `verified` is not one of these states, because the till must not charge a card for a payment that requires a
+ * different method.
  */
 const otherMethodStates: ReadonlySet<TransactionFinding> = new Set([
   'authorized',
@@ -125,8 +127,8 @@ const creditStatesByMeaning: Readonly<Partial<Record<StatusItem['meaning'], Cred
 };
 
 /**
- * Returns the credit in a status item. The credit has the reference of one of the till's credits, a derived reference
- * that a restored store may have lost, or the reference of the payment.
+ * Returns the credit that a status item describes if its reference belongs to one of the till's credits, to a credit
+ * that a restored store may have lost, or to the payment itself. Otherwise returns undefined.
  */
 function findCredit(
   { direction, refno, transactionId, amount, currency, meaning }: StatusItem,
@@ -150,8 +152,8 @@ function findCredit(
 }
 
 /**
- * Returns whether a restored store may have lost the reference. The till queries only the next few references, but any
- * number of credits may be lost.
+ * Returns whether the reference may belong to a credit that a restored store has lost. The function checks many more
+ * references than the till queries, because any number of credits may be lost.
  */
 function isForgotten(
   refno: string | undefined,
@@ -182,15 +184,16 @@ function findMismatch(
   if (answer.testOnly !== undefined && answer.testOnly !== (attempt.mode === 'test')) return 'mode_mismatch';
   if (!isAllowedMethod(item, attempt, mayNameCard)) return 'method_mismatch';
   if (attempt.reqtype === 'CAA' && item.meaning === 'authorized') return 'reqtype_mismatch';
-  // Finalizing a screening would charge the card, which the shop did not order.
+  // The shop ordered only a screening, and finalizing it would charge the card.
   if (attempt.reqtype === 'SCN' && item.meaning === 'verified') return 'reqtype_mismatch';
   if (item.meaning === 'cardChecked' && attempt.amount > 0 && attempt.reqtype !== 'SCN') return 'reqtype_mismatch';
   return item.meaning === 'unknown' || item.meaning === 'settledCredit' ? 'unknown_code' : undefined;
 }
 
 /**
- * Returns whether the payment allows the method of a status item. An item has no method only if the shopper canceled
- * before choosing one. The status of a wallet payment may name the card inside the wallet.
+ * Returns whether the payment allows the method of a status item. An item without a method is allowed only if the
+ * shopper canceled before choosing one. If `mayNameCard` is set, the status of a wallet payment may name the card
+ * inside the wallet.
  */
 function isAllowedMethod({ paymentMethod, meaning }: StatusItem, { methods }: Attempt, mayNameCard: boolean): boolean {
   if (methods.length === 0) return true;

@@ -2,7 +2,8 @@ import { defaultProfile, type CheckoutError, type MethodCode } from '@tillkit/co
 import { expect, test } from 'vitest';
 import { readAuthorizeAnswer } from './authorize-answer.ts';
 
-// Documents transcribed by hand from "Authorization response fields", "Errors" and "Method-specific parameters".
+// The documents are transcribed by hand from the sections "Authorization response fields", "Errors" and
+// "Method-specific parameters" of the specification.
 
 const call = { refno: 'T1', amount: 4990, currency: 'CHF', merchantId: '1000011011', testOnly: 'yes' } as const;
 const transactionId = '180710155401925243';
@@ -24,7 +25,7 @@ const read = (document: string, method: MethodCode = 'VIS', profile = {}) =>
   readAuthorizeAnswer(document, { ...call, method }, { ...defaultProfile, ...profile });
 const crossed = { status: 'unknown', reason: 'crossed', reached: 'maybe' };
 
-test.for(['01', '02'])('an authorization with %s is accepted, whatever its response text', (responseCode) => {
+test.for(['01', '02'])('an authorization response with response code %s is accepted, whatever its response text', (responseCode) => {
   expect(read(aDocument(yes('<returnCustomerCountry>CHE</returnCustomerCountry>', responseCode)))).toEqual({
     status: 'accepted',
     transactionId,
@@ -35,7 +36,7 @@ test.for(['01', '02'])('an authorization with %s is accepted, whatever its respo
   });
 });
 
-test("the parsed response contains method-specific results: ACC's decisions, MFG's balance", () => {
+test("a parsed authorization response contains method-specific results, such as ACC's invoice decision and MFG's balance", () => {
   const decisions = '<decisionInvoice>OK</decisionInvoice><authorizationId>77</authorizationId>';
   expect(read(aDocument(yes(decisions)), 'ACC')).toMatchObject({
     details: { invoiceDecision: 'OK', authorizationId: '77' },
@@ -55,7 +56,7 @@ test.for([
   ['2000', 'refused', 'error'],
   ['2021', 'invalid', 'error'],
   ['2022', 'invalid', 'error'],
-] as const)('the till reads an authorization response with error code %s as %s', ([errorCode, status, body]) => {
+] as const)('an authorization response with error code %s has the result %s', ([errorCode, status, body]) => {
   const own = `<uppTransactionId>${transactionId}</uppTransactionId><acqErrorCode>50</acqErrorCode>`;
   expect(read(aDocument(no(errorCode, own), { status: body }))).toEqual({
     status,
@@ -67,7 +68,7 @@ test.for([
   });
 });
 
-test('a parsed decline contains method-specific results', () => {
+test('the parsed decline of an authorization contains method-specific results', () => {
   const own = '<provECreditRefusalReason>CreditLimitExceeded</provECreditRefusalReason><provDBalance>1</provDBalance>';
   expect(read(aDocument(no('1403', own)), 'MFA')).toMatchObject({
     status: 'declined',
@@ -76,7 +77,7 @@ test('a parsed decline contains method-specific results', () => {
   expect(read(aDocument(no('1403', own)))).toMatchObject({ details: {} });
 });
 
-test('an internal error of the gateway makes the result of the authorization unknown', () => {
+test('an internal gateway error makes the result of an authorization unknown', () => {
   for (const code of ['2097', '2098', '2099'])
     expect(read(aDocument(no(code), { status: 'error' }))).toEqual({
       status: 'unknown',
@@ -96,7 +97,7 @@ test.for([
   ['an id that is none', aDocument(yes()).replace(transactionId, 'abc')],
   ["another's decline", aDocument(no('1403'), { refno: ' refno="T2"' })],
 ] as const)(
-  'a response about %s has an unknown result with the reason crossed or transaction_missing (K61)',
+  'an authorization response with %s has an unknown result with the reason crossed or transaction_missing (K61)',
   ([about, document]) => {
     const answer = read(document);
     expect(answer).toEqual(about === 'an id that is none' ? { ...crossed, reason: 'transaction_missing' } : crossed);
@@ -104,13 +105,13 @@ test.for([
 );
 
 test.for(['', '1', '03'])(
-  'a success with an unknown code (%j) makes the result of the authorization unknown',
+  'a success response with an unknown code (%j) makes the result of an authorization unknown',
   (code) => {
     expect(read(aDocument(yes('', code)))).toMatchObject({ status: 'unknown', reason: 'response_code' });
   },
 );
 
-test('a success without a transaction id makes the result of the authorization unknown', () => {
+test('a success response without a transaction id makes the result of an authorization unknown', () => {
   const document = aDocument(yes()).replace(/<uppTransactionId>.*?<\/uppTransactionId>/, '');
   expect(read(document)).toMatchObject({ status: 'unknown', reason: 'transaction_missing' });
 });
@@ -119,14 +120,14 @@ test.for([
   ['a status response', '<statusService><body status="accepted"/></statusService>'],
   ['no transaction', '<authorizationService><body status="accepted"/></authorizationService>'],
   ['an answer twice', aDocument(yes() + yes())],
-] as const)('%s is not accepted as a response to an authorization', ([, document]) => {
+] as const)('a document that contains %s is not accepted as an authorization response', ([, document]) => {
   expect(() => read(document)).toThrow(expect.objectContaining({ code: 'response_malformed' }) as CheckoutError);
 });
 
 const asks = (address: string) =>
   aDocument(`<response><uppTransactionId>${transactionId}</uppTransactionId><acsUrl>${address}</acsUrl></response>`);
 
-test('a 3-D Secure response makes the result of the authorization unknown unless the profile names the element that contains the URL', () => {
+test('a 3-D Secure response makes the result of an authorization unknown unless the profile names the element that contains the redirect URL', () => {
   const document = asks('https://acs.example/challenge?id=1');
   expect(read(document)).toEqual({ status: 'unknown', reason: 'response_code', reached: 'maybe' });
   expect(read(document, 'VIS', { threeDRedirectElement: 'acsUrl' })).toEqual({
@@ -142,7 +143,7 @@ test.for([
   'https://user:word@acs.example/',
   'acs.example',
   '//acs.example',
-])('a 3-D Secure URL such as %s is rejected', (address) => {
+])('the 3-D Secure URL %s is rejected', (address) => {
   expect(read(asks(address), 'VIS', { threeDRedirectElement: 'acsUrl' })).toEqual({
     status: 'unknown',
     reason: 'address',

@@ -19,24 +19,24 @@ import {
 import { callLimits } from './transport.ts';
 import { statusLimits } from './status-answer.ts';
 
-/** The parameters of an authorization ("Authorization"). */
+/** The parameters of an authorization, from the "Authorization" section of the specification. */
 export interface AuthorizeParameters {
   /** The payment method, which adds its own fields to the request and the response. */
   readonly method: MethodCode;
   readonly refno: string;
-  /** The values of the `request` element, validated against the field table of the method's call. */
+  /** The values of the `request` element, already validated against the method's field table. */
   readonly values: Readonly<Record<string, unknown>> & { readonly amount: number; readonly currency: string };
 }
 
 /**
- * The response to an authorization. The response alone does not prove the outcome; only a status query does. After
- * `unknown`, query the status.
+ * The response to an authorization. The response alone does not prove the outcome; only a status query does. If the
+ * response status is `unknown`, query the status of the transaction.
  */
 export type AuthorizeAnswer =
   | {
       readonly status: 'accepted';
       readonly transactionId: TransactionId;
-      /** The success code, which states whether liability shifts. */
+      /** The success code, which states whether there is a liability shift. */
       readonly responseCode: string;
       readonly acquirerAuthorizationCode: string | undefined;
       readonly customerCountry: string | undefined;
@@ -49,7 +49,7 @@ export type AuthorizeAnswer =
       readonly status: 'declined' | 'refused' | 'invalid';
       readonly errorCode: string;
       readonly acquirerErrorCode: string | undefined;
-      /** The name of a missing or wrong value, or further information about the refusal. */
+      /** The name of the missing or wrong value, or further information about the refusal. */
       readonly field: string | undefined;
       readonly transactionId: TransactionId | undefined;
       /** Method-specific values in the error. */
@@ -57,7 +57,7 @@ export type AuthorizeAnswer =
     }
   | UnknownAnswer;
 
-/** Returns the authorization call of a method, with the fields that the profile adds. */
+/** Returns the definition of the authorization call for a method, including the fields that the profile adds. */
 export function authorizeOperation(method: MethodCode, profile: Profile): OperationFor<'authorize', MethodCode> {
   const operation = withProfileRoot(operationFor('authorize', method), profile);
   const { threeDRedirectElement: wire } = profile;
@@ -68,15 +68,15 @@ export function authorizeOperation(method: MethodCode, profile: Profile): Operat
 const sharedRows = { ...operations.authorize.response, redirect: undefined };
 
 /**
- * Reads the response to an authorization and compares it with the request. Throws `response_malformed` for any other
- * document.
+ * Reads the response to an authorization and compares it with the request. Throws `response_malformed` if the document
+ * is not a response to an authorization.
  */
 export function readAuthorizeAnswer(
   document: Uint8Array | string,
   { method, ...call }: Omit<SentCall, 'transactionId'> & { readonly method: MethodCode },
   profile: Profile,
 ): AuthorizeAnswer {
-  // The operation of a method has all shared fields in addition to its own, so the cast is safe.
+  // A method's operation has all the shared fields in addition to its own, so the cast is safe.
   const operation = authorizeOperation(method, profile) as typeof operations.authorize;
   // The transport has already limited the length of the response.
   const limits = { ...statusLimits, maxBytes: Math.max(callLimits.bytes, Buffer.byteLength(document)) };
@@ -97,7 +97,7 @@ export function readAuthorizeAnswer(
     ...values
   } = outcome.responses[0]?.values ?? {};
   const transactionId = readTransactionId(values.transactionId);
-  // The profile may have added this field.
+  // The profile may have added the `redirect` field.
   const { redirect } = values as ValuesOf<Table>;
   if (redirect !== undefined)
     return isAddress(redirect) ? { status: 'redirect', address: redirect, transactionId } : unknown('address');
@@ -107,7 +107,10 @@ export function readAuthorizeAnswer(
   return { status: 'accepted', transactionId, responseCode, acquirerAuthorizationCode, customerCountry, details };
 }
 
-/** Returns whether a browser may be sent to a URL: it must use https or belong to a sandbox on this machine. */
+/**
+ * Returns whether the till may redirect a browser to a URL. The URL must not contain credentials, and it must use https
+ * unless it belongs to a sandbox on this machine.
+ */
 function isAddress(text: unknown): text is string {
   if (typeof text !== 'string' || !URL.canParse(text)) return false;
   const { protocol, hostname, username, password } = new URL(text);

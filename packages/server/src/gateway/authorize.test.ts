@@ -7,7 +7,8 @@ import { startGateway } from '../test/gateway/gateway-server.ts';
 import { hmacKey, merchantId, password } from '../testing/messages.ts';
 import { createGateway } from './gateway.ts';
 
-// Requests transcribed by hand from "Authorization request fields", "Endpoints" and "Method-specific parameters".
+// The requests are transcribed by hand from the sections "Authorization request fields", "Endpoints" and
+// "Method-specific parameters" of the specification.
 
 const signOf = (text: string) => createHmac('sha256', Buffer.from(hmacKey, 'hex')).update(text).digest('hex');
 
@@ -162,7 +163,10 @@ const shapes: readonly (readonly [string, MethodCode, object, string])[] = [
   ],
 ];
 
-/** Indexed groups of the web flow, written with XML element names, because an element name cannot contain brackets. */
+/**
+ * Field groups that the web flow indexes with brackets. XML element names cannot contain brackets, so an XML call
+ * repeats the element instead.
+ */
 const lists: typeof shapes = [
   [
     "a shop's own data, with a place that is free",
@@ -261,7 +265,7 @@ test('the profile sets the root elements and versions of all calls', async () =>
   expect(await gateway.status({ refno: 'T1' })).toMatchObject({ items: [{ meaning: 'notFound' }] });
 });
 
-test('a call to a gateway with numbered element names contains numbered names', async () => {
+test('if the profile numbers repeated elements, an authorization call contains numbered element names', async () => {
   const { server, gateway } = await aGateway({ elementIndex: '_{n}' });
   const values = { amount: 4990, currency: 'CHF', subMethod: 'INVOICE', customData: ['red', 'blue'] };
   await gateway.authorize({ method: 'INT', refno: 'T1', values });
@@ -273,7 +277,7 @@ test('a call to a gateway with numbered element names contains numbered names', 
   );
 });
 
-test('a call to a gateway that uses no signatures contains no sign', async () => {
+test('if the gateway uses no signatures, an authorization call contains no sign element', async () => {
   const { server, gateway } = await aGateway({ signing: 'none' });
   await gateway.authorize({ method: 'VIS', refno: 'T1', values: { amount: 4990, currency: 'CHF', ...card } });
   expect(server.calls[0]?.document).toBe(request(`${money}${aliasRows}`));

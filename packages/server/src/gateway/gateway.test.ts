@@ -69,7 +69,7 @@ test("the till sends a merchant's queries at the configured rate, which defaults
   expect(gaps.filter((gap) => gap > 0)).toEqual([100, 25]);
 });
 
-test('a status query by refno sends the escaped refno', async () => {
+test('a status query escapes special characters in the refno', async () => {
   const { server, gateway } = await aGateway();
   await gateway.status({ refno: 'A<B&C' }, 'OTHER');
   const [call] = server.calls;
@@ -78,7 +78,7 @@ test('a status query by refno sends the escaped refno', async () => {
   expect(call?.document).toContain('merchantId="OTHER"');
 });
 
-test('the till queries live transactions in live mode only', async () => {
+test('in live mode, a status query is sent with testOnly set to no', async () => {
   const gateway = { browserUrl: 'https://pay.example' };
   const documents: string[] = [];
   const settings = readSettings({ environment: 'live', gateway, merchants: merchants.slice(1) }, () => {});
@@ -123,7 +123,7 @@ test('each merchant has its own limit of ten queries per second', async () => {
 
 const charge = { transactionId, refno: 'T1', amount: 4990, currency: 'CHF' } as const;
 
-test('a split call sends transaction, amount and currency to the split URL with the credentials of its merchant', async () => {
+test('a split call sends the transaction id, amount and currency to the split URL with the credentials of its merchant', async () => {
   const { server, gateway } = await aGateway();
   server.entries.push({ transactionId, refno: 'T1', code: '11' });
   expect(await gateway.split({ ...charge, reqtype: 'CAA' })).toMatchObject({ status: 'authorized' });
@@ -150,7 +150,7 @@ test.for([
   ['refused credentials', 'config_wrong', (response) => response.writeHead(401).end()],
   ['a page of HTML', 'response_malformed', (response) => response.end('<!doctype html><title>x</title>')],
 ] as const satisfies readonly (readonly [string, string, (response: ServerResponse) => unknown])[])(
-  'after %s the result of a split call is unknown, and the call is not repeated (K59)',
+  'after %s, the result of a split call is unknown, and the call is not repeated (K59)',
   async ([, reason, fault]) => {
     const { server, gateway } = await aGateway();
     server.entries.push({ transactionId, refno: 'T1', code: '11' });
@@ -181,7 +181,7 @@ test('a split call for a merchant that is not configured is not sent', async () 
 
 const declines = Array.from({ length: 200 }, (_, at) => ({ transactionId: String(at + 1), refno: 'T1', code: '4' }));
 
-test('a status response with 200 declines and then a payment under one refno is read completely', async () => {
+test('a status response that lists 200 declined transactions and a settled one with the same refno is read completely', async () => {
   const { server, gateway } = await aGateway();
   server.entries.push(...declines, { transactionId: '999', refno: 'T1', code: '2' });
   expect(answerStatus(server.entries, { refno: 'T1', transactionId: undefined }).length).toBeGreaterThan(

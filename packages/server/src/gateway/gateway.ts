@@ -28,41 +28,44 @@ export type { AuthorizeAnswer, AuthorizeParameters as AuthorizeQuestion, MoveAns
 export type StatusQuery = { readonly transactionId: TransactionId } | { readonly refno: string };
 
 export interface CallOptions {
-  /** If calls wait for the rate limit, urgent calls are sent first. */
+  /** If true, this call is sent before non-urgent calls that wait for the rate limit. */
   readonly urgent?: boolean;
-  /** Called just before the call is sent. If the function returns false, nothing is sent. */
+  /** Runs just before the call is sent. If the function returns false, the call is not sent. */
   readonly mayBegin?: () => boolean;
 }
 
 export interface Gateway {
   /**
-   * Queries the status of a transaction ("Status", XML_status.jsp). Safe to repeat. Throws `CallFailure`
-   * (`network_failed`, `timed_out`, `response_malformed`, `config_wrong`). A refusal by the gateway is returned, not
-   * thrown.
+   * Queries the status of a transaction (XML_status.jsp). Safe to repeat. Throws `config_missing` if the merchant is
+   * not configured, or a `CallFailure` with the code `network_failed`, `timed_out`, `response_malformed` or
+   * `config_wrong`. A refusal by the gateway is returned, not thrown.
    */
   status(query: StatusQuery, merchantId?: string, options?: CallOptions): Promise<StatusAnswer>;
   /**
-   * Authorizes a payment from the merchant's server with an alias, wallet data or method-specific values
-   * (XML_authorize.jsp). The call creates a transaction and is sent once. Until a response arrives, only `refno`
-   * identifies the transaction. After `unknown`, query `status` by `refno`. Throws only `config_missing` and
-   * `document_unwritable`, before anything is sent.
+   * Authorizes a payment directly from the merchant's server (XML_authorize.jsp), using an alias, wallet data or
+   * method-specific values. The call creates a transaction and is sent only once. Until a response arrives, only
+   * `refno` identifies the transaction. If the result is `unknown`, query the status by `refno`. Throws only before
+   * anything is sent: `config_missing` if the merchant is not configured, or `document_unwritable` if XML cannot
+   * represent a value.
    */
   authorize(question: AuthorizeParameters, merchantId?: string, options?: CallOptions): Promise<AuthorizeAnswer>;
   /**
-   * Charges a verified transaction (XML_authorizeSplit.jsp). The call moves money and is sent once. After `unknown`,
-   * query `status` before anything else. Throws only `config_missing`, before anything is sent.
+   * Charges a verified transaction (XML_authorizeSplit.jsp). The call moves money and is sent only once. If the result
+   * is `unknown`, query the status before anything else. Throws only `config_missing`, before anything is sent, if the
+   * merchant is not configured.
    */
   split(question: SplitParameters, merchantId?: string, options?: CallOptions): Promise<SplitAnswer>;
   /**
-   * Settles, cancels or credits a transaction (XML_processor.jsp). The call moves money and is sent once. After
-   * `unknown`, query `status` before anything else. Throws only `config_missing`, before anything is sent.
+   * Settles, cancels or credits a transaction (XML_processor.jsp). The call moves money and is sent only once. If the
+   * result is `unknown`, query the status before anything else. Throws only `config_missing`, before anything is sent,
+   * if the merchant is not configured.
    */
   move(question: MoveParameters, merchantId?: string, options?: CallOptions): Promise<MoveAnswer>;
   /** Closes the connections. Calls in progress fail. */
   close(): Promise<void>;
 }
 
-/** The reason of a call that was not sent because it waited too long for the rate limit. */
+/** The `reason` in the result of a call that was not sent because it waited too long for the rate limit. */
 export const notSent = 'not_sent';
 
 export function createGateway(settings: Settings, clock: PaceClock, transport: Transport = createTransport()): Gateway {
@@ -91,7 +94,7 @@ export function createGateway(settings: Settings, clock: PaceClock, transport: T
     await paces.get(id)?.(urgent);
     if (mayBegin?.() === false) throw new NotBegun();
     const address = settings.serverUrl + profile.paths[operation.endpoint];
-    // The response repeats the request.
+    // The response repeats the request, so the size limit of the response includes the size of the request.
     const bytes = maxBytes ?? callLimits.bytes + Buffer.byteLength(document);
     return transport.post(address, authorization, document, bytes);
   };
@@ -140,7 +143,7 @@ export function createGateway(settings: Settings, clock: PaceClock, transport: T
 }
 
 /**
- * Runs a call that moves money. If no response arrives, returns the failure instead of throwing it, so that no caller
+ * Runs a call that moves money. If the call fails, returns the failure instead of throwing it, so that no caller
  * repeats the call by mistake.
  */
 async function onceOnly<T>(call: () => Promise<T>): Promise<T | UnknownAnswer> {
@@ -156,8 +159,8 @@ async function onceOnly<T>(call: () => Promise<T>): Promise<T | UnknownAnswer> {
 export type PaceClock = Pick<Required<Clock>, 'monotonic' | 'after'>;
 
 /**
- * Returns a function that limits the rate of calls: at most `perSecond` calls begin within any second. Other calls
- * wait, and urgent ones go first.
+ * Returns a function that limits the rate of calls: at most `perSecond` calls start within any second. Further calls
+ * wait, and urgent calls go first.
  */
 export function createPace(perSecond: number, { monotonic, after }: PaceClock): (urgent?: boolean) => Promise<void> {
   const gap = 1000 / perSecond;

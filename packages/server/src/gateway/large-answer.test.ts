@@ -63,7 +63,7 @@ test('a response that repeats a basket of a thousand lines is accepted', async (
   expect(await gateway.authorize({ method: 'SWB', refno: 'T1', values })).toMatchObject({ status: 'accepted' });
 });
 
-test('a response longer than its request plus 64 KiB is rejected, and the call is not repeated', async () => {
+test('a response that is more than 64 KiB larger than its request is rejected, and the call is not repeated', async () => {
   let calls = 0;
   const gateway = await aGateway((call) => (calls++, repeated(call, ' '.repeat(callLimits.bytes))));
   expect(await gateway.authorize(withFiles(file(100_000)))).toEqual({

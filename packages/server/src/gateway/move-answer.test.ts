@@ -2,7 +2,8 @@ import { defaultProfile, type CheckoutError, type TransactionId } from '@tillkit
 import { expect, test } from 'vitest';
 import { readMoveAnswer, type MoveKind } from './move-answer.ts';
 
-// Documents transcribed by hand from "Settlement", "Cancel", "Credit" and "Errors".
+// The documents are transcribed by hand from the sections "Settlement", "Cancel", "Credit" and "Errors" of the
+// specification.
 
 const transactionId = '180710155401925243' as TransactionId;
 const call = {
@@ -39,7 +40,7 @@ const no = (code: string, own = '') =>
 const read = (kind: MoveKind, document: string, method?: string) =>
   readMoveAnswer(document, { ...call, kind, method }, defaultProfile);
 
-test.for(['settle', 'cancel', 'credit'] as const)('a successful %s is accepted, whatever its response text', (kind) => {
+test.for(['settle', 'cancel', 'credit'] as const)('a success response to a %s call is accepted, whatever its response text', (kind) => {
   const own = kind === 'credit' ? '<uppTransactionId>180710155401925299</uppTransactionId>' : '';
   expect(read(kind, aDocument(kind, yes(own)))).toEqual({
     status: 'accepted',
@@ -57,7 +58,7 @@ test.for([
   ['2000', 'refused', 'error'],
   ['2021', 'invalid', 'error'],
   ['2022', 'invalid', 'error'],
-] as const)('a response with error code %s is read as %s', ([code, status, body]) => {
+] as const)('a settlement, cancellation or credit response with error code %s has the result %s', ([code, status, body]) => {
   const own = '<errorDetail>amount</errorDetail><acqErrorCode>50</acqErrorCode>';
   for (const kind of ['settle', 'cancel', 'credit'] as const)
     expect(read(kind, aDocument(kind, no(code, own), { status: body }))).toEqual({
@@ -68,7 +69,7 @@ test.for([
     });
 });
 
-test('an internal error of the gateway makes the result of the operation unknown', () => {
+test('an internal gateway error makes the result of a settlement unknown', () => {
   for (const code of ['2097', '2098', '2099'])
     expect(read('settle', aDocument('settle', no(code), { status: 'error' }))).toEqual({
       status: 'unknown',
@@ -81,7 +82,7 @@ test.for([
   ['another merchant', { merchant: 'OTHER' }],
   ['another refno', { refno: 'T2' }],
   ['another transaction', { id: '7' }],
-] as const)('a response about %s has an unknown result with the reason crossed (K61)', ([, other]) => {
+] as const)('a settlement, cancellation or credit response that names %s has an unknown result with the reason crossed (K61)', ([, other]) => {
   for (const kind of ['settle', 'cancel', 'credit'] as const)
     expect(read(kind, aDocument(kind, yes(), other))).toEqual({
       status: 'unknown',
@@ -94,11 +95,11 @@ test.for([
   ['another amount', '<amount>1000</amount>', '<amount>1</amount>'],
   ['another currency', 'CHF', 'EUR'],
   ['real money', 'testOnly="yes"', 'testOnly="no"'],
-] as const)('a response about %s has an unknown result with the reason crossed (K61)', ([, from, to]) => {
+] as const)('a settlement response with %s has an unknown result with the reason crossed (K61)', ([, from, to]) => {
   expect(read('settle', aDocument('settle', yes()).replace(from, to))).toMatchObject({ reason: 'crossed' });
 });
 
-test.for(['', '1', '03'])('a success with an unknown code (%j) makes the result of the operation unknown', (code) => {
+test.for(['', '1', '03'])('a success response with an unknown code (%j) makes the result of a settlement unknown', (code) => {
   expect(read('settle', aDocument('settle', yes()).replace('>01<', `>${code}<`))).toMatchObject({
     status: 'unknown',
     reason: 'response_code',
@@ -109,13 +110,13 @@ test.for([
   ['a status response', '<statusService><body status="accepted"/></statusService>'],
   ['no transaction', '<paymentService><body status="accepted"/></paymentService>'],
   ['an answer twice', aDocument('settle', yes() + yes())],
-] as const)('%s is not accepted as a response to a settlement', ([, document]) => {
+] as const)('a document that contains %s is not accepted as a settlement response', ([, document]) => {
   expect(() => read('settle', document)).toThrow(
     expect.objectContaining({ code: 'response_malformed' }) as CheckoutError,
   );
 });
 
-test("the parsed response contains method-specific results: BPY's account, ACC's info", () => {
+test("a parsed settlement or credit response contains method-specific results, such as BPY's account and ACC's info", () => {
   const account = '<accountHolder>Muster AG</accountHolder><accountNumber>CH93</accountNumber>';
   expect(read('settle', aDocument('settle', yes(account)), 'BPY')).toMatchObject({
     details: { accountHolder: 'Muster AG', accountNumber: 'CH93' },

@@ -2,47 +2,49 @@ import { readTransactionId, type MethodCode, type Profile, type TransactionId } 
 import { methodOf, operationFor, operations, type Operation, successOf, type ValuesOf } from '@tillkit/core/internal';
 import { isCrossed, readAnswerXml, readOutcome, unknown, type SentCall, type UnknownAnswer } from './read-answer.ts';
 
-/** Calls on an authorized or settled transaction ("Settlement", "Cancel", "Credit"). */
+/** The kinds of calls that settle, cancel or credit an existing transaction. */
 export type MoveKind = 'settle' | 'cancel' | 'credit';
 
 /** The parameters of a call that settles, cancels or credits. */
 export interface MoveParameters {
   readonly kind: MoveKind;
   readonly transactionId: TransactionId;
-  /** The method code of the transaction. The method adds its own fields to the call. */
+  /** The payment method code of the transaction. The method adds its own fields to the call. */
   readonly method?: string | undefined;
-  /** The reference of the call. A credit has its own reference. */
+  /**
+   * The reference number of the call. A credit has its own; a settlement or cancellation uses the refno of the payment.
+   */
   readonly refno: string;
-  /** In minor units. */
+  /** The amount in minor units. */
   readonly amount: number;
   readonly currency: string;
-  /** If true, no further settlement follows. */
+  /** If true, this is the last settlement of the transaction. */
   readonly closes?: boolean;
   readonly marketplace?: ValuesOf<typeof operations.settle.request>['marketplace'];
 }
 
 /**
  * The response to a settlement, cancellation or credit. The response alone does not prove the outcome; only a status
- * query does. After `unknown`, query the status.
+ * query does. If the response status is `unknown`, query the status of the transaction.
  */
 export type MoveAnswer =
-  /** `transactionId` is the transaction that a credit has created. */
+  /** The `transactionId` identifies the transaction that a credit has created. */
   | {
       readonly status: 'accepted';
       readonly transactionId: TransactionId | undefined;
-      /** Method-specific values in the response, such as the account to pay into. */
+      /** Method-specific values in the response, such as the bank account that the shopper pays into. */
       readonly details: Readonly<Record<string, unknown>>;
     }
   | {
       readonly status: 'declined' | 'refused' | 'invalid';
       readonly errorCode: string;
       readonly acquirerErrorCode: string | undefined;
-      /** The name of a missing or wrong value. */
+      /** The name of the missing or wrong value. */
       readonly field: string | undefined;
     }
   | UnknownAnswer;
 
-/** Returns the call for the method of the transaction. */
+/** Returns the definition of the call for the transaction's payment method. */
 export const moveOperation = ({ kind, method }: Pick<MoveParameters, 'kind' | 'method'>): Operation =>
   kind !== 'cancel' && methodOf(method) ? operationFor(kind, method as MethodCode) : operations[kind];
 
@@ -54,13 +56,16 @@ export function toMoveRequest({ kind, transactionId, amount, currency, closes, m
   return { ...about, ...(closes && { closeTransaction: 'yes' as const }), marketplace };
 }
 
-/** Reads the response to a call and compares it with the call. Throws `response_malformed` for any other document. */
+/**
+ * Reads the response to a settlement, cancellation or credit and compares it with the call. Throws `response_malformed`
+ * if the document is not a response to such a call.
+ */
 export function readMoveAnswer(
   document: Uint8Array | string,
   { kind, method, ...call }: SentCall & Pick<MoveParameters, 'kind' | 'method'>,
   profile: Profile,
 ): MoveAnswer {
-  // The operation of a method has all shared fields in addition to its own, so the cast is safe.
+  // A method's operation has all the shared fields in addition to its own, so the cast is safe.
   const operation = moveOperation({ kind, method }) as typeof operations.settle;
   const outcome = readOutcome(operation, readAnswerXml(document), profile, `${kind} call`);
   if (outcome.status === 'unknown') return unknown(`error_${outcome.errorCode}`);

@@ -30,7 +30,7 @@ test('of a hundred waiting calls, the first starts immediately and at most ten s
   expect(startTimes).toEqual(Array.from({ length: 100 }, (_, at) => at * 100));
 });
 
-test('while the monotonic clock does not advance, no further call starts, even if real time passes', async () => {
+test('while the monotonic clock does not advance, no further call starts, even if the wall clock advances', async () => {
   const { clock, startTimes, wait } = aPace();
   wait(3);
   clock.pass(0);

@@ -8,7 +8,7 @@ export interface SentCall {
   /** Undefined for a call that creates a transaction. In that case, the response must repeat the refno. */
   readonly transactionId?: TransactionId | undefined;
   readonly refno: string;
-  /** In minor units. */
+  /** The amount in minor units. */
   readonly amount: number;
   readonly currency: string;
   readonly merchantId: string;
@@ -21,9 +21,9 @@ type Moving = (typeof operations)['authorize' | 'split' | 'settle' | 'cancel' | 
 type Readable<O extends Operation> = Exclude<Outcome<O>, { readonly reason: 'malformed' }>;
 
 /**
- * Returns whether a response belongs to a different call. The response must contain the merchant, and the transaction
- * or the refno. All other values that the response repeats must equal those of the call. Set `makesAnother` if the
- * result contains the id of a transaction that the call has created.
+ * Returns whether a response belongs to a different call. A matching response contains the merchant id and the
+ * transaction id, or the refno if the call creates a transaction. All other values that the response repeats must equal
+ * those of the call. Set `makesAnother` if the result contains the id of a transaction that the call has created.
  */
 export function isCrossed(outcome: Readable<Moving>, call: SentCall, makesAnother = false): boolean {
   const { envelope, echo } = outcome;
@@ -45,7 +45,7 @@ export function isCrossed(outcome: Readable<Moving>, call: SentCall, makesAnothe
 }
 
 /**
- * Returns the transaction ids in one element of a response. An id that cannot be read is returned as an empty text,
+ * Returns the transaction ids in one element of a response. An id that cannot be read is returned as an empty string,
  * which never matches.
  */
 function transactionIdsOf(part: { readonly values: object; readonly unread: Unread }): string[] {
@@ -56,7 +56,7 @@ function transactionIdsOf(part: { readonly values: object; readonly unread: Unre
 type Unread = ReadFields<{}>['unread'];
 const isUnread = ({ unread }: { readonly unread: Unread }, row: string) => unread.some(([name]) => name === row);
 
-/** Returns a call with the root element that the profile sets for it. */
+/** Returns the operation with the root element that the profile sets for its endpoint. */
 export const withProfileRoot = <const O extends Operation>(operation: O, { roots }: Pick<Profile, 'roots'>): O => ({
   ...operation,
   root: roots[operation.endpoint] ?? operation.root,
@@ -82,7 +82,10 @@ export function readOutcome<O extends Operation>(
   return outcome as Readable<O>;
 }
 
-/** A response that is neither an approval nor a refusal. If `reached` is `'no'`, the call certainly had no effect. */
+/**
+ * The result of a call whose outcome is unknown, because there was no response or the response was neither an approval
+ * nor a refusal. If `reached` is `'no'`, the call certainly had no effect.
+ */
 export interface UnknownAnswer {
   readonly status: 'unknown';
   readonly reason: string;
@@ -92,8 +95,8 @@ export interface UnknownAnswer {
 export const unknown = (reason: string): UnknownAnswer => ({ status: 'unknown', reason, reached: 'maybe' });
 
 /**
- * Parses an XML response of the gateway and masks the card data in it. Throws `response_malformed` if the XML is not
- * acceptable.
+ * Parses an XML response from the gateway and masks the card data in it. Throws `response_malformed` if the XML is
+ * invalid or exceeds a limit.
  */
 export function readAnswerXml(document: Uint8Array | string, limits?: Partial<XmlLimits>): XmlElement {
   try {

@@ -8,7 +8,8 @@ import { createGateway, type Gateway } from './gateway.ts';
 import { callLimits, createTransport } from './transport.ts';
 
 // The tests send each kind of call and receive each refusal over HTTP. All documents and meanings are transcribed by
-// hand from "Settlement", "Cancel", "Credit", "Status", "Errors" and the open points.
+// hand from the sections "Settlement", "Cancel", "Credit", "Status" and "Errors" of the specification, and from its
+// list of open points.
 
 const transactionId = '180710155401925243' as TransactionId;
 const key = '16ee1f9c0204842aed558fd57fd38503421dd6876269ad82d490ae5a7d5454d2';
@@ -124,8 +125,8 @@ const error = (code: string) =>
 const answer = (root: string, status: string, content: string) =>
   `<?xml version="1.0" encoding="UTF-8"?><${root} version="2"><body merchantId="1000011011" testOnly="yes" status="${status}">${content}</body></${root}>`;
 /**
- * Returns the gateway's response to a call. A business refusal has a body with the status accepted, and the refusal of
- * a wrong value has a body with the status error. Both repeat the request.
+ * Returns the gateway's refusal of a call. If the call was refused for business reasons, the body has the status
+ * `accepted`. If a value was wrong, the body has the status `error`. Both responses repeat the request.
  */
 const inTransaction = (root: string, status: string, code: string) =>
   answer(
@@ -139,7 +140,10 @@ const declined = (errorCode: string) => ({ status: 'declined', errorCode, acquir
 const no = (status: string, errorCode: string) => ({ status, errorCode, field: 'amount' });
 const unknown = (errorCode: string) => ({ status: 'unknown', reason: `error_${errorCode}`, reached: 'maybe' });
 
-/** The error codes from the open points, transcribed by hand and grouped by the result that they cause. */
+/**
+ * The error codes from the specification's list of open points, transcribed by hand and grouped by the result that they
+ * cause.
+ */
 const codesBySender = {
   refused: '1004 1006 1007 1008 1009 1010 1012 2051 3061 -72 -888',
   declined: '1403 1404 3031 3041',
@@ -162,7 +166,7 @@ test('the tables in this test contain exactly the known error codes', () => {
   expect(codes.toSorted()).toEqual(Object.keys(errorCodes).toSorted());
 });
 
-/** Returns the result of one call that receives this response. */
+/** Sends one call to a gateway that returns this response, and returns the result of the call. */
 async function ask(send: Send, answerOf: (root: string) => string, root: string): Promise<unknown> {
   const { server, gateway } = await aGateway();
   server.answer = (_, response) => void response.end(answerOf(root));
@@ -171,7 +175,7 @@ async function ask(send: Send, answerOf: (root: string) => string, root: string)
   return answered;
 }
 
-test.for(rows)('every call maps error %s about a transaction to the result %s', async ([code, kind, status]) => {
+test.for(rows)('error %s about a transaction gives a settlement, cancellation, credit or authorization the result %s', async ([code, kind, status]) => {
   const whole = (root: string) => inTransaction(root, status, code);
   const expected = kind === 'declined' ? declined(code) : kind === 'internal' ? unknown(code) : no(kind, code);
   for (const [name, send] of Object.entries(moves))
@@ -184,7 +188,7 @@ test.for(rows)('every call maps error %s about a transaction to the result %s', 
   );
 });
 
-test.for(rowsOfDocument)('every call maps error %s about the whole document to the result %s', async ([code, kind]) => {
+test.for(rowsOfDocument)('error %s about the whole document gives a settlement, cancellation, credit or authorization the result %s', async ([code, kind]) => {
   const whole = (root: string) => ofDocument(root, code);
   for (const [name, send] of Object.entries(moves))
     expect([name, await ask(send, whole, 'paymentService')]).toMatchObject([name, no(kind, code)]);

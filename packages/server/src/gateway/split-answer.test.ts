@@ -32,7 +32,7 @@ test.for([
     right.replace('>01<', '>03<'),
     { status: 'unknown', reason: 'response_code', reached: 'maybe' },
   ],
-] as const)('a split response with %s is mapped to its specific result (K63)', ([, document, answer]) => {
+] as const)('a split response with %s has its own distinct result (K63)', ([, document, answer]) => {
   expect(read(document)).toEqual(answer);
 });
 
@@ -44,7 +44,7 @@ test.for(['1404', '3031', '3041'])(
   },
 );
 
-test('a success without liability shift is accepted only if the profile allows it', () => {
+test('a successful split response without a liability shift is accepted only if the profile allows it', () => {
   const shifted = right.replace('>01<', '>02<');
   expect(read(shifted)).toEqual({ status: 'unknown', reason: 'no_liability_shift', reached: 'maybe' });
   expect(read(shifted, { ...defaultProfile, acceptWithoutLiabilityShift: true })).toMatchObject({ responseCode: '02' });
@@ -58,13 +58,13 @@ test.for([
   ['another amount', { amount: 4991 }],
   ['another currency', { currency: 'JPY' }],
   ['the other mode', { testOnly: 'no' }],
-] as const)('a split response about %s has an unknown result (K61)', ([, other]) => {
+] as const)('a split response that names %s has an unknown result (K61)', ([, other]) => {
   const crossed = { status: 'unknown', reason: 'crossed', reached: 'maybe' };
   for (const document of [right, toSplitDocument(request, toError('1403'))])
     expect(readSplitAnswer(document, { ...call, ...other }, defaultProfile)).toEqual(crossed);
 });
 
-test('the transaction ids in the result and in the repeated request must both match, and at least one must be present', () => {
+test('a split response must contain the transaction id in its result or in the repeated request, and every id in it must match', () => {
   const withOtherId = right.replace('<responseCode>', '<uppTransactionId>7</uppTransactionId><responseCode>');
   expect(read(withOtherId)).toMatchObject({ reason: 'crossed' });
   expect(read(withOtherId.replace('>7<', `>${transactionId}<`))).toMatchObject({ status: 'authorized' });

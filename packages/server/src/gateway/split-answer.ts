@@ -6,7 +6,7 @@ import { isCrossed, readAnswerXml, readOutcome, unknown, type SentCall, type Unk
 export interface SplitParameters {
   readonly transactionId: TransactionId;
   readonly refno: string;
-  /** In minor units. */
+  /** The amount in minor units. */
   readonly amount: number;
   readonly currency: string;
   /** Optional. If omitted, the setting in the admin tool applies. */
@@ -14,8 +14,8 @@ export interface SplitParameters {
 }
 
 /**
- * The response to a split call. `refused` concerns this transaction and `error` the whole document. `unknown` is any
- * other response. After `unknown`, only a status query shows the outcome.
+ * The response to a split call. The status `refused` is a refusal of this transaction, `error` is a refusal of the
+ * whole document, and `unknown` is any other result. After `unknown`, only a status query shows the outcome.
  */
 export type SplitAnswer =
   | { readonly status: 'authorized'; readonly responseCode: string; readonly maskedCard: string | undefined }
@@ -29,7 +29,8 @@ export interface SentSplit extends SplitParameters, Omit<SentCall, 'transactionI
 type SplitOutcome = ReturnType<typeof readOutcome<typeof operations.split>>;
 
 /**
- * Reads the response to a split call and compares it with the call. Throws `response_malformed` for any other document.
+ * Reads the response to a split call and compares it with the call. Throws `response_malformed` if the document is not
+ * a response to a split call.
  */
 export function readSplitAnswer(document: Uint8Array | string, call: SentSplit, profile: Profile): SplitAnswer {
   const outcome = readOutcome(operations.split, readAnswerXml(document), profile, 'split call');

@@ -15,7 +15,7 @@ const declined = refused(
     '<acqErrorCode>50</acqErrorCode></error></transaction>',
 );
 
-test('an envelope error, a decline, a missing value, a complete response and an unknown transaction have five different results (K63)', () => {
+test('status responses with an envelope error, a decline, a missing value, a known transaction and an unknown transaction have five different results (K63)', () => {
   const envelope = refused('status="error"><error><errorCode>2000</errorCode><errorDetail/></error>');
   const missing = refused(
     'status="error"><transaction><request/><error><errorCode>2021</errorCode><errorDetail>amount</errorDetail></error></transaction>',
@@ -32,7 +32,7 @@ test('an envelope error, a decline, a missing value, a complete response and an 
   });
 });
 
-test('identifiers remain text, with leading zeros and beyond safe integers', () => {
+test('identifiers in a status response remain text, so that leading zeros and digits beyond the safe integer range are kept', () => {
   expect(read(toStatusDocument([toItem(item)]))).toEqual({
     status: 'answered',
     merchantId: '1000011011',
@@ -58,7 +58,7 @@ test('identifiers remain text, with leading zeros and beyond safe integers', () 
   });
 });
 
-test('a status code with a leading zero is a different code', () => {
+test('a status code with a leading zero is not treated as the same code without the zero', () => {
   const { items } = answered(toItem({ ...item, code: '02' }));
   expect(items).toMatchObject([{ responseCode: '02', meaning: 'unknown' }]);
 });
@@ -83,19 +83,19 @@ test('an empty element counts as a missing value', () => {
   });
 });
 
-test('a direction that the interface does not define is unknown rather than a debit', () => {
+test('a direction that the interface does not define is read as unknown, not as debit', () => {
   const directions = ['05', '06', '5', '07', 'constructor'].map(
     (trtype) => answered(toItem({ ...item, trtype })).items[0],
   );
   expect(directions.map((each) => each?.direction)).toEqual(['debit', 'credit', 'unknown', 'unknown', 'unknown']);
 });
 
-test('a method or status code that equals the name of an object property is unknown', () => {
+test('a status code that matches the name of a built-in object property is treated as unknown', () => {
   for (const code of ['constructor', '__proto__', 'toString'])
     expect(answered(toItem({ ...item, code })).items[0]?.meaning).toBe('unknown');
 });
 
-test('several transactions are returned in their order', () => {
+test('the transactions in a status response are returned in their original order', () => {
   const { items } = answered(
     toItem(item),
     toItem({ ...item, transactionId: '2' }),
@@ -109,7 +109,7 @@ test('an amount that does not consist of plain digits counts as missing', () => 
     expect(answered(toItem({ ...item, amount })).items[0]?.amount).toBeUndefined();
 });
 
-test('a transaction counts as live only if testOnly is no', () => {
+test('a status response counts as live only if its testOnly attribute is no', () => {
   const testOnly = (['no', 'yes', null] as const).map((value) => {
     const answer = read(toStatusDocument([], { testOnly: value }));
     return answer.status === 'answered' && answer.testOnly;
@@ -147,7 +147,7 @@ function catchError(work: () => unknown): unknown {
   throw new Error('Expected an error, but none was thrown.');
 }
 
-test("the method code configured for wallet C is returned as the catalog's code", () => {
+test("the method code that the profile configures for wallet C is returned as the catalog's code", () => {
   const document = toStatusDocument([toItem({ ...item, method: 'WLC' })]);
   const answer = readStatusAnswer(document, { ...defaultProfile, walletCCode: 'WLC' });
   expect(answer).toMatchObject({ items: [{ paymentMethod: 'APL' }] });

@@ -3,25 +3,25 @@ import { operations, readResponse, type ReadFields } from '@tillkit/core/interna
 import { withProfileRoot, readAnswerXml } from './read-answer.ts';
 
 /**
- * The limits of a status response. A response by refno contains every attempt of a shopper. Each attempt has 400 to 800
- * bytes and about 17 elements, so more than 1,300 attempts fit.
+ * The size limits of a status response. The response to a query by refno contains every attempt that the shopper has
+ * made. Each attempt takes 400 to 800 bytes and about 17 elements, so more than 1,300 attempts fit.
  */
 export const statusLimits = { maxBytes: 1_048_576, maxElements: 50_000 } as const;
 
 /** A transaction in a status response. */
 export interface StatusItem {
   readonly responseCode: string;
-  /** `unknown` for a code that the profile does not list. */
+  /** The meaning of the response code, or `unknown` if the profile does not list the code. */
   readonly meaning: StatusMeaning | 'unknown';
   readonly transactionId: TransactionId | undefined;
   readonly refno: string | undefined;
-  /** In minor units. */
+  /** The amount in minor units. */
   readonly amount: number | undefined;
   readonly currency: string | undefined;
   readonly paymentMethod: string | undefined;
-  /** In live mode, a transaction without a direction is ignored. */
+  /** The direction in which the money moves. In live mode, a transaction without a direction is ignored. */
   readonly direction: 'debit' | 'credit' | 'unknown' | undefined;
-  /** In minor units. */
+  /** The settled amount in minor units. */
   readonly settledAmount: number | undefined;
   readonly maskedCard: string | undefined;
   readonly alias: string | undefined;

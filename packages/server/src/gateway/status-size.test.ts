@@ -28,7 +28,7 @@ test.for([
   ['numeric references', around('&#65;')],
   ['comments before the root', around('<!---->', '', '<a/>')],
   ['carriage returns', around('\r')],
-] as const)('a status response of %s is rejected (K46, K48)', ([, document]) => {
+] as const)('a status response that consists of %s is rejected (K46, K48)', ([, document]) => {
   const bytes = new TextEncoder().encode(document);
   expect(() => readStatusAnswer(bytes, defaultProfile)).toThrow(
     expect.objectContaining({ code: 'response_malformed' }),

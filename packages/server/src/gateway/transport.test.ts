@@ -9,7 +9,7 @@ import { selfSigned } from '../test/certificate.ts';
 import { listen } from '../test/listen.ts';
 
 const secret = 'Basic c2VjcmV0OnBhc3N3b3Jk';
-/** A timeout that is long enough for a busy machine, for tests whose call must not time out. */
+/** The call limits for tests in which the call must not time out, even on a busy machine. */
 const patient: CallLimits = { connect: 10_000, headers: 10_000, body: 10_000, total: 10_000, bytes: 65_536 };
 
 async function at(server: Server, scheme = 'http'): Promise<string> {
@@ -20,7 +20,7 @@ async function at(server: Server, scheme = 'http'): Promise<string> {
 
 const withHttp = (answer: RequestListener) => at(createServer(answer));
 
-/** Starts a server that sends this response after each whole request, and then runs `then`. */
+/** Starts a TCP server that sends `text` on each connection as soon as it receives data, and then calls `then`. */
 const withTcp = (text: string, then: (socket: Socket) => void = () => {}) =>
   at(
     createTcpServer((socket) => {
@@ -53,7 +53,7 @@ function aTransport(limits: Partial<CallLimits> = {}) {
 
 const call = (url: string, limits: Partial<CallLimits> = {}) => aTransport(limits).post(url, secret, '<request/>');
 
-test('the deadlines are 5, 20, 20 and 30 seconds, and a response has at most 64 KiB', () => {
+test('the connect, headers, body and total deadlines are 5, 20, 20 and 30 seconds, and a response has at most 64 KiB', () => {
   expect(callLimits).toEqual({ connect: 5_000, headers: 20_000, body: 20_000, total: 30_000, bytes: 65_536 });
 });
 
@@ -81,31 +81,31 @@ test.for([301, 302, 303, 307, 308])('a redirect (%i) is not followed', async (st
   expect(followed).toBe(0);
 });
 
-test.for([401, 403])('refused credentials (%i) are a configuration error', async (status) => {
+test.for([401, 403])('refused credentials (%i) cause a configuration error', async (status) => {
   const url = await withHttp((_, response) => void response.writeHead(status).end('<html>no</html>'));
   expect((await refusalOf(call(url))).code).toBe('config_wrong');
 });
 
-test.for([204, 404, 500, 502, 503])('HTTP status %i is a failure', async (status) => {
+test.for([204, 404, 500, 502, 503])('a response with HTTP status %i is a network failure', async (status) => {
   const url = await withHttp((_, response) => void response.writeHead(status).end());
   expect((await refusalOf(call(url))).code).toBe('network_failed');
 });
 
-test('an HTML page with status 500 is a failure', async () => {
+test('a large HTML page with status 500 is reported as HTTP status 500', async () => {
   const url = await withHttp((_, response) => {
     response.writeHead(500, { 'content-type': 'text/html' }).end(`<h1>${'x'.repeat(100_000)}</h1>`);
   });
   expect((await refusalOf(call(url))).message).toBe('The gateway answered with HTTP status 500.');
 });
 
-test('a closed port is a network failure whose cause contains only the error code', async () => {
+test('a call to a closed port is a network failure whose cause contains only the error code', async () => {
   const { port, close } = await listen(createTcpServer());
   await close();
   const error = await refusalOf(call(`http://user-name:pass-word@127.0.0.1:${port}/`));
   expect([error.code, (error.cause as Error).message]).toEqual(['network_failed', 'ECONNREFUSED']);
 });
 
-test('a host name that does not resolve is a network failure', async () => {
+test('a call to a host name that does not resolve is a network failure', async () => {
   const error = await refusalOf(call('http://user-name:pass-word@no-such-host.invalid/'));
   expect(error.code).toBe('network_failed');
 });
@@ -149,7 +149,7 @@ test('once the headers have arrived, a call does not hit the headers deadline, h
   expect(Buffer.from(await call(url, { headers: 150 })).toString()).toBe('<a></a>');
 });
 
-test('a response that breaks off is a network failure', async () => {
+test('an incomplete or invalid HTTP response is a network failure', async () => {
   const cut = (text: string) => withTcp(text, (socket) => void socket.end());
   for (const text of [
     'HTTP/1.1 200 OK\r\nContent-Length: 20\r\n\r\n<a>',
@@ -163,7 +163,7 @@ test('a response that breaks off is a network failure', async () => {
   expect((await refusalOf(call(reset))).code).toBe('network_failed');
 });
 
-test('consecutive calls to one gateway share a connection', async () => {
+test('consecutive calls to the same gateway share a connection', async () => {
   const server = createServer((_, response) => void response.end('<a/>'));
   let connections = 0;
   server.on('connection', () => (connections += 1));
@@ -171,7 +171,7 @@ test('consecutive calls to one gateway share a connection', async () => {
   const transport = aTransport();
   for (let i = 0; i < 3; i++) {
     await transport.post(url, secret, '<request/>');
-    await new Promise(setImmediate); // After that, the connection is idle again.
+    await new Promise(setImmediate); // Lets the connection become idle before the next call.
   }
   expect(connections).toBe(1);
 });
@@ -212,7 +212,7 @@ test('a failed call states whether it may have had an effect', async () => {
   expect(await reached(tlsServer)).toBe('no');
   expect(await reached(await at(createTcpServer(), 'https'), { connect: 60 })).toBe('no');
   expect(await reached(silent, { headers: 60 })).toBe('maybe');
-  expect(await reached(silent, { total: 1_000 })).toBe('maybe'); // The time is long enough to send the request.
+  expect(await reached(silent, { total: 1_000 })).toBe('maybe'); // One second is long enough to send the request.
   expect(await reached(cut)).toBe('maybe');
   expect(await reached(refusing)).toBe('maybe');
 });
@@ -238,8 +238,8 @@ test('a response of 64 KiB is accepted, and reading a larger one is aborted', as
 const cheap = { ciphers: 'DEFAULT@SECLEVEL=0' };
 
 /**
- * Returns whether a permissive client can connect to the server. Otherwise, a rejection by the transport would not
- * prove anything.
+ * Returns whether a permissive client can connect to the server. If even this client cannot connect, a rejection by the
+ * transport proves nothing.
  */
 async function isReachable(url: string, options: tls.ConnectionOptions): Promise<boolean> {
   const socket = connect({ host: '127.0.0.1', port: Number(new URL(url).port), rejectUnauthorized: false, ...options });
@@ -251,7 +251,7 @@ async function isReachable(url: string, options: tls.ConnectionOptions): Promise
   return event === 'secureConnect';
 }
 
-test('a server that supports only TLS 1.1 is rejected, even by a process that has lowered the default version (K57)', async () => {
+test('a server that supports only TLS 1.1 is rejected, even by a process that has lowered the default TLS version (K57)', async () => {
   const old = { minVersion: 'TLSv1', maxVersion: 'TLSv1.1', ...cheap } as const;
   const url = await at(createTlsServer({ ...selfSigned(), ...old }), 'https');
   const { DEFAULT_MIN_VERSION, DEFAULT_CIPHERS } = tls;
@@ -259,14 +259,14 @@ test('a server that supports only TLS 1.1 is rejected, even by a process that ha
   onTestFinished(() => void Object.assign(tls, { DEFAULT_MIN_VERSION, DEFAULT_CIPHERS }));
   expect(await isReachable(url, old)).toBe(true);
   const error = await refusalOf(call(url));
-  // Without this rejection, the handshake would have failed later, because of the certificate.
+  // If the transport accepted this TLS version, the handshake would fail later because of the certificate.
   expect([error.code, (error.cause as Error).message]).toEqual([
     'network_failed',
     expect.stringMatching(/^(?:EPROTO|ERR_SSL_TLSV1_ALERT_PROTOCOL_VERSION)$/),
   ]);
 });
 
-test('a certificate without a trusted authority is rejected (K58)', async () => {
+test('a certificate that no trusted authority has signed is rejected (K58)', async () => {
   const url = await at(
     createTlsServer(selfSigned(), (_, response) => void response.end('<a/>')),
     'https',
@@ -276,7 +276,7 @@ test('a certificate without a trusted authority is rejected (K58)', async () => 
   expect([error.code, (error.cause as Error).message]).toEqual(['network_failed', 'DEPTH_ZERO_SELF_SIGNED_CERT']);
 });
 
-test('no setting of the process disables certificate checks (K58)', async () => {
+test('no process-wide setting disables the certificate checks of the transport (K58)', async () => {
   const url = await at(
     createTlsServer(selfSigned(), (_, response) => void response.end('<a/>')),
     'https',

@@ -10,8 +10,9 @@ export type CallLimits = { readonly [K in keyof typeof callLimits]: number };
 
 export interface Transport {
   /**
-   * Sends one XML document with POST, HTTP Basic, TLS 1.2 or higher, no redirects, and a deadline for each phase. The
-   * document is sent at most once. Throws only `CallFailure`.
+   * Sends one XML document in a POST request with HTTP Basic authentication. An https connection uses TLS 1.2 or
+   * higher. Each phase of the call has a deadline, and redirects are not followed. The document is sent at most once.
+   * Throws only `CallFailure`.
    */
   post(url: string, authorization: string, document: string, bytes?: number): Promise<Uint8Array>;
   /** Closes all connections. Calls in progress fail. */
@@ -19,8 +20,8 @@ export interface Transport {
 }
 
 /**
- * Maximum time in milliseconds to keep an idle connection, even if the gateway allows more. If the gateway closes an
- * idle connection, the next call on that connection fails.
+ * The maximum time in milliseconds for which an idle connection is kept open, even if the gateway allows more. The time
+ * is short because a call fails if the gateway has just closed the idle connection that it uses.
  */
 const keepAlive = 4_000;
 
@@ -56,7 +57,7 @@ class CallHandler implements Dispatcher.DispatchHandler {
   readonly #timer: NodeJS.Timeout;
   readonly #chunks: Buffer[] = [];
   #size = 0;
-  /** Set as soon as a part of the call may have been written. */
+  /** Set as soon as any part of the request may have been written. */
   #controller: Dispatcher.DispatchController | undefined;
   #isOver = false;
 
@@ -116,8 +117,8 @@ class CallHandler implements Dispatcher.DispatchHandler {
 }
 
 /**
- * The possible effect of a call without a response. `no`: the call certainly had no effect. `maybe`: only a status
- * query shows the effect.
+ * Indicates whether a call without a response may have had an effect. `no`: the call certainly had no effect. `maybe`:
+ * only a status query can show whether the call had an effect.
  */
 export type Reached = 'no' | 'maybe';
 
@@ -178,7 +179,7 @@ function statusFailure(status: number): CallFailure {
       reached: 'maybe',
       code: 'config_wrong',
       message: 'The gateway rejects the credentials.',
-      hint: 'Compare merchant id and password with the admin tool.',
+      hint: 'Compare the merchant id and the password with those in the admin tool.',
     });
   return new CallFailure({
     reached: 'maybe',

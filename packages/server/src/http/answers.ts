@@ -29,15 +29,15 @@ export function refuseMethod(): Response {
 }
 
 /**
- * Returns the response of a shop with missing settings. The shop accepts neither payments nor gateway messages, so the
- * gateway sends a message again later.
+ * Logs the missing settings and returns a 503 response. A shop with missing settings accepts neither payments nor
+ * gateway messages, so the gateway sends its messages again later.
  */
 export function answerMissing(log: Log, { code, message, hint }: CheckoutError): Response {
   log({ level: 'error', event: 'config_missing', hint: `${message} ${hint}` });
   return answerError(503, code, message, hint);
 }
 
-/** HTTP statuses of errors that the client has caused or must handle. */
+/** The HTTP statuses for errors that the client has caused or must handle. */
 const statusOf: Readonly<Partial<Record<CheckoutErrorCode, number>>> = {
   order_incomplete: 422,
   order_changed: 409,
@@ -47,15 +47,15 @@ const statusOf: Readonly<Partial<Record<CheckoutErrorCode, number>>> = {
   request_malformed: 400,
 };
 
-/** Errors that disappear without any change to the shop. */
+/** The codes of errors that can disappear without any change to the shop. */
 const temporary: ReadonlySet<CheckoutErrorCode> = new Set(['network_failed', 'timed_out', 'database_read_only']);
 
 /**
- * Returns the response to an error of a route. An error that the client has caused or must handle keeps its code. A
- * fault in the shop's code or configuration has the code `shop_failed`, and the response to a failed hook names the
- * hook. Any other fault responds 503 with `shop_unavailable` and no details, because the error text could contain
- * anything. Inside a framework (`framed`), the function rethrows an error that a hook has thrown, so that the framework
- * handles the error.
+ * Returns the response to an error that a route has thrown. An error that the client has caused or must handle keeps
+ * its code. A fault in the shop's code or configuration gets the code `shop_failed`. If a hook has failed, the response
+ * names the hook. Any other fault gets a 503 response with the code `shop_unavailable` and no details, because the
+ * error text could contain anything. Inside a framework (`framed`), an error that a hook has thrown is rethrown, so
+ * that the framework handles the error.
  */
 export function toErrorResponse(
   log: Log,

@@ -57,14 +57,14 @@ test.for([
 });
 
 test('an error that a hook throws is rethrown unchanged to the framework and logged with the name of the hook', async () => {
-  const fault = new RangeError('error of the shop');
+  const fault = new RangeError("The shop's hook failed.");
   const shop = await failing(fault);
   await expect(shop.till.route('POST', '')?.(aStart())).rejects.toBe(fault);
   expect(shop.logs).toMatchObject([{ event: 'route_failed', reasons: ['orders.quote', 'RangeError'] }]);
 });
 
 test.for(['route', undefined, null, 7])(
-  'a value %o that a hook throws reaches the framework as an error',
+  'if a hook throws the value %o, the framework receives an error',
   async (thrown) => {
     const shop = await failing(thrown);
     await expect(shop.till.route('POST', '')?.(aStart())).rejects.toMatchObject({
@@ -74,7 +74,7 @@ test.for(['route', undefined, null, 7])(
   },
 );
 
-test('the till itself responds to invalid requests and to temporary failures', async () => {
+test('the till responds to invalid requests and temporary failures itself, without throwing an error to the framework', async () => {
   const shop = await aShop();
   expect((await shop.till.route('POST', '')?.(aStart('{')))?.status).toBe(400);
   const unknown = await shop.till.route('GET', `/${id}`)?.(new Request('http://shop.example/pay'));

@@ -70,7 +70,7 @@ test("foreign sites receive no CORS headers, and pages on the routes' own origin
   }
 });
 
-test('a rejected origin and the expected origins are named in the response and in the log', async () => {
+test('the response names the rejected origin, and the log names both the rejected and the expected origins', async () => {
   const shop = await aShop('sqlite', { shopUrl: www });
   const hintFor = async (headers: Record<string, string>) => {
     const answer = await shop.send('POST', '', order, { ...json, ...headers });
@@ -95,7 +95,7 @@ test('a rejected origin and the expected origins are named in the response and i
   );
 });
 
-test('a forged origin is reported with limited length and without special characters', async () => {
+test('a forged origin is reported in a shortened form and without special characters', async () => {
   const shop = await aShop();
   const origin = `https://<b>\u00e9"a\tb</b>.${'x'.repeat(5000)}`;
   const { error } = await (await shop.send('POST', '', order, { ...json, origin })).json();

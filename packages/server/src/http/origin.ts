@@ -3,8 +3,8 @@ import { answerError } from './answers.ts';
 
 /**
  * Returns whether a request comes from the shop's own pages. Browsers send `Sec-Fetch-Site` and `Origin` with every
- * POST, and pages cannot forge them. A client that sends neither is not a browser, so it carries no cookies of a
- * shopper.
+ * POST, and pages cannot forge them. A client that sends neither header is not a browser, so it does not send a
+ * shopper's cookies.
  */
 function isSameSite(request: Request, origins: ReadonlySet<string>): boolean {
   const origin = request.headers.get('origin');
@@ -38,7 +38,7 @@ function describeOrigin({ headers }: Request): string {
 }
 
 /**
- * Removes characters that an origin cannot contain, and limits the length, because any client can set the `Origin`
+ * Replaces characters that an origin cannot contain, and limits the length, because any client can set the `Origin`
  * header.
  */
 const toSafeOrigin = (text: string) => text.slice(0, 200).replaceAll(/[^\w.:/[\]-]/g, '?');
@@ -55,7 +55,7 @@ function crossOriginOf(request: Request, origins: ReadonlySet<string>): string |
   return origin !== null && origin !== new URL(request.url).origin && origins.has(origin) ? origin : undefined;
 }
 
-/** Allows shop pages on other origins to read the response (CORS), including cookies. */
+/** Adds the CORS headers that allow shop pages on other origins to send cookies and read the response. */
 export function allowShop(request: Request, origins: ReadonlySet<string>, response: Response): Response {
   const origin = crossOriginOf(request, origins);
   if (origin === undefined) return response;
@@ -68,7 +68,7 @@ export function allowShop(request: Request, origins: ReadonlySet<string>, respon
 /**
  * Returns the response to a preflight request, which a browser sends before it posts JSON to a different origin.
  * Returns undefined for any other request. The browser hides the details of a refusal from the page, so only the log
- * can name the solution.
+ * can say how to allow the page.
  */
 export function answerPreflight(parts: OriginParts, request: Request): Response | undefined {
   if (request.method !== 'OPTIONS' || request.headers.get('access-control-request-method') === null) return undefined;

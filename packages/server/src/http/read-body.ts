@@ -20,7 +20,10 @@ export async function readBody(request: Request): Promise<Uint8Array> {
   return Buffer.concat(chunks);
 }
 
-/** Reads the body of a request as JSON. Throws `request_malformed`. */
+/**
+ * Reads the body of a request as JSON. Throws `request_malformed` if the body is incomplete, larger than 64 KiB or not
+ * JSON.
+ */
 export async function readJson(request: Request): Promise<unknown> {
   const text = new TextDecoder().decode(await readBody(request));
   try {

@@ -29,13 +29,13 @@ test.for([form, `${form}; charset=UTF-8`, `${form.toUpperCase()};charset=ISO-885
   },
 );
 
-test('an error webhook has the status error', () => {
+test('a webhook that reports an error is read with the status error', () => {
   const callback = read(toWebhook({ ...right, status: 'error' }));
   expect(callback).toMatchObject({ status: 'error', problems: [], sign2: undefined });
   expect(callback.fields['errorCode']).toBe('1403');
 });
 
-test('a webhook may omit language, method, response code and parameters, or leave them empty', () => {
+test('a webhook may omit the language, method, response code and parameters, or leave them empty', () => {
   const bare = toWebhook(right)
     .replace('<language>de</language>', '')
     .replace('<pmethod>VIS</pmethod>', '')
@@ -44,7 +44,7 @@ test('a webhook may omit language, method, response code and parameters, or leav
   expect(read(bare)).toMatchObject({ ...whole, sign2: undefined, problems: [] });
 });
 
-test('if an echoed parameter differs from the envelope, the envelope takes precedence and the webhook has the problem conflict', () => {
+test('if an echoed parameter differs from the envelope, the envelope takes precedence and the problem conflict is reported', () => {
   expect(read(toWebhook({ ...right, more: { amount: '4990', refno, reqtype: 'CAA' } })).problems).toEqual([]);
   for (const [name, value] of Object.entries({
     amount: '1',
@@ -58,7 +58,7 @@ test('if an echoed parameter differs from the envelope, the envelope takes prece
   }
 });
 
-test('a webhook with a repeated parameter has the problem duplicate', () => {
+test('a webhook with a repeated parameter is reported with the problem duplicate', () => {
   const document = toWebhook(right);
   const parameter = /<parameter name="sign2">[0-9a-f]+<\/parameter>/.exec(document)?.[0] ?? '';
   expect(read(document.replace(parameter, parameter + parameter)).problems).toEqual(['duplicate']);
@@ -66,7 +66,7 @@ test('a webhook with a repeated parameter has the problem duplicate', () => {
   expect(read(document.replace(parameter, first + parameter))).toMatchObject({ sign2: '00', problems: ['duplicate'] });
 });
 
-test('an echoed parameter does not replace a missing value of the envelope', () => {
+test('an echoed parameter does not replace a value that is missing from the envelope', () => {
   const document = toWebhook({ ...right, more: { amount: '4990' } }).replace('<amount>4990</amount>', '');
   expect(read(document).amount).toBeUndefined();
   const added = read(toWebhook({ ...right, status: 'error', more: { responseCode: '01' } }));
@@ -88,7 +88,7 @@ test('a webhook that contains both a success and an error counts as an error', (
   expect(read(both).fields['errorCode']).toBe('1403');
 });
 
-test("method-specific results of a webhook have the catalog's names instead of the brand names, as in a form", () => {
+test("method-specific results in a webhook are read under the catalog's names instead of the brand names, as in a form", () => {
   const naming = { ...defaultProfile, brands: { provA: 'acme' } };
   const more = { acmeBasket: 'PGI+', decisionInvoice: 'OK', accountNumber: 'CH93', expm: '12', expy: '30' };
   const document = toWebhook({ ...right, more }).replace('<pmethod>VIS<', '<pmethod>ACC<');
@@ -101,7 +101,7 @@ test("method-specific results of a webhook have the catalog's names instead of t
   expect(fields).not.toHaveProperty('accountNumber');
 });
 
-test('a result that a webhook contains twice, even once under its brand name, is ignored', () => {
+test('a result that a webhook contains twice, under its brand name or its generic name, is ignored', () => {
   const naming = { ...defaultProfile, brands: { provA: 'acme' } };
   for (const second of ['acmeBasket', 'provABasket']) {
     const pairs = `<parameter name="acmeBasket">A</parameter><parameter name="${second}">B</parameter>`;
@@ -113,7 +113,7 @@ test('a result that a webhook contains twice, even once under its brand name, is
   }
 });
 
-test('a result that a webhook contains twice is ignored, except for the year and month that share a name', () => {
+test('a result that a webhook contains twice is ignored, except for an expiry year and month that share a name', () => {
   const document = toWebhook(right)
     .replace('<pmethod>VIS<', '<pmethod>GEP<')
     .replace('<userParameters>', () => {

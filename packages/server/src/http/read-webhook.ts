@@ -12,9 +12,9 @@ import { envelopeNames, fromBrands, secondNames, toCallback, webhook } from '@ti
 import { childOf, childrenOf, readXml, textOf, type XmlElement } from '@tillkit/xml';
 
 /**
- * Reads a webhook as XML or as a form, by its media type. Never throws: a malformed webhook is returned with problems.
- * The envelope takes precedence over `userParameters`, which a shopper can fill. If the two conflict, the webhook has
- * evidence level 0.
+ * Reads a webhook as XML or as a form, depending on its media type. Never throws: a malformed webhook is returned with
+ * a list of its problems. The envelope takes precedence over `userParameters`, which a shopper can manipulate. If the
+ * two conflict, the webhook has evidence level 0.
  */
 export function readWebhook(body: Uint8Array, mediaType: string, naming: Naming = defaultProfile): Callback {
   if (mediaType.toLowerCase().startsWith('application/x-www-form-urlencoded')) return readCallback(body, naming);
@@ -68,7 +68,7 @@ function readEchoes(pairs: Pairs, fields: Record<string, string>): CallbackProbl
 
 /**
  * Adds the method-specific values of a result. If a name occurs twice, both values are ignored, unless the
- * specification defines a second name.
+ * specification gives the second occurrence a meaning of its own.
  */
 function withMethodValues(read: WireParameters, pairs: Pairs, naming: Naming): WireParameters {
   const returns = factsOf(read['pmethod'])?.returns;

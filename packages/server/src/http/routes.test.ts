@@ -12,7 +12,7 @@ const txid = '180710155401925243';
 const { db } = stores.sqlite.database;
 const journal = () => db.selectFrom('till_evidence').selectAll().orderBy('received_at').execute();
 
-/** Starts a payment in a shop whose gateway has no transactions, whatever its messages claim. */
+/** Starts a payment in a shop whose gateway reports no transactions, whatever the gateway's messages claim. */
 async function started(): Promise<{ shop: TestShop; payment: string; right: GatewayMessage }> {
   const shop = await aShop();
   const { payment, refno } = await shop.start();
@@ -155,7 +155,7 @@ test('a return with two refno values redirects to the page for unknown payments'
   expect(await journal()).toEqual([]);
 });
 
-test('a return with GET is handled like one with POST', async () => {
+test('a return sent with GET is handled like one sent with POST', async () => {
   const { shop, payment, right } = await started();
   const answer = await shop.send('GET', `/return/success?${toForm(right)}`);
   expect([answer.status, answer.headers.get('location')]).toEqual([303, `/payment/${payment}`]);
@@ -188,7 +188,7 @@ test.for([
   expect([await journal(), shop.gateway.calls]).toEqual([[], []]);
 });
 
-test('a webhook above 64 KiB is rejected before it is received completely', async () => {
+test('a webhook larger than 64 KiB is rejected before it is received completely', async () => {
   const { shop, right } = await started();
   const answer = await shop.send('POST', '/webhook', `${toWebhook(right)}${' '.repeat(70_000)}`, xml);
   expect(answer.status).toBe(400);
@@ -205,7 +205,7 @@ test.for([
   expect(await journal()).toMatchObject([{ channel: 'webhook', level }]);
 });
 
-test('a webhook whose echoed parameters contradict the envelope has evidence level 0 but does not prevent the payment', async () => {
+test('a webhook whose echoed parameters contradict the envelope has evidence level 0, but the payment can still be marked as paid', async () => {
   const { shop, payment, right } = await started();
   shop.gateway.entries.push({ transactionId: txid, refno: right.refno, code: '2' });
   await shop.webhook({ ...right, more: { amount: '1', uppTransactionId: '1' } });
@@ -256,7 +256,7 @@ test.for([
   ['the return alone: webhook lost', ['return', 'check']],
   ['nothing at all: both lost (K54)', ['check']],
   ['webhook twice', ['webhook', 'webhook', 'check']],
-] as const)('the order is marked as paid once after %s', async ([, steps]) => {
+] as const)('the order is marked as paid exactly once after this sequence: %s', async ([, steps]) => {
   for (const dialect of dialects) {
     const shop = await aShop(dialect);
     const { payment, refno } = await shop.start();

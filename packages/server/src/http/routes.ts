@@ -24,7 +24,7 @@ import { readBody, readJson } from './read-body.ts';
 export interface RouteParts extends PaymentParts {
   readonly checks: Pick<OwnChecks, 'wake' | 'takeSlot'>;
   readonly ready: () => Promise<void>;
-  /** Returns the shop's quote for a body. Throws `not_found` if the order does not exist. */
+  /** Returns the shop's quote for a request body. Throws `not_found` if the order does not exist. */
   readonly quoteOf: (body: unknown, request: Request) => Promise<Quote>;
   readonly view: (id: string) => Promise<PaymentView | undefined>;
   readonly resultPage: (payment: PaymentView) => string;
@@ -34,7 +34,9 @@ export interface RouteParts extends PaymentParts {
 export interface Routes {
   GET(request: Request): Promise<Response>;
   POST(request: Request): Promise<Response>;
-  /** Responds to the preflight request of a browser, if the shop's pages have a different origin than the routes. */
+  /**
+   * Responds to a browser's preflight request, which is sent if the shop's pages and the routes have different origins.
+   */
   OPTIONS(request: Request): Promise<Response>;
 }
 
@@ -45,8 +47,7 @@ const returns: readonly string[] = Object.values(backRoutes);
 export type Route = (request: Request) => Promise<Response>;
 
 /**
- * Returns the route for a method and a path below the mount point of the till, or undefined if the till has no such
- * route.
+ * Returns the route for a method and a path below the till's mount point, or undefined if the till has no such route.
  */
 export type FindRoute = (method: string, path: string) => Route | undefined;
 
@@ -100,7 +101,7 @@ async function serve(
   return allowShop(request, origins, response);
 }
 
-/** Creates the function that finds the route of a request, for adapters of frameworks. */
+/** Creates the function with which framework adapters find the route for a request. */
 export function createFindRoute(parts: RouteParts): FindRoute {
   return (method, path) => {
     const asks = method === 'OPTIONS';
@@ -110,8 +111,8 @@ export function createFindRoute(parts: RouteParts): FindRoute {
 }
 
 /**
- * Creates the till's routes below `base`. They respond to every request: 404 for an unknown path, 500 if the shop's own
- * code fails.
+ * Creates the till's routes below `base`. The routes respond to every request: with 404 for an unknown path, and with
+ * 500 if the shop's own code fails.
  */
 export function createRoutes(parts: RouteParts, base: string): Routes {
   const root = base.replace(/\/$/, '');
@@ -160,8 +161,8 @@ async function webhook(parts: RouteParts, request: Request): Promise<Response> {
 }
 
 /**
- * Handles the shopper's return. The gateway's cross-site POST carries no cookies of the shop, so the response redirects
- * to a page that needs no cookies.
+ * Handles the shopper's return. The gateway's cross-site POST does not carry the shop's cookies, so the response
+ * redirects to a page that needs no cookies.
  */
 async function handleReturn(parts: RouteParts, request: Request): Promise<Response> {
   const body = request.method === 'POST' ? await readBody(request) : new URL(request.url).search.slice(1);

@@ -11,7 +11,7 @@ const [old, present] = ['7c1f4b9e0d2a4856a3f7e9b1c5d80e62', 'e29b61d4f08c4a7d93b
 const post = ({ POST }: Routes, path: string, body: string) =>
   POST(new Request(`http://shop.example${path}`, { method: 'POST', headers: { 'content-type': 'text/xml' }, body }));
 
-/** Returns all text that a till has written: its log and each cell of its database. */
+/** Returns all text that a till has written: its log entries and the contents of its tables. */
 async function textOf(shop: TestShop, dialect: (typeof dialects)[number]): Promise<string> {
   const { db } = stores[dialect].database;
   const tables = ['till_payment', 'till_evidence', 'till_event', 'till_alarm', 'till_order'] as const;
@@ -21,12 +21,12 @@ async function textOf(shop: TestShop, dialect: (typeof dialects)[number]): Promi
 }
 
 test.for(dialects)(
-  'during a rotation both secret webhook paths work, later only the new path works, and neither path is stored or logged (K56, %s)',
+  'during a rotation, both secret webhook paths work; after it, only the new path works; neither path is stored or logged (K56, %s)',
   async (dialect) => {
     const shop = await aShop(dialect);
     const served = new Map([old, present].map((secret) => [secret, shop.till.routes(`/hooks/${secret}`)]));
     const sendWebhook = (secret: string, message: GatewayMessage) => {
-      // A server with a router works in the same way: each path leads to the till that is currently mounted there.
+      // A server with a router works the same way: each path leads to the till that is currently mounted there.
       const routes = served.get(secret) ?? served.get(present);
       return routes ? post(routes, `/hooks/${secret}/webhook`, toWebhook(message)) : expect.fail();
     };

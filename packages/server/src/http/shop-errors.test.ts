@@ -28,7 +28,7 @@ async function answerOf(answer: Response) {
   return { status: answer.status, ...error };
 }
 
-const fault = new TypeError('secret of the shop');
+const fault = new TypeError("the shop's secret");
 function fails(what: unknown): () => unknown {
   return () => {
     throw what;
@@ -135,7 +135,7 @@ test.for<readonly [string, () => unknown]>([
   ['gives an empty text', () => ''],
   ['gives two lines', () => '/a\nb'],
   ['gives an object', () => ({})],
-])('a resultPage hook that %s is reported with its name', async ([, resultPage]) => {
+])('the error for a resultPage hook that %s names the hook', async ([, resultPage]) => {
   const shop = await aShop('sqlite', { resultPage: resultPage as () => string });
   const { refno } = await shop.start();
   const answer = await answerOf(await shop.comeBack({ refno, transactionId: '71' }));
@@ -171,7 +171,7 @@ test('a client that disconnects while the quote hook runs causes no error', asyn
   expect(shop.logs).toEqual([]);
 });
 
-test('if the request body was read before the request reaches the routes, the error explains the cause', async () => {
+test('if the request body has already been read when the request reaches the routes, the error explains the cause', async () => {
   const shop = await asking(() => aQuote());
   const request = new Request('http://shop.example/api/payments/webhook', { method: 'POST', body: '<a/>' });
   await request.text();

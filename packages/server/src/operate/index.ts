@@ -40,7 +40,7 @@ export async function openStore(config: DatabaseConfig): Promise<Database> {
   }
 }
 
-/** Returns a reader of an open store. Rejects with `config_wrong` if migrations are pending. */
+/** Returns a reader for an open store. Rejects with `config_wrong` if migrations are pending. */
 export async function readStore(database: Database<unknown>): Promise<StoreReader> {
   const { createReader } = await import('./read-store.ts');
   return createReader(database);
@@ -72,8 +72,8 @@ export async function listMigrations(dialect: Dialect, from?: string): Promise<r
 }
 
 /**
- * Copies an open SQLite store to a new file. Rejects with `argument_wrong` if the file cannot be written, and with
- * `config_wrong` on PostgreSQL.
+ * Copies an open SQLite store to a new file. Rejects with `argument_wrong` if the file cannot be written, or with
+ * `config_wrong` if the store uses PostgreSQL.
  */
 export async function backUpStore(database: Database<unknown>, file: string): Promise<void> {
   const { backUp } = await import('../store/backup.ts');
@@ -92,7 +92,7 @@ export async function restoreStore(options: RestoreOptions): Promise<Restored> {
   return restore.restoreStore(options);
 }
 
-/** Marks an open PostgreSQL store as restored, after `pg_restore` has replaced its content. */
+/** Marks an open PostgreSQL store as restored, after `pg_restore` has replaced its contents. */
 export async function markRestored(database: Database<unknown>): Promise<RestoreMark> {
   const restore = await import('../store/restore.ts');
   return restore.markRestored(database);

@@ -13,7 +13,7 @@ import { createStore } from '../store/store.ts';
 import type { Database, Dialect } from '../store/executor.ts';
 import { DatabaseReadOnly } from '../store/errors.ts';
 
-/** Reads the payments of a till. `show` and `why` reject with `not_found` if the payment does not exist. */
+/** Reads payments from a till's store. `show` and `why` reject with `not_found` if the payment does not exist. */
 export interface StoreReader {
   list(query: ListQuery): Promise<readonly PaymentLine[]>;
   show(id: string): Promise<PaymentReport>;
@@ -50,9 +50,9 @@ export async function createReader(database: Database<unknown>): Promise<StoreRe
   };
 }
 
-/** The state of an open store, for a tool that checks an installation. */
+/** The state of an open store, as reported to a tool that checks an installation. */
 export interface StoreInspection {
-  /** Product and version of the database, such as `SQLite 3.45.1`. */
+  /** The database product and its version, such as `SQLite 3.45.1`. */
   readonly name: string;
   /** Names of the migrations that have not run. */
   readonly pending: readonly string[];
@@ -60,9 +60,9 @@ export interface StoreInspection {
   readonly later: readonly string[];
   /** True if a copy into this store was interrupted. */
   readonly hasUnfinishedCopy: boolean;
-  /** Hint of the error `database_read_only`. Present if the database rejects writes. */
+  /** The hint of the `database_read_only` error. Set only if the database rejects writes. */
   readonly readOnlyHint?: string;
-  /** Number of milliseconds by which the clock of this machine is ahead of the database clock. 0 for SQLite. */
+  /** Number of milliseconds by which this machine's clock is ahead of the database's clock. Always 0 for SQLite. */
   readonly skew: number;
 }
 

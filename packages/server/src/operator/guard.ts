@@ -15,20 +15,24 @@ interface GuardParts {
 
 /** Time window of the rate limit, in milliseconds. */
 const minute = 60_000;
-/** Maximum number of rejected requests per minute that are logged. Requests with the operator key are never limited. */
+/**
+ * Maximum number of requests per minute without a valid operator key. Further ones receive status 429 and are not
+ * logged. Requests with the operator key are never limited.
+ */
 const mostFailures = 10;
 
 /** Checks a request. Returns an error response, or undefined if the request is allowed. */
 export type Guard = (request: Request) => Response | undefined;
 
-/** Returns the guard of the operator routes. Throws `config_wrong` if the operator key is weak. */
+/** Creates the guard for the operator routes. Throws `config_wrong` if the operator key is weak. */
 export function createGuard({ operatorKey, merchants, log, time }: GuardParts): Guard {
   const holdsKey = readOperatorKey(operatorKey, merchants);
   let failures: number[] = [];
   return ({ headers }) => {
     if (!holdsKey) return answerOff();
-    // Browsers add one of these headers to requests from a page. No page may call the operator routes, not even one of
-    // the shop.
+    // Browsers add at least one of these headers to a request from a page. No page, not even one of the shop's own
+    // pages,
+    // may call the operator routes.
     if (headers.has('origin') || headers.has('sec-fetch-site'))
       return answerError(
         403,
@@ -65,9 +69,9 @@ function refuse(status: 401 | 429, message: string): Response {
 type HoldsKey = (authorization: string | null) => boolean;
 
 /**
- * Reads the operator key: hex text of at least 32 bytes without a pattern. Returns undefined if no key is configured,
- * which disables the routes. Throws `config_wrong` if the key is weak, belongs to the sandbox or is a merchant's HMAC
- * key.
+ * Returns a function that compares a request's key with the operator key. Returns undefined if no operator key is
+ * configured, which disables the routes. Throws `config_wrong` if the key is not hex text of at least 32 bytes, follows
+ * a predictable pattern, is a public key of the sandbox, or equals a merchant's HMAC key.
  */
 function readOperatorKey(
   key: string | undefined,
@@ -90,7 +94,7 @@ function readOperatorKey(
   };
 }
 
-/** Hashes a key, so that comparing keys takes the same time whatever their length. */
+/** Hashes a key so that comparing two keys takes the same time regardless of their length. */
 const digest = (key: string) => createHash('sha256').update(key.toLowerCase()).digest();
 
 const wrong = (message: string, options?: ErrorOptions) =>

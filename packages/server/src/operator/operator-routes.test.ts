@@ -43,7 +43,7 @@ test('the operator routes list, show, explain, settle and credit a payment', asy
   expect(operations).toHaveLength(3);
 });
 
-test('a payment report contains no signature, no alias and no internal data of an operation', async () => {
+test('a payment report contains no signature, no alias and no internal operation data', async () => {
   const { ask, settle, payment, shop } = await anOperator(aShop);
   await settle({ key: '1' });
   const row = await shop.till.payments.find(payment);
@@ -80,7 +80,7 @@ test('the resolve route resolves a review case and stores the note', async () =>
   expect(shop.logs).toContainEqual({ level: 'info', event: 'operator_asked', payment, reasons: ['resolve'] });
 });
 
-test('the orphans route lists transactions without a payment, with the details of their messages', async () => {
+test('the orphans route lists transactions that belong to no payment, each with the details from its webhook', async () => {
   const { ask, shop } = await anOperator(aShop);
   await shop.webhook({ refno: 'T0000000000000000X', transactionId: '99' });
   expect((await ask('GET', '/orphans')).body).toMatchObject({
@@ -88,7 +88,7 @@ test('the orphans route lists transactions without a payment, with the details o
   });
 });
 
-test('the recheck route queries the gateway, and the health route returns the health of the till', async () => {
+test("the recheck route queries the gateway, and the health route returns the till's health", async () => {
   const { ask, payment, shop } = await anOperator(aShop);
   const before = shop.gateway.entries.length;
   expect((await ask('POST', `/payments/${payment}/recheck`)).body).toMatchObject({ payment: { id: payment } });
@@ -170,7 +170,7 @@ test.for([
   expect(JSON.stringify(shop.logs)).not.toMatch(/[0-9a-f]{32}/);
 });
 
-test('after ten requests without a key in one minute, further ones receive 429 and are not logged, but the key still works', async () => {
+test('after ten requests without the operator key in one minute, further ones are rejected with 429 and not logged, but requests with the key still succeed', async () => {
   const { shop, raw, ask } = await anOperator(aShop);
   const answers = [];
   for (let n = 0; n < 15; n++) answers.push((await raw('GET', '/health', {})).status);
@@ -181,7 +181,7 @@ test('after ten requests without a key in one minute, further ones receive 429 a
   expect((await raw('GET', '/health', {})).status).toBe(401);
 });
 
-test('without a configured key, the operator routes respond 404', async () => {
+test('if no operator key is configured, the operator routes respond with 404', async () => {
   const shop = await aShop();
   const { GET } = shop.till.operator();
   const answer = await GET(

@@ -26,7 +26,7 @@ interface RouteCall {
   readonly parts: OperatorParts;
   readonly request: Request;
   readonly query: URLSearchParams;
-  /** Id of the payment in the path. */
+  /** The payment id from the path. */
   readonly id: string;
 }
 
@@ -34,7 +34,7 @@ type Answer = (call: RouteCall) => Promise<object | Response>;
 
 const part = { key: 'text', amount: 'number', transactionId: 'text' } as const;
 
-/** The body fields of a settlement, cancellation or credit. */
+/** The allowed body fields of a settlement, cancellation or credit request. */
 const moves = {
   settle: { ...part, close: 'flag' },
   credit: part,
@@ -45,7 +45,7 @@ const accepting = { by: 'text', reason: 'text', transactionId: 'text' } as const
 
 const sendingAgain = { operation: 'text', by: 'text', reason: 'text' } as const;
 
-/** The GET routes by path. `:id` stands for the id of a payment. */
+/** Maps the path of each GET route to its handler. `:id` stands for a payment id. */
 const gets: Readonly<Record<string, Answer>> = {
   '/payments': async ({ parts, query }) => ({ payments: await parts.payments.list(readQuery(query)) }),
   '/payments/:id': show,
@@ -98,8 +98,8 @@ const posts: Readonly<Record<string, Answer>> = {
 };
 
 /**
- * Returns the operator routes below `base`. Responses are JSON, except that a reconciliation is a stream of JSON lines
- * and a backup is a SQLite file.
+ * Creates the operator routes under the `base` path. Responses are JSON, except that a reconciliation is streamed as
+ * JSON lines and a backup is a SQLite file.
  */
 export function createOperatorRoutes(parts: OperatorParts, base: string): OperatorRoutes {
   const root = base.replace(/\/$/, '');
@@ -146,6 +146,6 @@ async function move(call: RouteCall, kind: keyof typeof moves) {
   return { operation: toOperationReport(operation) };
 }
 
-/** Logs an action of an operator. */
+/** Logs an operator's action. */
 const logAction = ({ parts, id }: RouteCall, kind: string) =>
   parts.log({ level: 'info', event: 'operator_asked', payment: id, reasons: [kind] });

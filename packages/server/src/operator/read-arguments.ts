@@ -7,15 +7,16 @@ import type { ReviewPlace, ReviewQuery } from '../payment/views/reviews.ts';
 
 const kinds = { text: 'string', number: 'number', flag: 'boolean' } as const;
 
-/** The allowed fields of a body, with their types. */
+/** The fields that a request body may contain, with their types. */
 type Fields = Readonly<Record<string, keyof typeof kinds>>;
 type Values<F extends Fields> = {
   readonly [K in keyof F]?: { text: string; number: number; flag: boolean }[F[K]];
 };
 
 /**
- * Reads a JSON object. Throws `request_malformed` for any other body, and `argument_wrong` for an unknown field,
- * because a request with a misspelled amount would settle the whole remaining amount.
+ * Reads a request body that must be a JSON object. Throws `request_malformed` if it is not one, or `argument_wrong` if
+ * it contains an unknown field or a value of the wrong type. If unknown fields were ignored, a request with a
+ * misspelled `amount` field would settle the whole remaining amount.
  */
 export async function readFields<const F extends Fields>(request: Request, fields: F): Promise<Values<F>> {
   const body = await readJson(request);
@@ -40,7 +41,7 @@ const states: Readonly<Record<PaymentState, true>> = {
   settled: true,
 };
 
-/** Reads the filters of a list of payments. Throws `argument_wrong` if one is invalid. */
+/** Reads the filters for the payment list. Throws `argument_wrong` if one is invalid. */
 export function readQuery(parameters: URLSearchParams): ListQuery {
   const { state, order, review, method, text, from, before, limit, ...others } = Object.fromEntries(parameters);
   if (Object.keys(others).length > 0)
@@ -65,8 +66,8 @@ export function readState(text: string | undefined): PaymentState | undefined {
 }
 
 /**
- * Reads where a result page starts: a time, or the time and id of the previous result page's last row, separated by a
- * colon.
+ * Reads the position at which a page of results starts: either a time, or the time and id of the last row on the
+ * previous page, separated by a colon.
  */
 function readBefore(text: string | undefined): ListQuery['before'] {
   const [, at, id] = /^(\d{1,15}):([0-9a-f]{32})$/.exec(text ?? '') ?? [];
@@ -83,21 +84,24 @@ function readNumber(name: string, text: string | undefined): number | undefined 
 const wrong = (message: string) => new CheckoutError('argument_wrong', message, 'See the README of @tillkit/cli.');
 
 /**
- * Formats the position of an alarm as a parameter, with its values separated by colons. The values themselves contain
- * no colon.
+ * Formats an alarm's position in the list as a query parameter whose values are separated by colons. None of the
+ * values contains a colon.
  */
 export const writeAlarmPlace = ({ at, payment = '', kind, transactionId = '' }: AlarmPlace): string =>
   [at, payment, kind, transactionId].join(':');
 
 export const writeReviewPlace = ({ since, id }: ReviewPlace): string => `${since}:${id}`;
 
-/** Reads the filters of a list of alarms or orphans. Throws `argument_wrong` if one is invalid. */
+/**
+ * Reads the filters for the list of alarms or the list of transactions without a payment. Throws `argument_wrong` if
+ * one is invalid.
+ */
 export function readAlarmQuery(parameters: URLSearchParams): AlarmQuery {
   const { before, limit } = readNames(parameters, ['before', 'limit']);
   return { before: readAlarmPlace(before), limit: readNumber('limit', limit) };
 }
 
-/** Reads the filters of a list of review cases. Throws `argument_wrong` if one is invalid. */
+/** Reads the filters for the list of review cases. Throws `argument_wrong` if one is invalid. */
 export function readReviewQuery(parameters: URLSearchParams): ReviewQuery {
   const { after, limit } = readNames(parameters, ['after', 'limit']);
   const [, since, id] = /^(\d{1,15}):([0-9a-f]{32})$/.exec(after ?? '') ?? [];
@@ -105,7 +109,7 @@ export function readReviewQuery(parameters: URLSearchParams): ReviewQuery {
   return { ...(since && id && { after: { since: Number(since), id } }), limit: readNumber('limit', limit) };
 }
 
-/** Reads where a result page starts: a time, or a position formatted by `writeAlarmPlace`. */
+/** Reads the position at which a page of results starts: either a time or a position formatted by `writeAlarmPlace`. */
 function readAlarmPlace(text: string | undefined): AlarmQuery['before'] {
   const [, at, payment, kind, transactionId] = /^(\d{1,15}):([0-9a-f]{32})?:(\w+):(\w*)$/.exec(text ?? '') ?? [];
   return at && kind ? { at: Number(at), payment, kind, transactionId } : readNumber('before', text);

@@ -18,7 +18,10 @@ export interface PaymentReport extends Omit<
     readonly transactionId: string;
     /** True if the transaction was accepted without liability shift. */
     readonly withoutLiabilityShift: boolean;
-    /** True if the order excludes the method. In that case, an operator must accept or refund the transaction. */
+    /**
+     * True if the order excludes the transaction's payment method. In that case, an operator must accept or refund the
+     * transaction.
+     */
     readonly withheld: boolean;
   })[];
   readonly operations: readonly Operation[];

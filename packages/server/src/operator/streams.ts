@@ -16,11 +16,11 @@ const statusOf: Readonly<Partial<Record<CheckoutErrorCode, number>>> = {
   amount_exceeded: 409,
   operation_pending: 409,
   key_reused: 409,
-  config_wrong: 409, // For example, a backup of a PostgreSQL store.
+  config_wrong: 409, // For example, a backup was requested, but the store is a PostgreSQL database.
   database_read_only: 503,
 };
 
-/** Converts an error of a route to a response. */
+/** Converts an error thrown by a route to a response. */
 export function answerFailure(
   { log, environment }: { readonly log: Log; readonly environment: Environment },
   request: Request,
@@ -33,9 +33,9 @@ export function answerFailure(
 }
 
 /**
- * Returns a copy of the store as a response. The copy is written to a folder that only the user of this process can
- * read, and is deleted after it was sent or when the client disconnects. A request cannot choose a path on this
- * machine.
+ * Returns a response that streams a copy of the store. The copy is written to a folder that only the user running this
+ * process can read, and is deleted once it has been sent or the client has disconnected. A request cannot choose where
+ * on this machine the copy is written.
  */
 export async function streamBackup(backup: (file: string) => Promise<void>): Promise<Response> {
   const folder = mkdtempSync(join(tmpdir(), 'tillkit-backup-'));
@@ -56,7 +56,10 @@ export async function streamBackup(backup: (file: string) => Promise<void>): Pro
   }
 }
 
-/** A line of the stream. The last line is `result` or `error`; a stream without either was interrupted. */
+/**
+ * A line of a reconciliation stream. The last line contains `result` or `error`. A stream that ends without either was
+ * interrupted.
+ */
 export type ReconciliationLine =
   | { readonly progress: { readonly asked: number; readonly of: number } }
   | { readonly result: Reconciliation }
@@ -69,8 +72,9 @@ interface StreamParts {
 }
 
 /**
- * Streams a reconciliation as lines of JSON, one per queried payment. If the client disconnects, the reconciliation
- * ends. If `reconcile` throws before the first line, throws that error.
+ * Streams the progress of a reconciliation as JSON lines, one per queried payment, followed by the result. If the
+ * client disconnects, the reconciliation stops. If `reconcile` rejects before the first line is written, this function
+ * rejects with the same error.
  */
 export async function streamReconciliation(parts: StreamParts, request: Request, period: Period): Promise<Response> {
   const encoder = new TextEncoder();

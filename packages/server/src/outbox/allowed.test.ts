@@ -16,7 +16,7 @@ const aPaid = (transaction: Partial<KnownTransaction>, more: Partial<Payment> = 
     ...more,
   });
 
-/** Returns the amount of the allowed operation, or the code of the error. */
+/** Returns the amount of the operation if the operation is allowed, or else the error code. */
 function ask(
   payment: Payment,
   request: Partial<RequestedOperation> & Pick<RequestedOperation, 'kind'>,
@@ -34,7 +34,8 @@ const credited = [anOperation({ kind: 'credit', amount: 1000, state: 'confirmed'
 
 const closing = anOperation({ id: '2', kind: 'settle', amount: 2000, closes: true, state: 'confirmed' });
 
-// The table "States and transitions", transcribed by hand: the operations that each state allows.
+// The operations that each state allows, transcribed by hand from the table "States and transitions" in the
+// specification.
 test.for([
   ['verified only', aPaid({ state: 'verified' }), []],
   ['authorized', aPaid({ state: 'authorized' }), ['settle', 'cancel']],
@@ -66,7 +67,7 @@ test.for([
   ['settled in part', aPaid({ state: 'authorized', settled: 1000 }), ['settle']],
   ['partly settled, as the state says', aPaid({ settled: 1000 }), ['settle', 'credit']],
 ] as const)(
-  'for a transaction that is %s, each operation is allowed or rejected before anything is sent',
+  'a transaction that is %s allows only the operations that its state permits',
   ([, payment, granted]) => {
     for (const kind of kinds) {
       const answer = ask(payment, { kind });
@@ -91,7 +92,7 @@ test.for([
   ['credit', aPaid({}), 4990],
   ['credit', aPaid({ settled: 4990 }, { operations: credited }), 3990],
   ['credit', aPaid({ settled: 1000 }), 1000],
-] as const)('a %s may move at most the remaining amount', ([kind, payment, left]) => {
+] as const)('a %s operation may move at most the remaining amount', ([kind, payment, left]) => {
   expect(ask(payment, { kind })).toBe(left);
   expect(ask(payment, { kind, amount: left })).toBe(left);
   expect(ask(payment, { kind, amount: left + 1 })).toBe('amount_exceeded');
@@ -108,14 +109,14 @@ test('operations in progress reduce the remaining amount, but refused and droppe
   for (const state of ['refused', 'dropped'] as const) expect(ask(of(state), { kind: 'settle' })).toBe(4990);
 });
 
-test.for(kinds)('%s is rejected while an operation on the transaction needs review', (kind) => {
+test.for(kinds)('%s is rejected while an earlier operation on the same transaction needs review', (kind) => {
   for (const other of kinds) {
     const operations = [anOperation({ kind: other, amount: 10, state: 'needs_review', reason: 'no_answer' })];
     expect(ask(aPaid({}, { operations }), { kind })).toBe('operation_pending');
   }
 });
 
-test('only a settled amount that a status response has shown can be credited', () => {
+test('a credit is limited to the settled amount that a status response has shown', () => {
   const operations = [anOperation({ amount: 2000, state: 'sent' })];
   expect(ask(aPaid({ settled: 1000 }, { operations }), { kind: 'credit', amount: 1001 })).toBe('amount_exceeded');
 });

@@ -18,7 +18,7 @@ import { isSettlement } from './kinds/settle.ts';
 export interface RequestedOperation {
   readonly kind: OperationKind;
   readonly transactionId: TransactionId | undefined;
-  /** In minor units. If undefined, the operation applies to the whole remaining amount. */
+  /** The amount in minor units. If undefined, the operation applies to the whole remaining amount. */
   readonly amount: number | undefined;
   readonly closes: boolean;
 }
@@ -30,9 +30,12 @@ export interface AllowedOperation {
 }
 
 /**
- * Checks whether a payment allows an operation: the state of the transaction must allow the operation, and the amount
- * must not exceed what other operations leave, including those in progress. `stored` is the operation itself, if it was
- * stored before. Throws `not_allowed_in_state`, `amount_exceeded`, `operation_pending`.
+ * Checks whether a payment allows an operation. The state of the transaction must allow the operation, and the amount
+ * must not exceed the amount that remains after all other operations, including those in progress. `stored` is the
+ * operation's own record, if it already exists. Throws `not_allowed_in_state` if the state does not allow the
+ * operation,
+ * `amount_exceeded` if the amount is too high, or `operation_pending` if an earlier operation is in progress or needs
+ * review.
  */
 export function demandAllowed(
   payment: Payment,
@@ -51,7 +54,7 @@ export function demandAllowed(
     throw new CheckoutError(
       'operation_pending',
       'An earlier operation on the transaction is not confirmed, or the gateway shows an operation or a second transaction that the till did not order.',
-      'Compare the transaction with the admin tool and resolve the review, or wait until a status query confirms the operation.',
+      'Compare the transaction with its record in the admin tool and resolve the review, or wait until a status query confirms the operation.',
     );
   const about = { payment, transaction, others, sums: sumsOf(transaction, payment, others) };
   rules.demand?.(about);
@@ -78,18 +81,21 @@ export function demandAllowed(
 }
 
 /**
- * Returns whether two transactions under one reference are paid and no operator has resolved the review. A withheld
- * transaction has its own review and is not counted.
+ * Returns whether more than one transaction with the same reference is paid and no operator has resolved the review. A
+ * withheld transaction has its own review and is not counted.
  */
 const isDoubleCharge = (payment: Payment): boolean =>
   isForReview(payment, 'duplicate_payment') &&
   Object.values(payment.transactions).filter(({ state, withheld }) => isPaid(state) && !withheld).length > 1;
 
-/** Returns the transaction to which operations apply by default: the paid transaction, or else a withheld one. */
+/**
+ * Returns the transaction to which operations apply by default: the paid transaction, or a withheld one if no
+ * transaction is paid.
+ */
 export const chargedTransaction = (payment: Payment) => paidTransaction(payment) ?? withheldTransactions(payment)[0];
 
 /**
- * Returns whether credits, made by the till or in the admin tool, have refunded the whole settled amount of a
+ * Returns whether credits made by the till or in the admin tool have refunded the whole settled amount of a
  * transaction.
  */
 export function isRefunded(payment: Payment, transactionId: string): boolean {
@@ -109,14 +115,15 @@ function transactionStateOf(
   others: readonly KnownOperation[],
 ): TransactionState {
   if (state === 'screened' || (state === 'authorized' && amount === 0)) return 'cardChecked';
-  // The settled amount is more precise than the state.
+  // A status response may still show a fully settled transaction as authorized, so the settled amount takes precedence
+  // over the state.
   const isWhole = state === 'authorized' && settled >= amount;
   if (state !== 'settled' && !isWhole) return state;
   if (transmitted) return 'transmitted';
   return others.some(isCredit) ? 'settledAndCredited' : 'settled';
 }
 
-/** Returns the amounts of a transaction. */
+/** Returns the settled and credited amounts of a transaction. */
 export function sumsOf(
   { state, settled }: KnownTransaction,
   { amount }: Payment,

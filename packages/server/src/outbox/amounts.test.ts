@@ -40,7 +40,7 @@ test.for([
   ],
   ['canceled', aPaid({ state: 'canceled' }), [0, 0, 0, 0], {}],
 ] as const)(
-  'for a payment that is %s, amounts returns the charged, refunded and remaining amounts',
+  'for a payment that is %s, `amountsOf` returns the charged, refunded and remaining amounts',
   ([, payment, sums, most]) => {
     const { authorized, settled, credited, underWay, most: left } = amountsOf(payment);
     expect([authorized, settled, credited, underWay]).toEqual(sums);

@@ -9,22 +9,22 @@ import { isSettlement } from './kinds/settle.ts';
 
 /** The amounts of a payment in minor units. After a double charge, the amounts include both transactions. */
 export interface Amounts {
-  /** The maximum amount that may be charged. 0 while nothing is authorized, and after a cancellation. */
+  /** The maximum amount that may be charged. 0 if nothing has been authorized or the payment has been canceled. */
   readonly authorized: number;
   /**
-   * The amount authorized or settled at the gateway with methods that the order excludes. This amount does not pay the
-   * order until an operator accepts it. 0 once it is refunded.
+   * The amount authorized or settled at the gateway with payment methods that the order excludes. This amount does not
+   * count toward the order until an operator accepts it. 0 once it has been refunded.
    */
   readonly withheld: number;
   /** The charged amount according to status responses, including withheld amounts. */
   readonly settled: number;
   /** The amount refunded by credits that a status response shows, including credits that the till did not send. */
   readonly credited: number;
-  /** The total of the settlements and credits whose effect no status response has shown yet. */
+  /** The total amount of the settlements and credits whose effect no status response has shown yet. */
   readonly underWay: number;
   /**
-   * The maximum amount that each operation may have now, after deduction of operations in progress. Operations that the
-   * state does not allow are omitted.
+   * The maximum amount that each operation may currently have, after operations in progress have been deducted.
+   * Operations that the current state does not allow are omitted.
    */
   readonly most: Readonly<Partial<Record<OperationKind, number>>>;
 }
@@ -34,8 +34,9 @@ const unproved: ReadonlySet<string> = new Set(['waiting', 'sent', 'needs_review'
 const operationKinds = ['settle', 'cancel', 'credit'] as const satisfies readonly OperationKind[];
 
 /**
- * Returns the amounts of all charged transactions of a payment, or of one of them, and the operations that the state
- * allows now. If `transactionId` is omitted, the operations apply to the paid transaction, or else to a withheld one.
+ * Returns the total amounts of a payment's charged transactions, and the maximum amount of each operation that the
+ * state allows now. If `transactionId` is set, only that transaction is considered. If it is omitted, the maximum
+ * amounts apply to the paid transaction, or to a withheld one if no transaction is paid.
  */
 export function amountsOf(payment: Payment, transactionId?: string): Amounts {
   const charged = Object.entries(payment.transactions).filter(
@@ -76,22 +77,22 @@ function maxAmount(payment: Payment, kind: OperationKind, transactionId: Transac
 
 const day = 24 * 60 * 60 * 1000;
 
-/** The reasons for a review that concern unsettled authorizations. */
+/** The review reasons that concern unsettled authorizations. */
 export const unsettledReasons = ['unsettled_authorization', 'expired_authorization'] as const;
 
 /** The unsettled part of an authorization. */
 export interface Unsettled {
   readonly transactionId: string;
   readonly paymentMethod: string | undefined;
-  /** In minor units. */
+  /** The amount in minor units. */
   readonly amount: number;
   /** The time of the authorization, in milliseconds since 1970. */
   readonly authorizedAt: number;
 }
 
 /**
- * Lists the authorizations of a payment that are not settled, closed or canceled. A card check of amount 0 and a
- * screening reserve no money and are never listed.
+ * Lists the authorizations of a payment that are not fully settled, closed or canceled. Card checks with an amount of 0
+ * and screenings reserve no money and are never listed.
  */
 export const unsettledOf = (payment: Payment): readonly Unsettled[] =>
   Object.entries(payment.transactions).flatMap(([transactionId, transaction]) => {
@@ -105,8 +106,8 @@ export const unsettledOf = (payment: Payment): readonly Unsettled[] =>
   });
 
 /**
- * Sets the time at which each authorized or settled transaction was first seen in that state. A time in the future was
- * stored before the clock was set back, and is replaced by `now`.
+ * Records when each authorized or settled transaction was first seen in that state. If a stored time lies in the
+ * future because the clock has since been set back, it is replaced by `now`.
  */
 export const withAuthorizationTimes = (payment: Payment, now: number): Payment => ({
   ...payment,
@@ -119,8 +120,8 @@ export const withAuthorizationTimes = (payment: Payment, now: number): Payment =
 });
 
 /**
- * Days between the warning and the end of the authorization. A week leaves at least one working day, even around
- * holidays.
+ * Number of days between the warning and the expiry of the authorization. A week includes at least one working day,
+ * even around holidays.
  */
 const daysToAct = 7;
 
@@ -135,8 +136,8 @@ export function warningAge(
 }
 
 /**
- * Returns when an authorization expires, in milliseconds since 1970. Returns undefined if the specification states no
- * lifetime.
+ * Returns when an authorization expires, in milliseconds since 1970. Returns undefined if the specification does not
+ * state a lifetime for the payment method.
  */
 export function expiryOf(paymentMethod: string | undefined, authorizedAt: number): number | undefined {
   const lifetime = factsOf(paymentMethod)?.authorizationDays;

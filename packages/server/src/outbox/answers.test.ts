@@ -13,8 +13,7 @@ const kinds = ['settle', 'cancel', 'credit', 'authorize'] as const;
 type Kind = (typeof kinds)[number];
 
 /**
- * The reasons why the response to a call that moves money cannot be trusted. Each function sends a response that cannot
- * be trusted for this reason.
+ * Maps each reason why the response to a money-moving call cannot be trusted to a function that sends such a response.
  */
 const reasons: Readonly<Record<string, (right: string, response: ServerResponse) => void>> = {
   crossed: (right, response) => response.end(right.replace(/merchantId="\d+"/, 'merchantId="9"')),
@@ -25,8 +24,8 @@ const reasons: Readonly<Record<string, (right: string, response: ServerResponse)
 };
 
 /**
- * Opens a shop and orders one operation. The gateway does not carry out the operation, and sends a response that cannot
- * be trusted for the given reason.
+ * Opens a shop and requests one operation. The gateway does not carry out the operation, and its response is
+ * untrustworthy for the given reason.
  */
 async function orderOnce(kind: Kind, reason: string) {
   const shop = await aShop();
@@ -60,7 +59,7 @@ async function orderOnce(kind: Kind, reason: string) {
 const reviews = async (shop: TestShop) => (await shop.till.payments.reviews()).map(({ reason }) => reason);
 
 test.for(Object.keys(reasons).flatMap((reason) => kinds.map((kind) => [reason, kind] as const)))(
-  'an untrusted response (%s) to a call of kind %s raises its alarm and ends in a review (K61)',
+  'an untrusted response (%s) to a %s call raises an alarm and puts the payment on the review list (K61)',
   async ([reason, kind]) => {
     const shop = await orderOnce(kind, reason);
     const atOnce = reason === 'crossed' ? ['transaction_mismatch'] : [];

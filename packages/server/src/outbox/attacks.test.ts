@@ -4,7 +4,7 @@ import { openStores, type TestShop } from '../test/shop.ts';
 import { dialects } from '../test/stores.ts';
 import { minute } from '../testing/clock.ts';
 
-// Attacks by somebody who wants to move money twice or to prevent an operation.
+// These tests simulate attackers who try to move money twice or to block an operation.
 
 const { aShop } = await openStores({ afterAll, onTestFinished });
 
@@ -19,7 +19,7 @@ const codesOf = (results: readonly PromiseSettledResult<unknown>[]) =>
   results.map((each) => (each.status === 'rejected' ? (each.reason as { code: string }).code : 'done'));
 
 test.for(dialects)(
-  'if two processes send a closing settlement for the same transaction, only one of them succeeds (%s)',
+  'if two processes request a closing settlement for the same transaction, only one of them succeeds (%s)',
   async (dialect) => {
     const shop = await aShop(dialect);
     const { payment } = await authorized(shop);
@@ -37,7 +37,7 @@ test.for(dialects)(
 );
 
 test.for(dialects)(
-  'a key that is reused with a different amount, closing flag or kind is rejected while its operation is open and after it has ended (%s)',
+  'a key that is reused with a different amount, closing flag or kind is rejected, both while the first operation is open and after it has ended (%s)',
   async (dialect) => {
     const shop = await aShop(dialect);
     const { payment } = await authorized(shop);

@@ -29,7 +29,7 @@ test.for(dialects)(
 );
 
 test.for(dialects)(
-  'an authorization whose result stays unknown is put on the review list and never sent again, and the order is marked as paid if the authorization took effect late (%s)',
+  'an authorization whose result stays unknown is put on the review list and never sent again, and the order is marked as paid if the status later shows the transaction (%s)',
   async (dialect) => {
     const shop = await aShop(dialect);
     answerOtherwise(shop, () => undefined);
@@ -57,7 +57,7 @@ test.for(dialects)(
 );
 
 test.for(dialects)(
-  'while the result of an authorization is unknown, the shopper can pay another way, and a late success counts as a second payment (%s)',
+  'while the result of an authorization is unknown, the shopper can pay another way, and if the authorization succeeds late, it counts as a second payment (%s)',
   async (dialect) => {
     for (const times of [[], [30 * second, 90 * second]]) {
       const shop = await aShop(dialect);
@@ -107,7 +107,7 @@ test.for(dialects)(
 );
 
 test.for(dialects)(
-  'an approval whose transaction the status never shows does not mark the order as paid and is put on the review list after a day (%s)',
+  'an approved authorization whose transaction never appears in a status response does not mark the order as paid and is put on the review list after a day (%s)',
   async (dialect) => {
     const shop = await aShop(dialect);
     answerOtherwise(shop, (carriedOut) => {
@@ -124,7 +124,7 @@ test.for(dialects)(
 );
 
 test.for(dialects)(
-  'if the gateway cannot be reached, an authorization is sent later, and only once (%s)',
+  'if the gateway cannot be reached, the authorization is sent later, and only once (%s)',
   async (dialect) => {
     const shop = await aShop(dialect);
     const { browserUrl } = { browserUrl: 'http://127.0.0.1:1' };
@@ -139,7 +139,7 @@ test.for(dialects)(
 );
 
 test.for(dialects)(
-  'if a process dies at any point of an authorization, another process completes the authorization and nothing is sent twice (%s)',
+  'if a process dies at any point during an authorization, another process completes the authorization and nothing is sent twice (%s)',
   async (dialect) => {
     const shop = await aShop(dialect);
     const { db } = stores[dialect].database;

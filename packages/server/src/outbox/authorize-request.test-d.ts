@@ -6,7 +6,7 @@ declare const till: Till;
 const shared = { key: '1', order: 'A-1', revision: '1', amount: 4990, currency: 'CHF' } as const;
 const alias = { ...shared, alias: 'ALIAS1', expiryMonth: '12', expiryYear: '30' } as const;
 
-/** An authorization request for each method code, with the mandatory values of its call. */
+/** An authorization request for each method code, with the values that the method requires. */
 export const authorizations = {
   ACC: { ...shared, paymentMethod: 'ACC', details: { subMethod: 'INVOICE', attachments: { files: [] } } },
   AMX: { ...alias, paymentMethod: 'AMX' },

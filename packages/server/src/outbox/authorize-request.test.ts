@@ -12,10 +12,10 @@ import {
 const settings = aSettings();
 const at = { firstName: 'Eva', lastName: 'M', street: 'S 1', city: 'Z', country: 'CHE', zipCode: '8002' } as const;
 const shared = { key: '1', order: 'A-1', revision: '1', amount: 4990, currency: 'CHF' } as const;
-// A few requests are invalid on purpose.
+// The cast is needed because some tests pass invalid requests on purpose.
 const read = (request: object) => readAuthorizationRequest(settings, { ...shared, ...request } as AuthorizeFor<'VIS'>);
 
-test('an authorization defaults to NOA and debit, or to the only request type of its method', () => {
+test('an authorization defaults to the direction debit and to request type NOA, or to the only request type that its method supports', () => {
   const card = { paymentMethod: 'VIS', alias: 'A', expiryMonth: '12', expiryYear: '30' };
   expect(read(card)).toMatchObject({
     method: 'VIS',
@@ -28,14 +28,14 @@ test('an authorization defaults to NOA and debit, or to the only request type of
   expect(read({ paymentMethod: 'DVI', customerDetails })).toMatchObject({ reqtype: 'SCN' });
 });
 
-test('a value that only the web flow requires may be omitted, such as the client id of a voucher', () => {
+test('a value that only the web flow requires may be omitted, such as the client id for a voucher payment', () => {
   expect(read({ paymentMethod: 'PSC', alias: 'A' })).toMatchObject({ method: 'PSC' });
   expect(read({ paymentMethod: 'PSC', alias: 'A', details: { clientId: 'c7' } })).toMatchObject({
     values: { clientId: 'c7' },
   });
 });
 
-test('indexed groups in an authorization are accepted and validated', () => {
+test('lists in the details of an authorization are accepted and validated', () => {
   const customer = { ...at, id: 'c', type: 'person', birthDate: '01.02.1980', language: 'de' };
   const int = { paymentMethod: 'INT', customerDetails: { customer } };
   const details = (customData: unknown) => ({ details: { subMethod: 'INVOICE', customData } });
@@ -74,7 +74,7 @@ test.for<[string, object, string]>([
   ['details that are not an object', { paymentMethod: 'KLN', alias: 'A', details: 'x' }, 'details'],
   ['an amount in details', { paymentMethod: 'KLN', alias: 'A', details: { amount: 1 } }, 'amount'],
   ['a currency that ISO 4217 does not list', { paymentMethod: 'PFC', alias: 'A', currency: 'XXQ' }, 'currency'],
-])('%s is rejected with an error that contains the path of the value', ([, request, path]) => {
+])('%s is rejected with an error that contains the path of the invalid value', ([, request, path]) => {
   expect(() => read(request)).toThrow(
     expect.objectContaining({
       code: 'order_incomplete',

@@ -22,14 +22,15 @@ import { rejectNul } from '../store/reject-nul.ts';
 import { demandQuote, OrderIncomplete } from '../payment/start.ts';
 import type { AuthorizationValues } from './intent.ts';
 
-/** Fields of every authorization. */
+/** The fields that all authorization requests share. */
 interface AuthorizationBase {
   /**
-   * The idempotency key, 1 to 100 characters, unique in the whole store, for example `subscription 17, 2026-11`. The
-   * same key returns the same payment, even after a decline, so use a new key for a new attempt.
+   * The idempotency key: 1 to 100 characters, unique in the whole store, such as `subscription 17, 2026-11`. The same
+   * key
+   * always returns the same payment, even after a decline, so use a new key for each new attempt.
    */
   readonly key: string;
-  /** The shop's id of the order. */
+  /** The shop's order id. */
   readonly order: string;
   /** The current revision of the order, as `orders.revision` returns it. */
   readonly revision: string;
@@ -42,7 +43,10 @@ interface AuthorizationBase {
   readonly anotherWay?: string | undefined;
 }
 
-/** An authorization with a specific method: with an alias, a customer, or method-specific values in `details`. */
+/**
+ * An authorization with a specific payment method. Depending on the method, it contains an alias, a customer, or
+ * method-specific values in `details`.
+ */
 export type AuthorizeFor<C extends MethodCode> = AuthorizationBase & {
   readonly paymentMethod: C;
 } & AuthorizationFor<C>;
@@ -53,10 +57,10 @@ export type AuthorizeFor<C extends MethodCode> = AuthorizationBase & {
  */
 export interface AuthorizeSaved extends AuthorizationBase {
   readonly savedAlias: { readonly id: string; readonly customer: string };
-  /** In minor units. An amount of 0 only checks the alias. */
+  /** The amount in minor units. An amount of 0 only checks the alias. */
   readonly amount: number;
   readonly currency: string;
-  /** Defaults to NOA. */
+  /** The request type. Defaults to NOA. */
   readonly reqtype?: 'NOA' | 'CAA' | undefined;
   readonly paymentMethod?: undefined;
 }
@@ -72,8 +76,9 @@ export interface CheckedAuthorization extends Pick<AuthorizationBase, 'key' | 'o
 }
 
 /**
- * Parses an authorization request. Throws `argument_wrong`, `order_incomplete`, `config_missing`, and
- * `document_unwritable` for characters that an XML document cannot contain.
+ * Parses an authorization request. Throws `config_missing` if the merchant is not configured, `order_incomplete` if a
+ * value is missing or invalid, or `document_unwritable` if a value contains a character that an XML document cannot
+ * contain.
  */
 export function readAuthorizationRequest(
   { merchants, defaultMerchant, profile }: Settings,
@@ -111,7 +116,7 @@ export function readAuthorizationRequest(
   };
 }
 
-/** Returns the issues in the values of an authorization, each with its path in the request. */
+/** Returns the issues found in the values of an authorization, each with the path of its value in the request. */
 export function checkAuthorization(paymentMethod: MethodCode, values: object): readonly Issue[] {
   const request = authorizationTable(paymentMethod);
   const { details } = request;
@@ -124,15 +129,18 @@ export function checkAuthorization(paymentMethod: MethodCode, values: object): r
 }
 
 /**
- * Adds the request type and the direction. Both are optional in the interface, but the interface's defaults depend on
- * the gateway's settings.
+ * Adds the request type, if it is missing, and the direction. The interface requires neither of them, but its defaults
+ * depend on the gateway's settings.
  */
 export function withDefaults<T extends object>(method: unknown, fields: T) {
   const takes: readonly string[] = methodOf(method)?.reqtypes ?? [];
   return { reqtype: takes.length === 1 ? takes[0] : 'NOA', ...fields, direction: 'debit' };
 }
 
-/** Validates the fields that all methods share. Throws `argument_wrong` and `order_incomplete`. */
+/**
+ * Validates the fields that all methods share. Throws `argument_wrong` if `key` or `anotherWay` is invalid, or
+ * `order_incomplete` if another field is invalid.
+ */
 export function demandSharedFields(request: AuthorizeRequest): void {
   demandQuote(request);
   rejectNul(request, 'The authorization', 'order_incomplete');
@@ -140,7 +148,7 @@ export function demandSharedFields(request: AuthorizeRequest): void {
   if (typeof key !== 'string' || key.length === 0 || key.length > 100)
     throw new CheckoutError(
       'argument_wrong',
-      'The key is not a text of 1 to 100 characters.',
+      'The key is not a string of 1 to 100 characters.',
       'Set a unique key for each authorization, such as the subscription and its month.',
     );
   if (anotherWay !== undefined && typeof anotherWay !== 'string')
@@ -152,8 +160,8 @@ export function demandSharedFields(request: AuthorizeRequest): void {
 }
 
 /**
- * Validates values that depend on each other, for example customer and request type. Throws `order_incomplete` with the
- * messages of `explainAuthorization`.
+ * Validates values that depend on each other, such as the customer and the request type. Throws `order_incomplete` with
+ * the messages from `explainAuthorization`.
  */
 function demandAuthorizationRules(paymentMethod: MethodCode, values: object): void {
   const broken = explainAuthorization({ ...values, paymentMethod }).filter(
@@ -171,7 +179,7 @@ const incomplete = (code: Issue['code'], path: Issue['path'], wire: string, hint
 
 /**
  * Rejects a request that contains a card number, because the gateway would repeat the number in every response. Wallet
- * data and files (`value`) are not searched.
+ * data and the contents of attached files (the `value` elements) are not searched.
  */
 function refuseCardNumbers(document: ElementNode): void {
   const [wire] = leavesOf(document).flatMap(([name, text]) => (name === 'value' ? [] : findCardData({ [name]: text })));
@@ -185,7 +193,7 @@ const leavesOf = ({ name, text, children = [] }: ElementNode): (readonly [string
 /**
  * Returns a digest of the request, so that an idempotency key cannot be reused for a different request. The order of
  * the values does not change the digest. Version 0.1 stored digests of requests without `details`, so the values in
- * `details` are first moved to the top level, except a value whose name is already in use there (`order`).
+ * `details` are first moved to the top level, except for those whose name already exists there, such as `order`.
  */
 export function digestOf(request: AuthorizeRequest, { defaultMerchant }: Settings): string {
   const { anotherWay: _, details, ...fields } = request as AuthorizeRequest & { readonly details?: unknown };

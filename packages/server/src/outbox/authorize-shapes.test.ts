@@ -5,7 +5,8 @@ import { openStores } from '../test/shop.ts';
 import { dialects } from '../test/stores.ts';
 import type { AuthorizeFor } from './authorize-request.ts';
 
-// Documents transcribed by hand from "Authorization request fields" and "Method-specific parameters".
+// The expected documents are transcribed by hand from the sections "Authorization request fields" and "Method-specific
+// parameters" of the specification.
 
 const { aShop, stores } = await openStores({ afterAll, onTestFinished });
 
@@ -84,7 +85,7 @@ const requests = {
   APL: { ...shared, paymentMethod: 'APL', details: { walletData: 'dG9r' } },
 } as const satisfies { readonly [C in MethodCode]?: AuthorizeFor<C> };
 
-/** The XML elements for the method's own fields. */
+/** The expected XML elements for the fields that are specific to each method. */
 const sent: Readonly<Record<keyof typeof requests, string>> = {
   VIS: '<aliasCC>ALIAS1</aliasCC><expm>12</expm><expy>30</expy><reqtype>NOA</reqtype><transtype>05</transtype></request>',
   DVI: '</uppCustomerDetails></request>',
@@ -109,7 +110,7 @@ const sent: Readonly<Record<keyof typeof requests, string>> = {
   APL: '<walletCPayToken><![CDATA[dG9r]]></walletCPayToken></request>',
 };
 
-test('the requests in this test cover every distinct field table of an authorization', () => {
+test('the requests in this test cover every distinct authorization field table', () => {
   const shapeOf = (code: string) => JSON.stringify(operationFor('authorize', code as MethodCode).request);
   const covered = new Set(Object.keys(requests).map(shapeOf));
   expect(Object.keys(methods).filter((code) => !covered.has(shapeOf(code)))).toEqual([]);
@@ -152,7 +153,7 @@ test.for(dialects)(
       .select(['digest', 'request'])
       .where('payment_id', '=', id)
       .executeTakeFirst();
-    // Version 0.1 stored both requests in this form, with the method-specific fields next to the amount.
+    // Version 0.1 stored authorization requests in this form, with the method-specific fields next to the amount.
     expect(stored?.digest).toBe('f21894d82942b3f6dd41eb08d5016997be4a4607930f636c5a161a56f9792417');
     expect(JSON.parse(stored?.request ?? '')).toEqual({
       amount: 4990,
@@ -162,7 +163,7 @@ test.for(dialects)(
       virtualCardNumber: 'V1',
       invoiceOnDelivery: true,
     });
-    // The types do not accept this form.
+    // The cast is needed because the types no longer accept a request in this form.
     const before = { ...shared, paymentMethod: 'MFG', virtualCardNumber: 'V1', invoiceOnDelivery: true } as never;
     expect((await shop.till.payments.authorize(before)).id).toBe(id);
     expect((await shop.till.payments.authorize(requests.MFG)).id).toBe(id);

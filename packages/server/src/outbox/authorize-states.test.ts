@@ -38,7 +38,7 @@ type Action = keyof typeof actions;
 const all = Object.keys(actions) as Action[];
 
 type Ends = Readonly<Partial<Record<Action, string>>>;
-/** The actions that are rejected for every payment that is not paid. */
+/** The expected results of the actions that have the same outcome for every unpaid payment. */
 const unmoved: Ends = {
   'the same again': 'the same',
   'its key for another amount': 'key_reused',
@@ -46,7 +46,7 @@ const unmoved: Ends = {
   cancel: 'not_allowed_in_state',
   credit: 'not_allowed_in_state',
 };
-/** The actions that are rejected while it is unknown whether the payment will be paid. */
+/** The expected results of the actions while it is unknown whether the payment will be paid. */
 const undecided: Ends = { ...unmoved, 'another authorization': 'payment_pending', 'a start': 'payment_pending' };
 const paid: Ends = {
   'the same again': 'the same',

@@ -49,7 +49,7 @@ test.for(dialects)(
 );
 
 test.for(dialects)(
-  'authorizations with the same key return the same payment and are sent once (%s)',
+  'authorization requests with the same key return the same payment, and the gateway call is sent once (%s)',
   async (dialect) => {
     const shop = await aShop(dialect);
     const other = shop.another();
@@ -97,7 +97,7 @@ test.for(dialects)(
 );
 
 test.for(dialects)(
-  'a refusal without a transaction counts as a decline once the status shows no transaction (%s)',
+  'a refused authorization without a transaction counts as declined once a status response shows no transaction (%s)',
   async (dialect) => {
     const shop = await aShop(dialect);
     expect(await shop.till.payments.authorize(byAlias({ alias: 'GONE' }))).toMatchObject({
@@ -111,7 +111,7 @@ test.for(dialects)(
 );
 
 test.for(dialects)(
-  'a waiting authorization is dropped if its order has changed, is paid or has a pending payment (%s)',
+  'a waiting authorization is dropped if its order has changed, has already been paid or has another pending payment (%s)',
   async (dialect) => {
     const shop = await aShop(dialect);
     const apart = shop.another({ gateway: { browserUrl: 'http://127.0.0.1:1' } });
@@ -140,7 +140,7 @@ test.for(dialects)(
 );
 
 test.for(dialects)(
-  'an authorization is rejected while another payment of the order is pending, unless anotherWay names that payment (%s)',
+  'an authorization is rejected while another payment for the same order is pending, unless anotherWay names that payment (%s)',
   async (dialect) => {
     const shop = await aShop(dialect);
     const pays = await shop.start();
@@ -160,10 +160,10 @@ test.for(dialects)(
 );
 
 test.for(dialects)(
-  'a verified card is not charged while an authorization of the same order is in progress (%s)',
+  'a verified card is not charged while an authorization for the same order is in progress (%s)',
   async (dialect) => {
     const shop = await aShop(dialect);
-    // The page confirms the card first, when nothing else would prevent the charge.
+    // The card payment starts before the authorization, so only the authorization can prevent the charge.
     const open = await shop.start();
     answerOtherwise(shop, (carriedOut) => void carriedOut());
     shop.gateway.answer = ((answer) => async (call, response) => {
@@ -171,7 +171,7 @@ test.for(dialects)(
       shop.gateway.entries.push({ transactionId: '7', refno: open.refno, code: '11' });
       await shop.confirm(open.payment);
       shop.clock.pass(2 * second);
-      // The confirmation is checked while the authorization call is in progress.
+      // This check processes the confirmation while the authorization call is in progress.
       await shop.another().checks.runDue();
       return answer?.(call, response);
     })(shop.gateway.answer);
@@ -195,7 +195,7 @@ test('an authorization without liability shift needs a review unless the shop ac
   }
 });
 
-test('an authorization that needs 3-D Secure returns the URL for the shopper and marks the order as paid after a status response', async () => {
+test('an authorization that needs 3-D Secure returns the redirect URL for the shopper, and the order is marked as paid once a status response shows the transaction', async () => {
   const shop = await aShop('sqlite', { profile: { threeDRedirectElement: 'acsUrl' } });
   answerOtherwise(shop, (carriedOut) => {
     carriedOut();
@@ -216,7 +216,7 @@ test('an authorization that needs 3-D Secure returns the URL for the shopper and
 });
 
 test.for(dialects)(
-  'authorize and start refuse a currency that ISO 4217 does not list and send nothing (%s)',
+  'authorize and start reject a currency that ISO 4217 does not list and send nothing to the gateway (%s)',
   async (dialect) => {
     const shop = await aShop(dialect);
     const refused = {

@@ -23,8 +23,8 @@ export const confirmOperations = (
   });
 
 /**
- * Stores the outcome of each operation and runs its hook in the transaction that records the evidence, so that each
- * hook runs once. An order whose payment is canceled can be paid again.
+ * Stores the outcome of each operation and runs its hook in the database transaction that records the evidence, so that
+ * each hook runs once. An order whose payment is canceled can be paid again.
  */
 export async function endOperations(
   hooks: Hooks,

@@ -6,7 +6,7 @@ import { dialects } from '../test/stores.ts';
 
 const { stores, aShop } = await openStores({ afterAll, onTestFinished });
 
-// The card with the lowest transaction id is charged first. All ids have the same length, because the comparison is by
+// The card with the lowest transaction id is charged first. All ids have the same length because they are compared as
 // text.
 let last = 100;
 /** Adds a verified transaction to the gateway, as if a shopper had used the card fields. */
@@ -47,7 +47,7 @@ test('a verified card is never charged if the attempt is a screening', async () 
 });
 
 test.for(dialects)(
-  'a verified card of an old revision is canceled and never charged, and the order stays payable (K08, %s)',
+  'a card that was verified for an outdated order revision is never charged, its payment is canceled, and the order can still be paid (K08, %s)',
   async (dialect) => {
     const shop = await aShop(dialect);
     const old = await shop.start({ revision: '1' });
@@ -71,7 +71,7 @@ test.for(dialects)(
   },
 );
 
-test.for(dialects)('a verified card for a paid order is never charged (%s)', async (dialect) => {
+test.for(dialects)('a verified card is never charged if its order has already been paid (%s)', async (dialect) => {
   const shop = await aShop(dialect);
   const first = await shop.start();
   shop.gateway.entries.push({ transactionId: '900001', refno: first.refno, code: '4' });
@@ -89,7 +89,7 @@ test.for(dialects)('a verified card for a paid order is never charged (%s)', asy
   expect([await shop.events(), await shop.alarms()]).toEqual([['failed A-1', 'paid A-1'], []]);
 });
 
-test.for(dialects)('only one of two verified cards of an attempt is charged (%s)', async (dialect) => {
+test.for(dialects)('if one attempt has two verified cards, only one of them is charged (%s)', async (dialect) => {
   const shop = await aShop(dialect);
   const started = await shop.start();
   const one = verify(shop, started);
@@ -153,7 +153,7 @@ test.for(dialects)(
   },
 );
 
-test.for(dialects)('a verified card of a replaced attempt is never charged (%s)', async (dialect) => {
+test.for(dialects)('a card that is verified for a replaced attempt is never charged (%s)', async (dialect) => {
   const shop = await aShop(dialect);
   const first = await shop.start();
   shop.gateway.entries.push({ transactionId: '920001', refno: first.refno, code: '4' });
@@ -184,7 +184,7 @@ test('a verified card that is presented for a different order is charged only fo
 });
 
 test.for(dialects)(
-  'if an order changes while its card is being charged, the old revision is paid and an alarm is raised (K08, %s)',
+  'if an order changes while its card is being charged, the payment for the old revision is shown as paid and an alarm is raised (K08, %s)',
   async (dialect) => {
     const shop = await aShop(dialect);
     const started = await shop.start({ revision: '1' });

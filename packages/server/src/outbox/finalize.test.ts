@@ -22,7 +22,7 @@ const { stores, aShop } = await openStores({ afterAll, onTestFinished });
 
 const txid = '180710155401925243';
 
-/** Opens a shop with one attempt whose shopper has used the card fields. */
+/** Opens a shop with one payment attempt in which the shopper has used the card fields. */
 async function verified(dialect: Dialect = 'sqlite', entry: Partial<Entry> = {}) {
   const shop = await aShop(dialect);
   const { payment, refno } = await shop.start({ reqtype: 'CAA' });
@@ -36,14 +36,18 @@ const confirm = async (shop: TestShop, payment: string) => {
   return answer;
 };
 
-/** Returns the kind of each gateway call in order: status by refno, status by transaction id, or split call. */
+/**
+ * Lists the kinds of the gateway calls in order. Each is a status query by refno, a status query by transaction id, or
+ * a
+ * split call.
+ */
 const calls = ({ gateway }: TestShop) =>
   gateway.calls.map((call) => (isSplit(call) ? 'split' : call.transactionId ? 'transaction' : 'refno'));
 
 const intents = (dialect: Dialect = 'sqlite') =>
   stores[dialect].database.db.selectFrom('till_intent').select(['state', 'sends', 'outcome']).execute();
 
-/** Makes the first split calls fail. All other calls receive a normal response. */
+/** Makes the first `times` split calls fail. All other calls receive a normal response. */
 function spoil(shop: TestShop, fault: 'not executed' | 'answer lost', times = 1) {
   let left = times;
   shop.gateway.answer = (call, response) => {
@@ -54,7 +58,7 @@ function spoil(shop: TestShop, fault: 'not executed' | 'answer lost', times = 1)
 }
 
 test.for(dialects)(
-  'after a confirmation, one check sends one split call and marks the payment as paid (%s)',
+  'after the shop page confirms a card, one check sends one split call and marks the payment as paid (%s)',
   async (dialect) => {
     const { shop, payment, refno } = await verified(dialect);
     const answer = await confirm(shop, payment);
@@ -73,7 +77,7 @@ test.for(dialects)(
 );
 
 test.for(dialects)(
-  'if the browser closes after the card fields, the scheduler finds the payment and charges the card (%s)',
+  'if the browser is closed after the shopper has used the card fields, the scheduler finds the payment and charges the card (%s)',
   async (dialect) => {
     const { shop, payment } = await verified(dialect);
     shop.clock.pass(30 * second);
@@ -82,7 +86,7 @@ test.for(dialects)(
   },
 );
 
-test('a card is also charged after a return from 3-D Secure, and a verified payment is shown as confirming', async () => {
+test('a card is also charged after the shopper returns from 3-D Secure, and the verified payment is shown as confirming until then', async () => {
   const { shop, payment, refno } = await verified();
   let seen: string | undefined;
   shop.gateway.answer = async (call, response) => {
@@ -186,14 +190,16 @@ test.for(dialects)(
     expect([shop.gateway.splits.length, await shop.events()]).toEqual([3, []]);
     shop.gateway.answer = undefined;
     shop.gateway.entries.splice(0, 1, { ...shop.gateway.entries[0]!, code: '2' });
-    // After this many messages, one without a valid signature no longer triggers an immediate check.
+    // By now, the payment has received so many messages that one without a valid signature no longer triggers an
+    // immediate
+    // check.
     shop.clock.pass(5 * minute);
     await confirm(shop, payment);
     expect([await shop.view(payment), await shop.events()]).toEqual(['paid', ['paid A-1']]);
   },
 );
 
-test('if the gateway approves a split call but still shows the transaction as verified, the till soon queries again and does not charge twice', async () => {
+test('if the gateway approves a split call but still shows the transaction as verified, the till soon queries the status again and does not charge the card twice', async () => {
   const { shop, payment } = await verified();
   let knows = false;
   const lag = (call: Call) => {
@@ -211,7 +217,7 @@ test('if the gateway approves a split call but still shows the transaction as ve
   expect([await shop.view(payment), shop.gateway.splits]).toEqual(['paid', [txid]]);
 });
 
-test('if the gateway approves a split call but always shows the transaction as verified, the call is sent once and the payment is then put on the review list', async () => {
+test('if the gateway approves a split call but keeps showing the transaction as verified, the call is sent only once and the payment is put on the review list', async () => {
   const { shop, payment } = await verified();
   shop.gateway.answer = (call, response) =>
     void response.end(answerCall(shop.gateway, call).replace('<responseCode>2<', '<responseCode>11<'));
@@ -223,7 +229,7 @@ test('if the gateway approves a split call but always shows the transaction as v
   expect([await shop.view(payment), shop.gateway.splits]).toEqual(['needs_review', [txid]]);
 });
 
-test('a split response about a different transaction does not decide the payment and raises an alarm (K61)', async () => {
+test('a split response about a different transaction does not determine the outcome of the payment and raises an alarm (K61)', async () => {
   const { shop, payment } = await verified();
   shop.gateway.answer = (call, response) => {
     const answer = answerCall(shop.gateway, call);
@@ -235,7 +241,7 @@ test('a split response about a different transaction does not decide the payment
   expect(shop.logs).toContainEqual({ level: 'warn', event: 'split_failed', payment, reasons: ['crossed'] });
 });
 
-test('after the scheduler finds a verified card late, the next check follows as quickly as after a message', async () => {
+test('if the scheduler finds a verified card late, it checks the payment again within seconds, as it does after a message', async () => {
   const shop = await aShop();
   const { payment, refno } = await shop.start();
   for (const pause of [30 * second, 90 * second, 8 * minute]) {
@@ -258,7 +264,7 @@ test('after the scheduler finds a verified card late, the next check follows as 
 });
 
 test.for(dialects)(
-  'a split call that has waited too long for the rate limit to end within its lease is not sent, and is retried (%s)',
+  'a split call that has waited so long for the rate limit that it could not end within its lease is not sent, and is retried later (%s)',
   async (dialect) => {
     const { shop, payment } = await verified(dialect);
     const store = createStore(stores[dialect].database);
@@ -267,7 +273,7 @@ test.for(dialects)(
     const gateway: Gateway = {
       ...shop.calls,
       split: async (question, merchant, options) => {
-        // The call waits this long for the rate limit.
+        // Simulates a long wait for the rate limit.
         if (turns.length === 0) shop.clock.pass(26 * second);
         turns.push(options?.mayBegin?.() ?? true);
         return turns.at(-1)

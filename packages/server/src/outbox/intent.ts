@@ -1,7 +1,7 @@
 import type { MethodCode, TransactionId } from '@tillkit/core';
 import type { operations, ValuesOf } from '@tillkit/core/internal';
 
-/** The kinds of operations on a paid payment. */
+/** The kinds of operations on an authorized or settled payment. */
 export type OperationKind = 'settle' | 'cancel' | 'credit';
 
 /**
@@ -16,16 +16,18 @@ export type Marketplace = ValuesOf<typeof operations.settle.request>['marketplac
 /**
  * The state of an operation. `waiting`: stored, and not sent yet. `sent`: sent, and no status response shows an effect
  * yet. `confirmed`: a status response shows its effect. `refused`: the gateway refused it, and no status response shows
- * an effect. `dropped`: never sent, because the payment's state no longer allows it, or (`unknown_movement`) because it
- * may repeat a settlement or credit that the till found at the gateway. An operator may send it with `sendAgain`.
- * `needs_review`: an operator must decide, because the operation was sent and no status response shows its effect, or
- * (`found`) because the till found a settlement or credit at the gateway that it did not send.
+ * an effect. `dropped`: never sent, either because the payment's state no longer allows it, or because it may repeat a
+ * settlement or credit that the till found at the gateway (`unknown_movement`). In the second case, an operator may
+ * send
+ * it with `sendAgain`. `needs_review`: an operator must decide, either because the operation was sent and no status
+ * response shows its effect, or because the till found a settlement or credit at the gateway that it did not send
+ * (`found`).
  */
 export type OperationState = 'waiting' | 'sent' | 'confirmed' | 'refused' | 'dropped' | 'needs_review';
 
 /**
- * A call that moves money, stored before it is sent and kept until a status response decides it. Each kind adds the
- * values of its call.
+ * A call that moves money. It is stored before it is sent, and is kept until a status response determines its outcome.
+ * Each kind adds the values of its call.
  */
 export interface Intent {
   /** The id of the intent. For an authorization, this is the id of the payment. */
@@ -33,16 +35,17 @@ export interface Intent {
   readonly kind: IntentKind;
   /** The transaction whose money the call moves. An authorization creates its transaction. */
   readonly transactionId: TransactionId | undefined;
-  /** The state. All kinds of intents use the states of an operation. */
+  /** The state of the intent. All kinds of intents share the states of an operation. */
   readonly state: OperationState;
   /**
-   * The reason why the intent ended without effect or needs review: an error code of the gateway, or a keyword of the
-   * till.
+   * The reason why the intent ended without effect or needs review: an error code from the gateway, or one of the
+   * till's
+   * own keywords.
    */
   readonly reason: string | undefined;
   /** The number of times that the call was sent. */
   readonly sends: number;
-  /** The version, which is incremented each time the intent is about to be sent. */
+  /** The version number, which is incremented each time the intent is about to be sent. */
   readonly version: number;
   /** The gateway's response to the latest call, or undefined if there was no response. */
   readonly answer: 'yes' | 'no' | undefined;
@@ -55,33 +58,34 @@ export interface Finalization extends Intent {
 }
 
 /**
- * A call that the shop requested to move money, stored before it is sent and kept until a status response decides it.
+ * A money-moving call that the shop requested. It is stored before it is sent, and is kept until a status response
+ * determines its outcome.
  */
 export interface Operation {
   readonly id: string;
   readonly kind: OperationKind;
   /** The caller's idempotency key. */
   readonly key: string;
-  /** The sequence number among the intents of the payment, from 1. */
+  /** The operation's sequence number among the payment's intents, starting at 1. */
   readonly sequence: number;
   /** The transaction that the operation settles, cancels or credits. */
   readonly transactionId: TransactionId;
-  /** In minor units. */
+  /** The amount in minor units. */
   readonly amount: number;
   readonly currency: string;
   /** If true, no further settlement follows. */
   readonly closes: boolean;
   readonly state: OperationState;
   /**
-   * The reason why the operation was refused, dropped or needs review: an error code of the gateway, or a keyword of
-   * the till. The reason `resolved` means that an operator has ended the review. The amount stays reserved.
+   * The reason why the operation was refused, dropped or needs review: an error code from the gateway, or one of the
+   * till's own keywords. The reason `resolved` means that an operator has ended the review. The amount stays reserved.
    */
   readonly reason: string | undefined;
   /** The transaction that a credit has created. */
   readonly creditId: TransactionId | undefined;
-  /** Method-specific values in the gateway's response, such as BPY's account to pay into. */
+  /** Method-specific values in the gateway's response, such as the account into which a BPY shopper must pay. */
   readonly details: Readonly<Record<string, unknown>>;
-  /** Milliseconds since 1970. */
+  /** The time when the operation was stored, in milliseconds since 1970. */
   readonly writtenAt: number;
 }
 
@@ -93,7 +97,7 @@ export interface KnownOperation extends Operation, Pick<Intent, 'sends' | 'versi
    */
   readonly settledBefore: number | undefined;
   readonly marketplace: Marketplace;
-  /** The reference of a credit's own transaction. */
+  /** The reference of the transaction that a credit creates. */
   readonly refno: string | undefined;
 }
 
@@ -111,14 +115,16 @@ export interface Authorization {
   /** The caller's idempotency key. */
   readonly key: string;
   readonly state: AuthorizationState;
-  /** The reason why the call was refused or dropped: an error code of the gateway, or a keyword of the till. */
+  /**
+   * The reason why the call was refused or dropped: an error code from the gateway, or one of the till's own keywords.
+   */
   readonly reason: string | undefined;
   /**
-   * The URL for 3-D Secure, to which the shop redirects the shopper's browser. Set if the profile names the element
-   * that contains the URL.
+   * The URL for 3-D Secure, to which the shop redirects the shopper's browser. Set only if the configured profile names
+   * the response element that contains the URL.
    */
   readonly redirect: string | undefined;
-  /** Milliseconds since 1970. */
+  /** The time when the authorization was stored, in milliseconds since 1970. */
   readonly writtenAt: number;
 }
 
@@ -132,9 +138,9 @@ export type AuthorizationValues = Readonly<Record<string, unknown>> & {
 export interface KnownAuthorization extends Intent, Omit<Authorization, 'state' | 'reason'> {
   readonly kind: 'authorize';
   readonly method: MethodCode;
-  /** The values of the call. Undefined once the call was sent. */
+  /** The values of the call. Undefined once the call has been sent. */
   readonly values: AuthorizationValues | undefined;
-  /** Another payment of the same order that does not prevent this authorization. */
+  /** The id of another payment for the same order that does not prevent this authorization. */
   readonly beside: string | undefined;
 }
 
@@ -158,7 +164,7 @@ export const isFound = ({ state, sends }: KnownOperation): boolean => state === 
  */
 export const droppedForMovement = 'unknown_movement';
 
-/** Returns whether the call may have been sent and no status response has decided the operation yet. */
+/** Returns whether an operation's call may have been sent and no status response has determined its outcome yet. */
 export const mayHaveMoved = ({ state, sends }: KnownOperation): boolean =>
   sends > 0 && (state === 'waiting' || state === 'sent' || state === 'needs_review');
 

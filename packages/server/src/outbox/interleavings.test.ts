@@ -3,8 +3,8 @@ import { explore, pairs, shapes, ways, type Story } from '../test/explore.ts';
 import { nextStep } from './next-step.ts';
 
 /**
- * The transitions of `nextStep` that are expected for each kind, as in the diagram of `nextStep`. The exploration does
- * not include the additional send by an operator.
+ * The state transitions that `nextStep` is expected to make for each kind of intent, as shown in its diagram. The
+ * exploration does not include the additional send that an operator can request.
  */
 const diagram = {
   authorize: [
@@ -44,7 +44,7 @@ const diagram = {
 };
 
 test(
-  'two intents of any kinds on one payment never move money twice and never lose money in any interleaving (G36)',
+  'in any interleaving of two intents of any kind on one payment, money is never moved twice and never lost (G36)',
   { timeout: 240_000 },
   () => {
     const [violations, moves] = [new Set<string>(), new Set<string>()];

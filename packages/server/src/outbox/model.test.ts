@@ -86,7 +86,7 @@ function checkProved(
   }
 }
 
-/** Returns everything that the till has stored, in a fixed order. */
+/** Returns the stored payments, hook events and operations in a fixed order. */
 async function snapshot({ database: { db } }: TestStore, world: OperationsWorld) {
   const payments = await db.selectFrom('till_payment').select(['id', 'state', 'review']).orderBy('id').execute();
   const events = await db.selectFrom('shop_event').selectAll().orderBy('order_id').execute();
@@ -133,7 +133,9 @@ async function checkInvariants({ database: { db } }: TestStore, world: Operation
   }
 }
 
-/** Checks that after two days without faults the till's operations match the settlements and credits at the gateway. */
+/**
+ * Checks that, after two days without faults, the till's operations match the settlements and credits at the gateway.
+ */
 async function checkEnd(world: OperationsWorld) {
   for (const [at, { id, transactionId }] of world.payments.entries()) {
     const operations = await world.operations(id);
@@ -187,7 +189,7 @@ test.for([
   ['sqlite', sqlite, counts.sqliteOperations],
   ['postgres', postgres, counts.postgresOperations],
 ] as const)(
-  'after any sequence of calls and lost responses, money moves once and every operation is decided (I1 to I12, %s)',
+  'after any sequence of calls and lost responses, money moves only once and every operation reaches a final state (I1 to I12, %s)',
   { timeout: counts.timeout },
   ([, store, numRuns]) => playSeries(store, action, numRuns, (timing, actions) => play(store, timing, actions)),
 );

@@ -2,7 +2,7 @@ import { leaseAfter, sendTimes } from '../payment/leases.ts';
 import { isOpen, type Intent } from './intent.ts';
 import type { Permission, Rules, StatusEffect } from './kinds/kind.ts';
 
-/** The facts from which `nextStep` decides. */
+/** The facts on which `nextStep` bases its decision. */
 export interface StepEvidence {
   readonly rules: Rules;
   /** The intent at the time of the status query. */
@@ -10,18 +10,21 @@ export interface StepEvidence {
   /** The effect of the intent according to the status response. */
   readonly effect: StatusEffect;
   /**
-   * The time in milliseconds from when this process first saw the latest send until the status query, measured with the
-   * monotonic clock.
+   * The time in milliseconds between the moment when this process first saw the latest send and the status query,
+   * measured with the monotonic clock.
    */
   readonly age: number;
-  /** The permission to send. Undefined until `nextStep` has returned the step `permit`. */
+  /** The permission to send. Undefined until `nextStep` has returned a `permit` step. */
   readonly permission?: Permission | undefined;
 }
 
 /** The next step of an intent. `confirm`, `refuse`, `drop` and `give_up` end the intent. */
 export type Step =
   | { readonly do: 'nothing' }
-  /** The time in milliseconds since 1970. If undefined, the intent waits for the next check of the payment. */
+  /**
+   * Waits until this time, in milliseconds since 1970. If undefined, the intent waits for the next check of the
+   * payment.
+   */
   | { readonly do: 'wait'; readonly until: number | undefined }
   /** Checks whether the intent may be sent, and then decides again. */
   | { readonly do: 'permit' }
@@ -32,7 +35,7 @@ export type Step =
 /**
  * Decides the next step of an intent of any kind.
  *
- *                        a person orders one further send
+ *                        an operator requests one more send
  *            ┌───────────────────────────────────────────────────────┐
  *            ▼    permitted                 no effect in time        │
  *        ┌─────────┐ send ┌────────┐────────────────────────▶ ┌──────┴───────┐

@@ -23,8 +23,8 @@ async function paid(dialect: Dialect, code: '1' | '2') {
 }
 
 /**
- * Drops every call that moves money before the gateway carries it out. `carryOut` makes the gateway carry out the lost
- * calls later.
+ * Makes the gateway drop each money-moving call without carrying it out. The returned function `carryOut` makes the
+ * gateway carry out the dropped calls later.
  */
 function loseMoves({ gateway }: TestShop) {
   const lost: Parameters<typeof answerCall>[1][] = [];
@@ -45,7 +45,7 @@ async function pass(shop: TestShop, ...times: readonly number[]) {
 
 const cases = dialects.flatMap((dialect) => [[dialect, 'settle'] as const, [dialect, 'credit'] as const]);
 
-test.for(cases)('the till never repeats a lost %s call automatically (%s)', async ([dialect, kind]) => {
+test.for(cases)('the till never automatically repeats a lost %s call (%s)', async ([dialect, kind]) => {
   const { shop, payment } = await paid(dialect, kind === 'settle' ? '1' : '2');
   const { carryOut } = loseMoves(shop);
   const request = { key: '1', amount: 1000 };
@@ -69,7 +69,7 @@ test.for(cases)('the till never repeats a lost %s call automatically (%s)', asyn
 });
 
 test.for(cases)(
-  'an operator can send a lost %s once more, and a third send is rejected (%s)',
+  'an operator can send a lost %s call once more, but a third send is rejected (%s)',
   async ([dialect, kind]) => {
     const { shop, payment } = await paid(dialect, kind === 'settle' ? '1' : '2');
     loseMoves(shop);
@@ -91,7 +91,7 @@ test.for(cases)(
 );
 
 test.for(dialects)(
-  'a further send is skipped if the status shows that the first send took effect (%s)',
+  'a credit that an operator sends again is not sent if the status shows that the first call took effect (%s)',
   async (dialect) => {
     const { shop, payment } = await paid(dialect, '2');
     const { carryOut } = loseMoves(shop);
@@ -105,7 +105,7 @@ test.for(dialects)(
 );
 
 test.for(dialects)(
-  'if a credit takes effect only after an operator has sent it again, the till finds the extra credit and blocks the transaction (%s)',
+  'if the first call of a credit takes effect after an operator has sent the credit again, the till finds the extra credit and blocks the transaction (%s)',
   async (dialect) => {
     const { shop, payment } = await paid(dialect, '2');
     const { carryOut } = loseMoves(shop);
@@ -122,7 +122,7 @@ test.for(dialects)(
   },
 );
 
-/** Simulates a restore from a backup: returns the store to its state before the operations of a payment. */
+/** Simulates a restore from a backup that was made before the payment's operations. */
 async function forget(dialect: Dialect, settled: number) {
   const { db } = stores[dialect].database;
   await db.deleteFrom('till_intent').execute();
@@ -130,7 +130,7 @@ async function forget(dialect: Dialect, settled: number) {
   await db.updateTable('till_transaction').set({ settled }).execute();
 }
 
-test.for(cases)('a till does not repeat a %s that its restored store has lost (%s)', async ([dialect, kind]) => {
+test.for(cases)('a till does not repeat a %s call that is missing from its restored store (%s)', async ([dialect, kind]) => {
   const { shop, payment } = await paid(dialect, kind === 'settle' ? '1' : '2');
   const request = { key: '1', amount: 1000 };
   expect(await shop.till.payments[kind](payment, request)).toMatchObject({ state: 'confirmed' });
@@ -152,7 +152,7 @@ test.for(cases)('a till does not repeat a %s that its restored store has lost (%
 });
 
 test.for(dialects)(
-  'a till finds an authorization that its restored store has lost and does not send it again (%s)',
+  'if a restored store has lost an authorization, the till finds the authorization at the gateway and does not send it again (%s)',
   async (dialect) => {
     const shop = await aShop(dialect);
     shop.revisions.set('A-1', '1');

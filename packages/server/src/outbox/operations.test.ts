@@ -8,7 +8,7 @@ const { stores, aShop } = await openStores({ afterAll, onTestFinished });
 
 const transactionId = '180710155401925243';
 
-/** Starts a payment that is authorized or settled. */
+/** Starts a payment and makes the gateway report it as authorized or settled. */
 async function paid(dialect: Dialect, { code = '1', ...more }: Partial<Entry> = {}, shopOf?: TestShop) {
   const shop = shopOf ?? (await aShop(dialect));
   const { payment, refno } = await shop.start();
@@ -131,7 +131,7 @@ test('an outdated status response after a cancel does not change the payment and
 });
 
 test.for(dialects)(
-  'a repeated key returns the same operation, and a key with different values is rejected (%s)',
+  'a repeated key returns the same operation, and a repeated key with different values is rejected (%s)',
   async (dialect) => {
     const { shop, payment } = await paid(dialect);
     const { settle, credit } = shop.till.payments;
@@ -188,7 +188,7 @@ test.for(dialects)('a credit whose response is lost is found by its own referenc
 });
 
 test.for(dialects)(
-  'the till repeats a lost cancel after the lease has expired if the status shows no effect (%s)',
+  'the till repeats a lost cancel call once its lease has expired, if the status shows no effect (%s)',
   async (dialect) => {
     const { shop, payment } = await paid(dialect, { code: '2' });
     let lost = 0;
@@ -224,7 +224,7 @@ test('a refused settlement no longer reserves its amount once a later status res
 });
 
 test.for(['1010', '1403', '2097', '4711'])(
-  'a settlement that is refused (%s) but carried out anyway is confirmed by a status query',
+  'a settlement that the gateway refuses (%s) but carries out anyway is confirmed by a status query',
   async (code) => {
     const { shop, payment } = await paid('sqlite');
     shop.gateway.answer = (call, response) => {
@@ -241,7 +241,7 @@ test.for(['1010', '1403', '2097', '4711'])(
   },
 );
 
-test('an accepted settlement without effect needs review after 10 minutes and is not sent again', async () => {
+test('a settlement that the gateway accepts but does not carry out needs review after 10 minutes and is not sent again', async () => {
   const { shop, payment } = await paid('sqlite');
   shop.gateway.answer = (call, response) => {
     const before = [...shop.gateway.entries];
@@ -258,7 +258,7 @@ test('an accepted settlement without effect needs review after 10 minutes and is
   expect([shop.gateway.moves.length, await shop.alarms()]).toEqual([1, ['operation_unproved']]);
 });
 
-test('an operation is not sent while status queries fail, and is sent afterwards', async () => {
+test('an operation is not sent while status queries fail, and is sent once they succeed', async () => {
   const { shop, payment } = await paid('sqlite');
   shop.gateway.answer = (_, response) => void response.writeHead(502).end();
   expect(await shop.till.payments.settle(payment, { key: '1' })).toMatchObject({ state: 'waiting' });
@@ -269,7 +269,7 @@ test('an operation is not sent while status queries fail, and is sent afterwards
   expect(await shop.till.payments.operations(payment)).toMatchObject([{ state: 'confirmed' }]);
 });
 
-test('a settlement whose effect the status cannot show is put on the review list and is not sent again', async () => {
+test('a settlement is put on the review list and is not sent again if status responses cannot show its effect', async () => {
   const { shop, payment } = await paid('sqlite');
   shop.gateway.answer = (call, response) => {
     const answer = answerCall(shop.gateway, call);
@@ -329,7 +329,7 @@ test.for(dialects)(
 );
 
 test.for(dialects)(
-  'if a process ends at any point of an operation, another process completes the operation (K64, %s)',
+  "if a process ends during an operation's gateway call, another process completes the operation (K64, %s)",
   async (dialect) => {
     const { shop, payment } = await paid(dialect);
     const hanging: (() => void)[] = [];

@@ -36,7 +36,7 @@ test('a plan without shipments contains no settlement calls', () => {
   expect(planSettlements({ authorized: 5000, settled: 1000, shipments: [] })).toEqual({ calls: [], left: 4000 });
 });
 
-test('each item of an order line has a share of the authorized amount, in whole minor units', () => {
+test('each item of an order line is assigned a share of the authorized amount, in whole minor units', () => {
   const plan = planSettlements({
     authorized: 2500,
     lines: { shirt: { amount: 2000, quantity: 2 }, mug: { amount: 1000 } },
@@ -142,7 +142,7 @@ const isEnough = ({ authorized, lines }: { authorized: number; lines: readonly O
   return lines.every(({ amount, quantity = 1 }) => Math.floor((authorized * amount) / all) >= quantity);
 };
 
-test('any division into parcels settles the whole authorized amount, and each parcel is within two units per order line of its exact share', () => {
+test("any division into parcels settles the whole authorized amount, and each parcel's amount is within two minor units per order line of its exact share", () => {
   fc.assert(
     fc.property(order.filter(isEnough), ({ authorized, lines, cuts }) => {
       const shipments = shipAll(lines, cuts);

@@ -1,29 +1,33 @@
 import { CheckoutError } from '@tillkit/core';
 import type { SettleRequest } from './write-operation.ts';
 
-/** A line of the order: one or more units of an article, or the delivery cost. */
+/** An order line: one or more units of a product, or the delivery cost. */
 export interface OrderLine {
   /**
-   * The weight of the line relative to the other lines, in minor units. A voucher for the whole order is not a line,
-   * because it lowers the authorized amount.
+   * The total price of the line, in minor units. The authorized amount is divided among the lines in proportion to
+   * their
+   * prices. A voucher for the whole order is not a line, because it lowers the authorized amount instead.
    */
   readonly amount: number;
   /** The number of units. Defaults to 1. */
   readonly quantity?: number | undefined;
 }
 
-/** A shipment, defined by an amount or by the number of units per order line. */
+/** A shipment, defined either by its amount or by the number of units shipped from each order line. */
 export type Shipment =
-  /** In minor units. */
+  /** A shipment defined by its amount, in minor units. */
   | { readonly key: string; readonly amount: number; readonly pieces?: undefined }
   | { readonly key: string; readonly pieces: Readonly<Record<string, number>>; readonly amount?: undefined };
 
 export interface SettlementWish {
-  /** In minor units. */
+  /** The authorized amount, in minor units. */
   readonly authorized: number;
-  /** The amount that is already settled: a number in minor units, or the settled shipments. Defaults to 0. */
+  /**
+   * The amount that is already settled, as a number in minor units or as a list of the settled shipments. Defaults to
+   * 0.
+   */
   readonly settled?: number | readonly Shipment[] | undefined;
-  /** The lines of the order, under the same names as in the shipments' `pieces`. */
+  /** The order lines, keyed by the names that the shipments use in `pieces`. */
   readonly lines?: Readonly<Record<string, OrderLine>> | undefined;
   readonly shipments: readonly Shipment[];
   /** If true, more shipments follow, and no call closes the authorization. Defaults to false. */
@@ -37,20 +41,21 @@ export type PlannedSettlement = Required<Pick<SettleRequest, 'key'>> & {
 };
 
 export interface SettlementPlan {
-  /** The calls, one for each shipment, in their order. */
+  /** The settlement calls, one per shipment, in the order of the shipments. */
   readonly calls: readonly PlannedSettlement[];
   /**
-   * The authorized amount that no call settles, in minor units. If a call closes the authorization, this amount is
-   * released. Otherwise, it stays open.
+   * The part of the authorized amount that no call settles, in minor units. If a call closes the authorization, this
+   * amount is released. Otherwise, it stays open.
    */
   readonly left: number;
 }
 
 /**
  * Plans the settlements of an order that is shipped in parts. The last settlement closes the authorization, unless more
- * shipments follow. With `lines`, each unit has a share of the authorized amount in whole minor units. The shares of
- * all units add up to that amount, and later shipments do not change earlier ones. This is a pure function that does
- * not call the gateway. Throws `argument_wrong` and `amount_exceeded`.
+ * shipments follow. With `lines`, each unit is assigned a share of the authorized amount in whole minor units. The
+ * shares of all units add up to that amount, and later shipments do not change earlier ones. This is a pure function
+ * that does not call the gateway. Throws `argument_wrong` if a value is invalid, and `amount_exceeded` if the
+ * settlements exceed the authorized amount.
  *
  * @example
  * const { calls } = planSettlements({
@@ -138,8 +143,8 @@ function createPricing(authorized: number, lines: NonNullable<SettlementWish['li
 }
 
 /**
- * Divides a whole number by weights with the largest remainder method. If two remainders are equal, the earlier one
- * receives the extra unit. The shares add up to the total.
+ * Divides a whole number in proportion to the given weights, using the largest remainder method. If two remainders are
+ * equal, the earlier weight receives the extra unit. The shares add up to the total.
  */
 function shareOut(total: number, weights: readonly number[]): readonly number[] {
   const all = weights.reduce((sum, weight) => sum + BigInt(weight), 0n);
@@ -155,8 +160,8 @@ function shareOut(total: number, weights: readonly number[]): readonly number[] 
 }
 
 /**
- * Returns the amount for the first units of a line, rounded up. The amount for any consecutive units is therefore
- * within one minor unit of their exact share.
+ * Returns the amount for the first `count` units of a line, rounded up. The amount for any run of consecutive units is
+ * therefore within one minor unit of their exact share.
  */
 const firstPieces = (share: number, quantity: number, count: number): number =>
   Number((BigInt(share) * BigInt(count) + BigInt(quantity) - 1n) / BigInt(quantity));

@@ -19,7 +19,7 @@ async function paid(dialect: Dialect, code: '1' | '2') {
   return { shop, payment, refno };
 }
 
-/** Makes the gateway reject each call that moves money, without any effect. */
+/** Makes the gateway refuse each money-moving call without carrying it out. */
 function refuseMoves({ gateway }: TestShop) {
   gateway.answer = (call, response) => {
     const [entry] = gateway.entries;
@@ -30,14 +30,14 @@ function refuseMoves({ gateway }: TestShop) {
   };
 }
 
-/** Simulates a restore from a backup: returns the store to its state before any operations. */
+/** Simulates a restore from a backup that was made before any operations. */
 async function forgetOperations(dialect: Dialect) {
   const { db } = stores[dialect].database;
   await db.deleteFrom('till_intent').execute();
   await db.updateTable('till_payment').set({ operations: 0, review: null }).execute();
 }
 
-/** Restores the store to its state just after its payments were started. */
+/** Simulates a restore from a backup that was made just after the payments were started. */
 async function forgetMessages(dialect: Dialect) {
   const { db } = stores[dialect].database;
   await forgetOperations(dialect);
@@ -74,7 +74,7 @@ test.for(dialects)(
 );
 
 test.for(dialects)(
-  "a restored till that has lost a payment's status does not repeat its partial settlement (%s)",
+  "a restored till that has lost the status of a payment does not repeat that payment's partial settlement (%s)",
   async (dialect) => {
     const { shop, payment } = await paid(dialect, '1');
     const request = { key: '1', amount: 1000 };
@@ -88,7 +88,7 @@ test.for(dialects)(
 );
 
 test.for(dialects)(
-  'a restored till that finds a lost authorization again does not repeat its credit (%s)',
+  'a restored till that recovers a lost authorization from the gateway does not repeat the credit of that payment (%s)',
   async (dialect) => {
     const shop = await aShop(dialect);
     shop.revisions.set('A-1', '1');
@@ -118,7 +118,7 @@ test.for(dialects)('reconcile finds every credit that a restored store has lost 
 });
 
 test.for(dialects)(
-  "a credit with the payment's reference that the till did not send raises an alarm and blocks further operations (%s)",
+  "a credit that has the payment's reference but was not sent by the till raises an alarm and blocks further operations (%s)",
   async (dialect) => {
     const { shop, payment, refno } = await paid(dialect, '2');
     const credit: Entry = { transactionId: '900', refno, code: '3', amount: '700', trtype: '06', of: transactionId };
@@ -150,7 +150,7 @@ test.for(dialects)(
 );
 
 test.for(dialects)(
-  'a credit that may duplicate a credit found at the gateway is sent only if an operator sends it again (%s)',
+  'a credit that may repeat a credit found at the gateway is sent only if an operator explicitly sends it again (%s)',
   async (dialect) => {
     const { shop, payment } = await paid(dialect, '2');
     for (const [key, amount] of [
@@ -175,7 +175,7 @@ test.for(dialects)(
 );
 
 test.for(dialects)(
-  'after the review, a settlement is sent only if it exceeds the amount that the till found at the gateway (%s)',
+  'after the review of an unknown settlement is resolved, a new settlement is sent only if it exceeds the amount found at the gateway (%s)',
   async (dialect) => {
     const { shop, payment } = await paid(dialect, '1');
     for (const key of ['1', '2']) await shop.till.payments.settle(payment, { key, amount: 600 });
@@ -189,7 +189,7 @@ test.for(dialects)(
 );
 
 test.for(dialects)(
-  'a declined authorization is returned again for the same key and is not sent again (%s)',
+  'a repeated key returns the declined authorization without sending it again (%s)',
   async (dialect) => {
     const shop = await aShop(dialect);
     shop.revisions.set('A-1', '1');

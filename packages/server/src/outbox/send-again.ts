@@ -10,19 +10,24 @@ import { demandAllowed } from './allowed.ts';
 import { droppedForMovement, isBlocking } from './intent.ts';
 import { endReview } from '../store/review-list.ts';
 
-/** Options for sending an undecided operation once more: the operator's name and the reason. */
+/** Options for sending an operation once more: the operator's name and the reason. */
 export interface SendAgainRequest {
   /** The operator's name, 1 to 100 characters. Kept in the payment's timeline. */
   readonly by: string;
-  /** The reason why the operation certainly had no effect, 1 to 300 characters. Kept in the payment's timeline. */
+  /**
+   * The operator's explanation of why the operation cannot have had any effect, 1 to 300 characters. Kept in the
+   * payment's timeline.
+   */
   readonly reason: string;
 }
 
 /**
  * Puts an operation back in the outbox to be sent once more. The operation must need review, or the till must have
  * dropped it because it may repeat a settlement or credit found at the gateway. Resolves with the id of the operation's
- * payment. Throws `not_found`, `argument_wrong`, and `not_allowed_in_state` for any other operation and for one that an
- * operator has already sent again.
+ * payment. Throws `not_found` if the operation does not exist, `argument_wrong` if a value is invalid, and
+ * `not_allowed_in_state` if the operation is in any other state or if an operator has already sent it again. Also
+ * throws
+ * the errors of `demandAllowed`.
  */
 export async function sendAgain(
   { store, time }: WriteParts,
@@ -76,5 +81,5 @@ const notAllowed = (message: string) =>
   new CheckoutError(
     'not_allowed_in_state',
     message,
-    'Compare the transaction with the admin tool. If money must still move, resolve the review and order a new operation.',
+    'Look up the transaction in the admin tool. If money must still move, resolve the review and request a new operation.',
   );

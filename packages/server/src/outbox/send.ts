@@ -42,7 +42,7 @@ export async function advance(parts: SendParts, row: PaymentRow, status: IntentS
   return { ...still, sent: !isUnsent, stuck: isUnsent, again: isUnsent || answer ? undefined : turn.until };
 }
 
-/** The minimum time between the end of the longest call and the end of its lease, in milliseconds. */
+/** The minimum time, in milliseconds, between the latest possible end of a call and the expiry of its lease. */
 const sendMargin = 5_000;
 
 /** Sends the call of an intent once and stores the gateway's response. */
@@ -115,8 +115,8 @@ const nextOpen = ({ operations }: Payment): KnownOperation | undefined =>
 const day = 24 * 60 * 60 * 1000;
 
 /**
- * Returns when to query undecided operations again. An effect may appear late, so the till continues for 30 days, at
- * growing intervals of at most a day.
+ * Returns the time of the next status query for unconfirmed operations, or undefined if none is needed. An effect may
+ * appear late, so the till keeps querying for 30 days, at increasing intervals of at most one day.
  */
 function queryAgainAt(unproved: readonly KnownOperation[], now: number): number | undefined {
   const ages = unproved.map(({ writtenAt }) => now - writtenAt).filter((age) => age < 30 * day);

@@ -26,7 +26,7 @@ interface State {
   readonly code: string;
   /** The settled amount at the gateway. */
   readonly settled?: string;
-  /** Operations that the shop has requested before. */
+  /** Performs the earlier operations that bring the payment into this state. */
   readonly before?: (payments: Payments, id: string) => Promise<unknown>;
   readonly registers?: true;
   readonly granted: readonly Action[];

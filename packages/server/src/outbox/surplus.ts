@@ -16,17 +16,17 @@ export interface Surplus {
   readonly kind: 'settle' | 'credit';
   /** The transaction that was settled or credited. */
   readonly transactionId: TransactionId;
-  /** In minor units. */
+  /** The amount of the settlement or credit, in minor units. */
   readonly amount: number;
   readonly currency: string;
-  /** The credit's own transaction and reference. */
+  /** The transaction and the reference of the credit itself. Undefined for a settlement. */
   readonly credit: { readonly transactionId: TransactionId; readonly refno: string } | undefined;
 }
 
 /**
- * Finds settlements and credits that a status response shows and that the till did not send: a settled amount above the
- * amount that the till has settled, a second credit with the same reference, and a credit with a reference for which
- * the till has sent nothing (after a restore). A credit from the gateway's admin tool is found only if it has the
+ * Finds settlements and credits that a status response shows but that the till did not send: a settled amount that
+ * exceeds the amount settled by the till, a second credit with the same reference, or, after a restore, a credit whose
+ * reference the restored store does not contain. A credit from the gateway's admin tool is found only if it has the
  * reference of the payment.
  *
  * @param before The payment before the evidence.
@@ -45,8 +45,9 @@ function* surplusSettlements(
   for (const { transactionId, state, settled } of findings) {
     if (settled === undefined || !isPaid(state)) continue;
     const transaction = transactions[transactionId];
-    // With request type CAA, the gateway may settle the whole amount together with the authorization, but never a part
-    // of the amount.
+    // With request type CAA, the gateway may settle the whole amount together with the authorization, but never only
+    // part
+    // of it.
     const settledAtFirst = settled === amount ? amount : 0;
     const settledBefore =
       transaction && isPaid(transaction.state)
@@ -79,8 +80,8 @@ function* surplusCredits(payment: Payment, { credits }: Pick<Evidence, 'credits'
 
 /**
  * Records each settlement or credit that the till did not send as an operation that needs review. The operation counts
- * in the amounts and blocks its transaction. Waiting settlements and credits of that transaction are dropped, because
- * they may repeat the unknown settlement or credit. The caller must have locked `payment`.
+ * toward the amounts and blocks its transaction. Waiting settlements and credits of that transaction are dropped,
+ * because they may repeat the unknown settlement or credit. The caller must have locked `payment`.
  */
 export async function recordSurplus(
   tx: Tx,

@@ -14,7 +14,7 @@ const { stores, aShop } = await openStores({ afterAll, onTestFinished });
 
 const transactionId = '180710155401925243' as TransactionId;
 
-/** Opens the store in two processes. On PostgreSQL, each process has its own connections. */
+/** Opens the store twice to simulate two processes. On PostgreSQL, each simulated process has its own connections. */
 function twoStores(dialect: Dialect): readonly [Store, Store] {
   const own = stores[dialect].database;
   if (dialect === 'sqlite') return [createStore(own), createStore(own)];
@@ -47,8 +47,8 @@ async function startVerified(dialect: Dialect) {
       intents: createObservations(shop.clock.monotonic),
     });
   /**
-   * Runs `takeTurn` in the process whose store is `of`. To simulate a fault of the first process, pass a different
-   * store.
+   * Runs `takeTurn` in the simulated process that uses the store `of`. To simulate a fault in the first process, pass a
+   * modified copy of its store.
    */
   const turn = (of: Store, askedAt = shop.clock.monotonic()) =>
     takeTurn(processes.get(of) ?? { ...processes.get(store)!, store: of }, row, {
@@ -62,8 +62,8 @@ async function startVerified(dialect: Dialect) {
 }
 
 /**
- * Opens the till in a new process. Each call of the returned function confirms the payment from the page and runs the
- * due checks.
+ * Creates a new till, as a new process would. Each call to the returned function sends the page's confirmation of the
+ * payment and then runs the due checks.
  */
 function nextProcess(shop: TestShop, payment: string) {
   const till = shop.another();
@@ -84,7 +84,8 @@ test.for(dialects)(
       expect(new Set(turns.map((each) => each.do))).toEqual(new Set(['send', 'wait']));
       const intents = await dbOf(store).selectFrom('till_intent').select(['state', 'sends']).execute();
       expect(intents).toEqual([{ state: 'sent', sends }]);
-      // The process that did not send has now observed the send, and measures the time from this moment.
+      // The process that did not send the call has now observed that the call was sent, and measures the time from this
+      // moment.
       shop.clock.pass(10 * minute);
     }
   },
@@ -105,7 +106,7 @@ test('a late response to an earlier call does not count as the response to the c
   const first = await turn(store);
   shop.clock.pass(minute);
   const again = await turn(store);
-  if (first.do !== 'send' || again.do !== 'send') throw new Error('takeTurn did not return the step send.');
+  if (first.do !== 'send' || again.do !== 'send') throw new Error('takeTurn did not return a `send` step.');
   const silence = { isUnsent: false, answer: undefined, failure: undefined } as const;
   await saveAnswer({ store }, first, { ...silence, answer: 'no', word: 'declined_1403' });
   const intent = () => dbOf(store).selectFrom('till_intent').select(['state', 'outcome']).executeTakeFirst();
@@ -127,7 +128,7 @@ test.for(dialects)(
 );
 
 test.for(dialects)(
-  'if a process ends between storing the intent and sending its call, the next process sends the call once the status shows no effect (K64, %s)',
+  'if a process ends between storing the intent and sending its call, the next process sends the call after the status has shown no effect (K64, %s)',
   async (dialect) => {
     const { shop, payment, store, turn } = await startVerified(dialect);
     expect(await turn(store)).toMatchObject({ do: 'send' });
@@ -144,7 +145,7 @@ test.for(dialects)(
 );
 
 test.for(dialects)(
-  'if a process ends between call and response, the next process finds the charge and sends nothing (K64, %s)',
+  'if a process ends after it has sent the call but before it receives the response, the next process finds the charge and sends nothing (K64, %s)',
   async (dialect) => {
     const { shop, payment } = await startVerified(dialect);
     const hanging: (() => void)[] = [];
@@ -187,7 +188,7 @@ test('if the store fails while it stores the intent, nothing is stored and nothi
   expect(shop.gateway.splits).toEqual([transactionId]);
 });
 
-test('if another process takes over the check while a split is in progress, the split is not repeated', async () => {
+test('if another process takes over the check while a split call is in progress, the split call is not repeated', async () => {
   const { shop, payment } = await startVerified('sqlite');
   const hanging: (() => void)[] = [];
   shop.gateway.answer = (call, response) => {

@@ -13,23 +13,23 @@ import { nextStep } from './next-step.ts';
 
 export type TurnParts = PaymentParts & PermitParts;
 
-/** The status response from which the next step of an intent follows. */
+/** The facts about a status query that determine the next step of an intent. */
 export interface IntentStatus {
   readonly kind: IntentKind;
-  /** The id of the intent, or of the transaction to finalize. */
+  /** The id of the intent or, for a finalization, the id of the transaction to finalize. */
   readonly id: string;
   /** The intent at the time of the status query. Undefined if the response to the intent's call does not matter. */
   readonly atQuery: Pick<Intent, 'version' | 'answer'> | undefined;
   /** The time of the status query, on the monotonic clock. */
   readonly queriedAt: number;
   /**
-   * True if the status response shows the transaction of the intent. For an authorization, true if the response shows
-   * no transaction at all.
+   * True if the status response shows the intent's transaction or, for an authorization, if it shows no transaction at
+   * all.
    */
   readonly isConclusive: boolean;
 }
 
-/** The decision whether to send an intent now, or why not. */
+/** The decision about the next step of an intent: send its call now, wait, record its end, give up or do nothing. */
 export type Turn =
   | {
       readonly do: 'send';
@@ -57,7 +57,7 @@ const nothing = { do: 'nothing' } as const;
 /**
  * Determines and stores the next step of an intent in one database transaction that locks its payment. Only one caller
  * receives `send`, and the intent is stored as sent before the call begins. While the store is marked as restored, the
- * intent waits instead, unless the status shows that certainly no lost call has had an effect.
+ * intent waits instead of being sent, unless the status proves that no lost call has taken effect.
  */
 export function takeTurn(parts: TurnParts, { id, order_id }: PaymentRow, status: IntentStatus): Promise<Turn> {
   const { store, time, intents } = parts;

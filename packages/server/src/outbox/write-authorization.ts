@@ -22,7 +22,7 @@ import {
 } from './authorize-request.ts';
 import { toAuthorization, type Authorization } from './intent.ts';
 
-/** A payment that the shop's server asked the till to authorize, with the state of the call. */
+/** A payment that the till authorizes at the request of the shop's server, with the state of the authorization call. */
 export interface AuthorizedPayment extends PaymentWithResult {
   readonly authorization: Authorization;
 }
@@ -33,8 +33,8 @@ interface AuthorizeParts extends PaymentParts {
 }
 
 /**
- * The maximum number of checks that an authorization waits for. A check that was already running may end before it sees
- * the authorization.
+ * The maximum number of checks that one authorization request runs. More than one may be needed, because a check that
+ * was already running may end before it sees the authorization.
  */
 const maxChecks = 3;
 
@@ -88,14 +88,14 @@ async function withSavedAlias(parts: PaymentParts, request: AuthorizeRequest): P
   } as AuthorizeFor<MethodCode>;
 }
 
-/** Time in milliseconds after which another process sends the call if the process that stored it has not. */
+/** Time in milliseconds after which another process sends the call if the process that stored it has not sent it. */
 const headStart = 5_000;
 
 /**
  * Stores a payment that the server authorizes, together with its order. The first check of the payment sends the call.
- * Resolves with the id of the payment, or of the existing payment with the same key. Throws `key_reused`, and, like the
- * start of a payment, `already_paid`, `order_changed` and `payment_pending`. If this function throws, nothing is
- * stored.
+ * Resolves with the id of the payment, or of the existing payment with the same key. Throws `key_reused` if the key was
+ * used for a different request. Throws `already_paid`, `order_changed` and `payment_pending` under the same conditions
+ * as the start of a payment. If this function throws, nothing is stored.
  */
 export async function writeAuthorization(
   parts: PaymentParts,
@@ -109,7 +109,7 @@ export async function writeAuthorization(
   const signer = settings.merchants.get(merchantId)?.signer;
   const signed = { merchantId, amount, currency, reference: refno, alias: alias as string | undefined };
   const sign = await signer?.sign(signed);
-  // No browser receives the signature. It is stored because messages about the payment contain it.
+  // The signature is not sent to a browser. It is stored because the gateway's messages about the payment contain it.
   const request = JSON.stringify({
     action: '',
     parameters: { ...(sign !== undefined && { sign }), ...(signed.alias !== undefined && { aliasCC: signed.alias }) },
@@ -124,14 +124,15 @@ export async function writeAuthorization(
     const pending = await findPending(tx, order, anotherWay === undefined ? [] : [anotherWay]);
     if (pending) throw new PaymentPending(pending);
     // The payment counts as pending immediately, as if a correctly signed message had arrived, so that no other payment
-    // of the order starts in the meantime.
+    // for the order can start in the meantime.
     const row = Object.assign(freshRow(settings, about, now), {
       heard: 2,
       priority: 0,
       by_server: 1,
       next_check_at: now + headStart,
     });
-    // The reference is derived from the key, so another process has just stored the same authorization.
+    // The reference is derived from the key, so an existing row means that another process has just stored the same
+    // authorization.
     if (!(await insertNewPayment(tx, row))) throw new LostRace();
     const isWritten = await insertAuthorization(tx, {
       payment_id: id,
@@ -148,7 +149,7 @@ export async function writeAuthorization(
       redirect: null,
       written_at: now,
     });
-    // Another process has just stored the same key for a different order.
+    // If the key already exists, another process has just stored it for a different order.
     if (!isWritten) throw new LostRace();
     return id;
   });

@@ -13,9 +13,9 @@ import { mayBeFound, operationRules } from './kinds/operations.ts';
 /** Fields of every operation request. */
 export interface OperationRequest {
   /**
-   * The idempotency key, 1 to 100 characters, for example the id of a shipment or of a return. The same key always
-   * returns the same operation. A repeated key with a different kind, amount, transaction, `close` or marketplace share
-   * is rejected with `key_reused`. If `amount` or `transactionId` is omitted, that value is not compared.
+   * The idempotency key, 1 to 100 characters, for example the id of a shipment or return. The same key always returns
+   * the same operation. A repeated key with a different kind, amount, transaction, `close` or marketplace share is
+   * rejected with `key_reused`. If `amount` or `transactionId` is omitted, that value is not compared.
    */
   readonly key: string;
   /** The transaction to operate on, if the payment has several. Defaults to the paid transaction. */
@@ -24,7 +24,7 @@ export interface OperationRequest {
 
 /** An operation on all or part of the authorized or settled amount. */
 export interface PartRequest extends OperationRequest {
-  /** In minor units. Defaults to the whole remaining amount when the key is first used. */
+  /** The amount, in minor units. Defaults to the whole amount that remains when the key is first used. */
   readonly amount?: number | undefined;
   /** The merchant's share of a marketplace sale. */
   readonly marketplace?: Marketplace;
@@ -37,8 +37,10 @@ export interface SettleRequest extends PartRequest {
 
 /**
  * Stores an operation, which the payment's next check sends. If an operation with the same key is already stored,
- * resolves with the stored operation. Throws `not_found`, `argument_wrong`, `key_reused`, and the errors of
- * `demandAllowed`. If this function throws, nothing is stored.
+ * resolves with the stored operation. Throws `not_found` if the payment does not exist, `argument_wrong` if a value is
+ * invalid, `key_reused` if the key was used for a different request, and the errors of `demandAllowed`. If this
+ * function
+ * throws, nothing is stored.
  */
 export async function writeOperation(
   { store, time }: WriteParts,

@@ -9,7 +9,7 @@ const { aShop } = await openStores({ afterAll, onTestFinished });
 const alias = '424242VMKSNZ4242';
 const day = 24 * hour;
 
-/** Pays one of the shop's orders. The status response contains an alias. */
+/** Pays one of the shop's orders with a transaction whose status response contains an alias. */
 async function paid(shop: TestShop, order: string, statusAlias = alias) {
   const { payment, refno } = await shop.start({ order, useAlias: true });
   shop.gateway.entries.push({ transactionId: `7${order}`.replace(/\D/g, '4'), refno, code: '2', alias: statusAlias });
@@ -62,7 +62,7 @@ test.for(dialects)("an authorization with a different customer's saved alias is 
   });
 });
 
-test('a saved alias remains after the results of its payment are deleted, and can be used only with its own merchant account', async () => {
+test("a saved alias remains after its payment's results are deleted, and can be used only with its own merchant account", async () => {
   const shop = await aShop('sqlite', { keepResults: 1 });
   const payment = await paid(shop, 'O-1');
   const { id } = await shop.till.aliases.save(payment, 'c-7');

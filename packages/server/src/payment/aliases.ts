@@ -7,26 +7,26 @@ import type { WriteParts } from './write-parts.ts';
 import { paidTransaction, paymentNotFound } from './payment.ts';
 
 /**
- * A saved alias of a customer, for display in the shop. The alias itself is not included, because it never leaves the
+ * A customer's saved alias, for display in the shop. The alias itself is not included, because it never leaves the
  * till.
  */
 export interface SavedAlias {
   /** The id of the saved alias. Valid only for this customer. */
   readonly id: string;
   readonly customer: string;
-  /** The method code. */
+  /** The code of the payment method. */
   readonly paymentMethod: string;
   readonly maskedCard: string | undefined;
-  /** The expiry month, MM. */
+  /** The two-digit expiry month. */
   readonly expiryMonth: string | undefined;
-  /** The expiry year, YY. */
+  /** The two-digit expiry year. */
   readonly expiryYear: string | undefined;
-  /** Milliseconds since 1970. */
+  /** The time when the alias was saved, in milliseconds since 1970. */
   readonly savedAt: number;
 }
 
 /**
- * Saved aliases of customers, each stored under the shop's own id of the customer. Aliases are kept until they are
+ * The saved aliases of customers, each stored under the shop's own id for the customer. Aliases are kept until they are
  * deleted, regardless of `keepResults`.
  */
 export interface Aliases {
@@ -106,8 +106,8 @@ function demandCustomer(customer: unknown): void {
   if (typeof customer !== 'string' || customer.length === 0 || customer.length > 255)
     throw new CheckoutError(
       'argument_wrong',
-      'The customer id is not a text of 1 to 255 characters.',
-      "Pass your shop's own id of the customer, never a value that a browser has sent.",
+      'The customer id is not a string of 1 to 255 characters.',
+      "Pass your shop's own id for the customer, never a value that a browser has sent.",
     );
   rejectNul(customer, 'The customer', 'argument_wrong');
 }

@@ -11,7 +11,7 @@ import { toEvidence, type Alarm, type Evidence, type Finding } from './evidence.
 import { isPaid, type AlarmKind, type Payment, type TransactionFinding } from './payment.ts';
 
 const undecided = ['verified', 'pending', 'canceled', 'declined'] as const;
-/** Creates sequences of evidence about the transactions of one attempt, which is a payment or a screening. */
+/** The transaction states that generated evidence may report, for an attempt that is a payment or a screening. */
 const findingStates = {
   payment: [...undecided, 'authorized', 'settled'],
   screening: [...undecided, 'screened'],
@@ -74,7 +74,7 @@ function run(series: readonly Evidence[], begin = aPayment(), accepts02 = false)
 
 /**
  * Returns the fields of a payment that must not depend on the order of the evidence. The message level may depend on
- * the order, because messages move no money.
+ * the order, because messages do not move money.
  */
 const end = ({ payment: { state, review, transactions, withoutLiabilityShift }, alarms }: Run) => ({
   state,
@@ -112,7 +112,7 @@ test('the same evidence, in any order and any number of times, leads to the same
 const shiftFirst = (series: readonly Evidence[]) =>
   series.toSorted((a, b) => Number(b.withoutLiabilityShift ?? false) - Number(a.withoutLiabilityShift ?? false));
 
-test('a payment that is paid before a message reports the missing liability shift stays paid and raises an alarm', () => {
+test('if a message reports a missing liability shift after the payment is paid, the payment stays paid and an alarm is raised', () => {
   fc.assert(
     fc.property(anySeries, (series) => {
       const { payment, became, alarms } = run(series);
@@ -200,7 +200,7 @@ test('a repeated failure does not mark the payment as failed again', () => {
   expect(became).toEqual(['failed']);
 });
 
-test('a payment whose pending transaction is declined or canceled has failed', () => {
+test('a payment fails if its pending transaction is declined or canceled', () => {
   for (const state of ['declined', 'canceled'] as const) {
     const { payment, became } = after(finding('1', 'pending'), finding('1', state));
     expect([payment.state, became]).toEqual([state, ['failed']]);
@@ -272,7 +272,7 @@ test('a forged message cannot put a payment on the review list', () => {
   expect(payment.review).toBeUndefined();
 });
 
-test('a payment that becomes paid ends the review for a missing response, but not the review for a mismatch', () => {
+test("becoming paid ends a payment's review for a missing response, but not its review for a mismatch", () => {
   const paid = evidence(2, [finding('1', 'settled')]);
   expect(run([paid], aPayment({ review: 'no_answer' })).payment.review).toBeUndefined();
   expect(run([paid], aPayment({ review: 'nothing_heard' })).payment.review).toBeUndefined();
@@ -280,14 +280,14 @@ test('a payment that becomes paid ends the review for a missing response, but no
   expect(run([paid], aPayment({ review: 'amount_mismatch' })).payment.review).toBe('amount_mismatch');
 });
 
-test('a status query that finds nothing discards a message without a valid signature, but not a correctly signed one', () => {
+test('if a status query finds no transaction, a message without a valid signature no longer counts, but a correctly signed message still does', () => {
   expect(run([evidence(0), evidence(2)]).payment.heard).toBe(0);
   expect(run([evidence(1), evidence(2)]).payment.heard).toBe(2);
 });
 
-test('the end of a finalization marks a verified transaction as canceled, but does not confirm a cancel operation or change a charged transaction', () => {
+test('if the till ends a finalization, the verified transaction is marked as canceled, but no cancel operation is confirmed and no charged transaction is changed', () => {
   const transactionId = '1' as TransactionId;
-  // The function reads only these fields.
+  // `finalize.ended` reads only the fields that are set here.
   const ended = finalize.ended(aPayment(), { transactionId } as Finalization, 'order_paid') ?? expect.fail();
   const verified = applyEvidence(aPayment(), evidence(2, [finding('1', 'verified')])).payment;
   expect(applyEvidence(verified, ended)).toMatchObject({ became: 'failed', payment: { state: 'canceled' } });

@@ -36,10 +36,10 @@ export interface Decision {
 }
 
 /**
- * Applies evidence to a payment. This is the only function that decides about money. Only a status response (level 2)
- * changes the state of the payment, and no response makes a paid payment unpaid, except after a cancel by the till. Two
- * kinds of transactions do not count as paid until an operator decides: those without liability shift (code 02), unless
- * the shop accepts them (`accepts02`), and those with a method that the attempt excludes.
+ * Applies evidence to a payment. This is the only function that decides whether a payment is paid. Only a status
+ * response (level 2) changes the state of the payment, and no response makes a paid payment unpaid, except after a
+ * cancel by the till. Two kinds of transactions do not count as paid until an operator decides: those without liability
+ * shift (code 02), unless the shop accepts them (`accepts02`), and those with a method that the attempt excludes.
  */
 export const applyEvidence = (payment: Payment, evidence: Evidence, accepts02 = false): Decision =>
   evidence.level === 2 ? applyStatus(payment, evidence, accepts02) : applyMessage(payment, evidence, accepts02);
@@ -79,7 +79,7 @@ function applyStatus(payment: Payment, status: Evidence, accepts02: boolean): De
   const holds: Holds = { waiting: waitingIds.filter((id) => !refunded.includes(id)), refunded };
   const state = paymentStateOf(updated, holds, evidence.ends);
 
-  // Collect the alarms and the review reasons that the response ends.
+  // Collect the alarms to raise and the review reasons that no longer apply.
   const alarms = [
     ...evidence.alarms,
     ...findingAlarms,
@@ -105,7 +105,7 @@ function applyStatus(payment: Payment, status: Evidence, accepts02: boolean): De
 }
 
 /**
- * Returns a finding that marks as canceled the transaction that the till will not finalize. Returns no finding if a
+ * Returns a finding that marks a transaction as canceled because the till will not finalize it. Returns no finding if a
  * status response has changed the transaction's state in the meantime.
  */
 const findingsOfEnd = ({ transactions }: Payment, { transactionId }: Evidence): readonly Finding[] =>
@@ -205,10 +205,11 @@ function waitingOf(payment: Payment, accepts02: boolean): readonly string[] {
 }
 
 /**
- * Returns the state of a payment. If a transaction is paid or screened, the payment has that state. Otherwise, it is
- * pending or verified if a transaction has that state. Otherwise, it has the state with the highest rank in the table
- * in `moves.ts`. A transaction that waits for an operator's decision counts as pending, or as canceled if it was
- * refunded.
+ * Returns the state of a payment, based on the states of its transactions. If a transaction is paid or screened, the
+ * payment has that state. Otherwise, a confirmed cancel makes the payment canceled. Without a confirmed cancel, the
+ * payment is pending or verified if one of its transactions is. In all other cases, the payment has the state with the
+ * highest rank in the table in `moves.ts`. A transaction that waits for an operator's decision counts as pending, or as
+ * canceled if it was refunded.
  */
 function paymentStateOf(
   { transactions, operations, state: before }: Payment,
@@ -232,8 +233,8 @@ function newOutcome(before: PaymentState, now: PaymentState): Decision['became']
 }
 
 /**
- * Returns the message level after the evidence. If a status query finds no transaction, a message without a valid
- * signature no longer counts, and the payment is open again.
+ * Returns the payment's message level after a status response. If a status query finds no transaction, a message
+ * without a valid signature no longer counts, and the payment is open again.
  */
 const heardAfter = ({ heard }: Payment, { findings }: Evidence): Heard =>
   findings.length === 0 && heard === 1 ? 0 : heard;
@@ -260,8 +261,8 @@ function withMessageDetails(payment: Payment, { transactionId, messageDetails: t
 }
 
 /**
- * Returns an alarm for each transaction that this evidence shows as charged without liability shift for the first time.
- * A status response shows the charge, and a message reports the missing liability shift.
+ * Returns an alarm for each transaction that is now known to be charged without liability shift. The charge is known
+ * from a status response, and the missing liability shift from a message.
  */
 function shiftAlarms(before: Payment, after: Payment, accepts02: boolean): readonly Alarm[] {
   if (accepts02) return [];
@@ -271,7 +272,7 @@ function shiftAlarms(before: Payment, after: Payment, accepts02: boolean): reado
     .map((id) => alarm('no_liability_shift', id));
 }
 
-/** Returns an alarm for each credit of a payment that has no charge. */
+/** Returns an alarm for each credit if the payment has no charged transaction. */
 const unexpectedCredits = (payment: Payment, { credits }: Evidence): readonly Alarm[] =>
   chargedTransaction(payment)
     ? []
@@ -293,7 +294,7 @@ const closedWhenCanceled = [
   'outdated_revision',
 ] as const;
 
-/** Returns the review reasons that the payment's state ends. */
+/** Returns the review reasons that no longer apply in the payment's current state. */
 function closedByState(
   { operations }: Payment,
   { waiting, refunded }: Holds,
@@ -332,13 +333,14 @@ function keptReview(
   settled: ReadonlySet<string>,
 ): ReviewReason | undefined {
   if (review === undefined || settled.has(review) || cases.some(({ kind }) => kind === review)) return undefined;
-  // An earlier version stored this reason for a quote that named one method without limiting the order to it.
+  // An earlier version stored this reason for a quote that named one payment method but did not restrict the order to
+  // it.
   return review === 'method_mismatch' && isPaid(state) ? undefined : review;
 }
 
 /**
- * Kinds of alarms that open no review case. Anyone can cause most of these alarms with a forged message, so they must
- * not put a payment on the review list. The alarm about a screening opens no review case either.
+ * Kinds of alarms that do not open a review case. Anyone can cause most of these alarms with a forged message, so they
+ * must not put a payment on the review list. The alarm about a charged screening does not open a review case either.
  */
 const noReview: ReadonlySet<string> = new Set([
   'foreign_transaction',

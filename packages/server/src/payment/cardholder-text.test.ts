@@ -83,7 +83,7 @@ test("onFailed receives the issuer's text as part of the payment", async () => {
   expect(seen).toEqual([words]);
 });
 
-test("a later issuer's text replaces an earlier one, and a message without a text leaves the stored text unchanged", async () => {
+test('a later text from the issuer replaces an earlier one, and a message without a text leaves the stored text unchanged', async () => {
   const { shop, payment, message } = await started();
   await shop.comeBack(message('First.'));
   await shop.comeBack(message('Second.'));
@@ -94,7 +94,7 @@ test("a later issuer's text replaces an earlier one, and a message without a tex
   expect(await textOf(shop, payment)).toBe('Second.');
 });
 
-test("a payment that becomes paid shows no issuer's text", async () => {
+test("the issuer's text is not shown for a payment that becomes paid", async () => {
   const { shop, payment, message } = await started('sqlite', '2');
   await shop.comeBack(message(words));
   await check(shop);
@@ -119,7 +119,7 @@ test.for([
   expect(await textOf(shop, payment)).toBeUndefined();
 });
 
-test("an issuer's text that occurs twice in a message is ignored, because one of the two may be forged", async () => {
+test("the issuer's text is ignored if it occurs twice in a message, because one of the two may be forged", async () => {
   const { shop, payment, message } = await started();
   const { refno, more } = message('True.');
   const body = new URLSearchParams({ refno, merchantId: '1000011011', status: 'error', ...more });

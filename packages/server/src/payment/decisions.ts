@@ -20,7 +20,7 @@ import { updateIntent } from '../store/queries/intents.ts';
 import { silenceOf } from './schedule.ts';
 import { closeCases, reviewOf, saveCases } from '../store/review-list.ts';
 
-/** Options for accepting a payment with a method that its order excludes: the operator's name and the reason. */
+/** Options for accepting a payment made with a method that its order excludes: the operator's name and the reason. */
 export interface AcceptRequest extends OperatorDecision {
   /**
    * The transaction to accept. Defaults to the withheld transaction, or to the one with the lowest id if several are
@@ -30,9 +30,10 @@ export interface AcceptRequest extends OperatorDecision {
 }
 
 /**
- * Records that a withheld transaction may pay its order. The next status response then marks the payment as paid.
- * Throws `not_found`, `argument_wrong`, and `not_allowed_in_state` if no transaction is withheld, if its refund has
- * begun, or if a different transaction pays the order.
+ * Records that a withheld transaction is accepted as payment for its order. The next status response then marks the
+ * payment as paid. Throws `not_found` if the payment does not exist, and `argument_wrong` if the name or the reason is
+ * invalid. Throws `not_allowed_in_state` if no transaction is withheld, if a refund of the transaction has been
+ * requested, or if a different transaction has already paid the order.
  */
 export async function acceptPayment(
   { store, time }: WriteParts,
@@ -75,11 +76,12 @@ const maxNoteLength = 500;
 const [unproved, unknown] = ['operation_unproved', 'unknown_movement'] as const;
 
 /**
- * Takes a payment off the review list after an operator has examined it, and keeps the note in the journal. Undecided
- * operations, and settlements or credits that the till did not send, no longer block their transaction, but their
- * amounts stay reserved. The review case stays closed until a status response reports something new. If there is
- * another open review reason, the payment stays on the review list with that reason. Throws `not_found`, and
- * `argument_wrong` if the payment does not have the given reason or the note is missing.
+ * Takes a payment off the review list after an operator has examined it, and keeps the note in the journal. If the
+ * review is about operations, unconfirmed operations, and settlements or credits that the till did not send, no longer
+ * block their transaction, but their amounts stay reserved. The review case stays closed until a status response
+ * reports something new. If there is another open review reason, the payment stays on the review list with that reason.
+ * Throws `not_found` if the payment does not exist, and `argument_wrong` if the payment is not on the review list for
+ * the given reason, or if the note is missing or too long.
  */
 export async function resolveReview(
   { store, time }: WriteParts,
@@ -103,7 +105,7 @@ export async function resolveReview(
     const isAboutOperations = reason === unproved || reason === unknown;
     const blocking = payment.operations.filter(isBlocking);
     if (isAboutOperations) for (const operation of blocking) await updateIntent(tx, operation, { outcome: resolved });
-    // The resolved reason may have hidden an undecided operation.
+    // The payment may still have an unconfirmed operation, which the resolved reason has hidden.
     const remaining =
       isAboutOperations || blocking.length === 0 ? undefined : blocking.every(isFound) ? unknown : unproved;
     const isResolved = ({ kind }: Case) =>
@@ -130,8 +132,8 @@ async function lockAndLoad(store: Store, tx: Tx, id: string) {
 }
 
 /**
- * Adds a review case for each stored alarm that has none. An earlier version stored alarms without cases, and the next
- * identical report must not open a case.
+ * Adds a review case for each stored alarm that has none. An earlier version stored alarms without cases. Without the
+ * added case, the next identical report would open a new one.
  */
 async function withAlarms(tx: Tx, { id, cases }: Payment, reason: ReviewReason): Promise<readonly Case[]> {
   const rows = await selectAlarmsOf(tx, id);
@@ -154,7 +156,7 @@ const wrong = (message: string, hint: string) => new CheckoutError('argument_wro
 export interface OperatorDecision {
   /** The operator's name, 1 to 100 characters. */
   readonly by: string;
-  /** The reason, 1 to 300 characters. */
+  /** The reason for the decision, 1 to 300 characters. */
   readonly reason: string;
 }
 
@@ -162,6 +164,6 @@ export interface OperatorDecision {
 export function demandDecision({ by, reason }: OperatorDecision, hint: string): void {
   for (const [name, text, longest] of [['by', by, 100] as const, ['reason', reason, 300] as const])
     if (typeof text !== 'string' || text.trim() === '' || text.length > longest)
-      throw new CheckoutError('argument_wrong', `The field ${name} is not a text of 1 to ${longest} characters.`, hint);
+      throw new CheckoutError('argument_wrong', `The field ${name} is not a string of 1 to ${longest} characters.`, hint);
   rejectNul({ by, reason }, 'The decision', 'argument_wrong');
 }

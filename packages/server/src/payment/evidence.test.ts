@@ -34,7 +34,7 @@ test('a success message without sign2 has evidence level 0 (K36)', async () => {
   expect(await weigh({ ...right, sign2: '' })).toMatchObject({ level: 0, reasons: ['sign2_missing'] });
 });
 
-test('a success message without a transaction id has evidence level 0, whatever its sign2', async () => {
+test('a success message without a transaction id has evidence level 0, regardless of its sign2', async () => {
   for (const id of ['', 'T1', '1'.repeat(19)]) {
     const { level, reasons } = await weigh({ ...right, transactionId: id });
     expect([level, reasons.at(-1)]).toEqual([0, 'transaction_missing']);
@@ -146,7 +146,7 @@ test('sign2 of a payment with an alias is valid with and without the alias, but 
 
 const keyOf = (name: string) => createHash('sha256').update(name).digest('hex');
 
-test('sign2 is valid with the second or a previous key, but not with an unknown key', async () => {
+test('sign2 is valid with the second key or a previous key, but not with an unknown key', async () => {
   const [second, previous, strange] = ['second', 'previous', 'strange'].map(keyOf);
   const rotating = createSigner(hmac, [createNodeHmac(second), createNodeHmac(previous)]);
   const levels = [];

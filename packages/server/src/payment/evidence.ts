@@ -17,7 +17,7 @@ export interface Finding {
   readonly transactionId: TransactionId;
   readonly state: TransactionFinding;
   readonly paymentMethod: string | undefined;
-  /** True if the attempt does not allow the method of the transaction. */
+  /** True if the attempt does not allow the transaction's payment method. */
   readonly isOtherMethod?: boolean | undefined;
   readonly settled?: number | undefined;
   readonly transmitted?: boolean | undefined;
@@ -28,7 +28,7 @@ export interface Finding {
 export interface CreditFinding {
   readonly transactionId: TransactionId;
   readonly refno: string;
-  /** In minor units. */
+  /** The credited amount, in minor units. */
   readonly amount: number;
   readonly currency: string;
   readonly state: 'made' | 'failed';
@@ -42,10 +42,10 @@ export interface Alarm {
 }
 
 /**
- * A message or a status response after comparison with the attempt. Level 0: a message that does not match the attempt
- * or has no valid signature, and only schedules a check. Level 1: a message with a valid `sign2` that matches the
- * attempt, whose check has a higher priority. Level 2: a status response, the only evidence that changes a payment's
- * state.
+ * A message or a status response that has been compared with the attempt. Level 0: a message that does not match the
+ * attempt or has no valid signature. Such a message only schedules a check. Level 1: a message that matches the attempt
+ * and has a valid `sign2`. Its check has a higher priority. Level 2: a status response. Only evidence of this level
+ * changes a payment's state.
  */
 export interface Evidence {
   readonly level: 0 | 1 | 2;
@@ -59,15 +59,15 @@ export interface Evidence {
   readonly alarms: readonly Alarm[];
   /** True if the message shows that liability does not shift for its transaction. */
   readonly withoutLiabilityShift?: boolean;
-  /** Details of the transaction, from a message of level 1. */
+  /** Details of the transaction, from a level 1 message. */
   readonly messageDetails?: MessageDetails | undefined;
-  /** The reason for a refusal, from a message of the gateway about this attempt. */
+  /** The reason for a refusal, from a gateway message about this attempt. */
   readonly refusal?: Refusal | undefined;
-  /** The issuer's text for the cardholder, from a message of the gateway about this attempt. */
+  /** The issuer's text for the cardholder, from a gateway message about this attempt. */
   readonly cardholderText?: string | undefined;
   /**
-   * Set if the till itself has ended an intent, so nothing was or will be charged. Either an authorization was refused
-   * or will not be sent, or the transaction `transactionId` will not be finalized. Operations are not affected.
+   * Set if the till itself has ended an intent, so that nothing was or will be charged: either an authorization was
+   * refused or will not be sent, or the transaction `transactionId` will not be finalized. Operations are not affected.
    */
   readonly ends?: 'declined' | 'canceled' | undefined;
   readonly [weighed]: true;
@@ -83,7 +83,8 @@ export const toEvidence = (parts: Omit<Evidence, typeof weighed | Lists> & Parti
   ({ reasons: [], findings: [], credits: [], alarms: [], ...parts }) as unknown as Evidence;
 
 /**
- * Evidence that the shop's own page sends after the shopper has used the card fields. Only schedules a status check.
+ * The evidence that is recorded when the shop's own page confirms that the shopper has used the card fields. Such
+ * evidence only schedules a status check.
  */
 export const pageConfirmation = toEvidence({
   level: 0,
@@ -93,9 +94,10 @@ export const pageConfirmation = toEvidence({
 });
 
 /**
- * Compares a return or webhook with the stored attempt. The result has level 1 if every field matches, and otherwise
- * level 0 with the reasons. `sign2` does not cover the response code, so a shopper can change 02 to 01 in the message
- * that the browser sends. Therefore a message with 02 always counts, and no later message with 01 revokes it.
+ * Compares a return or webhook with the stored attempt. The result has level 1 if every field matches and `sign2` is
+ * valid. Otherwise, the result has level 0 and contains the reasons. `sign2` does not cover the response code, so a
+ * shopper can change 02 to 01 in the message that the browser sends. Therefore a message with 02 always counts, and no
+ * later message with 01 revokes it.
  */
 export async function weighCallback(
   channel: 'return' | 'webhook',
@@ -175,7 +177,7 @@ const maxTextLength = 500;
 
 /**
  * Converts an issuer's text to a form that is safe to store and display: one line of at most 500 characters, without
- * control characters, direction marks and invisible characters. Returns undefined if nothing remains, or if the text
+ * control characters, direction marks or invisible characters. Returns undefined if nothing remains, or if the text
  * contains a card number.
  */
 export function toCardholderText(text: string): string | undefined {

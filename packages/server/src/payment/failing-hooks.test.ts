@@ -67,7 +67,7 @@ test.for(faults)(
       shop.clock.pass(4 * minute);
       await shop.till.checks.runDue();
     }
-    // If the shared commit fails, the hook runs a second time.
+    // If the commit of the hook's transaction fails, the hook runs a second time.
     expect(runs).toBeLessThan(50);
     fails = false;
     shop.clock.pass(60 * minute);
@@ -103,7 +103,7 @@ const ways: Readonly<Record<string, (shop: TestShop) => Promise<string>>> = {
   onCredited: (shop) => operate(shop, 'credit'),
 };
 
-/** Opens a shop with a hook that fails from the specified moment. */
+/** Opens a shop whose hook fails while `state.fails` is true. */
 async function aShopWith(dialect: Dialect, hook: string, fault: Fault) {
   const state = { fails: hook !== 'revision', runs: 0 };
   const work = async (argument: unknown, tx: Transaction<ShopTables>) => {
@@ -118,8 +118,8 @@ async function aShopWith(dialect: Dialect, hook: string, fault: Fault) {
 
 const eachHook = Object.keys(ways).flatMap((hook) =>
   faults
-    // If `revision` writes rows, a second hook follows in the same transaction, so the failure would count for that
-    // hook.
+    // After `revision`, a second hook runs in the same transaction, so the till would attribute the excluded faults to
+    // that hook.
     .filter(([, name]) => hook !== 'revision' || name === 'a caught error' || name === 'insert or rollback')
     .map(([dialect, name, fault]) => [hook, dialect, name, fault] as const),
 );
@@ -147,7 +147,10 @@ test.for(eachHook)(
   },
 );
 
-/** The tested hooks. `npm run prove long` tests all of them. */
+/**
+ * The hooks that the next test covers: only `onPaid` and `onSettled` by default, and all hooks with
+ * `npm run prove long`.
+ */
 const failing = process.env['LONG_RUN'] === '1' ? Object.keys(ways) : ['onPaid', 'onSettled'];
 
 test.for(failing)('a throwing %s hook runs at most 50 times a day', { timeout: 60_000 }, async (hook) => {

@@ -7,7 +7,7 @@ import { firstCheckAt } from './schedule.ts';
 import { takeOrder } from '../store/queries/orders.ts';
 
 type NewAttempt = Omit<Attempt, 'mode' | 'sign' | 'alias' | 'createdAt'> & {
-  /** The action URL and the parameters, as JSON. */
+  /** The payment request as JSON: its action URL and its parameters. */
   readonly request: string;
 };
 
@@ -17,7 +17,7 @@ export const freshRow = (
   { id, refno, order, revision, merchantId, amount, currency, methods, reqtype, request }: NewAttempt,
   now: number,
 ): PaymentRow => ({
-  // The columns are listed one by one, because V8 is 200 times slower at building the row from a spread object.
+  // The columns are listed one by one, because V8 builds the row 200 times more slowly from a spread object.
   id,
   refno,
   order_id: order,
@@ -62,7 +62,7 @@ interface OrderRevision {
 }
 
 /**
- * Thrown if a different payment of the order is pending and may still succeed. Show that payment instead of starting a
+ * Thrown if a different payment for the order is pending and may still succeed. Show that payment instead of starting a
  * new one.
  */
 export class PaymentPending extends CheckoutError {
@@ -79,7 +79,10 @@ export class PaymentPending extends CheckoutError {
   }
 }
 
-/** Stores the revision of the order and locks the order until the transaction ends. Throws `already_paid`. */
+/**
+ * Stores the revision of the order and locks the order until the transaction ends. Throws `already_paid` if the order
+ * is already paid.
+ */
 export async function demandUnpaid(tx: Tx, { order, revision }: OrderRevision): Promise<void> {
   if (!(await takeOrder(tx, order, revision))) throw alreadyPaid();
 }

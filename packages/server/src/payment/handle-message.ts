@@ -13,20 +13,21 @@ import { record } from './record.ts';
 import type { CheckSlot } from './schedule.ts';
 
 interface MessageParts extends PaymentParts {
-  /**
-   * The scheduler of the checks that query the gateway. A message only moves the check of its payment to an earlier
-   * time.
-   */
+  /** Schedules the checks that query the gateway. A message only moves its payment's check to an earlier time. */
   readonly checks: {
     readonly wake: () => void;
-    /** Returns a slot for the check that the message triggers, or undefined if other checks are waiting for slots. */
+    /**
+     * Returns a slot for the check that the message triggers, or undefined if no slot is free or other checks are
+     * waiting
+     * for one.
+     */
     readonly takeSlot: (isProved: boolean) => CheckSlot | undefined;
   };
 }
 
 /**
- * The result of a message. `payment` is the payment to which the message refers, if any. If `refused` is true, the
- * gateway sends the message again.
+ * The result of handling a message. `payment` is the payment to which the message refers, if any. If `refused` is true,
+ * the till refuses the message, and the gateway sends it again.
  */
 interface MessageResult {
   readonly payment?: Payment | undefined;
@@ -34,8 +35,8 @@ interface MessageResult {
 }
 
 /**
- * Compares a webhook or a return with its attempt and records it. Resolves once the record is stored. A message never
- * changes a payment's state, but only moves the next check to an earlier time.
+ * Compares a webhook or return with its attempt and records the message. Resolves once the record is stored. A message
+ * never changes a payment's state. It only moves the payment's next check to an earlier time.
  */
 export async function handleMessage(
   parts: MessageParts,
@@ -48,8 +49,8 @@ export async function handleMessage(
   const merchantId = row?.merchant_id ?? callback.merchantId;
   const merchant = merchantId ? settings.merchants.get(merchantId) : undefined;
   if (!row || !merchant) {
-    // The merchant of the message may be missing because the configuration has changed. The gateway repeats the message
-    // until the merchant is configured.
+    // The configuration may have changed and no longer contain the message's merchant. The gateway repeats the message
+    // until the merchant is configured again.
     const refused = !!merchantId && !merchant;
     const reasons = [...callback.problems, ...(refused ? ['merchant_unknown'] : [])];
     log({ level: 'warn', event: `${channel}_unknown`, reasons });

@@ -10,7 +10,7 @@ const { stores, aShop } = await openStores({ afterAll, onTestFinished });
 
 type Tx = Transaction<ShopTables>;
 
-/** Creates an onPaid hook that writes an event. For the orders in `stuck`, the hook runs `work` first. */
+/** Creates an `onPaid` hook that records an event. For orders in `stuck`, the hook first runs `work`. */
 function aHook(work: (tx: Tx, order: string) => Promise<unknown>) {
   const stuck = new Set<string>();
   const calls: string[] = [];
@@ -22,7 +22,7 @@ function aHook(work: (tx: Tx, order: string) => Promise<unknown>) {
   return { onPaid, stuck, calls };
 }
 
-/** Deadlines that are shorter than the defaults, in milliseconds. The test `prove/stuck` uses the defaults. */
+/** Deadlines in milliseconds that are shorter than the defaults. `prove/stuck.prove.ts` tests the default deadlines. */
 const shortened = (dialect: Dialect) => ({ deadlines: { ...defaultDeadlines[dialect], hook: 500, revision: 400 } });
 
 const aShopWith = (dialect: Dialect, { onPaid }: Pick<ReturnType<typeof aHook>, 'onPaid'>) =>
@@ -36,7 +36,7 @@ const aShopWith = (dialect: Dialect, { onPaid }: Pick<ReturnType<typeof aHook>, 
   });
 
 let last = 0;
-/** Starts a payment, registers it as paid at the gateway, and sends its webhook. */
+/** Starts a payment, adds a paid transaction for it to the gateway, and sends the webhook. */
 async function payOrder(shop: TestShop, order: string): Promise<string> {
   const { payment, refno } = await shop.start({ order });
   const transactionId = String(++last);
@@ -108,7 +108,7 @@ test.for(cases)(
     await expect.poll(() => hook.calls.length, { interval: 2 }).toBeGreaterThan(before);
     await payOrder(shop, 'F');
     const toBePaid = () => expect.poll(shop.events, { interval: 5, timeout: 10_000 }).toEqual(['paid E', 'paid F']);
-    // The poller runs these checks after the webhook.
+    // The poller checks these payments in the background after their webhooks arrive.
     delays.push(await timed(toBePaid));
     await second;
     expect(delays.filter((delay) => delay > 2000)).toEqual([]);
@@ -130,7 +130,8 @@ test.for(dialects)(
     for (let round = 0; round < 2; round++) {
       const starts = [...stuck].map((order) => shop.till.start(aQuote({ order })).catch((error: unknown) => error));
       const delay = await timed(() => shop.till.start(aQuote({ order: `C-${round}` })));
-      // The hook hangs unexpectedly the first time, and both orders share the one connection of SQLite.
+      // In the first round, the till does not know yet that the hook hangs, and on SQLite, all orders share one
+      // connection.
       expect(delay).toBeLessThan(dialect === 'sqlite' && round === 0 ? 4000 : 2000);
       for (const each of starts) expect(await each).toMatchObject({ code: 'shop_failed', hook: 'orders.revision' });
     }
@@ -205,7 +206,7 @@ test.for(dialects)(
 );
 
 test.for(dialects)(
-  "work that a hook starts without awaiting, and concurrent code, may query outside the hook's transaction (%s)",
+  "work that a hook starts but does not await, and code that runs concurrently with the hook, may query outside the hook's transaction (%s)",
   async (dialect) => {
     const { db } = stores[dialect].database;
     const { database: elsewhere, remove } = await openTestStore('sqlite');
@@ -215,9 +216,9 @@ test.for(dialects)(
     let end: () => void = () => {};
     const ended = new Promise<void>((resolve) => (end = resolve));
     const hook = aHook(async () => {
-      // These checks do not belong to the hook.
+      // The scheduled checks run concurrently and are not part of the hook.
       shop.till.checks.wake();
-      // This work begins in the hook and queries after the hook has ended.
+      // The hook starts this work, but the work sends its query only after the hook has ended.
       works.push(ended.then(rows));
       // This query goes to a different database.
       await elsewhere.db.selectFrom('shop_event').selectAll().execute();
@@ -234,7 +235,7 @@ test.for(dialects)(
   },
 );
 
-test('createSlots never exceeds its limit, and passes a released slot to the next waiting caller', async () => {
+test('createSlots never exceeds its limit and passes a released slot to the next waiting caller', async () => {
   const take = createSlots({ all: 2, again: 1 });
   const entered: number[] = [];
   const leaves = [1, 2, 3].map(async (n) => {
@@ -253,7 +254,7 @@ test('createSlots never exceeds its limit, and passes a released slot to the nex
   expect(entered).toEqual([1, 2, 3, 4]);
 });
 
-test('createSlots serves new work before repeated work, and always reserves one slot for new work', async () => {
+test('createSlots prefers new work to retried work, and retried work never occupies the slot reserved for new work', async () => {
   const take = createSlots({ all: 2, again: 1 });
   const order: string[] = [];
   const enter = async (name: string, isAgain: boolean) => {

@@ -21,7 +21,7 @@ export interface Hooks<Transaction = Tx> {
   readonly onFailed: (payment: PaymentWithResult, tx: Transaction) => Promise<void>;
   readonly onScreened: (screening: Screening & PaymentWithResult, tx: Transaction) => Promise<void>;
   /**
-   * Hooks of operations. Each hook runs once per operation, when a status response has shown the operation's effect.
+   * Hooks for operations. Each hook runs once per operation, after a status response has shown the operation's effect.
    */
   readonly onSettled: (settlement: EndedOperation, tx: Transaction) => Promise<void>;
   readonly onCanceled: (cancel: EndedOperation, tx: Transaction) => Promise<void>;
@@ -31,8 +31,8 @@ export interface Hooks<Transaction = Tx> {
 }
 
 /**
- * Thrown if one of the shop's hooks threw an error or missed its deadline, as `cause` states. The hook's transaction is
- * rolled back, and the hook is retried later.
+ * Thrown if one of the shop's hooks threw an error or missed its deadline. `cause` contains the reason. The hook's
+ * transaction is rolled back, and the hook is retried later.
  */
 class HookFailed extends ShopFailed {
   /** True if the hook missed its deadline. */
@@ -43,7 +43,7 @@ class HookFailed extends ShopFailed {
 
 type HookStore = Pick<Store, 'key' | 'dialect' | 'deadlines' | 'toHookTransaction'>;
 
-/** Wraps the hooks, so that each hook has a deadline and its queries are tracked. */
+/** Wraps the hooks so that each hook has a deadline and its queries are tracked. */
 export const guardHooks = (store: HookStore, hooks: Hooks<unknown>): Hooks => ({
   revision: guardHook(store, 'revision', hooks.revision),
   onPaid: guardHook(store, 'onPaid', hooks.onPaid),
@@ -55,8 +55,8 @@ export const guardHooks = (store: HookStore, hooks: Hooks<unknown>): Hooks => ({
 });
 
 /**
- * Wraps a hook. If the wrapped hook throws `HookFailed`, its transaction must be rolled back. A hook that misses its
- * deadline is abandoned, and its further queries are rejected.
+ * Wraps a hook. If the wrapped hook throws `HookFailed`, the caller must roll back the transaction. A hook that misses
+ * its deadline is abandoned, and its further queries are rejected.
  */
 const guardHook = <Value, Result>(
   { key, dialect, deadlines, toHookTransaction }: HookStore,
@@ -70,7 +70,8 @@ const guardHook = <Value, Result>(
     state.name = name;
     const time = name === 'revision' ? deadlines.revision : deadlines.hook;
     const remaining = Math.max(1, state.since + time - now);
-    // PostgreSQL itself ends a slow statement of the hook, which also releases the locks of an abandoned connection.
+    // PostgreSQL itself cancels a slow statement from the hook, which also releases the locks that an abandoned
+    // connection holds.
     if (dialect === 'postgres')
       await tx.query("select set_config('statement_timeout', $1, true)", [`${Math.ceil(remaining)}`]);
     if (name !== 'revision') await tx.query('savepoint till_hook');
@@ -111,13 +112,13 @@ class HookTimeout extends CheckoutError {
   }
 }
 
-/** The state of one transaction's hooks. */
+/** The state of the hooks that run in one transaction. */
 interface HooksOfTransaction {
-  /** The time when the first hook began, from `performance.now()`. All hooks of a transaction share one deadline. */
+  /** The time, from `performance.now()`, when the first hook began. All hooks in a transaction share one deadline. */
   since: number | undefined;
   /** The name of the hook that ran last. */
   name: keyof Hooks | undefined;
-  /** The error to throw if a hook has sent a query after it had ended. */
+  /** The error to throw if a hook sent a query after the hook had ended. */
   stray: NotAwaited | undefined;
   readonly onStray: (error: NotAwaited) => void;
 }
@@ -125,8 +126,8 @@ interface HooksOfTransaction {
 const hooksByTransaction = new WeakMap<Tx, HooksOfTransaction>();
 
 /**
- * Registers a transaction in which hooks may run. `onStray` is called for each query that a hook sends after it has
- * ended.
+ * Registers a transaction in which hooks may run. `onStray` is called for each query that a hook sends after the hook
+ * has ended.
  */
 function watchHooks(tx: Tx, onStray: (error: NotAwaited) => void): HooksOfTransaction {
   const state: HooksOfTransaction = { since: undefined, name: undefined, stray: undefined, onStray };
@@ -135,9 +136,9 @@ function watchHooks(tx: Tx, onStray: (error: NotAwaited) => void): HooksOfTransa
 }
 
 /**
- * Returns a `HookFailed` if a hook caused the database error. Otherwise, returns the error itself. If a hook caught a
- * database error or ended the transaction, the database rejects the next statement. If the hook wrote invalid rows, the
- * database may reject them only at the commit.
+ * Returns a `HookFailed` if a hook caused the database error. Otherwise, returns the error unchanged. If a hook caught
+ * a database error or ended the transaction, the database rejects the next statement. If the hook wrote invalid rows,
+ * the database may not reject them until the commit.
  */
 function toHookFailure(tx: Tx | undefined, error: unknown, isCommit: boolean): unknown {
   const name = tx && hooksByTransaction.get(tx)?.name;
@@ -150,25 +151,26 @@ interface HookParts extends WriteParts {
   readonly log: Log;
 }
 
-/** The order and the payment of a transaction in which hooks may run. */
+/** The order and the payment for which a transaction may run hooks. */
 interface HookSubject {
   readonly order: string;
-  /** The payment that gets the alarm if a hook fails. */
+  /** The payment for which an alarm is raised if a hook fails. */
   readonly payment?: string;
-  /** True if a hook that may be slow will run. */
+  /** True if the transaction is likely to run a hook, so it must wait for a slot first. */
   readonly isSure?: boolean;
 }
 
 /**
- * The pause in milliseconds on SQLite after a hook has timed out. No other hook runs during the pause, so that waiting
- * work can complete.
+ * The pause on SQLite, in milliseconds, after a hook has timed out. No other hook runs during the pause, so that
+ * waiting work can complete.
  */
 const pauseAfterTimeout = 250;
 
 /**
- * Runs a transaction in which the shop's hooks run. The number of such transactions is limited, so that slow hooks do
- * not block other work. Work whose hook has failed before has the lowest priority. If a hook fails, the till rolls back
- * the transaction, and then raises an alarm and opens a review case. The case ends when the hook succeeds.
+ * Runs a transaction that may call the shop's hooks. The number of such transactions that run concurrently is limited,
+ * so that slow hooks do not block other work. Work whose hook has failed before has the lowest priority. If a hook
+ * fails, the till rolls back the transaction, raises an alarm and opens a review case. The case is closed when the hook
+ * succeeds.
  */
 export async function withHooks<T>(
   parts: HookParts,
@@ -177,7 +179,7 @@ export async function withHooks<T>(
 ): Promise<T> {
   const { store, log } = parts;
   const { payment } = about;
-  // Inside a hook, this would cause a deadlock, because the hook would wait for the slot that it occupies itself.
+  // A nested call from inside a hook would deadlock, because the hook would wait for the slot that it already occupies.
   refuseInHook(store.key);
   const { take, failed } = slotsOf(store);
   const key = `${payment ?? 'start'} ${about.order}`;
@@ -191,7 +193,7 @@ export async function withHooks<T>(
     const { code, hint } = stray;
     const event = { level: 'warn', event: 'hook_query_ignored', reasons: [code], hint, error: stray } as const;
     log({ ...event, ...(payment && { payment }) });
-    // The commit is in progress or done, so the row that the late query should have written is missing.
+    // The commit is already in progress or done, so the changes that the late query was meant to make are missing.
     if (payment && isCommit && tx === latest) void raiseHookAlarm(parts, payment).catch(() => {});
   };
   try {
@@ -229,7 +231,7 @@ async function raiseHookAlarm({ store, log, time }: HookParts, payment: string):
   log({ level: 'warn', event: 'alarm', payment, reasons: ['hook_failed'] });
 }
 
-/** Ends the review of a failed hook that has now succeeded. The caller must have locked `row`. */
+/** Closes the review case for a failed hook that has now succeeded. The caller must have locked `row`. */
 export async function clearHookFailure(tx: Tx, { id, review }: PaymentRow): Promise<void> {
   if (review === 'hook_failed') await endReview(tx, id, 'hook_failed');
 }
@@ -237,7 +239,7 @@ export async function clearHookFailure(tx: Tx, { id, review }: PaymentRow): Prom
 /** The hook slots for one database in this process, shared by all tills that use the database. */
 interface Slots {
   readonly take: TakeSlot;
-  /** The keys of the work whose hook has failed most recently in this process. */
+  /** The keys of the work whose most recent hook run in this process failed. */
   readonly failed: Set<string>;
 }
 
@@ -257,11 +259,14 @@ function slotsOf({ key, dialect }: Store): Slots {
  */
 interface SlotCounts {
   readonly all: number;
-  /** The number of slots for payments whose hook has failed before, so that these payments never block the others. */
+  /**
+   * The maximum number of slots for payments whose hook has failed before, so that these payments never block the
+   * others.
+   */
   readonly again: number;
 }
 
-/** The slots for each dialect. SQLite has one connection, and PostgreSQL has ten. */
+/** The slot counts for each dialect. SQLite uses one connection, and PostgreSQL uses ten. */
 const slotCounts: Readonly<Record<'sqlite' | 'postgres', SlotCounts>> = {
   sqlite: { all: 1, again: 1 },
   postgres: { all: 4, again: 2 },

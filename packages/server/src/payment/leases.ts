@@ -8,8 +8,8 @@ export const processName = processWide('process', () => randomBytes(8).toString(
 export const createHolder = (): string => `${processName}-${randomBytes(8).toString('hex')}`;
 
 /**
- * Time in milliseconds for which a process may reserve a payment for a check before another process takes over. If the
- * process dies, another one queries the payment within a minute.
+ * The time in milliseconds for which a process may reserve a payment for a check before another process takes over. If
+ * the process dies, another one queries the payment within a minute.
  */
 export const checkLease = 50_000;
 
@@ -17,16 +17,19 @@ export const checkLease = 50_000;
 export const toClaim = (holder: string, now: number) => ({
   holder,
   lease_until: now + checkLease,
-  // A message that arrives during the check sets an earlier time, so that its arrival can be detected.
+  // A message that arrives during the check sets an earlier time, so the till can detect that the message has arrived.
   next_check_at: now + checkLease,
 });
 
-/** The maximum time in milliseconds for which a charging call may be in progress. Longer than the longest call. */
+/**
+ * The maximum time in milliseconds for which a charging call may be in progress. The value is longer than the longest
+ * possible call.
+ */
 export const sendLease = 60_000;
 
 /**
- * The time in milliseconds after which an operator must decide about a sent operation whose effect no status response
- * shows ("Operations" in safety 1.3).
+ * The time in milliseconds after which an operator must decide what to do about an operation that was sent but whose
+ * effect no status response shows.
  */
 export const proofTime = 10 * sendLease;
 
@@ -37,21 +40,22 @@ export const proofTime = 10 * sendLease;
 export const restoredWait = proofTime;
 
 /**
- * The wait in milliseconds after each send before the next one, longer than a call can last. A process that did not
- * send the call itself measures the wait from when it first saw the intent as sent, on its own monotonic clock. The
- * number of entries is the maximum number of sends of one call. After the last one, an operator must decide.
+ * The waiting times in milliseconds after each send of a call before the next one. Each is longer than a call can last.
+ * A process that did not send the call itself measures the wait on its own monotonic clock, starting when the process
+ * first saw the intent as sent. The number of entries is the maximum number of times that one call is sent. After the
+ * last send, an operator must decide what to do.
  */
 export const sendTimes: readonly number[] = [sendLease, 5 * sendLease, 5 * sendLease];
 
 /**
- * Returns how long the latest call of an intent may be in progress, in milliseconds. `sends` is the number of times
+ * Returns how long, in milliseconds, the latest call of an intent may be in progress. `sends` is the number of times
  * that the call was sent.
  */
 export const leaseAfter = (sends: number): number => sendTimes[Math.min(sends, sendTimes.length) - 1] ?? sendLease;
 
 /**
- * Returns when this process first saw the latest send of an intent. The number of sends is part of the key, because an
- * earlier version of the till stored no version.
+ * Returns the time at which this process first saw the latest send of an intent. The number of sends is part of the
+ * key, because an earlier version of the till did not increase the intent's `version` with each send.
  */
 export const firstSeenSent = (
   observations: Observations,
@@ -59,14 +63,14 @@ export const firstSeenSent = (
 ): number => observations.since(id, `${version} ${sends}`);
 
 /**
- * The row versions that this process has observed. If a lease has not changed during its whole duration, the process
- * that held it has ended. Each process uses its own monotonic clock, because the clocks of two machines cannot be
- * compared.
+ * The row versions that this process has observed. If a lease has stayed unchanged for its whole duration, the process
+ * that held the lease has ended. Each process uses its own monotonic clock, because the clocks of two machines cannot
+ * be compared.
  */
 export interface Observations {
   /**
-   * Returns when this process first saw this version, on the monotonic clock. Returns the current time if the version
-   * is new.
+   * Returns the time, on the monotonic clock, at which this process first saw this version. If the version is new,
+   * returns the current time.
    */
   since(key: string, version: string | number): number;
   /** Removes all keys except the specified ones. */

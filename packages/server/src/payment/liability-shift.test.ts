@@ -11,7 +11,10 @@ const { stores, aShop } = await openStores({ afterAll, onTestFinished });
 const txid = '180710155401925243';
 const accepting = { profile: { ...defaultProfile, acceptWithoutLiabilityShift: true } };
 
-/** Opens a shop with a payment that the gateway has charged, before the shop receives any message. */
+/**
+ * Opens a shop with a payment that the gateway has already charged. The shop has not received any message about the
+ * payment yet.
+ */
 async function debited(dialect: Dialect = 'sqlite', code = '2') {
   const shop = await aShop(dialect);
   const { payment, refno } = await shop.start();
@@ -63,7 +66,7 @@ test.for(['webhook first', 'return first'])(
   async (first) => {
     const { shop, payment, message, without } = await debited();
     if (first === 'webhook first') await shop.webhook(without);
-    // The shopper replaced 02 with 01.
+    // The shopper has changed the response code from 02 to 01.
     await shop.comeBack(message);
     if (first === 'return first') await shop.webhook(without);
     await check(shop);
@@ -71,7 +74,7 @@ test.for(['webhook first', 'return first'])(
   },
 );
 
-test('a message with code 02 that arrives while onPaid fails puts the payment on the review list', async () => {
+test('a message with response code 02 that arrives while onPaid keeps failing puts the payment on the review list', async () => {
   const shop = await aShop('sqlite', {
     orders: {
       quote: async () => undefined,
@@ -89,7 +92,7 @@ test('a message with code 02 that arrives while onPaid fails puts the payment on
 });
 
 test.for(dialects)(
-  'a message with code 02 that arrives after onPaid raises an alarm, and the payment stays paid (%s)',
+  'if a message with response code 02 arrives after onPaid has run, the till raises an alarm and the payment stays paid (%s)',
   async (dialect) => {
     const { shop, payment, message, without } = await debited(dialect);
     await shop.webhook(message);
@@ -122,7 +125,7 @@ test.for(dialects)(
   },
 );
 
-test('if the shop accepts payments without liability shift, the payment is marked as paid and raises no alarm', async () => {
+test('if the shop accepts payments without liability shift, such a payment is marked as paid without an alarm', async () => {
   const shop = await aShop('sqlite', accepting);
   const { payment, refno } = await shop.start();
   shop.gateway.entries.push({ transactionId: txid, refno, code: '2' });
@@ -140,7 +143,7 @@ test.for([
   ['an error inside', { more: { errorCode: '1403' } }],
   ['another code', { responseCode: '2' }],
 ] as const)(
-  'a message with code 02 and %s does not prevent the payment from being marked as paid',
+  'a message with response code 02 and %s does not prevent the payment from being marked as paid',
   async ([, change]) => {
     const { shop, payment, message, without } = await debited();
     await shop.webhook({ ...without, ...change }, 'form');
@@ -168,14 +171,14 @@ test('transaction ids in forged messages do not replace the id of the transactio
   expect(await stateOf(shop, payment)).toEqual(waitingState);
 });
 
-test('a payment without liability shift that the status shows as declined has failed and needs no review', async () => {
+test('a payment without liability shift fails and needs no review if a status response shows it as declined', async () => {
   const { shop, payment, without } = await debited('sqlite', '4');
   await shop.webhook(without);
   await check(shop);
   expect(await stateOf(shop, payment)).toEqual(['declined', null, ['failed A-1'], []]);
 });
 
-test('a charge to a second card pays the order while a charge without liability shift is under review, and both charges raise an alarm', async () => {
+test('while a charge without liability shift is under review, a charge to a second card marks the order as paid, and each charge raises an alarm', async () => {
   const { shop, payment, refno, message, without } = await debited();
   await shop.webhook(without);
   await check(shop);
@@ -200,7 +203,7 @@ async function charged(shop: TestShop) {
   return { payment, refno };
 }
 
-test('a card-fields charge without liability shift is sent only once and needs a review', async () => {
+test('a card fields charge without liability shift is sent only once and needs a review', async () => {
   const shop = await aShop();
   const { payment } = await charged(shop);
   for (let i = 0; i < 5; i++) {
@@ -211,13 +214,13 @@ test('a card-fields charge without liability shift is sent only once and needs a
   expect(shop.gateway.calls.filter(isSplit)).toHaveLength(1);
 });
 
-test('a card-fields charge without liability shift pays the order if the shop accepts such charges', async () => {
+test('a card fields charge without liability shift marks the order as paid if the shop accepts such charges', async () => {
   const shop = await aShop('sqlite', accepting);
   const { payment } = await charged(shop);
   expect(await stateOf(shop, payment)).toEqual(['paid', null, ['paid A-1'], []]);
 });
 
-test('while a charge is under review, no other card of the same attempt is charged', async () => {
+test('while a charge is under review, no other card is charged for the same attempt', async () => {
   const shop = await aShop();
   const { payment, refno } = await charged(shop);
   shop.gateway.entries.push({ transactionId: '180710155401925244', refno, code: '11' });

@@ -118,7 +118,7 @@ async function checkInvariants(
   return payments;
 }
 
-/** Checks that after two days without faults every payment that the gateway has charged is paid. */
+/** Checks that, after two days without faults, every payment that the gateway has charged is marked as paid. */
 async function checkEnd(store: TestStore, world: World, due: ReadonlySet<string>, wasPaid: Set<string>) {
   for (const { id, refno, state, amount, reqtype } of await checkInvariants(store, world, wasPaid)) {
     const pays = world.entries.some(
@@ -151,7 +151,7 @@ test.for([
   ([, store, numRuns]) => playSeries(store, action, numRuns, (timing, actions) => play(store, timing, actions)),
 );
 
-test('the invariants detect an order paid twice, a payment without a charge, and a payment that is never checked', async () => {
+test('the invariant checks detect an order that is paid twice, a paid payment without a charge, and a payment that is never checked', async () => {
   const paid: readonly Action[] = [
     { do: 'start', order: 0, revision: 1 },
     { do: 'authorize', attempt: 0, code: '2', wrong: false },
@@ -180,7 +180,7 @@ test('the invariants detect an order paid twice, a payment without a charge, and
   }
 });
 
-test('the recorded calls reveal a split repeated without a status query, a split of a different amount, and an authorization sent twice', async () => {
+test('the recorded gateway calls reveal a split that is repeated without proof that the first had no effect, a split with a different amount, and an authorization that is sent twice', async () => {
   const entries: Entry[] = [{ transactionId: '7', refno: 'T', code: '11', amount: '1000' }];
   const { gateway, violations, ...world } = createWorldGateway(
     entries,
@@ -190,12 +190,12 @@ test('the recorded calls reveal a split repeated without a status query, a split
   const charge = { transactionId: '7' as TransactionId, refno: 'T', amount: 1000, currency: 'CHF' };
   expect(world.way).toBe('well');
   await gateway.status({ refno: 'T' });
-  // The call was refused, so the transaction stays verified.
+  // The gateway refuses this call, so the transaction stays verified.
   await gateway.split({ ...charge, currency: 'JPY' });
   await gateway.status({ refno: 'T' });
   await gateway.split(charge);
   expect(violations).toEqual([]);
-  // The call was carried out, but no status response shows its effect.
+  // The gateway has carried out the previous split, so this status response does not permit a second one.
   await gateway.status({ refno: 'T' });
   await gateway.split(charge);
   expect(violations).toEqual(['sent again: 7']);

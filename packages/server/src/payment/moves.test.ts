@@ -39,7 +39,7 @@ const aTransaction = (standing: Standing): KnownTransaction => ({
   ...(isWithheld(standing) && { withheld: true }),
 });
 
-test.for(pairs)('the state %s of a transaction changes as the table specifies if the status shows %s', ([from, to]) => {
+test.for(pairs)('a transaction in the state %s changes as the table specifies if a status response shows the state %s', ([from, to]) => {
   const transactions = from === 'open' ? {} : { [transactionId]: aTransaction(from) };
   const { withheld: isOtherMethod, ...finding } = aTransaction(to);
   const evidence = toEvidence({
@@ -67,7 +67,7 @@ test.for(pairs)('the state %s of a transaction changes as the table specifies if
   });
 });
 
-test('no pair of states appears in two rows of the table, and of any two states exactly one changes to the other', () => {
+test('no pair of states appears in two rows of the table, and for any two different states, only one of them can change to the other', () => {
   for (const [from, to] of pairs) {
     expect(moves.filter((each) => each.from.includes(from) && each.shows.includes(to)).length).toBeLessThan(2);
     const back = moveOf(to, from).moves;

@@ -12,9 +12,9 @@ export type Standing = PaymentState | 'withheld authorized' | 'withheld settled'
  */
 export interface Move {
   readonly from: readonly Standing[];
-  /** The states that the status response shows. */
+  /** The states in a status response to which the rule applies. */
   readonly shows: readonly Standing[];
-  /** True if the transaction changes to the shown state, false if its state stays the same. */
+  /** True if the transaction changes to the shown state, or false if its state stays the same. */
   readonly moves: boolean;
   /** Set if the payment becomes paid or failed for the first time. */
   readonly became?: 'paid' | 'failed';
@@ -34,9 +34,9 @@ const [failed, paid] = [
 
 /**
  * The state changes of a transaction. If the table has no row for a pair of states, the transaction's state does not
- * change. The rows define an order of all states, so the same responses lead to the same state, in any order and any
- * number of times. A withheld transaction ranks below every final state, because it is usually refunded with a cancel
- * in the admin tool.
+ * change. The rows rank all states, so the same responses always lead to the same state, regardless of their order and
+ * of how often they arrive. A withheld transaction ranks below every final state, because it is usually refunded with a
+ * cancel in the admin tool.
  */
 export const moves: readonly Move[] = [
   { from: ['open'], shows: ['verified'], moves: true, effect: 'The till finalizes the transaction.' },
@@ -115,7 +115,8 @@ export const moveOf = (from: Standing, shows: Standing): Move =>
   moves.find((each) => each.from.includes(from) && each.shows.includes(shows)) ?? stays;
 
 /**
- * Returns the state of a transaction for the table above, or `open` if no status response has shown the transaction.
+ * Returns the state of a transaction as the table above names it, or `open` if no status response has shown the
+ * transaction.
  */
 export function standingOf(transaction: Pick<KnownTransaction, 'state' | 'withheld'> | undefined): Standing {
   if (!transaction) return 'open';

@@ -100,7 +100,7 @@ test.for<readonly [string, Partial<GatewayMessage>]>([
   expect([await orphans(), await alarms(), shop.gateway.calls]).toEqual([[], [], []]);
 });
 
-test('the refno of an unknown payment is stored only if it has the form of a refno, so a shopper cannot store other text', async () => {
+test('the refno of an unknown payment is stored only if it is well-formed, so that a shopper cannot store arbitrary text', async () => {
   const shop = await aShop('postgres');
   for (const [at, refno] of ['x'.repeat(5000), '<b>', 'a\0b', 'a b', ''].entries())
     expect((await shop.webhook({ refno, transactionId: String(at + 1) }, 'form')).status).toBe(200);
@@ -118,14 +118,14 @@ test('a transaction of a known payment does not become an orphan, even if a mess
   expect([await orphans(), await shop.alarms(), await shop.view(payment)]).toEqual([[], [], 'paid']);
 });
 
-test('a message about an unknown payment is verified with the key of the merchant in the message', async () => {
+test('a message about an unknown payment is verified with the key of the merchant that the message names', async () => {
   const shop = await aShop('sqlite', { merchants: [{ id: merchantId, hmacKey, password }, second2] });
   await shop.webhook({ ...lost, merchantId: 'OTHER', sign2: sign2Of('OTHER', 4990, 'CHF', txid, otherKey) });
   expect(await orphans()).toMatchObject([{ merchant_id: 'OTHER' }]);
 });
 
 const others = { merchants: [second2] };
-test('a webhook of an unconfigured merchant responds 503 and is accepted once the merchant is configured', async () => {
+test('the webhook route responds 503 for an unconfigured merchant, and accepts the webhook once the merchant is configured', async () => {
   const shop = await aShop();
   const { payment, refno } = await shop.start();
   const without = shop.another(others).routes('/api/payments');
@@ -162,7 +162,7 @@ test('a return for an unconfigured merchant redirects to the page for unknown pa
   expect(await back(lost)).toBe('/lost');
 });
 
-test('a webhook without a merchant id responds 200 and is not stored', async () => {
+test('the webhook route responds 200 to a webhook without a merchant id and does not store it', async () => {
   const shop = await aShop();
   expect((await shop.webhook({ ...lost, merchantId: '' })).status).toBe(200);
   expect((await shop.send('POST', '/webhook', 'x', { 'content-type': 'text/xml' })).status).toBe(200);

@@ -14,7 +14,7 @@ const txid = '180710155401925243';
 const other = '180710155401925244';
 const person = { by: 'Eva', reason: 'The shopper asked for it.' };
 
-/** Adds a transaction at the gateway, or replaces the existing one. */
+/** Adds a transaction to the gateway, or replaces the existing one with the same id. */
 function report(shop: TestShop, { refno }: Pick<Started, 'refno'>, code: string, more: Partial<Entry> = {}): void {
   const { entries } = shop.gateway;
   const { transactionId = txid } = more;
@@ -45,7 +45,7 @@ async function paidByAnother(
 
 const reviewOf = async ({ till }: TestShop, id: string) => (await till.payments.find(id))?.review;
 
-test("a signed request contains the quote's list of methods, or the single code if the list has one entry", async () => {
+test("a signed request contains the quote's method list without duplicates, or only `paymentMethod` if the quote sets it", async () => {
   const shop = await aShop();
   const sent = async (order: string, quote: Parameters<TestShop['start']>[0]) =>
     (await shop.start({ order, ...quote })).request.parameters['paymentmethod'];
@@ -57,7 +57,7 @@ test("a signed request contains the quote's list of methods, or the single code 
   expect(await sent('A-6', {})).toBe(undefined);
 });
 
-test('the method list in a signed request contains the code that the profile sets for wallet C', async () => {
+test('the method list in a signed request contains wallet C under the code that the profile sets for it', async () => {
   const shop = await aShop('sqlite', { profile: { ...defaultProfile, walletCCode: 'WAC' } });
   expect((await shop.start({ methods: ['VIS', 'APL'] })).request.parameters['paymentmethod']).toBe('VIS,WAC');
 });
@@ -96,7 +96,7 @@ test.for(dialects)(
   },
 );
 
-test('a quote with a different method and without `methods` starts a new attempt', async () => {
+test('for the same order, a quote with a different `paymentMethod` and without `methods` starts a new attempt', async () => {
   const shop = await aShop();
   const first = await shop.start({ paymentMethod: 'VIS' });
   const next = await shop.start({ paymentMethod: 'TWI' });
@@ -105,7 +105,7 @@ test('a quote with a different method and without `methods` starts a new attempt
 });
 
 test.for(dialects)(
-  'a payment with an excluded method opens a review case with its transaction, method and amount (K04, %s)',
+  'a payment made with an excluded method opens a review case that shows its transaction, method and amount (K04, %s)',
   async (dialect) => {
     const { shop, id, payments } = await paidByAnother(dialect);
     expect([await shop.view(id), await shop.events(), await shop.alarms()]).toEqual([
@@ -164,7 +164,7 @@ test.for(dialects)(
   },
 );
 
-test('accept rejects an invalid request, and a payment without a withheld transaction', async () => {
+test('accept rejects invalid arguments, an unknown payment, and a payment without a withheld transaction', async () => {
   const { shop, id, payments } = await paidByAnother('sqlite');
   await expect(payments.accept(id, { ...person, by: ' ' })).rejects.toMatchObject({ code: 'argument_wrong' });
   await expect(payments.accept(id, { ...person, reason: '' })).rejects.toMatchObject({ code: 'argument_wrong' });
@@ -177,7 +177,7 @@ test('accept rejects an invalid request, and a payment without a withheld transa
 });
 
 for (const dialect of dialects) {
-  test(`a cancel refunds an authorized payment with an excluded method, and the order can be paid again (K04, ${dialect})`, async () => {
+  test(`a cancel reverses an authorized payment that was made with an excluded method, and the order can then be paid again (K04, ${dialect})`, async () => {
     const { shop, id, payments } = await paidByAnother(dialect, '1');
     expect((await payments.amounts(id))?.most).toEqual({ cancel: 4990 });
     expect(await payments.cancel(id, { key: 'r' })).toMatchObject({ state: 'confirmed' });
@@ -188,7 +188,7 @@ for (const dialect of dialects) {
     expect((await shop.start({ methods: cards })).payment).not.toBe(id);
   });
 
-  test(`a credit of the whole amount refunds a transmitted payment with an excluded method (K04, ${dialect})`, async () => {
+  test(`credits for the whole amount refund a transmitted payment that was made with an excluded method (K04, ${dialect})`, async () => {
     const { shop, id, payments } = await paidByAnother(dialect, '21');
     expect((await payments.amounts(id))?.most).toEqual({ credit: 4990 });
     expect(await payments.credit(id, { key: 'part', amount: 990 })).toMatchObject({ state: 'confirmed' });
@@ -205,7 +205,7 @@ for (const dialect of dialects) {
   test(`a review case that an operator has resolved stays closed until the gateway reports something new (K04, ${dialect})`, async () => {
     const { shop, started, id, payments } = await paidByAnother(dialect, '1');
     await payments.resolve(id, 'method_mismatch', 'Eva: looked');
-    // This check runs in a second process, which has observed nothing yet.
+    // The second till simulates a different process, which has not observed any status response yet.
     const elsewhere = shop.another();
     for (let n = 0; n < 50; n++) {
       await check(shop, n < 10 ? 25 * second : hour);
@@ -213,14 +213,15 @@ for (const dialect of dialects) {
       expect(await reviewOf(shop, id)).toBe(undefined);
     }
     expect((await payments.amounts(id))?.most).toEqual({ cancel: 4990 });
-    // The transaction is settled in the admin tool.
+    // An operator settles the transaction in the admin tool.
     report(shop, started, '2');
     await payments.recheck(id);
     expect(await reviewOf(shop, id)).toBe('method_mismatch');
     await payments.resolve(id, 'method_mismatch', 'Eva: looked again');
     expect(await reviewOf(shop, id)).toBe('unknown_movement');
     await payments.resolve(id, 'unknown_movement', 'Eva: settled it in the admin tool');
-    // The daily settlement run reports nothing new.
+    // The daily settlement run changes only the status code, so the status response contains nothing new for an
+    // operator.
     report(shop, started, '21');
     await payments.recheck(id);
     expect(await reviewOf(shop, id)).toBe(undefined);
@@ -252,7 +253,7 @@ test.for(dialects)('a resolved review case stays closed after identical status r
   }
 });
 
-test('when an operator resolves a review reason that hides a second one, the second one becomes the review reason', async () => {
+test('when an operator resolves a review reason, the reason that was hidden behind it becomes the review reason', async () => {
   const { shop, started, id, payments } = await paidByAnother('sqlite');
   report(shop, started, '2', { transactionId: other, method: 'VIS', amount: '50' });
   await payments.recheck(id);
@@ -262,7 +263,7 @@ test('when an operator resolves a review reason that hides a second one, the sec
 });
 
 test.for(dialects)(
-  'a double charge hidden by a different review reason blocks credits, becomes the next review reason, and stays closed once resolved (K10, %s)',
+  'a duplicate charge that is hidden by a different review reason blocks credits, becomes the next review reason, and stays closed once it is resolved (K10, %s)',
   async (dialect) => {
     const shop = await aShop(dialect);
     const started = await shop.start();
@@ -286,7 +287,7 @@ test.for(dialects)(
   },
 );
 
-test.for(dialects)('a credit in the admin tool refunds a withheld payment (%s)', async (dialect) => {
+test.for(dialects)('a credit made in the admin tool counts as the refund of a withheld payment (%s)', async (dialect) => {
   const { shop, started, id, payments } = await paidByAnother(dialect, '21');
   shop.gateway.entries.push({
     transactionId: other,
@@ -304,7 +305,7 @@ test.for(dialects)('a credit in the admin tool refunds a withheld payment (%s)',
 });
 
 test.for(dialects)(
-  'a resolved review for missing responses stays closed until the shopper starts again (%s)',
+  'a resolved review case about missing status responses stays closed until the shopper starts the payment again (%s)',
   async (dialect) => {
     const shop = await aShop(dialect);
     const { payment: id } = await shop.start();
@@ -352,7 +353,7 @@ test('a withheld payment that is canceled in the admin tool ends without a new r
   ]);
 });
 
-test('a transaction with an allowed method pays the order despite a withheld transaction, which can still be refunded', async () => {
+test('a transaction with an allowed method marks the order as paid even if another transaction is withheld, and the withheld one can still be refunded', async () => {
   const { shop, started, id, payments } = await paidByAnother('sqlite');
   report(shop, started, '2', { transactionId: '9', method: 'VIS' });
   await payments.recheck(id);
@@ -366,14 +367,14 @@ test('a transaction with an allowed method pays the order despite a withheld tra
 });
 
 test.for(['4', '9', '13'])(
-  'an unsuccessful attempt with an excluded method and status code %s opens no review case',
+  'an unsuccessful attempt that used an excluded method and ended with status code %s opens no review case',
   async (code) => {
     const { shop, id } = await paidByAnother('sqlite', code);
     expect([await reviewOf(shop, id), await shop.alarms()]).toEqual([undefined, []]);
   },
 );
 
-test('an authorization with an excluded method can be accepted, even if the shop requested a debit', async () => {
+test('an authorization made with an excluded method can be accepted even if the shop requested a debit', async () => {
   const { shop, id, payments } = await paidByAnother('sqlite', '1', { methods: cards, reqtype: 'CAA' });
   expect(await payments.accept(id, person)).toMatchObject({ state: 'authorized', review: undefined });
   expect(await shop.events()).toEqual(['paid A-1']);

@@ -23,17 +23,17 @@ test.for([
   ['canceled', { state: 'canceled', review: 'unknown_code' }],
   ['paid', { state: 'authorized' }],
   ['paid', { state: 'settled', review: 'duplicate_payment' }],
-] as const)('the browser view has the status %s for the payment %o', ([status, more]) => {
+] as const)('the browser view has the status %s for a payment with the values %o', ([status, more]) => {
   expect(toView(aPayment(more as Partial<Payment>)).status).toBe(status);
 });
 
-test('the browser view contains no sign, no alias and no order', () => {
+test('the browser view contains no `sign`, alias or order', () => {
   const view = toView(aPayment({ state: 'settled', transactions: { '7': transactionOf('settled') } }));
   expect(Object.keys(view).toSorted()).toEqual(['amount', 'currency', 'id', 'paymentMethod', 'refno', 'status']);
   expect(Object.keys(toView(aPayment()))).not.toContain('paymentMethod');
 });
 
-test('the browser view contains only the last four digits of the paying card, or of the only card used', () => {
+test('the browser view contains only the last four digits of the card that paid, or of the only card that was tried', () => {
   const of = (maskedCard: string, state: 'settled' | 'declined' = 'settled') => ({
     ...transactionOf(state),
     proved: { maskedCard },
@@ -55,13 +55,13 @@ test('the browser view marks an invoice as billed once it is paid', () => {
   );
 });
 
-test('the browser view of a paid payment contains the review reason only if the order is not complete', () => {
+test('the browser view contains the review reason of a paid payment, but not of an unpaid one', () => {
   const review = 'outdated_revision';
   expect(toView(aPayment({ state: 'authorized', review }))).toMatchObject({ status: 'paid', review });
   expect(toView(aPayment({ state: 'open', review: 'amount_mismatch' }))).not.toHaveProperty('review');
 });
 
-test('the browser view of a declined payment contains the reason if a message has reported one', () => {
+test('the browser view of a declined payment contains the reason for the decline if a message has reported one', () => {
   const refusal = { errorCode: '1403', acquirerErrorCode: '51' };
   expect(toView(aPayment({ state: 'declined', refusal }))).toMatchObject({ status: 'declined', reason: 'funds' });
   expect(toView(aPayment({ state: 'open', refusal }))).not.toHaveProperty('reason');
@@ -71,7 +71,7 @@ test('the browser view of a declined payment contains the reason if a message ha
   expect(toView(aPayment({ state: 'declined', refusal }), profile)).toMatchObject({ reason: 'limit' });
 });
 
-test('of two paid transactions, paidTransaction returns the one with the lower id, whatever their order', () => {
+test('if two transactions are paid, paidTransaction returns the one with the lower id, regardless of their order', () => {
   const transactions = {
     '9': transactionOf('settled', 'ECA'),
     '4': transactionOf('authorized'),

@@ -16,7 +16,7 @@ export interface Attempt {
   readonly methods: readonly string[];
   readonly reqtype: string | undefined;
   readonly mode: 'test' | 'live';
-  /** The `sign` of the browser's request, and the alias that was sent, if any. */
+  /** The `sign` parameter of the browser's request and, if one was sent, the alias. */
   readonly sign: string | undefined;
   readonly alias: string | undefined;
   readonly createdAt: number;
@@ -24,7 +24,7 @@ export interface Attempt {
 
 /**
  * The state of a payment. Only a status response (level 2) changes the state. `verified`: the card data was accepted,
- * and nothing is charged yet. `screened`: a screening ended and was not declined. A screening never becomes paid.
+ * but nothing has been charged yet. `screened`: a screening ended and was not declined. A screening never becomes paid.
  */
 export type PaymentState =
   | 'open'
@@ -43,7 +43,7 @@ export interface Payment extends Attempt {
   readonly state: PaymentState;
   readonly review: ReviewReason | undefined;
   readonly heard: Heard;
-  /** The transactions by their id. */
+  /** The payment's transactions, keyed by transaction id. */
   readonly transactions: Readonly<Record<string, KnownTransaction>>;
   /**
    * Ids of the transactions that a correctly signed message reported as successful without liability shift
@@ -64,18 +64,18 @@ export interface Payment extends Attempt {
   readonly claims: Readonly<Record<string, MessageDetails>>;
   /** Settlements, cancels and credits, ordered by sequence. */
   readonly operations: readonly KnownOperation[];
-  /** Differences that status responses have reported, both open and closed. */
+  /** The review cases for differences that status responses have reported, both open and closed. */
   readonly cases: readonly Case[];
 }
 
-/** A difference between a status response and the attempt, about which an operator must decide. */
+/** A difference between a status response and the attempt. An operator must decide what to do about it. */
 export interface Case {
   readonly kind: ReviewReason;
-  /** The id of the transaction. Empty if the response names no transaction. */
+  /** The id of the transaction, or an empty string if the response names no transaction. */
   readonly transactionId: string;
   /**
-   * The reported facts in one line, such as state and amount. Null if an earlier version recorded the alarm without
-   * these facts.
+   * The reported facts on one line, such as the state and the amount. Null if an earlier version recorded the alarm
+   * without these facts.
    */
   readonly finding: string | null;
   readonly isClosed: boolean;
@@ -86,7 +86,8 @@ export interface KnownTransaction {
   readonly state: TransactionFinding;
   readonly paymentMethod: string | undefined;
   /**
-   * True if the attempt does not allow the method. The transaction does not pay the order until an operator accepts it.
+   * True if the attempt does not allow the transaction's payment method. The transaction does not pay the order until
+   * an operator accepts it.
    */
   readonly withheld?: boolean | undefined;
   /**
@@ -101,15 +102,15 @@ export interface KnownTransaction {
   readonly told?: MessageDetails | undefined;
   /**
    * The time when a status response first showed the transaction as authorized or settled, in milliseconds since 1970.
-   * If an earlier version stored the transaction without this time, the value is the time when the payment was decided.
-   * If that time is also unknown, the value is the time when the payment was started.
+   * If an earlier version stored the transaction without this time, the value is the time when the payment reached its
+   * final state. If that time is also unknown, the value is the time when the payment was started.
    */
   readonly authorizedAt?: number | undefined;
 }
 
 /**
- * The most reliable message received. 0: none. 1: only messages without a valid signature (level 0). 2: a correctly
- * signed message (level 1).
+ * The reliability of the most reliable message received so far. 0: no message. 1: only messages without a valid
+ * signature (level 0). 2: a correctly signed message (level 1).
  */
 export type Heard = 0 | 1 | 2;
 
@@ -141,13 +142,13 @@ export type AlarmKind =
   | 'no_liability_shift'
   | 'wrong_signature';
 
-/** An alarm about the clock: it was set, or it differs from the database clock. */
+/** An alarm about the clock: the clock was set back or ahead, or it differs from the database clock. */
 export type ClockAlarm = 'clock_back' | 'clock_ahead' | 'clock_skew';
 
-/** The reason why an operator must examine a payment that evidence alone cannot decide. */
+/** The reason why an operator must review a payment. */
 export type ReviewReason = AlarmKind | 'no_answer' | 'nothing_heard';
 
-/** The view of a payment for the browser. */
+/** The payment data that the browser receives. */
 export type PaymentView = SharedView<ReviewReason>;
 
 /** The result of a screening (`reqtype: 'SCN'`). */
@@ -155,7 +156,7 @@ export interface Screening extends Payment {
   readonly finding: 'accepted' | 'declined';
 }
 
-/** An operation that took effect, with the payment after the operation. */
+/** An operation that took effect, together with the payment as it was after the operation. */
 export interface EndedOperation extends Operation {
   readonly payment: Payment;
 }
@@ -190,12 +191,12 @@ export const paidTransaction = (payment: Pick<Payment, 'transactions'>): Transac
   chargedTransactions(payment, ({ withheld }) => !withheld)[0];
 
 /**
- * Returns the transactions that the gateway has authorized or settled with a method that the attempt excludes and that
- * no operator has accepted.
+ * Returns the withheld transactions. The gateway has authorized or settled them with a method that the attempt
+ * excludes, and no operator has accepted them.
  */
 export const withheldTransactions = (payment: Pick<Payment, 'transactions'>): readonly Transaction[] =>
   chargedTransactions(payment, ({ withheld }) => withheld === true);
 
-/** Returns the transactions that the gateway has charged or authorized without liability shift. */
+/** Returns the ids of the transactions that the gateway has authorized or settled without liability shift. */
 export const transactionsWithoutShift = ({ transactions, withoutLiabilityShift }: Payment): readonly string[] =>
   withoutLiabilityShift.filter((id) => isPaid(transactions[id]?.state ?? 'open'));

@@ -22,11 +22,11 @@ import { explainPayment, readFacts } from './views/why.ts';
 import { withResult, type PaymentWithResult } from './results/result.ts';
 
 /**
- * The payments of a shop. To settle, cancel or credit a payment, the till first stores the operation, then queries the
- * status, sends the call once and queries the status again. These functions resolve with the current state of the
- * operation. If the operation is still `waiting` or `sent`, the checks of any process continue it, so you can safely
- * repeat a call with the same key. The functions throw `not_found`, `argument_wrong`, `key_reused`,
- * `not_allowed_in_state`, `amount_exceeded` and `operation_pending` before anything is sent.
+ * Functions for the payments of a shop. To settle, cancel or credit a payment, the till first stores the operation,
+ * then queries the status, sends the call once and queries the status again. These functions resolve with the current
+ * state of the operation. If the operation is still `waiting` or `sent`, the scheduled checks of any process continue
+ * it, so you can safely repeat a call with the same key. Before anything is sent, the functions may throw `not_found`,
+ * `argument_wrong`, `key_reused`, `not_allowed_in_state`, `amount_exceeded` or `operation_pending`.
  */
 export interface Payments extends Overview {
   /**
@@ -39,8 +39,9 @@ export interface Payments extends Overview {
    * method-specific values. With `reqtype: 'SCN'`, only screens the customer. With amount 0, only checks the card. The
    * payment is stored under the key and sent once. A status response determines the outcome, and the hooks run as for
    * any other payment. While `state` is `open`, the outcome is still unknown and the checks continue. Throws
-   * `argument_wrong`, `order_incomplete`, `document_unwritable`, `config_missing`, `key_reused`, `not_found` if the
-   * alias no longer exists, `order_changed`, `already_paid` and `payment_pending` before anything is sent.
+   * `not_found` if the alias no longer exists. May also throw `argument_wrong`, `order_incomplete`,
+   * `document_unwritable`, `config_missing`, `key_reused`, `order_changed`, `already_paid` or `payment_pending`. All of
+   * these errors are thrown before anything is sent.
    */
   authorize(request: AuthorizeRequest): Promise<AuthorizedPayment>;
   /** Charges an authorized amount in full or in part ("Settlement"). */
@@ -52,37 +53,38 @@ export interface Payments extends Overview {
   /** Returns one payment from the store, or undefined if the payment does not exist. */
   find(id: string): Promise<PaymentWithResult | undefined>;
   /**
-   * Lists the payments that need a review, oldest case first. Read-only: never calls the gateway. Throws
-   * `argument_wrong` for an invalid limit.
+   * Lists the payments that need a review, with the oldest case first. Read-only: never calls the gateway. Throws
+   * `argument_wrong` if the limit is invalid.
    */
   reviews(query?: ReviewQuery): Promise<readonly ReviewLine[]>;
   /**
-   * Accepts a payment with a method that its order excludes (`method_mismatch`), because an operator has decided that
-   * the payment pays the order. Queries the status, runs `onPaid` and closes the review case. If the gateway does not
-   * respond, the checks continue. Resolves with the current payment. To refund the payment instead, use `cancel` or
-   * `credit`, as `amounts` allows. Throws `not_found`, `argument_wrong`, and `not_allowed_in_state` if no transaction
-   * is withheld or its refund has begun.
+   * Accepts a payment that was made with a method that its order excludes (`method_mismatch`), because an operator has
+   * decided that the payment pays the order. Queries the status, runs `onPaid` and closes the review case. If the
+   * gateway does not respond, the checks continue. Resolves with the current payment. To refund the payment instead,
+   * use `cancel` or `credit`, as `amounts` allows. Throws `not_found` if the payment does not exist, and
+   * `argument_wrong` if the request is invalid. Throws `not_allowed_in_state` if no transaction is withheld, if its
+   * refund has begun, or if a different transaction pays the order.
    */
   accept(id: string, request: AcceptRequest): Promise<PaymentWithResult>;
   /**
    * Takes a payment off the review list after an operator has examined it, and keeps the note in the payment's
-   * timeline. The review case stays closed until a status response reports something new. Throws `not_found` and
-   * `argument_wrong`.
+   * timeline. The review case stays closed until a status response reports something new. Throws `not_found` if the
+   * payment does not exist, and `argument_wrong` if the reason is not the current one or the note is invalid.
    */
   resolve(id: string, reason: ReviewReason, note: string): Promise<void>;
   /**
-   * Explains a payment in English sentences for an operator: its evidence, its operations, all alarms with their times,
-   * and why it needs a review. Resolves with an empty list if the payment does not exist.
+   * Explains a payment to an operator in English sentences: its evidence, its operations, all alarms with their times,
+   * and the reason for a review, if any. Resolves with an empty list if the payment does not exist.
    */
   why(id: string): Promise<readonly string[]>;
   /**
    * Queries the status of all payments in a period again and returns the differences. Run this function as a nightly
    * job. `onProgress` is called after each payment. If `onProgress` throws, the run ends. If the store was restored
-   * from a backup, the till sends calls that move money only after a run that covers the time since the backup, which
-   * `health().restored` states. Throws `argument_wrong`.
+   * from a backup, the till does not send calls that move money until a run has covered the period in
+   * `health().restored`. Throws `argument_wrong` if the period is invalid.
    */
   reconcile(period: Period, onProgress?: (done: number, of: number) => void): Promise<Reconciliation>;
-  /** Returns the health of the till, for a probe. */
+  /** Returns the health of the till, for use in a health probe. */
   health(): Promise<Health>;
   /**
    * Returns the amounts of a payment and the maximum amount of each operation, or undefined if the payment does not
@@ -92,17 +94,17 @@ export interface Payments extends Overview {
   readonly operations: Operations;
 }
 
-/** Lists the operations of a payment, and can send one of them again. */
+/** A function that lists the operations of a payment, with a method that sends one of them again. */
 export interface Operations {
   /** Lists the operations of a payment, ordered by sequence. */
   (payment: string): Promise<readonly Operation[]>;
   /**
-   * Sends an operation that needs review once more, because an operator knows that the first call had no effect. The
-   * till itself never repeats a settlement or a credit. Also sends an operation that was dropped with
-   * `unknown_movement`, because an operator knows that it does not repeat the settlement or credit found at the
-   * gateway. Queries the status first, and sends nothing if the response shows the effect. Resolves with the current
-   * operation. Throws `not_found`, `argument_wrong`, and `not_allowed_in_state` for any other operation and for one
-   * that was already sent again.
+   * Resends an operation that needs review, because an operator knows that the first call had no effect. The till
+   * itself never repeats a settlement or a credit. Also resends an operation that was dropped with `unknown_movement`,
+   * because an operator knows that it does not repeat the settlement or credit found at the gateway. Queries the status
+   * first, and sends nothing if the response shows the effect. Resolves with the current operation. Throws `not_found`
+   * if the operation does not exist, and `argument_wrong` if the request is invalid. Throws `not_allowed_in_state` if
+   * the operation is in any other state or an operator has already sent it again.
    */
   sendAgain(operation: string, request: SendAgainRequest): Promise<Operation>;
 }
@@ -142,8 +144,8 @@ export function createPayments(parts: PaymentsParts): Payments {
     return operation;
   };
   /**
-   * Stores an operation. If the state of the payment does not allow the operation, the till queries the status and
-   * tries once more.
+   * Stores an operation. If the payment's state does not allow the operation, the till queries the status and tries
+   * once more.
    */
   const writeFresh = async (id: string, kind: OperationKind, request: SettleRequest): Promise<Operation> => {
     try {

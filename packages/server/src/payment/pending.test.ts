@@ -4,7 +4,7 @@ import { dialects, type Dialect } from '../test/stores.ts';
 
 const { stores, aShop } = await openStores({ afterAll, onTestFinished });
 
-/** Registers the payment at the gateway with a status code, and sends a message that schedules its check. */
+/** Registers the payment at the gateway with a status code, sends a message about it and runs the checks. */
 async function reportPayment(shop: TestShop, { refno }: Started, code: string, transactionId = '11') {
   shop.gateway.entries.push({ transactionId, refno, code });
   await shop.webhook({ refno, transactionId });
@@ -17,7 +17,7 @@ const attempts = async (dialect: Dialect) =>
 const pendingCode = '5';
 
 for (const dialect of dialects) {
-  test(`anotherWay starts one further attempt, even if the start is repeated (${dialect})`, async () => {
+  test(`anotherWay creates only one further attempt, even if the start is repeated (${dialect})`, async () => {
     const shop = await aShop(dialect);
     const first = await shop.start();
     await reportPayment(shop, first, pendingCode);

@@ -7,7 +7,7 @@ declare const invoices: 'ACC' | 'BPY';
 
 const base = { order: 'A-1', revision: '1', amount: 4990, currency: 'CHF' };
 
-// `quoteFor` creates a quote for a method in a variable. The till adds its own fields.
+// `quoteFor` accepts a method code from a variable, and also the fields that the till itself defines for a quote.
 takes<Quote>(quoteFor(chosen, base));
 takes<Quote>(quoteFor(chosen, { ...base, merchantId: 'OTHER', methods: [chosen], anotherWay: true, useAlias: true }));
 takes<Quote>(quoteFor('PSC', { ...base, details: { clientId: 'c7' } }));

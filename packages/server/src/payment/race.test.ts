@@ -8,7 +8,7 @@ import type { Till } from '../till.ts';
 
 const { stores, aShop } = await openStores({ afterAll, onTestFinished });
 
-/** Opens the till in a second process. On PostgreSQL, this process has its own connections. */
+/** Opens a second till, which simulates a second process. On PostgreSQL, the second till has its own connections. */
 function aSecondTill(shop: TestShop, dialect: Dialect): Till {
   if (dialect === 'sqlite') return shop.another();
   return shop.another({ database: openWithKysely<ShopTables>(stores.postgres.location) });
@@ -33,7 +33,7 @@ const shuffled = <T>(items: readonly T[]): T[] =>
     .map(([, item]) => item);
 
 test.for(dialects)(
-  'if two processes handle a hundred identical webhooks, returns and checks at the same time, the order is paid once (K53, %s)',
+  'if two processes concurrently handle a hundred identical webhooks, several returns and several checks, the order is marked as paid once (K53, %s)',
   async (dialect) => {
     const shop = await aShop(dialect);
     const other = aSecondTill(shop, dialect);
@@ -62,7 +62,7 @@ test.for(dialects)(
   },
 );
 
-test.for(dialects)('many concurrent orders with repeated messages are each paid once (%s)', async (dialect) => {
+test.for(dialects)('each of many concurrent orders with repeated messages is marked as paid once (%s)', async (dialect) => {
   const shop = await aShop(dialect);
   const other = aSecondTill(shop, dialect);
   const posts = [poster(shop.till), poster(other)];
@@ -106,13 +106,13 @@ test.for(dialects)(
     }
     const events = await shop.events();
     expect(new Set(events).size).toBe(events.length);
-    // The orders have not changed, so starting a payment with a different quote is rejected and has no effect.
+    // The revisions of the orders have not changed, so a start with a different revision is rejected and has no effect.
     expect([events.length, await shop.alarms()]).toEqual([6, []]);
   },
 );
 
 test.for(dialects)(
-  'if two processes handle a hundred confirmations and checks at the same time, a verified card is charged once (%s)',
+  'if two processes concurrently handle a hundred confirmations and several checks, a verified card is charged once (%s)',
   async (dialect) => {
     const shop = await aShop(dialect);
     const other = aSecondTill(shop, dialect);

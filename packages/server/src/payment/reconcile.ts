@@ -7,8 +7,8 @@ import type { WriteParts } from './write-parts.ts';
 import type { PaymentState, ReviewReason } from './payment.ts';
 
 /**
- * The period to compare: payments that were started at `from` or later, but before `to`. Both in milliseconds since
- * 1970.
+ * The period to reconcile: all payments that were started at or after `from` and before `to`. Both values are in
+ * milliseconds since 1970.
  */
 export interface Period {
   readonly from: number;
@@ -16,8 +16,8 @@ export interface Period {
 }
 
 /**
- * A payment whose state or review has changed because of the query, a payment that still needs a review, or a payment
- * that the gateway does not know.
+ * A payment that the reconciliation reports because its state has changed, because it needs a review, or because the
+ * gateway no longer finds its transaction.
  */
 export interface Difference {
   readonly payment: string;
@@ -32,7 +32,7 @@ export interface Difference {
   readonly isMissing: boolean;
 }
 
-/** A transaction from a correctly signed message that belongs to no payment in the store. */
+/** A transaction that a correctly signed message has reported but that belongs to no payment in the store. */
 export interface Orphan {
   readonly transactionId: string;
   readonly merchantId: string;
@@ -46,32 +46,33 @@ export interface Orphan {
 export interface Reconciliation {
   /** The number of payments whose status was queried. */
   readonly asked: number;
-  /** The payments whose status query failed. Query these payments again later. */
+  /** The ids of the payments that could not be queried. Query these payments again later. */
   readonly unanswered: readonly string[];
   readonly differences: readonly Difference[];
   readonly orphans: readonly Orphan[];
   /**
-   * Set if the store was marked as restored. `cleared`: the mark is removed, because this reconciliation covers the
-   * time since the backup with a response for each payment, so the till sends calls that move money again. `kept`: the
-   * mark remains.
+   * Set if the store was marked as restored. `cleared`: the mark was removed, because this reconciliation covered the
+   * time since the backup and received a response for each payment. The till now sends calls that move money again.
+   * `kept`: the mark remains.
    */
   readonly restored?: 'cleared' | 'kept';
 }
 
 interface ReconcileParts extends WriteParts {
   /**
-   * Checks one payment now, and also queries `creditsAhead` references of credits that the store may have lost.
-   * Resolves with true if the status shows no transaction of the payment, and with undefined if the payment was not
-   * checked.
+   * Checks one payment now. Also queries the next `creditsAhead` credit references, because the store may have lost
+   * credits. Resolves with true if the status response shows no transaction for the payment, and with undefined if the
+   * payment was not checked.
    */
   readonly runThorough: (id: string, creditsAhead: number) => Promise<boolean | undefined>;
 }
 
 /**
- * Queries the status of all payments in a period that have a transaction, one after another within the till's rate
- * limit, and returns the differences. Each response has the same effect as any other status response. If the store is
- * marked as restored, the mark is removed if the period covers the time since the backup and no query failed.
- * `onProgress` is called after each payment. Throws `argument_wrong`.
+ * Queries the status of the payments in a period and returns the differences. Payments for which the store knows no
+ * transaction are skipped, except server-side authorizations. The queries are sent one after another within the till's
+ * rate limit, and each response has the same effect as any other status response. If the store is marked as restored,
+ * the mark is removed if the period covers the time since the backup and no query failed. `onProgress` is called after
+ * each payment. Throws `argument_wrong` if the period is invalid.
  */
 export async function reconcile(
   { store, runThorough, time }: ReconcileParts,
@@ -92,7 +93,7 @@ export async function reconcile(
     const row = await store.byId(id);
     const now = row && (await store.load(row));
     if (!row || !now) continue;
-    // Another process, even one that has ended, may hold the lease of the payment. In that case, this process has not
+    // Another process, even one that has ended, may hold the lease on the payment. In that case, this process has not
     // queried the payment.
     if (isEmpty === undefined || row.misses > 0) unanswered.push(id);
     const isMissing = isEmpty === true && state !== 'open';

@@ -21,7 +21,7 @@ async function pay(shop: TestShop, { refno }: Started, code = '2', amount = 4990
 const noQuote = async () => undefined;
 
 test.for(dialects)(
-  'if onPaid throws, the order is not marked as paid, and the hook is retried until it succeeds once (%s)',
+  'if onPaid throws, the order is not marked as paid, and the hook is retried until it succeeds (%s)',
   async (dialect) => {
     let tries = 0;
     const onPaid: Orders<Transaction<ShopTables>>['onPaid'] = async ({ id, order }, tx) => {
@@ -51,7 +51,7 @@ test.for(dialects)("a failed query in onPaid rolls back the payment's state chan
     await tx.insertInto('shop_event').values(row).execute();
     await tx
       .insertInto('shop_event')
-      // This violates a NOT NULL constraint.
+      // The null value violates a NOT NULL constraint.
       .values({ ...row, order_id: null as unknown as string })
       .execute();
   };
@@ -84,7 +84,7 @@ test.for(dialects)('onPaid receives the paid payment with its transaction (%s)',
 });
 
 test.for(dialects)(
-  'of two paid attempts for one order, the first one pays the order and the second one raises an alarm (K10, %s)',
+  'if two attempts for one order are paid, the first one pays the order and the second one raises an alarm (K10, %s)',
   async (dialect) => {
     const shop = await aShop(dialect);
     const first = await shop.start();
@@ -129,7 +129,7 @@ test.for(dialects)('a charge to a second card is found even without a message (%
 });
 
 test.for(dialects)(
-  'two paid transactions with one refno pay the order once and raise an alarm (O13, %s)',
+  'two paid transactions with one refno mark the order as paid once and raise an alarm (O13, %s)',
   async (dialect) => {
     const shop = await aShop(dialect);
     const { payment, refno } = await shop.start();
@@ -181,7 +181,7 @@ test.for(dialects)(
 );
 
 test.for(dialects)(
-  'a paid payment that the status later shows as canceled stays paid and raises an alarm (%s)',
+  'a paid payment that a later status response shows as canceled stays paid and raises an alarm (%s)',
   async (dialect) => {
     const shop = await aShop(dialect);
     const started = await shop.start();
@@ -224,7 +224,7 @@ test.for(dialects)('onFailed does not run for an old attempt whose order is paid
 });
 
 test.for(dialects)(
-  'a status response with a different amount leaves the order unpaid and opens a review (K02, %s)',
+  'a status response with a different amount leaves the order unpaid and opens a review case (K02, %s)',
   async (dialect) => {
     const shop = await aShop(dialect);
     const { payment, refno } = await shop.start();
@@ -236,7 +236,7 @@ test.for(dialects)(
   },
 );
 
-test('a message about a payment whose hook has failed leaves the review open', async () => {
+test('a message about a payment whose hook has failed leaves the review case open', async () => {
   const onPaid = async () => {
     throw new TypeError("The shop's hook failed.");
   };

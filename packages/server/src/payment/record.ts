@@ -17,20 +17,20 @@ import { withResult } from './results/result.ts';
 import { claimIfDue, scheduleAfterMessage } from './schedule.ts';
 
 /**
- * The maximum number of messages and responses per payment that are always stored in the journal. Further ones are
- * stored only if they change the payment.
+ * The maximum number of messages and responses per payment that are always stored in the journal. Any further messages
+ * and responses are stored only if they change the payment.
  */
 const maxMessages = 100;
 
 interface RecordOptions {
   /**
-   * Optional. The payment as the caller last read it, from which the function determines whether the evidence ends an
+   * Optional. The payment as the caller last read it. The function uses it to predict whether the evidence ends an
    * operation.
    */
   readonly payment?: Payment;
-  /** Returns further changes to the payment's row, which are stored together with its state. */
+  /** Optional. Returns further changes to the payment's row, which are stored together with the payment's new state. */
   readonly change?: (locked: PaymentRow, next: Payment) => Partial<PaymentRow>;
-  /** The holder that claims the payment if the evidence is a message and the check is due. */
+  /** The name of the lease holder that claims the payment if the evidence is a message and the check is due. */
   readonly holder?: string | undefined;
 }
 
@@ -43,8 +43,8 @@ interface Recorded {
 
 /**
  * Records evidence about a payment and all its consequences in one transaction: state, journal, alarms and the shop's
- * hooks. Webhooks, browser returns, status checks and operators all use this function. Resolves once the transaction is
- * committed. If a hook fails, throws `HookFailed` and stores nothing.
+ * hooks. All evidence from webhooks, browser returns, status checks and operators passes through this function.
+ * Resolves once the transaction is committed. If a hook fails, throws `HookFailed` and stores nothing.
  */
 export async function record(
   parts: PaymentParts,
@@ -100,8 +100,8 @@ export async function record(
 }
 
 /**
- * Returns whether evidence may run a hook, as far as this can be determined without a lock. If the result is wrong, the
- * evidence only waits for a slot unnecessarily, or a hook runs without a slot.
+ * Predicts, without a lock, whether evidence may run a hook. If the prediction is wrong, either the evidence waits for
+ * a slot unnecessarily, or a hook runs without a slot.
  */
 async function mayRunHooks(
   { db }: Store,
@@ -146,9 +146,9 @@ function withoutForeign({ payment: { id, transactions }, rows }: PaymentSnapshot
 }
 
 /**
- * Marks the order as paid by a payment, if no other payment has paid its current revision. Returns `claimed` if
- * `onPaid` must run, or the alarm if the order does not accept the payment. The order may accept the payment later, if
- * the order returns to the revision of the payment.
+ * Marks the order as paid by a payment if no other payment has paid the order and the payment's revision is still
+ * current. Returns `claimed` if `onPaid` must run, or the kind of alarm to raise if the order does not accept the
+ * payment. If the order later returns to the payment's revision, the order can still accept the payment.
  */
 async function claimOrder(
   { store, hooks, time }: PaymentParts,
@@ -168,7 +168,7 @@ async function claimOrder(
   return (await insertEvent(tx, row.id, 'paid', time.now())) ? 'claimed' : undefined;
 }
 
-/** Marks an order as paid if the order has returned to the revision of this paid payment. */
+/** Marks an order as paid if the order has returned to the revision for which this payment was made. */
 export async function payRevertedOrder(parts: PaymentParts, { id, order_id: order }: PaymentRow): Promise<void> {
   const { store, hooks } = parts;
   await withHooks(parts, { order, payment: id, isSure: true }, async (tx) => {
@@ -187,7 +187,7 @@ async function reportFailure({ hooks, time }: PaymentParts, tx: Tx, payment: Pay
   if (await insertEvent(tx, payment.id, 'failed', time.now())) await hooks.onFailed(withResult(payment), tx);
 }
 
-/** Runs `onScreened` once per result, because a declined screening may be tried again and accepted. */
+/** Runs `onScreened` once per result, because a declined screening may be repeated and then accepted. */
 async function reportScreening({ hooks, time }: PaymentParts, tx: Tx, payment: Payment): Promise<void> {
   const finding = payment.state === 'screened' ? 'accepted' : payment.state === 'declined' ? 'declined' : undefined;
   if (!finding) return;

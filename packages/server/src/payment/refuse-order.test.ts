@@ -13,7 +13,7 @@ const basket = { items: [{ name: 'Book', price: 4990, quantity: 1 }] };
 interface Case {
   readonly name: string;
   readonly broken: object;
-  /** The beginning of the error message. */
+  /** Text that the error message must contain. */
   readonly says: string;
   readonly mended: object;
 }
@@ -74,7 +74,7 @@ const cases: readonly Case[] = [
 ];
 
 test.for(cases)(
-  'an order with $name is rejected before it is signed, with the message that explain returns',
+  'an order with $name is rejected before it is signed, with the messages from `explain`',
   async ({ broken, says, mended }) => {
     const shop = await aShop();
     // The cast simulates a shop in plain JavaScript, whose orders are not type-checked.
@@ -105,11 +105,11 @@ test('the start route responds 422 to a rejected order, and the response contain
   expect(text).not.toContain('sEcReT');
 });
 
-test('an order that is invalid only in a frame is signed, because the display mode is not known yet', async () => {
+test('an order that is invalid only in a frame is still signed, because the till does not know the display mode yet', async () => {
   const shop = await aShop();
   const free: readonly MethodCode[] = ['PFC', 'PEF', 'PAP', 'PAY', 'MFG'];
   for (const paymentMethod of free.filter((code) => !('customer' in methods[code]))) {
-    // No method here requires a customer.
+    // The cast is safe, because none of these methods requires a customer.
     const { request } = await shop.start({ order: paymentMethod, paymentMethod } as Partial<Quote>);
     expect(request.parameters['paymentmethod']).toBe(paymentMethod);
   }

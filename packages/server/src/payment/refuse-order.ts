@@ -31,7 +31,7 @@ const toIssue = (name: string, wire: WireParameters): Issue => ({
   hint: 'Remove the card data. Let the payment page or the card fields ask for the card.',
 });
 
-/** A placeholder that replaces the value while the function looks up the value's path in the order. */
+/** A placeholder that temporarily replaces a value, so that `findMark` can find the path of the value in the order. */
 const mark = '\u0000';
 
 function findMark(value: unknown, path: Issue['path'] = []): Issue['path'] | undefined {

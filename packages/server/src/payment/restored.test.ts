@@ -56,7 +56,7 @@ test.for(dialects)(
 );
 
 test.for(dialects)(
-  'a restored store still starts payments, receives webhooks, charges card fields and marks orders as paid (%s)',
+  'a restored store still starts payments, receives webhooks, charges cards entered in the card fields and marks orders as paid (%s)',
   async (dialect) => {
     const shop = await aShop(dialect);
     await shop.till.ready();
@@ -71,7 +71,7 @@ test.for(dialects)(
 );
 
 test.for(dialects)(
-  'a reconciliation that covers too little time, has failed queries or ends early leaves the store marked as restored (%s)',
+  'a reconciliation that covers too short a period, has failed queries or ends early leaves the store marked as restored (%s)',
   async (dialect) => {
     const shop = await aShop(dialect);
     const { reconcile, health } = shop.till.payments;
@@ -155,7 +155,7 @@ test('once one process on PostgreSQL has marked the store as restored, all proce
 });
 
 test.for(dialects)(
-  'the period of a restore mark begins at the oldest undecided payment, at most 30 days before the newest entry (%s)',
+  'the period of a restore mark begins when the oldest unfinished payment was started, but at most 30 days before the newest entry in the store (%s)',
   async (dialect) => {
     const shop = await aShop(dialect);
     const { restoredAt, ...empty } = await mark(dialect);

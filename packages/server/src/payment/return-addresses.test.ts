@@ -7,7 +7,7 @@ const { stores, aShop } = await openStores({ afterAll, onTestFinished });
 const names = ['successUrl', 'cancelUrl', 'errorUrl'] as const;
 const own = 'https://shop.example';
 
-/** URLs that look like a URL of the shop but belong to another site. */
+/** URLs that look like one of the shop's URLs but are not. */
 const foreign = [
   '//evil.example',
   '//shop.example@evil.example',
@@ -42,10 +42,10 @@ const foreign = [
   'https://evil.example?https://shop.example',
   'https://evilshop.example/',
   'https://www.shop.example/',
-  // This is a Cyrillic letter.
+  // The first letter of the host name is Cyrillic.
   'https://ѕhop.example/',
   'https://xn--hop-jmd.example/',
-  // This character is not an ASCII dot, but a URL parser accepts it as one.
+  // The character before `example` is not an ASCII dot, but a URL parser treats it as one.
   'https://shop。example/',
   'https://shop.example／@evil.example',
   'https://evil.example#@shop.example',
@@ -53,7 +53,7 @@ const foreign = [
   'https://shop.example/\npaid',
 ];
 
-test('all 120 URLs that only look like a URL of the shop are rejected (K05)', async () => {
+test("all 120 URLs that only look like one of the shop's URLs are rejected (K05)", async () => {
   const shop = await aShop('sqlite', { origins: [own] });
   const all = names.flatMap((name) => foreign.map((address) => [name, address] as const));
   expect(all).toHaveLength(120);
@@ -76,7 +76,7 @@ test('a return URL with a configured origin is sent unchanged (K05)', async () =
   }
 });
 
-test('without `origins`, only return URLs below `shopUrl` are accepted (K05)', async () => {
+test('without `origins`, only return URLs with the origin of `shopUrl` are accepted (K05)', async () => {
   const shop = await aShop();
   await expect(shop.till.start({ ...quote, successUrl: own })).rejects.toMatchObject({
     code: 'order_incomplete',

@@ -14,7 +14,7 @@ async function pay(shop: TestShop, refno: string, transactionId: string, amount 
 }
 
 test.for(dialects)(
-  'if the order changes after the start, a payment of the old attempt raises an alarm and does not mark the order as paid (%s)',
+  'if the order changes after the start, a payment made with the old attempt raises an alarm and does not mark the order as paid (%s)',
   async (dialect) => {
     const shop = await aShop(dialect);
     const { payment, refno } = await shop.start();
@@ -38,7 +38,7 @@ test.for(dialects)(
 );
 
 test.for(dialects)(
-  'if an order returns to the revision under which it was paid, the next start marks the order as paid (%s)',
+  'if an order returns to the revision for which a payment was made, the next start marks the order as paid (%s)',
   async (dialect) => {
     const shop = await aShop(dialect);
     const { payment, refno } = await shop.start();
@@ -57,7 +57,7 @@ test.for(dialects)(
 );
 
 test.for(dialects)(
-  'if an order returns to the revision under which it was paid, the daily check marks the order as paid (%s)',
+  'if an order returns to the revision for which a payment was made, the daily check marks the order as paid (%s)',
   async (dialect) => {
     const shop = await aShop(dialect);
     const { refno } = await shop.start();
@@ -70,7 +70,7 @@ test.for(dialects)(
   },
 );
 
-test('a start for an order that the shop has deleted is rejected with order_changed', async () => {
+test('starting a payment for an order that the shop has deleted is rejected with order_changed', async () => {
   const shop = await aShop('sqlite', { orders: { revision: async () => undefined } });
   await expect(shop.start()).rejects.toMatchObject({ code: 'order_changed' });
 });
@@ -87,7 +87,7 @@ test.for(dialects)(
 );
 
 test.for(dialects)(
-  'if a correctly signed message has reported a success or the payment is pending, start returns the id of the existing payment (%s)',
+  'if a correctly signed message has reported success or the payment is pending, the start route responds 409 with the id of the existing payment (%s)',
   async (dialect) => {
     const shop = await aShop(dialect);
     const proved = await shop.start({ order: 'proved' });
@@ -156,7 +156,7 @@ test.for([
   },
 );
 
-test('a different method for the same revision starts a new attempt, and the old attempt can still be paid', async () => {
+test('a different payment method for the same revision starts a new attempt, and the old attempt can still be paid', async () => {
   const shop = await aShop();
   const card = await shop.start({ methods: ['VIS'] });
   const bank = await shop.start({ methods: ['PEF'] });

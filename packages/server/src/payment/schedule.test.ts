@@ -8,7 +8,7 @@ const { stores, aShop } = await openStores({ afterAll, onTestFinished });
 const txid = '180710155401925243';
 
 test.for(dialects)(
-  'a payment without messages is checked six times on the first day, then put on the review list, and checked for 30 days in all (K54, G22, %s)',
+  'a payment without messages is checked six times on the first day, is then put on the review list, and is checked for 30 days in total (K54, G22, %s)',
   async (dialect) => {
     const shop = await aShop(dialect);
     const { payment, refno } = await shop.start();
@@ -59,7 +59,7 @@ test.for(dialects)(
 );
 
 test.for(dialects)(
-  'if the gateway is down at the last check of the day, the payment is checked again later (%s)',
+  'if the gateway is down at the last check of the first day, the payment is checked again later (%s)',
   async (dialect) => {
     const shop = await aShop(dialect);
     const { payment, refno } = await shop.start();
@@ -82,7 +82,7 @@ test.for(dialects)(
 );
 
 test.for(dialects)(
-  'an authorized unsettled payment is checked daily, and a reversal raises an alarm (%s)',
+  'an authorized payment that is not settled yet is checked daily, and a reversal raises an alarm (%s)',
   async (dialect) => {
     const shop = await aShop(dialect);
     const { payment, refno } = await shop.start();
@@ -102,7 +102,7 @@ test.for(dialects)(
 );
 
 test.for(dialects)(
-  'a transaction that is named in correctly signed messages for two payments raises an alarm (%s)',
+  'a transaction raises an alarm if correctly signed messages name it for two different payments (%s)',
   async (dialect) => {
     const shop = await aShop(dialect);
     const [one, two] = [await shop.start({ order: 'A' }), await shop.start({ order: 'B' })];
@@ -115,7 +115,7 @@ test.for(dialects)(
 );
 
 test.for(dialects)(
-  'a payment that was started by an older version gets its check schedule at its next check (%s)',
+  'a payment that was started by an older version of the till gets its check schedule at its next check (%s)',
   async (dialect) => {
     const shop = await aShop(dialect);
     const { payment, refno } = await shop.start();

@@ -23,14 +23,14 @@ const day = 24 * hour;
 const repeat = (count: number, gap: number): readonly number[] => Array.from({ length: count }, () => gap);
 
 /**
- * Time in milliseconds from the start of the payment to the first planned check, and from each check to the next. The
- * checks run after 30 s, 2 min, 10 min, 1 h, 6 h and 24 h.
+ * Intervals in milliseconds: from the start of a payment to its first planned check, and then from each check to the
+ * next. The checks therefore run 30 s, 2 min, 10 min, 1 h, 6 h and 24 h after the start.
  */
 const firstDay: readonly number[] = [30 * second, 90 * second, 8 * minute, 50 * minute, 5 * hour, 18 * hour];
 
 /**
- * The schedule of an undecided payment. After a day without a decision, the payment is put on the review list. The
- * checks continue hourly for another day and then daily, for 30 days in all.
+ * The check schedule of a payment that has no final state. After a day without a final state, the payment is put on the
+ * review list. The checks continue hourly for another day and then daily, for 30 days in total.
  */
 const untilDecided: readonly number[] = [...firstDay, ...repeat(24, hour), ...repeat(28, day)];
 
@@ -42,26 +42,26 @@ const untilSettled: readonly number[] = repeat(30, day);
 const whileUnsettled = 30 * day;
 
 /**
- * Time in milliseconds from a message to the next checks. The gateway's status may take a moment to reflect its
- * message.
+ * Delays in milliseconds before the additional checks that follow a message. The gateway's status may take a moment to
+ * reflect what its message has already reported.
  */
 const quickTimes: readonly number[] = [2 * second, 5 * second, 15 * second];
 
 /**
- * Retries while the gateway does not respond: every 4 minutes for a day, then hourly for 60 days. The intervals are in
- * milliseconds.
+ * Retry schedule for a gateway that does not respond: every 4 minutes for a day, then hourly for 60 days. `gap` is the
+ * interval in milliseconds.
  */
 const retryTimes = [
   { misses: day / (4 * minute), gap: 4 * minute },
   { misses: day / (4 * minute) + 60 * 24, gap: hour },
 ] as const;
 
-/** The minimum time in milliseconds between two checks of one payment, regardless of what schedules them. */
+/** The minimum time in milliseconds between two checks of one payment, regardless of what triggers them. */
 const leastGap = 2 * second;
 
 /**
- * Minimum time in milliseconds from the last check to a check that a message without a valid signature triggers,
- * indexed by the number of such messages before it.
+ * Minimum times in milliseconds between the last check of a payment and a check that is triggered by a message without
+ * a valid signature. The index is the number of earlier messages without a valid signature.
  */
 const wakeGaps: readonly number[] = [leastGap, leastGap, leastGap, 5 * second, 15 * second, minute, 4 * minute];
 
@@ -74,17 +74,22 @@ export const firstCheckAt = (now: number): number => now + (firstDay[0] ?? 0);
 export interface CheckEnd {
   /** True if the gateway responded to every query. */
   readonly answered: boolean;
-  /** True if a hook of the shop failed. */
+  /** True if one of the shop's hooks failed. */
   readonly shopFailed?: boolean;
   /** True if a transaction was finalized. The payment is then checked again as quickly as after a message. */
   readonly sent: boolean;
-  /** The time when a transaction may be finalized again, if the gateway still shows it as verified only. */
+  /**
+   * The earliest time at which the till may try again to finalize a transaction, if the gateway still shows the
+   * transaction only as verified.
+   */
   readonly again: number | undefined;
-  /** The time of the check that is needed because an unsettled authorization reaches its warning age. */
+  /**
+   * The time at which an unsettled authorization reaches its warning age, so that the payment must be checked again.
+   */
   readonly watchAt?: number | undefined;
 }
 
-/** The time of a payment's next check, and the progress of its schedule. */
+/** The time of a payment's next check and the payment's progress in its check schedule. */
 export interface Plan {
   readonly checks: number;
   readonly misses: number;
@@ -94,13 +99,13 @@ export interface Plan {
 }
 
 /**
- * Returns the schedule after a check. `after` is the payment after the check. Only checks with a gateway response
- * advance the schedule, so an unreachable gateway or a clock jump does not end it. A declined payment is still checked
- * on its first day, because the shopper may pay with another card.
+ * Returns the updated schedule after a check. `after` is the payment as it is after the check. The schedule advances
+ * only if the gateway responded, so an unreachable gateway or a clock jump does not end it. A declined payment is still
+ * checked on its first day, because the shopper may pay with another card.
  */
 function planNext(row: PaymentRow, after: Payment, end: CheckEnd, now: number): Plan {
   const isNewPlan = isPaid(after.state) !== isPaid(row.state);
-  // Payments from an older version have no stored schedule. The first check in this version starts one.
+  // Payments that an older version created have no stored schedule. Their first check in this version starts one.
   const wasPlanned = row.plan_at === null ? row.checks === 0 : row.plan_at <= now;
   const checks = isNewPlan ? 0 : row.checks + (end.answered && wasPlanned ? 1 : 0);
   const misses = end.answered ? 0 : row.misses + 1;
@@ -127,7 +132,10 @@ function planNext(row: PaymentRow, after: Payment, end: CheckEnd, now: number): 
   };
 }
 
-/** Returns the time from check number `checks` to the next, or undefined at the end of the schedule. */
+/**
+ * Returns the time in milliseconds between check number `checks` and the next check, or undefined at the end of the
+ * schedule.
+ */
 function gapOf(payment: Payment, checks: number): number | undefined {
   const isUnsettled = unsettledOf(payment).length > 0;
   return gapsOf(payment, isUnsettled)[checks] ?? (isUnsettled ? whileUnsettled : undefined);
@@ -139,7 +147,7 @@ function gapsOf({ state }: Payment, isUnsettled: boolean): readonly number[] {
   return isUndecided(state) ? untilDecided : firstDay;
 }
 
-/** States that are not final according to the status response. */
+/** Payment states that are not final, because no status response has reported an outcome yet. */
 const undecided = ['open', 'verified', 'pending'] as const;
 const isUndecided = (state: PaymentState) => undecided.some((each) => each === state);
 
@@ -160,8 +168,8 @@ function hookRetryTime({ misses, last_check_at }: PaymentRow, now: number): numb
 }
 
 /**
- * Returns true if a day has passed and all checks planned for the first day were attempted. The time alone is not
- * enough.
+ * Returns true if a payment has no final state a day after its start and all checks planned for the first day have been
+ * attempted. Elapsed time alone is not enough, because checks may have been missed.
  */
 const isOverdue = ({ started_at }: PaymentRow, { state }: Payment, checkCount: number, now: number): boolean =>
   isUndecided(state) && checkCount >= firstDay.length && now - started_at >= day;
@@ -179,8 +187,8 @@ function newSilence(row: PaymentRow, after: Payment, end: CheckEnd): ReviewReaso
 }
 
 /**
- * Returns the finding of a review case about a missing response. The finding changes if the shopper starts the attempt
- * again.
+ * Returns the text that identifies a review case about a missing message or gateway response. The text contains the
+ * time of the latest start, so a new case can open if the shopper starts the attempt again.
  */
 export const silenceOf = ({ started_at }: Pick<PaymentRow, 'started_at'>): string => `since ${started_at}`;
 
@@ -190,37 +198,41 @@ function silenceReason({ state, heard }: Payment, { answered }: CheckEnd): Revie
 }
 
 /**
- * The priority of a check. 0: after a correctly signed message. 1: planned, or moved earlier by one of the first
- * messages without a valid signature. 2: moved earlier by further messages without a valid signature.
+ * The priority of a check; lower numbers run first. 0: a correctly signed message triggered the check. 1: the check was
+ * planned, or one of the first messages without a valid signature moved it earlier. 2: a later message without a valid
+ * signature moved the check earlier.
  */
 export type Priority = 0 | 1 | 2;
 
-/** The number of messages without a valid signature that may move a check earlier with priority 1. */
+/**
+ * The maximum number of messages without a valid signature that can move the check of a payment earlier with priority
+ * 1.
+ */
 const maxPromptWakes = 3;
 
 /**
- * The number of transaction ids from messages without a valid signature that the till stores per payment. An attacker
- * can send any number of them.
+ * The maximum number of transaction ids from messages without a valid signature that the till stores for each payment.
+ * The number is limited because an attacker can send any number of such messages.
  */
 const maxClaims = 5;
 
-/** The changes that a message makes to the check schedule, in addition to the payment state. */
+/** The effects of a message on the check schedule. They are stored in addition to its effects on the payment state. */
 interface Scheduled {
-  /** Columns that move the next check earlier. */
+  /** The columns to update in order to move the next check earlier. */
   readonly change: Partial<PaymentRow>;
   /**
-   * True if this correctly signed message assigns its transaction to this payment although an earlier one assigned it
-   * to a different payment.
+   * True if this message is correctly signed and assigns its transaction to this payment, although an earlier correctly
+   * signed message or status response assigned it to a different payment.
    */
   readonly isTaken: boolean;
-  /** The transaction id of the message, to store for the next check. */
+  /** The message's transaction id, if it must be stored for the next check. */
   readonly claim: Claim | undefined;
 }
 
 /**
- * Moves the status check earlier after a message, and returns the message's transaction id, which the check then
- * queries. This also applies to messages about a decided or abandoned payment, because a shopper may pay with another
- * card after a decline, and may pay twice.
+ * Returns the changes that move the status check earlier after a message, and the message's transaction id, which the
+ * check will query. This also applies to messages about a payment that has a final state or was abandoned, because a
+ * shopper may pay with another card after a decline, or may pay twice.
  */
 export function scheduleAfterMessage(
   row: PaymentRow,
@@ -232,7 +244,7 @@ export function scheduleAfterMessage(
   if (isPaid(row.state) && evidence.claims === 'success' && !isNews) return { change: {}, isTaken, claim };
   const isProved = evidence.level > 0;
   const gap = isProved ? leastGap : wakeGap(row.wakes);
-  // If the last check is in the future, it was stored before the clock was set back.
+  // If the stored time of the last check is in the future, the clock has been set back since that check.
   const at = Math.min(now + gap, Math.max(now, (row.last_check_at ?? 0) + gap));
   const isSooner = row.next_check_at === null || at < row.next_check_at;
   const priority: Priority = isProved ? 0 : row.wakes < maxPromptWakes ? 1 : 2;
@@ -245,7 +257,10 @@ export function scheduleAfterMessage(
   return { change, isTaken, claim };
 }
 
-/** Rates the transaction id of a message. An id that a status response has confirmed is not new. */
+/**
+ * Determines whether the transaction id of a message is new for the payment, whether it is already assigned to a
+ * different payment, and whether it must be stored. An id that a status response has confirmed is not new.
+ */
 function weighClaim(id: string, rows: readonly TransactionRow[], { transactionId, level }: Evidence) {
   if (!transactionId) return { isNews: false, isTaken: false, claim: undefined };
   const ours = rows.filter(({ payment_id }) => payment_id === id);
@@ -269,7 +284,7 @@ export interface CheckSlot {
 
 /**
  * Returns the columns that claim a payment for a check by this process, if the payment is not claimed and its check is
- * due. `planned` is the time of the next check if a message changes it.
+ * due. `planned` is the new time of the next check if a message has changed it.
  */
 export function claimIfDue(
   { holder: currentHolder, next_check_at, lease }: PaymentRow,
@@ -293,8 +308,8 @@ export async function release({ db }: Store, row: PaymentRow, after: Payment, en
 }
 
 /**
- * Returns the columns that end the check of a locked payment, to be written together with its decision. Returns no
- * columns if a different process has taken over the payment.
+ * Returns the columns that release a locked payment after its check. They are written in the same database transaction
+ * as the payment's new state. Returns no columns if a different process has taken over the payment.
  */
 export function releaseWith(
   row: PaymentRow,

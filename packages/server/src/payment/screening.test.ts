@@ -60,7 +60,7 @@ test('a screening that the gateway reports as a debit raises an alarm, because t
 const address = { firstName: 'Eva', lastName: 'Muster', street: 'Ring 1', city: 'Bern', zipCode: '3000' };
 const byDvi = { reqtype: 'SCN', methods: ['DVI'], customer: { ...address, country: 'CHE', type: 'person' } } as const;
 
-test('a payment by DVI, which is a screening-only method, ends as screened', async () => {
+test('a payment with DVI, a screening-only method, ends as screened', async () => {
   const shop = await aShop();
   const { payment, refno } = await shop.start(byDvi);
   await answer(shop, refno, '15');
@@ -93,7 +93,7 @@ test('a declined screening runs onScreened but not onFailed, and a canceled scre
   expect(await canceled.shop.events()).toEqual(['declined A-1']);
 });
 
-test('a screening that is declined, then tried again and accepted, ends as screened', async () => {
+test('a screening that is first declined, then tried again and accepted, ends as screened', async () => {
   const { shop, payment, refno } = await screened('4');
   await answer(shop, refno, '15', '180710155401925244');
   expect([await shop.view(payment), await shop.events()]).toEqual(['screened', ['accepted A-1', 'declined A-1']]);
@@ -123,7 +123,7 @@ test('if onScreened throws, the screening stays unchanged and the hook is retrie
   expect([tries, await shop.view(payment)]).toEqual([2, 'screened']);
 });
 
-test('for a shop without onScreened, a screening runs no hook', async () => {
+test('if the shop defines no onScreened hook, a screening runs no hooks', async () => {
   const onPaid = vi.fn(async () => {});
   const onFailed = vi.fn(async () => {});
   // An undefined hook counts as omitted.
@@ -168,7 +168,7 @@ test.for(dialects)(
   },
 );
 
-test('a payment under way blocks a screening, and a screening under way does not block a payment', async () => {
+test('a payment in progress blocks a screening, but a screening in progress does not block a payment', async () => {
   const shop = await aShop();
   const screening = await shop.start({ reqtype: 'SCN' });
   await shop.webhook({ refno: screening.refno, transactionId: txid });
@@ -184,7 +184,7 @@ test('a screening with a verified transaction is never finalized', async () => {
   expect(await shop.view(payment)).not.toBe('paid');
 });
 
-test('onScreened of an accepted screening waits for a hook slot', async () => {
+test('after a screening is accepted, onScreened waits for a free hook slot', async () => {
   let end = () => {};
   const ended = new Promise<void>((resolve) => (end = resolve));
   const calls: string[] = [];

@@ -40,7 +40,7 @@ test.for(dialects)(
   },
 );
 
-test('a signed request contains the fixed price, a new refno and the correct signature', async () => {
+test('a signed request contains the quoted amount, a new refno and the correct signature', async () => {
   const shop = await aShop();
   const { request, refno } = await shop.start({ amount: 720, currency: 'EUR' });
   expect(request.action).toBe(`${shop.gateway.url}/upp/jsp/upStart.jsp`);
@@ -60,7 +60,7 @@ test('a signed request contains no callback URL (K06)', async () => {
   expect(Object.keys(request.parameters).filter((name) => /url/i.test(name))).toEqual([]);
 });
 
-test('a quote with a different merchant account is signed with the key of that account', async () => {
+test('a quote for a different merchant account is signed with the key of that account', async () => {
   const merchants = [
     { id: merchantId, hmacKey, password },
     { id: 'OTHER', hmacKey: otherKey, password: 'secret-two' },
@@ -87,7 +87,7 @@ test.for(dialects)(
 );
 
 test.for(dialects)(
-  'a start with a new revision creates a new attempt, and the old attempt no longer pays the order (K08, %s)',
+  'a start with a new revision creates a new attempt, and a payment with the old attempt no longer marks the order as paid (K08, %s)',
   async (dialect) => {
     const shop = await aShop(dialect);
     const old = await shop.start({ revision: '1', amount: 4990 });
@@ -106,7 +106,7 @@ test.for(dialects)(
 );
 
 test.for(dialects)(
-  'an attempt that was paid under an old revision is not reused for a new start (%s)',
+  'a start with an earlier revision is rejected if the attempt for that revision has been paid (%s)',
   async (dialect) => {
     const shop = await aShop(dialect);
     const old = await shop.start({ revision: '1' });
@@ -131,7 +131,7 @@ test.for(dialects)('after a decline, the next start creates an attempt with a ne
   expect((await shop.start()).refno).toBe(next.refno);
 });
 
-test.for(dialects)('a paid order cannot be started again in any revision (%s)', async (dialect) => {
+test.for(dialects)('no payment can be started for a paid order, regardless of the revision (%s)', async (dialect) => {
   const shop = await aShop(dialect);
   const { refno } = await shop.start();
   shop.gateway.entries.push({ transactionId: '11', refno, code: '2' });
@@ -145,7 +145,7 @@ test.for(dialects)('a paid order cannot be started again in any revision (%s)', 
   expect((await orderOf(dialect)).revision).toBe('1');
 });
 
-test('if the existing attempt ends during a start, the start returns a new attempt', async () => {
+test('if the existing attempt reaches a final state during a start, the start returns a new attempt', async () => {
   const shop = await aShop('postgres');
   const first = await shop.start();
   const { db } = stores.postgres.database;
@@ -179,7 +179,7 @@ test.for(dialects)(
       return toExecutor(run);
     };
     const transaction: typeof database.transaction = (work) =>
-      // Only the till's own database drivers count statements.
+      // This executor counts statements, because the test database uses one of the till's own drivers.
       database.transaction((executor, native) => work(missOnce(executor as CountingExecutor), native));
     const shop = await aShop(dialect);
     const first = await shop.start();
@@ -226,7 +226,7 @@ test.for([
   [{ 'sec-fetch-site': 'cross-site' }],
   [{ 'sec-fetch-site': 'same-site' }],
   [{ origin: 'https://evil.example', 'sec-fetch-site': 'same-origin' }],
-] as const)('a start from another site is rejected and stores nothing (K12, %o)', async ([headers]) => {
+] as const)('a start request from a different site is rejected and stores nothing (K12, %o)', async ([headers]) => {
   const shop = await aShop();
   const answer = await shop.send('POST', '', JSON.stringify(aQuote()), { ...json, ...headers });
   expect(await problemOf(answer)).toEqual([403, 'cross_site']);
@@ -238,7 +238,7 @@ test.for([
   [{ origin: 'http://shop.example' }],
   [{ origin: 'https://www.example' }],
   [{ 'sec-fetch-site': 'same-origin' }],
-] as const)("a start from the shop's own pages is accepted (%o)", async ([headers]) => {
+] as const)("a start request from the shop's own pages is accepted (%o)", async ([headers]) => {
   const shop = await aShop('sqlite', { origins: ['https://www.example'] });
   const answer = await shop.send('POST', '', JSON.stringify(aQuote()), { ...json, ...headers });
   expect(answer.status).toBe(201);
@@ -247,7 +247,7 @@ test.for([
   expect(answer.headers.get('location')).toContain((await answer.json()).payment);
 });
 
-test('a start responds 415 to a wrong media type and 400 to invalid JSON', async () => {
+test('the start route responds with 415 to an unsupported media type and with 400 to invalid JSON', async () => {
   const shop = await aShop();
   const body = JSON.stringify(aQuote());
   for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])
@@ -257,13 +257,13 @@ test('a start responds 415 to a wrong media type and 400 to invalid JSON', async
   expect((await shop.send('POST', '', body, { 'content-type': 'application/json; charset=utf-8' })).status).toBe(201);
 });
 
-test.for([undefined, null])('a start for an unknown order (%o) responds 404', async (unknown) => {
+test.for([undefined, null])("if the shop's quote function returns %o for an unknown order, the start route responds with 404", async (unknown) => {
   const orders = { quote: async () => unknown, onPaid: async () => {} };
   const shop = await aShop('sqlite', { orders });
   expect(await problemOf(await shop.send('POST', '', '{}', json))).toEqual([404, 'not_found']);
 });
 
-test('a start with an incomplete quote responds 422, and its issues contain paths but no values', async () => {
+test('a start with an incomplete quote is rejected with 422, and the error contains field paths but no field values', async () => {
   const shop = await aShop();
   const quote = { ...aQuote(), amount: undefined, customer: { lastName: 'x'.repeat(101), city: 7 } };
   const answer = await shop.send('POST', '', JSON.stringify(quote), json);
@@ -276,7 +276,7 @@ test('a start with an incomplete quote responds 422, and its issues contain path
   expect(await rows('sqlite')).toEqual([]);
 });
 
-test("if the shop's quote function throws, a start responds 500 without the error message", async () => {
+test("if the shop's quote function throws, the start route responds with 500 and does not disclose the error message", async () => {
   const quote = async () => {
     throw new Error('db password hunter2');
   };

@@ -25,33 +25,34 @@ import { createPaymentId, createRefno } from './token.ts';
 type WithoutTillFields<O> = O extends unknown ? Omit<O, 'refno' | 'merchantId'> : never;
 
 /**
- * The shop's quote: the amount to pay and the order, as the shop's server states them. The till takes the price only
+ * The shop's quote: the order and the amount to pay, as determined by the shop's server. The till takes the price only
  * from the quote.
  */
 export type Quote = WithoutTillFields<Order> & {
-  /** The shop's id of the order. */
+  /** The shop's id for the order. */
   readonly order: string;
   /**
-   * The revision of the order. It changes whenever the amount or the content of the order changes. The same order and
-   * revision return the same attempt.
+   * The revision of the order. It must change whenever the amount or the contents of the order change. Starts with the
+   * same order and revision return the same attempt.
    */
   readonly revision: string;
   /** The merchant account to use. Defaults to the first one in the configuration. */
   readonly merchantId?: string;
   /**
-   * Codes of the methods with which the order may be paid. The payment page offers only these. A single code acts like
-   * `paymentMethod`. If the gateway reports a different method anyway, the payment waits for an operator, who accepts
-   * or refunds it. Optional. If omitted, the shopper can use every method of the merchant account.
+   * Codes of the payment methods that the order accepts. The payment page offers only these methods. A list with one
+   * code has the same effect as `paymentMethod`. If the gateway nevertheless reports a different method, the payment
+   * waits for an operator, who accepts or refunds it. Optional. If omitted, the shopper can use every method of the
+   * merchant account.
    */
   readonly methods?: readonly string[];
   /**
-   * The id of the payment under way that the shopper wants to replace with a new one. Any other payment under way still
-   * prevents a start. If `true`, no payment under way prevents a start.
+   * The id of the payment in progress that the shopper wants to replace with a new one. Any other payment in progress
+   * still prevents a start. If `true`, a start is allowed regardless of any payments in progress.
    */
   readonly anotherWay?: string | boolean | undefined;
 };
 
-/** Thrown if the order of a quote is incomplete. `issues` lists the missing and wrong fields. */
+/** Thrown if the order data in a quote is incomplete or invalid. `issues` lists the missing and invalid fields. */
 export class OrderIncomplete extends CheckoutError {
   readonly issues: readonly Issue[];
 
@@ -66,10 +67,13 @@ export class OrderIncomplete extends CheckoutError {
 }
 
 /**
- * Signs and stores a payment attempt. The same order and revision return the same attempt while it can still be paid,
- * so a double click or a second tab does not start a second payment. If anything else in the quote has changed, the
- * attempt is signed again. Throws `order_incomplete` (also for unknown codes in `methods`), `already_paid`,
- * `order_changed` and `payment_pending`.
+ * Signs and stores a payment attempt. Starts with the same order and revision return the same attempt while it can
+ * still be paid, so a double click or a second tab does not start a second payment. If the allowed methods or the
+ * request type have changed, a new attempt is created. If other details of the quote have changed, the attempt is
+ * signed again. Throws `order_incomplete` if the quote is incomplete or `methods` contains an unknown code,
+ * `already_paid` if the order is paid, `order_changed` if the order has a different revision or the amount, currency or
+ * merchant differs from the existing attempt, and `payment_pending` if a different payment for the order is in
+ * progress.
  */
 export async function startPayment(parts: PaymentParts, quote: Quote): Promise<SignedRequest> {
   const { store, settings, hooks, time } = parts;
@@ -87,7 +91,7 @@ export async function startPayment(parts: PaymentParts, quote: Quote): Promise<S
     if (live) {
       if (live.amount !== fresh.amount || live.currency !== fresh.currency || live.merchant_id !== fresh.merchant_id)
         throw orderChanged('has another amount than the attempt of the same revision');
-      // If `heard` is 2, a correctly signed message has arrived, so the gateway has reported a success.
+      // If `heard` is 2, a correctly signed message has arrived, in which the gateway reported success.
       const isUnderWay = live.state !== 'open' || live.heard === 2;
       if (!isUnderWay && live.reqtype === fresh.reqtype && hasSameMethods(live, fresh))
         return replaceRequest(tx, live, await toPaymentRow(settings, quote, fresh.created_at, live));
@@ -98,8 +102,8 @@ export async function startPayment(parts: PaymentParts, quote: Quote): Promise<S
     await insertPayment(tx, fresh);
     return fresh;
   });
-  // The attempt is paid but its order is not, because the order had a different revision at the time of the payment.
-  // The order now has this revision again.
+  // The attempt is paid, but its order is not marked as paid, because the order had a different revision at the time of
+  // the payment. The order now has the attempt's revision again.
   if (isPaid(row.state)) {
     await payRevertedOrder(parts, row);
     throw alreadyPaid();
@@ -109,8 +113,8 @@ export async function startPayment(parts: PaymentParts, quote: Quote): Promise<S
 }
 
 /**
- * Returns true if both attempts allow the same methods. A different method needs a new attempt, because the gateway may
- * already know the reference of the old one.
+ * Returns true if both attempts allow the same methods. Different methods require a new attempt, because the gateway
+ * may already know the reference of the old attempt.
  */
 const hasSameMethods = (live: PaymentRow, fresh: PaymentRow): boolean =>
   live.methods === fresh.methods && (live.methods !== anyMethod || sentMethod(live) === sentMethod(fresh));
@@ -120,8 +124,8 @@ const anyMethod = '[]';
 const sentMethod = (row: PaymentRow): string | undefined => readRequest(row).parameters[requestNames.paymentMethod];
 
 /**
- * Replaces the signed request of an attempt under the same reference, for example if the key, the gateway URL or the
- * customer details have changed.
+ * Replaces the signed request of an attempt but keeps the attempt's reference, for example if the key, the gateway URL
+ * or the customer details have changed.
  */
 async function replaceRequest(tx: Tx, live: PaymentRow, { request }: PaymentRow): Promise<PaymentRow> {
   if (request === live.request) return live;
@@ -166,12 +170,15 @@ async function toPaymentRow(
   return Object.assign(freshRow(settings, about, now), { live: 1, next_check_at: firstCheckAt(now) });
 }
 
-/** A string that is not blank and contains no character that a database or a log would change. */
+/**
+ * Matches strings of 1 to 255 characters that are not blank and contain no character that a database or a log would
+ * change.
+ */
 const storableText = /^(?=.*\S)[^\p{Cc}\p{Cs}]{1,255}$/u;
 
 /**
- * Validates a quote at run time, because the shop may build it from untyped data. Throws `order_incomplete`, or a
- * `TypeError` if the value is not an object.
+ * Validates a quote at run time, because the shop may build it from untyped data. Throws `order_incomplete` if a value
+ * is invalid, or a `TypeError` if the quote is not an object.
  */
 export function demandQuote(quote: unknown): asserts quote is Quote {
   if (typeof quote !== 'object' || quote === null || Array.isArray(quote))
@@ -193,7 +200,8 @@ export function demandQuote(quote: unknown): asserts quote is Quote {
 }
 
 /**
- * The fields of a quote except its method: those that all possible methods require, and those that any of them accepts.
+ * The fields of a quote other than the payment method. Fields that all possible methods require are required; fields
+ * that only some of the methods require or accept are optional.
  */
 export type QuoteParts<C extends MethodCode> = Omit<PartsFor<C>, 'refno' | 'merchantId'> &
   Pick<Quote, 'order' | 'revision' | 'merchantId' | 'methods' | 'anotherWay'>;

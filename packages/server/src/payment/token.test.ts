@@ -13,7 +13,7 @@ test('a refno begins with a letter, has 18 characters and cannot be a transactio
   expect(new Set(refnos).size).toBe(1000);
 });
 
-test('a payment id is 128 bits as hex', () => {
+test('a payment id consists of 128 bits, encoded as hex', () => {
   const ids = thousand.map(createPaymentId);
   for (const id of ids) expect(id).toMatch(/^[0-9a-f]{32}$/);
   expect(new Set(ids).size).toBe(1000);

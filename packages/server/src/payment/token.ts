@@ -11,17 +11,22 @@ const { refnoMaxLength } = defaultProfile;
 
 /**
  * Creates a merchant reference of 18 letters and digits with 87 random bits. The reference always begins with a letter.
- * Therefore a `sign` for it can never be the `sign2` of a transaction, whose id consists of digits.
+ * Therefore, the `sign` of a request with this reference can never be the valid `sign2` of a transaction, because
+ * transaction ids consist of digits.
  */
 export const createRefno = (): string => toRefno(randomHex(11));
 
 /**
- * Derives the reference of a credit from the payment's reference and the credit's ordinal, which starts at 1 (safety
- * O17). After a restore from a backup, the till can therefore query the references that it may have used before.
+ * Derives the reference of a credit from the payment's reference and the credit's ordinal number, which starts at 1
+ * (safety O17). Therefore, after a restore from a backup, the till can query the references that it may have used since
+ * the backup was made.
  */
 const creditRefno = (refno: string, ordinal: number): string => digestRefno(['credit', refno, ordinal]);
 
-/** The number of unused references that are compared with the reference of an unknown credit. */
+/**
+ * The number of consecutive unused credit references that the till queries when it searches for credits that the store
+ * does not contain.
+ */
 export const creditLookAhead = 5;
 /** The maximum number of credits of one payment that reconciliation finds after a restore. */
 export const maxForgottenCredits = 100;

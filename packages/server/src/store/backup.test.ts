@@ -39,7 +39,7 @@ async function restore(file: string) {
 }
 
 test(
-  'a backup made while payments are running is a consistent store that can be opened',
+  'a backup made while payments are in progress is a consistent store that can be opened',
   { timeout: 60_000 },
   async () => {
     const shop = await aShop();
@@ -97,7 +97,7 @@ test('a backup never overwrites a file, and a failed backup leaves no file behin
   expect(existsSync(nowhere)).toBe(false);
 });
 
-test('backup of a PostgreSQL store is rejected with a hint to pg_dump', async () => {
+test('backing up a PostgreSQL store is rejected with a hint to use pg_dump', async () => {
   const { till } = await aShop('postgres');
   await expect(till.backup('/nowhere')).rejects.toMatchObject({
     code: 'config_wrong',

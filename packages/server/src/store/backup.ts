@@ -7,7 +7,8 @@ import type { Database } from './executor.ts';
 /**
  * Copies a SQLite store, as of the last committed transaction, to a new file. Resolves when the copy is durable. The
  * copy is written under a temporary name first, so that an incomplete backup never has the final name. Throws
- * `argument_wrong` if the file exists or cannot be written, and `config_wrong` on PostgreSQL.
+ * `argument_wrong` if the file already exists or cannot be written, and `config_wrong` if the store is a PostgreSQL
+ * database.
  */
 export async function backUp({ query, dialect }: Pick<Database, 'query' | 'dialect'>, file: string): Promise<void> {
   if (dialect === 'postgres')
@@ -21,8 +22,8 @@ export async function backUp({ query, dialect }: Pick<Database, 'query' | 'diale
   const part = `${file}.${randomBytes(4).toString('hex')}.part`;
   try {
     closeSync(openSync(part, 'wx', 0o600));
-    // Use `vacuum into` instead of copying the file: closing a handle of the copied file would release the lock that
-    // this process holds on it.
+    // Use `vacuum into` instead of copying the file, because closing a handle to the copied file would release the lock
+    // that this process holds on it.
     await query('vacuum into $1', [part]);
     sync(part);
     renameSync(part, file);
@@ -33,7 +34,7 @@ export async function backUp({ query, dialect }: Pick<Database, 'query' | 'diale
     throw new CheckoutError(
       'argument_wrong',
       'The backup cannot be written.',
-      'Check the folder of the backup: that it exists, that it is writable, and that it has free space.',
+      'Check that the backup folder exists, is writable and has free space.',
       { cause },
     );
   }

@@ -13,14 +13,14 @@ import { openPostgres } from './postgres.ts';
 import { isAborted, isUndone } from './errors.ts';
 import { openSqlite } from './sqlite.ts';
 
-/** Returns the error code of the database. A library may have wrapped the original error in its own errors. */
+/** Returns the database error code of an error, even if a library has wrapped the original error in its own errors. */
 function sqlStateOf(error: unknown): string {
   if (!(error instanceof Error)) return '';
   const { code } = error as { readonly code?: unknown };
   return typeof code === 'string' && /^[0-9A-Z]{5}$|^SQLITE_/.test(code) ? code : sqlStateOf(error.cause);
 }
 
-/** Opens one database per supported driver. Each pool has two connections. */
+/** Functions that each open a database, one for each supported driver. Each connection pool has two connections. */
 const openers = {
   'own driver on SQLite': async () => {
     const { location, remove } = await makeRoom('sqlite');
@@ -107,7 +107,7 @@ test.for(names)('a question mark or a numbered parameter inside a literal is tre
   expect(await query(text, ['x'])).toEqual([{ literal: "$1 ? '$2'", 'a $1': 'x' }]);
 });
 
-test.for(names)('JSON in a text column is returned as the same text (%s)', async (name) => {
+test.for(names)('JSON in a text column is returned unchanged (%s)', async (name) => {
   const { query } = await open(name);
   const json = JSON.stringify({ quote: '"\'', mark: '$1 ?', list: [1, null], text: 'Größe ✓' });
   await query('insert into note (id, text) values ($1, $2)', [1, json]);
@@ -138,7 +138,7 @@ test.for(names)('RETURNING returns one row for each changed row (%s)', async (na
   expect(await query('insert into note (id) values ($1) on conflict do nothing returning id', [1])).toEqual([]);
 });
 
-test.for(names)('the error of a failed statement contains the error code of the database (%s)', async (name) => {
+test.for(names)('the error from a failed statement contains the database error code (%s)', async (name) => {
   const database = await open(name);
   await insert(database, 1);
   const twice = await failureOf(insert(database, 1));
@@ -207,7 +207,7 @@ test.for(onPostgres)('if two transactions deadlock, exactly one fails with a con
 });
 
 test.for(onPostgres)(
-  'a transaction is READ COMMITTED even if the database has a different default (%s)',
+  'a transaction uses the READ COMMITTED isolation level even if the database has a different default (%s)',
   async (name) => {
     const database = await open(name);
     const { query } = database;
@@ -220,7 +220,7 @@ test.for(onPostgres)(
   },
 );
 
-test.for(names)('transactions beyond the number of connections wait for a free connection (%s)', async (name) => {
+test.for(names)('if there are more transactions than connections, the additional transactions wait for a free connection (%s)', async (name) => {
   const database = await open(name);
   const ids = Array.from({ length: 8 }, (_, at) => at);
   await Promise.all(ids.map((id) => database.transaction((executor) => insert(executor, id))));
@@ -241,7 +241,7 @@ test.for(names)('a query outside a transaction does not join an open transaction
 });
 
 test.for(names.filter((name) => name.startsWith('own')))(
-  'an executor rejects statements that end its transaction, and rejects every query after its end (%s)',
+  'an executor rejects statements that begin or end a transaction, and rejects every query after its transaction has ended (%s)',
   async (name) => {
     const database = await open(name);
     const executorAfterEnd = await database.transaction(async (executor) => {
@@ -258,7 +258,7 @@ test.for(names.filter((name) => name.startsWith('own')))(
 test.for(names)('time() returns the server time on PostgreSQL and is undefined on SQLite (%s)', async (name) => {
   const { time } = await open(name);
   if (!onPostgres.includes(name)) return expect(time).toBeUndefined();
-  const before = Date.now(); // The test database server runs on this machine.
+  const before = Date.now(); // The test database server runs on this machine, so both use the same clock.
   const serverTime = await time?.();
   expect(serverTime).toBeGreaterThan(before - 1000);
   expect(serverTime).toBeLessThan(Date.now() + 1000);

@@ -60,7 +60,7 @@ test('a second process that opens the same file is rejected with a hint (K66)', 
   await openOnce(file);
 });
 
-test('opening a database does not create its file until the first query', async () => {
+test('opening a database does not create its file; the first query does', async () => {
   const file = join(await aFile(), '../data/shop.sqlite');
   const [first, second] = [openWithKysely({ file }), openWithKysely({ file })];
   expect(existsSync(dirname(file))).toBe(false);
@@ -81,7 +81,7 @@ test('if one process opens a file twice, both databases share it, and the last c
   const first = openWithKysely<{ note: { n: number } }>({ file });
   const second = openWithKysely<{ note: { n: number } }>({ file: join(dirname(file), '.', 'shop.sqlite') });
   await sql`create table note (n integer)`.execute(first.db);
-  // A transaction of the first database must not include a write of the second one.
+  // A transaction on the first database must not include a write that is made through the second one.
   const undone = first.db.transaction().execute(async (tx) => {
     await tx.insertInto('note').values({ n: 1 }).execute();
     throw new Error('The work failed.');
@@ -138,7 +138,7 @@ test('a process reads the rows that earlier processes have written to the file',
   }
 });
 
-test('only the owner can read the database file and its log', async () => {
+test('only the owner can read the database file and its write-ahead log', async () => {
   const old = process.umask(0);
   onTestFinished(() => void process.umask(old));
   const file = join(await aFile(), '../deeper/shop.sqlite');

@@ -10,7 +10,7 @@ export type { Database } from './executor.ts';
 export interface DatabaseConfig {
   /** URL of a PostgreSQL database, such as `postgres://…`. Optional. If omitted, the database is a SQLite file. */
   readonly url?: string | undefined;
-  /** Settings of the PostgreSQL connections. Optional. */
+  /** Settings for the PostgreSQL connections. Optional. */
   readonly postgres?: PostgresOptions | undefined;
   /**
    * Path of the SQLite file. The file and its folder are created if they do not exist. `:memory:` stores nothing on
@@ -35,7 +35,7 @@ export interface OpenDatabase<Native = CountingExecutor> extends Database<Native
   readonly deadlines: Deadlines;
   /** True for a SQLite file, which is locked while this process has it open. */
   readonly isExclusive: boolean;
-  /** Returns the transaction object that a hook receives for an executor. */
+  /** Converts an executor to the transaction object that hooks receive. */
   toNative(executor: CountingExecutor): Native;
 }
 

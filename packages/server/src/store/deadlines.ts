@@ -15,9 +15,12 @@ export interface Deadlines {
   readonly lock: number;
   /** Maximum time for all of the shop's hooks in one transaction. After this time, the transaction is rolled back. */
   readonly hook: number;
-  /** Maximum time for the `revision` hook. It is short because the hook only reads and delays every payment start. */
+  /**
+   * Maximum time for the `revision` hook. It is short because the hook only reads data and every payment start has to
+   * wait for it.
+   */
   readonly revision: number;
-  /** Time during which a transaction is retried after a concurrent transaction has caused its rollback. */
+  /** Maximum time for retrying a transaction that was rolled back because of a concurrent transaction. */
   readonly retry: number;
 }
 
@@ -46,9 +49,9 @@ export const durableCommit =
 const common = { connect: 10 * second, answer: 10 * second, define: 600 * second, lock: second, retry: 10 * second };
 
 /**
- * Time limits per database. SQLite has only one connection: while a hook runs, it occupies that connection and all
- * other work waits. PostgreSQL has several connections, and a hook locks only the rows of its order. If a database does
- * not respond within `answer`, the connection is destroyed and the till opens a new one.
+ * Default time limits for each type of database. SQLite has only one connection: while a hook runs, it occupies that
+ * connection, and all other work waits. PostgreSQL has several connections, and a hook locks only the rows of its
+ * order. If a database does not respond within `answer`, the connection is destroyed and the till opens a new one.
  */
 export const defaultDeadlines: Readonly<Record<'sqlite' | 'postgres', Deadlines>> = {
   sqlite: { ...common, hook: 1.5 * second, revision: second },

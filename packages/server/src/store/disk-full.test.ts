@@ -9,7 +9,7 @@ const { stores, aShop } = await openStores({ afterAll, onTestFinished });
 /** Fills the disk of a database, or simulates a full disk, and later frees the space again. */
 const disk: Readonly<Record<Dialect, { readonly fill: () => Promise<void>; readonly free: () => Promise<void> }>> = {
   sqlite: {
-    // Limit the file size, and fill the free pages of the file.
+    // Limit the file to its current size, and fill its free pages.
     fill: async () => {
       const { db } = stores.sqlite.database;
       await sql`create table ballast (bytes blob)`.execute(db);
@@ -42,11 +42,11 @@ const disk: Readonly<Record<Dialect, { readonly fill: () => Promise<void>; reado
   },
 };
 
-/** A text that is too large for the free pages of the file. */
+/** Text that does not fit into the free pages of the database file. */
 const large = 'x'.repeat(20_000);
 
 test.for(dialects)(
-  'on a full disk, every state change fails and keeps the old state, and succeeds once the disk has free space (K65, %s)',
+  'on a full disk, every state change fails and leaves the old state in place, then succeeds once the disk has free space (K65, %s)',
   async (dialect) => {
     const { db } = stores[dialect].database;
     const shop = await aShop(dialect, {

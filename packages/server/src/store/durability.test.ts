@@ -18,8 +18,8 @@ import { listUnsafeSettings } from '../payment/views/health.ts';
 const transactionId = '180710155401925243';
 
 /**
- * Creates a PostgreSQL database with the given default for `synchronous_commit`. Opens it with `openDatabase` or
- * through the shop's own Kysely instance.
+ * Creates a PostgreSQL database with the given default for `synchronous_commit`, and opens it either with
+ * `openDatabase` or through the shop's own Kysely instance.
  */
 async function aDatabase(kind: string, mode: string, defaults: readonly string[] = []) {
   const { location, remove } = await makeRoom('postgres');
@@ -36,7 +36,10 @@ async function aDatabase(kind: string, mode: string, defaults: readonly string[]
   return { database, location, admin: admin.db };
 }
 
-/** Records `synchronous_commit` of every transaction that writes to one of the till's tables or creates a table. */
+/**
+ * SQL statements that make the database record the `synchronous_commit` setting of every transaction that writes to one
+ * of the till's tables, creates or alters a table, or creates an index.
+ */
 const watcher = `
   create table note (what text, mode text);
   create function note_write() returns trigger language plpgsql as $$
@@ -58,7 +61,7 @@ test.for([
   ['opened', 'remote_apply', 'remote_apply'],
   ['bare', 'off', 'on'],
 ] as const)(
-  'in a database (%s) whose default synchronous_commit is %s, every write of the till commits with %s',
+  'in a database (%s) whose synchronous_commit setting defaults to %s, every write by the till commits with %s',
   async ([kind, mode, expected]) => {
     const { database, location, admin } = await aDatabase(kind, mode);
     await sql.raw(watcher).execute(admin);
@@ -106,7 +109,7 @@ test.for([
   },
 );
 
-test('the health report lists the PostgreSQL settings with which a crash can undo commits', async () => {
+test('the health report lists the PostgreSQL settings that allow a crash to undo commits', async () => {
   const { database, admin } = await aDatabase('opened', 'off', [
     // PostgreSQL searches this schema before the system catalog, so the function in it overrides the built-in one. This
     // simulates a database without fsync that ignores the till's setting.
@@ -123,7 +126,7 @@ test('the health report lists the PostgreSQL settings with which a crash can und
   expect(await listUnsafeSettings(createStore(database))).toEqual(['synchronous_commit', 'fsync']);
 });
 
-test('the health report lists the SQLite settings with which a crash can undo commits', async () => {
+test('the health report lists the SQLite settings that allow a crash to undo commits', async () => {
   const { database, remove } = await openTestStore('sqlite');
   onTestFinished(remove);
   const store = createStore(database);

@@ -1,6 +1,6 @@
 import { CheckoutError } from '@tillkit/core';
 
-/** Thrown if a row has changed since it was read. `transact` then runs the work again. */
+/** Thrown if a row has changed since it was read. `transact` then retries the transaction. */
 export class LostRace extends Error {}
 
 /**
@@ -13,8 +13,8 @@ export const isUndone = (error: unknown): boolean =>
   );
 
 /**
- * Returns true if a second live attempt was written for the same order and revision, which a unique index forbids.
- * PostgreSQL reports the name of the index, and SQLite reports its columns.
+ * Returns true if the error is a violation of the unique index that allows only one live attempt per order and
+ * revision. PostgreSQL reports the name of the index, and SQLite reports its columns.
  */
 const isSecondStart = (error: unknown): boolean =>
   ((error as { constraint?: unknown } | undefined)?.constraint === 'till_payment_live' && codeOf(error) === '23505') ||
@@ -22,9 +22,9 @@ const isSecondStart = (error: unknown): boolean =>
     (error as Error).message.endsWith('till_payment.order_id, till_payment.revision'));
 
 /**
- * Returns true if the connection was lost or cannot be opened at present. Uncommitted work is then lost. In the causes
- * of an error, only error codes of the database itself count, because a hook may have lost a connection to a different
- * service.
+ * Returns true if the connection was lost or cannot currently be opened, in which case uncommitted work is lost. In the
+ * causes of the error, only errors of the database and its driver count, because a network error there may come from a
+ * hook that lost its connection to a different service.
  */
 export function isLost(error: unknown): boolean {
   if (/^E(CONNRESET|CONNREFUSED|PIPE)$/.test(codeOf(error))) return true;
@@ -35,11 +35,16 @@ export function isLost(error: unknown): boolean {
   );
 }
 
-/** Returns true if a failed statement aborted the transaction, or if a statement ended it before its commit. */
+/**
+ * Returns true if a failed statement aborted the transaction, or if a statement ended the transaction before it could
+ * be committed.
+ */
 export const isAborted = (error: unknown): boolean =>
   causes(error).some((cause) => /^(25P0[12]|3B001)$/.test(codeOf(cause)) || cause instanceof TransactionLost);
 
-/** Thrown if the database ended the transaction before its commit, as `insert or rollback` does on SQLite. */
+/**
+ * Thrown if the database ended the transaction before it could be committed, as `insert or rollback` does on SQLite.
+ */
 export class TransactionLost extends Error {
   constructor(options?: ErrorOptions) {
     super('The database undid the transaction before its commit.', options);
@@ -47,8 +52,8 @@ export class TransactionLost extends Error {
 }
 
 /**
- * Thrown if PostgreSQL answers COMMIT with ROLLBACK. That happens if the transaction is aborted, for example if a
- * hook catches a database error.
+ * Thrown if PostgreSQL responds to COMMIT with ROLLBACK. This happens if the transaction has been aborted, for example
+ * because a hook caught a database error.
  */
 export class CommitRefused extends Error {
   readonly code = '25P02';
@@ -59,7 +64,7 @@ export class CommitRefused extends Error {
 }
 
 /**
- * Returns true if the database rejected a commit because of the written data: a deferred constraint failed, or a
+ * Returns true if the database rejected a commit because of the data written: a deferred constraint failed, or a
  * trigger raised an exception or timed out. A lost connection, a conflict or a lack of resources does not count.
  */
 export const isRefused = (error: unknown): boolean =>

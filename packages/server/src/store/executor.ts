@@ -15,15 +15,15 @@ export type Tx = Executor;
 export interface Database<Native = Executor> {
   readonly dialect: Dialect;
   /**
-   * Runs a function in one transaction, on PostgreSQL with the isolation level READ COMMITTED. Resolves only if the
-   * transaction was committed. If the function throws, the transaction is rolled back and the promise rejects with the
-   * same error.
+   * Runs a function in one transaction. On PostgreSQL, the transaction has the isolation level READ COMMITTED. Resolves
+   * only if the transaction was committed. If the function throws, the transaction is rolled back and the promise
+   * rejects with the same error.
    */
   transaction<T>(work: (executor: Executor, native: Native) => Promise<T>): Promise<T>;
   /** Runs one statement outside a transaction. */
   readonly query: Executor['query'];
   /**
-   * Returns the time of the database server in milliseconds since 1970. Processes that share the server use this time
+   * Returns the database server's time in milliseconds since 1970. Processes that share the server use this time
    * instead of their own clocks.
    */
   readonly time?: (() => Promise<number>) | undefined;
@@ -43,7 +43,7 @@ export async function queryOne<Row>(
 export const returnsRow = async (executor: Executor, text: string, parameters: readonly unknown[]): Promise<boolean> =>
   (await queryOne(executor, text, parameters)) !== undefined;
 
-/** Reads the time of the PostgreSQL server, in milliseconds since 1970. */
+/** Reads the PostgreSQL server's time in milliseconds since 1970. */
 export async function readServerTime(executor: Executor): Promise<number> {
   const text = 'select extract(epoch from clock_timestamp()) * 1000 as now';
   const row = await queryOne<{ readonly now: number | string }>(executor, text);
@@ -51,8 +51,8 @@ export async function readServerTime(executor: Executor): Promise<number> {
 }
 
 /**
- * Matches a parameter such as `$1`, or a token whose dollar signs are not parameters: a string, a quoted name, a
- * comment or a text between `$$`.
+ * Matches a parameter such as `$1`, or a token in which dollar signs do not mark parameters: a string, a quoted name, a
+ * comment or text between `$$` delimiters.
  */
 const parameterPattern =
   /'(?:[^']|'')*'|"(?:[^"]|"")*"|--[^\n]*|\/\*[\s\S]*?\*\/|(\$(?:[A-Za-z_]\w*)?\$)[\s\S]*?\1|\$(\d+)/g;
@@ -72,7 +72,7 @@ export function splitParameters(text: string): readonly (string | number)[] {
   return [...parts, text.slice(end)];
 }
 
-/** Converts the parameters of a statement to the syntax of SQLite: `$1` becomes `?1`. */
+/** Converts a statement's parameters to SQLite syntax: `$1` becomes `?1`. */
 export const toNumberedMarks = (text: string): string =>
   splitParameters(text)
     .map((part) => (typeof part === 'string' ? part : `?${part}`))

@@ -3,14 +3,15 @@ import { closeSync, openSync, readSync, statSync } from 'node:fs';
 import { CheckoutError } from '@tillkit/core';
 
 /**
- * Returns true if the write-ahead log next to a database file belongs to another file. SQLite applies this log without
+ * Returns true if the write-ahead log next to a database file belongs to a different file. SQLite applies this log
+ * without
  * checking its origin: if a backup is copied over a live file, the old log undoes or corrupts the backup. A log belongs
- * to another file in either of two cases:
+ * to a different file in either of two cases:
  *
- * 1. The file is not in WAL mode. SQLite removes the log before it leaves that mode. Each backup by the till and each
- *    file that was closed properly is in this state.
- * 2. The file and the copy of its first page in the log have different names. Each start of a till writes a random
- *    name into the header field `application_id` while no log exists.
+ * 1. The database file is not in WAL mode. SQLite removes the log before it leaves that mode. Every backup that the
+ *    till makes and every file that was closed properly is in this state.
+ * 2. The name in the file differs from the name in the log's copy of the first page. If no log exists when a till
+ *    starts, the till writes a random name into the header field `application_id`.
  *
  * If only the file was copied while the till was running, neither case applies and the log is not detected.
  */
@@ -20,7 +21,7 @@ export function hasForeignLog(file: string): boolean {
     const log = `${file}-wal`;
     if (header.length < headerSize || header.toString('latin1', 0, magic.length) !== magic || statSync(log).size === 0)
       return false;
-    // A second read rules out that another process is opening the file at this moment.
+    // Read the header a second time. If it has changed, another process is opening the file at this moment.
     if (header[writeVersion] !== walMode) return readBytes(file, headerSize).equals(header);
     const name = header.readUInt32BE(applicationId);
     return isOurs(name) && namesIn(log).some((other) => isOurs(other) && other !== name);
@@ -30,7 +31,10 @@ export function hasForeignLog(file: string): boolean {
   }
 }
 
-/** Throws `config_wrong` if the log next to a file belongs to another file. Called before SQLite can apply that log. */
+/**
+ * Throws `config_wrong` if the log next to a database file belongs to a different file. Called before SQLite can apply
+ * that log.
+ */
 export function refuseForeignLog(file: string): void {
   if (hasForeignLog(file))
     throw new CheckoutError(
@@ -41,7 +45,7 @@ export function refuseForeignLog(file: string): void {
 }
 
 /**
- * Returns a random name for a database file. Each start of a till writes a new name. The first byte distinguishes the
+ * Returns a random name for a database file. A till writes a new name when it starts. The first byte distinguishes the
  * name from an `application_id` that a shop has set.
  */
 export const nameStart = (): number => ours * 2 ** 24 + randomInt(2 ** 24);
@@ -49,20 +53,23 @@ export const nameStart = (): number => ours * 2 ** 24 + randomInt(2 ** 24);
 const ours = 0x54;
 const isOurs = (name: number): boolean => Math.floor(name / 2 ** 24) === ours;
 
-// Offsets in the header of a database file (https://www.sqlite.org/fileformat2.html).
+// Offsets in the header of the database file (https://www.sqlite.org/fileformat2.html).
 const magic = 'SQLite format 3\0';
 const headerSize = 100;
 const writeVersion = 18;
 const walMode = 2;
 const applicationId = 68;
 
-// Sizes and offsets in a log and in one of its frames.
+// Sizes of the log header and of a frame header, and offsets in the log header.
 const logHeader = 32;
 const frameHeader = 24;
 const pageSize = 8;
 const salts = 16;
 
-/** Returns the file names (`application_id`) in those copies of the first page in the log that SQLite would apply. */
+/**
+ * Returns the names of the database files (`application_id`) whose first page the log contains. Reads only the copies
+ * of the page that SQLite would apply.
+ */
 const namesIn = (log: string): readonly number[] =>
   withFile(log, (read) => {
     const header = read(0, logHeader);
@@ -71,7 +78,7 @@ const namesIn = (log: string): readonly number[] =>
     const names: number[] = [];
     for (let place = logHeader; ; place += step) {
       const frame = read(place, frameHeader + headerSize);
-      // Frames that remain from an earlier use of the log have different salts.
+      // Frames left over from an earlier use of the log have different salts.
       if (frame.length < frameHeader + headerSize || !frame.subarray(8, 16).equals(header.subarray(salts, salts + 8)))
         return names;
       if (frame.readUInt32BE(0) === 1) names.push(frame.readUInt32BE(frameHeader + applicationId));

@@ -17,7 +17,7 @@ function aHook() {
   return { ended, leave, go };
 }
 
-test('queries of a hook are rejected until the hook ends, even if other hooks end earlier', async () => {
+test('queries that a hook runs outside its transaction are rejected until the hook ends, even if other hooks end earlier', async () => {
   const [first, second] = [aHook(), aHook()];
   first.leave();
   second.go();
@@ -25,10 +25,10 @@ test('queries of a hook are rejected until the hook ends, even if other hooks en
   second.leave();
 });
 
-test('after all hooks have ended, the next hook is tracked, but unfinished work of the earlier hooks is not', async () => {
+test('once all hooks have ended, their unfinished work may query the database, but a new hook may query it only through its own transaction', async () => {
   const before = aHook();
   before.leave();
-  before.leave(); // A second call of leave has no effect.
+  before.leave(); // The second call of `leave` has no effect.
   const next = aHook();
   before.go();
   next.go();

@@ -13,7 +13,7 @@ interface HookScope {
 /**
  * State that is shared by the whole process, because a different copy of this package may run the hook. `running` is
  * the number of running hooks. While it is 0, the storage is disabled, because `AsyncLocalStorage` slows down every
- * promise of the process.
+ * promise in the process.
  */
 const scopes = processWide('hook scopes', () => ({
   storage: new AsyncLocalStorage<HookScope | undefined>(),
@@ -22,7 +22,7 @@ const scopes = processWide('hook scopes', () => ({
 
 type RunHook = <Values extends unknown[], Result>(hook: (...values: Values) => Result, ...values: Values) => Result;
 
-/** Starts the scope of a hook. Until `leave` is called, every query in `run` is attributed to the hook. */
+/** Starts the scope of a hook. Until `leave` is called, every query made inside `run` is attributed to the hook. */
 export function enterHook(key: object): { readonly run: RunHook; readonly leave: () => void } {
   const scope: HookScope = { key, running: true };
   scopes.running += 1;
@@ -35,11 +35,11 @@ export function enterHook(key: object): { readonly run: RunHook; readonly leave:
   return { run: scopes.storage.run.bind(scopes.storage, scope) as RunHook, leave };
 }
 
-/** Runs a function that a hook triggers, outside the scope of that hook, so that the function may use the database. */
+/** Runs a function outside the scope of the hook that triggered it, so that the function may use the database. */
 export const outsideHook = scopes.storage.exit.bind(scopes.storage) as RunHook;
 
 /**
- * Throws `query_outside_tx` if it is called in a hook that holds a transaction of this database. On SQLite, the query
+ * Throws `query_outside_tx` if it is called in a hook that holds a transaction on this database. On SQLite, the query
  * and the hook would wait for each other. On PostgreSQL, the query would not be rolled back with the payment.
  */
 export function refuseInHook(key: object): void {
@@ -53,8 +53,8 @@ export function refuseInHook(key: object): void {
 }
 
 /**
- * Runs the queries of one hook. After the hook has ended, no query starts and pending query promises never settle,
- * because the hook no longer awaits them and an unhandled rejection would end the process.
+ * Runs the queries of one hook. After the hook has ended, no new query starts, and the promises of pending queries
+ * never settle: the hook no longer awaits them, and an unhandled rejection would end the process.
  */
 export class HookQueries {
   readonly #onStray: () => void;
@@ -62,7 +62,7 @@ export class HookQueries {
   /** Number of queries that the hook has started and that have not settled. */
   #open = 0;
   #hook: 'running' | 'ended' | 'late' = 'running';
-  /** Error of a query, until the hook receives it. */
+  /** Error of a failed query that has not been passed on to the hook yet. */
   failure: unknown;
 
   /** `onStray` is called for each query that starts after the hook has ended. */
@@ -86,8 +86,8 @@ export class HookQueries {
     this.#running.add(running);
     try {
       const result = await running;
-      // SQLite can respond in the same turn of the event loop in which the hook ends, even if the hook does not await
-      // the query.
+      // Wait for the next turn of the event loop before checking whether the hook has ended. SQLite can respond in the
+      // same turn in which the hook ends, even to a query that the hook does not await.
       await nextTurn();
       return this.#isEnded ? await never() : result;
     } catch (error) {
@@ -128,8 +128,8 @@ export class HookQueries {
   }
 
   /**
-   * Delays the error until the hook's other queries have settled and the hook had a chance to continue. If the hook has
-   * ended by then, it did not await the failed query.
+   * Delays the error until the hook's other queries have settled and the hook has had a chance to continue. If the hook
+   * has ended by then, it did not await the failed query.
    */
   async #hold(error: unknown): Promise<void> {
     this.failure ??= error;
@@ -147,7 +147,7 @@ export const watchQueries = (executor: CountingExecutor, queries: HookQueries): 
 
 const never = (): Promise<never> => new Promise(() => {});
 
-/** Reports that a hook ended while one of its queries was running, or that it started a query after its end. */
+/** Thrown if a hook ended while one of its queries was still running, or started a query after it had ended. */
 export class NotAwaited extends CheckoutError {
   constructor(hook: string) {
     super(

@@ -16,7 +16,7 @@ import { insertIntent, selectIntents, updateIntent, type IntentState, type Inten
 import { createRowId } from './queries/sql.ts';
 import type { PaymentRow } from './queries/payments.ts';
 
-/** An intent with the columns that a process of an earlier version leaves empty. */
+/** An intent whose sequence, amount and currency are always set. Earlier versions leave these columns empty. */
 export interface Intent extends IntentRow {
   readonly sequence: number;
   readonly amount: number;
@@ -31,14 +31,17 @@ export interface IntentDetails
   readonly transactionId: TransactionId;
 }
 
-/** Lists the intents of a payment by sequence. Rows of an earlier version receive a sequence in memory only. */
+/**
+ * Lists a payment's intents by sequence number. Rows that an earlier version wrote receive a sequence number in memory
+ * only.
+ */
 export const listIntents = async (db: Executor, row: PaymentRow): Promise<readonly Intent[]> =>
   (await numberedIntents(db, row)).map(([intent]) => intent);
 
 /**
- * Lists the intents of a payment like `listIntents`, and also writes the missing columns of rows from an earlier
- * version: the sequence, and the amount and currency of the payment. Call `lock` before this function, and write the
- * next intent after it.
+ * Lists a payment's intents as `listIntents` does, and also fills in the columns that are missing in rows from an
+ * earlier version: the sequence number, and the payment's amount and currency. Call `lock` before this function, and
+ * write the next intent after it.
  */
 export async function readIntents(tx: Tx, row: PaymentRow): Promise<readonly Intent[]> {
   const numbered = await numberedIntents(tx, row);
@@ -58,7 +61,10 @@ async function numberedIntents(db: Executor, { id, amount, currency }: PaymentRo
   });
 }
 
-/** Sorts by sequence. Rows without a sequence come last, in the order in which they were written. */
+/**
+ * Compares two intents by sequence number. Rows without a sequence number come last, in the order in which they were
+ * written.
+ */
 const bySequence = (a: IntentRow, b: IntentRow): number =>
   a.sequence !== null || b.sequence !== null
     ? (a.sequence ?? Infinity) - (b.sequence ?? Infinity)
@@ -66,7 +72,7 @@ const bySequence = (a: IntentRow, b: IntentRow): number =>
 
 const nextAfter = (intents: readonly Intent[]): number => (intents.at(-1)?.sequence ?? 0) + 1;
 
-/** Writes the next intent of a payment, to be sent later. `existing` is the list of the payment's intents. */
+/** Writes the next intent of a payment, to be sent later. `existing` contains the payment's existing intents. */
 export async function writeIntent(
   tx: Tx,
   payment: PaymentRow,
@@ -99,7 +105,9 @@ export async function writeIntent(
   return intent;
 }
 
-/** A change to an intent. Each table stores only the columns that it has. */
+/**
+ * A change to an intent or an authorization. Each of the two tables stores only the values for which it has a column.
+ */
 export interface IntentChange {
   readonly state: IntentState;
   readonly outcome?: string | null;
@@ -114,8 +122,8 @@ export interface IntentChange {
 
 /**
  * Writes a change to the table that contains the intent. If `underWay` is omitted, the caller must have locked the
- * payment of the intent. If `underWay` is passed, the change is written only if the intent still has that version and
- * state. This way, a late response does not change an intent that was sent again or has ended.
+ * intent's payment. If `underWay` is passed, the change is written only if the intent still has that version and state.
+ * This way, a late response does not change an intent that was sent again or has ended.
  */
 export type SaveIntent = (
   db: Executor,
@@ -125,8 +133,8 @@ export type SaveIntent = (
 ) => Promise<void>;
 
 /**
- * Writes a change of an authorization, which has one row per payment. Earlier versions do not know the state
- * `confirmed`, so it is stored as `done`. The request is deleted once it no longer needs to be sent.
+ * Writes a change to an authorization. Each payment has at most one authorization row. Earlier versions do not know the
+ * state `confirmed`, so it is stored as `done`. The request is deleted once it no longer needs to be sent.
  */
 export const saveAuthorization: SaveIntent = (db, intent, change, underWay) =>
   updateAuthorization(db, intent, toAuthorizationChange(change), underWay);
@@ -137,7 +145,7 @@ function toAuthorizationChange({ state, ...change }: IntentChange) {
   return { ...change, state, ...(!isToBeSent && { request: null }) };
 }
 
-/** The stored outcome of an authorization whose transaction a status response has shown. */
+/** The outcome that is stored for an authorization once a status response has shown its transaction. */
 const shownByStatus = 'shown';
 
 const states: Readonly<Record<IntentState, OperationState>> = {
@@ -163,7 +171,7 @@ const toStatus = ({ state, outcome, sends, version }: Pick<IntentRow, 'state' | 
     version,
   }) as const;
 
-/** Maps the stored kinds of intents to kinds of operations. A split is not an operation. */
+/** Maps stored intent kinds to operation kinds. A split is not an operation. */
 const operationKinds: Readonly<Record<IntentRow['kind'], OperationKind | undefined>> = {
   split: undefined,
   settle: 'settle',

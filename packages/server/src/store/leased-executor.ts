@@ -9,7 +9,7 @@ export interface Result<Row> {
   readonly changes: number | undefined;
 }
 
-/** An executor of the till's own drivers, which also counts changed rows. */
+/** An executor that one of the till's own drivers provides. It also counts the changed rows. */
 export interface CountingExecutor extends Executor {
   run<Row>(text: string, parameters: readonly unknown[]): Promise<Result<Row>>;
 }
@@ -20,7 +20,7 @@ export const toExecutor = (run: CountingExecutor['run']): CountingExecutor => ({
   query: async (text, parameters = []) => (await run<never>(text, parameters)).rows,
 });
 
-/** A database of the till's own drivers. */
+/** A database that the till accesses through one of its own drivers. */
 export type CountingDatabase = Database<CountingExecutor> & CountingExecutor;
 
 /** Matches a statement that begins or ends a transaction. ROLLBACK TO a savepoint is allowed. */

@@ -13,13 +13,14 @@ const at = Date.UTC(2026, 10, 23);
 interface OldAttempt {
   readonly order: string;
   readonly methods: readonly string[];
-  /** The `paymentmethod` of the attempt's signed request. Optional. */
+  /** Optional. The `paymentmethod` parameter in the attempt's signed request. */
   readonly sent?: string;
   readonly byServer?: boolean;
   readonly review?: string;
 }
 
-// Attempts as an earlier version stored them, with the list of methods or the single method of the quote.
+// Attempts as an earlier version stored them. `methods` contains either the quote's list of payment methods or the
+// single payment method that the quote named.
 const attempts: readonly OldAttempt[] = [
   { order: 'limited to cards', methods: ['VIS', 'ECA'] },
   { order: 'limited to cards, for review', methods: ['VIS', 'ECA'], review: 'method_mismatch' },

@@ -30,8 +30,8 @@ const paymentOf = (at: number) => ({
 });
 
 /**
- * Creates a store as the previous version leaves it. It contains a payment with a verified card for each intent state,
- * and at least one row in every other table.
+ * Creates a store as the previous version leaves it. For each intent state, the store contains one payment with a
+ * verified card. Every other table contains at least one row.
  */
 async function anOldStore(dialect: Dialect): Promise<TestDatabase> {
   const { location, remove } = await makeRoom(dialect);
@@ -65,7 +65,7 @@ async function anOldStore(dialect: Dialect): Promise<TestDatabase> {
 
 const tables = ['order', 'payment', 'transaction', 'evidence', 'event', 'intent', 'alarm', 'orphan'];
 
-/** Columns that the previous version does not know. */
+/** Columns that do not exist in the previous version. */
 const added: Readonly<Record<string, readonly string[]>> = {
   payment: ['operations', 'refusal', 'by_server', 'cases'],
   transaction: ['settled', 'transmitted', 'proved', 'told', 'authorized_at', 'unsettled', 'withheld', 'accepted'],
@@ -116,7 +116,7 @@ test.for(dialects)('migrating a store of the previous version keeps all its rows
 });
 
 test.for(dialects)(
-  'payments of a store of the previous version continue, and each charge is sent at most once (%s)',
+  'after an update from the previous version, the stored payments continue, and each charge is sent at most once (%s)',
   async (dialect) => {
     const database = await anOldStore(dialect);
     const gateway = await startGateway();
@@ -158,7 +158,7 @@ test.for(dialects)(
 );
 
 test.for(dialects)(
-  'an intent written by a process of the previous version that is still running is adopted and never sent twice (%s)',
+  'if a process of the previous version is still running and writes an intent, the till adopts the intent and never sends it twice (%s)',
   async (dialect) => {
     const shop = await aShop(dialect);
     const { payment, refno } = await shop.start();
@@ -242,7 +242,7 @@ test.for(dialects)("a review reason is stored in the previous version's spelling
 });
 
 test.for(dialects)(
-  'if an earlier version has sent a charge again, the till does not send the charge while that request may be in progress (%s)',
+  'if an earlier version has sent a charge again, the till does not send the charge while that request may still be in progress (%s)',
   async (dialect) => {
     const shop = await aShop(dialect);
     const { payment, refno } = await shop.start();

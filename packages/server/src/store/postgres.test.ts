@@ -21,7 +21,7 @@ async function aDatabase(postgres: PostgresOptions, parameters = '') {
 const nameOf = async ({ db }: Pick<Awaited<ReturnType<typeof aDatabase>>, 'db'>) =>
   (await sql<{ name: string }>`select current_setting('application_name') as name`.execute(db)).rows[0]?.name;
 
-test('the application name is taken from the option, else from the URL, and defaults to tillkit', async () => {
+test('the application name comes from the option if it is set, otherwise from the URL, and defaults to tillkit', async () => {
   expect(await nameOf(await aDatabase({}))).toBe('tillkit');
   expect(await nameOf(await aDatabase({}, '?application_name=by+address'))).toBe('by address');
   expect(await nameOf(await aDatabase({ applicationName: 'shop' }, '?application_name=by+address'))).toBe('shop');
@@ -51,7 +51,7 @@ test(
   },
 );
 
-test('the option tls takes precedence over sslmode in the URL', async () => {
+test('the tls option takes precedence over sslmode in the URL', async () => {
   const plain = await aDatabase({}, '?sslmode=disable');
   await sql`select 1`.execute(plain.db);
   // The test database server does not support TLS.
@@ -59,7 +59,7 @@ test('the option tls takes precedence over sslmode in the URL', async () => {
   await expect(sql`select 1`.execute(demanding.db)).rejects.toThrow('does not support SSL');
 });
 
-test('URL parameters that are not replaced by an option are kept', () => {
+test('URL parameters that no option replaces are kept', () => {
   const address = 'postgres://u:p%20w@h:1/db?sslmode=disable&options=-c%20x%3D1&application_name=a';
   const configOf = (options: PostgresOptions) => toPoolConfig(address, options);
   expect(configOf({})).toEqual({ connectionString: address, max: 10, application_name: 'tillkit' });

@@ -15,10 +15,10 @@ import {
 import { throwStoreError, CommitRefused, isUndone, LostRace, readOnlyCodeOf } from './errors.ts';
 import { repeat } from './transact.ts';
 
-/** A pool of PostgreSQL connections. `key` identifies the pool. */
+/** A PostgreSQL database with a connection pool. `key` identifies the pool. */
 export type PostgresDatabase = CountingDatabase & { readonly key: object; time(): Promise<number> };
 
-/** Returns a PostgreSQL database. The first query opens a connection. */
+/** Returns a PostgreSQL database. No connection is opened until the first query. */
 export function openPostgres(url: string, deadlines: Deadlines, options: PostgresOptions): PostgresDatabase {
   const key = {};
   let pool: Promise<WatchedPool> | undefined;
@@ -112,14 +112,14 @@ const toNumber = (text: string): number | bigint => (Number.isSafeInteger(Number
 /**
  * A pool that limits the wait for a connection and never reuses a connection that did not respond. After a read-only
  * server has rejected a write, the pool replaces all earlier connections, because they may lead to a server that is no
- * longer the primary or keep an outdated default of the database.
+ * longer the primary, or may still use an outdated default setting of the database.
  */
 class WatchedPool {
   readonly #pool: Pool;
   readonly #deadlines: Deadlines;
   /**
-   * Number of writes that read-only servers have rejected. The map below stores this number for each connection when
-   * the connection is first used.
+   * Number of writes that read-only servers have rejected. When a connection is first used, the map below stores the
+   * current number for it.
    */
   #refusals = 0;
   readonly #refusalsAtStart = new WeakMap<PoolClient, number>();
@@ -151,7 +151,7 @@ const defines = /^\s*(create|alter|drop)\b/i;
 /** Matches a statement that PostgreSQL can prepare. */
 const isPreparable = /^\s*(select|insert|update|delete|with)\b/i;
 
-/** A connection between its acquisition from the pool and its release. */
+/** A connection that has been acquired from the pool and not yet released. */
 class Connection {
   readonly #client: PoolClient;
   readonly #deadlines: Deadlines;
@@ -230,7 +230,10 @@ class Connection {
   }
 }
 
-/** Replaces the socket's stack trace with the stack trace of the caller that sent the statement. */
+/**
+ * Replaces the error's stack trace, which starts at the socket, with the stack trace of the caller that sent the
+ * statement.
+ */
 function traced(error: Error): Error {
   Error.captureStackTrace(error, traced);
   return error;
@@ -251,33 +254,36 @@ function nameOf(text: string): string {
 }
 
 /**
- * Returns true if the connection no longer has the prepared statement, which can happen behind a pooler, or if the
- * tables have changed since the statement was prepared.
+ * Returns true if a prepared statement is missing on the connection or already exists there, which can happen behind a
+ * pooler, or if the tables have changed since the statement was prepared.
  */
 const isStatementLost = (error: unknown): boolean => {
   const { code, routine } = (error ?? {}) as { readonly code?: unknown; readonly routine?: unknown };
   return code === '26000' || code === '42P05' || (code === '0A000' && routine === 'RevalidateCachedQuery');
 };
 
-/** Options of the PostgreSQL connections. They take precedence over the URL parameters. */
+/** Options for the PostgreSQL connections. They take precedence over the URL parameters. */
 export interface PostgresOptions {
   /**
-   * Maximum number of connections of this process, from 2 to 1000. Each running hook uses one connection. Defaults to
-   * 10.
+   * Maximum number of connections that this process opens, from 2 to 1000. Each running hook uses one connection.
+   * Defaults to 10.
    */
   readonly poolSize?: number | undefined;
   /**
-   * TLS of the connections. `true` requires TLS and a certificate from an authority that Node trusts. An object sets
-   * the trusted authorities and the client certificate. `false` disables TLS. Optional. If omitted, `sslmode` in the
-   * URL applies.
+   * TLS settings for the connections. `true` requires TLS and a certificate issued by an authority that Node trusts. An
+   * object sets the trusted authorities and the client certificate. `false` disables TLS. Optional. If omitted,
+   * `sslmode` in the URL applies.
    */
   readonly tls?: boolean | Pick<ConnectionOptions, 'ca' | 'cert' | 'key' | 'passphrase' | 'servername'> | undefined;
-  /** Application name of the connections in `pg_stat_activity`. Defaults to `tillkit`. */
+  /**
+   * Application name that `pg_stat_activity` shows for the connections. Optional. If omitted, the name in the URL
+   * applies. Defaults to `tillkit` if the URL does not contain a name.
+   */
   readonly applicationName?: string | undefined;
   /** Milliseconds after which an idle connection is closed. 0 disables the limit. Defaults to 10,000. */
   readonly idleTimeout?: number | undefined;
   /**
-   * Milliseconds after which a connection is replaced. Useful for load balancers and rotating passwords. Optional. If
+   * Milliseconds after which a connection is replaced. Useful with load balancers and rotating passwords. Optional. If
    * omitted, connections have no maximum age.
    */
   readonly maxLifetime?: number | undefined;
@@ -309,12 +315,12 @@ function demand(holds: boolean, setting: string, expected: string): void {
     );
 }
 
-/** URL parameters that configure TLS, under the names that the driver uses. */
+/** URL parameters that configure TLS, named as the driver names them. */
 const tlsParameters = ['ssl', 'sslmode', 'sslcert', 'sslkey', 'sslrootcert', 'sslnegotiation', 'uselibpqcompat'];
 
 /**
- * Converts the options for the driver. The driver gives URL parameters precedence, so parameters that an option
- * replaces are removed from the URL.
+ * Converts the options to the driver's pool configuration. The driver gives URL parameters precedence, so parameters
+ * that an option replaces are removed from the URL.
  */
 export function toPoolConfig(address: string, options: PostgresOptions) {
   const { poolSize = 10, tls, applicationName, idleTimeout, maxLifetime } = options;

@@ -35,7 +35,7 @@ async function freeze(dialect: Dialect, shop: { readonly db: typeof stores.sqlit
   };
 }
 
-/** Opens a shop on a new store, with one authorized and one open payment. */
+/** Opens a shop with a new store that contains one authorized payment and one open payment. */
 async function aRunningShop(dialect: Dialect) {
   const store = await openTestStore(dialect);
   onTestFinished(store.remove);
@@ -68,7 +68,7 @@ function chainOf(error: unknown): readonly string[] {
 const driver = /cannot execute|readonly database|read-only transaction|DatabaseError|SqliteError/;
 
 test.for(dialects)(
-  'if the database becomes read-only, calls, routes and checks fail with database_read_only, and the till recovers without a restart (%s)',
+  'if the database becomes read-only, calls, routes and checks fail with database_read_only, and the till recovers without a restart once the database is writable again (%s)',
   { timeout: 60_000 },
   async (dialect) => {
     const { shop, store, authorized, open } = await aRunningShop(dialect);
@@ -129,7 +129,7 @@ test.for(dialects)(
 );
 
 test.for(dialects)(
-  'a till on a read-only database does not start, and starts once the database is writable (%s)',
+  'a till does not start while its database is read-only, but starts once the database is writable (%s)',
   async (dialect) => {
     const store = await openTestStore(dialect);
     onTestFinished(store.remove);

@@ -1,12 +1,12 @@
 import { CheckoutError } from '@tillkit/core';
 
 /**
- * Returns true if a string contains the character NUL (U+0000). SQLite can store NUL in text columns and PostgreSQL
+ * Returns true if a string contains the NUL character (U+0000). SQLite can store NUL in text columns, but PostgreSQL
  * cannot, so the till rejects NUL on both.
  */
 export const containsNul = (text: string): boolean => text.includes('\0');
 
-/** Throws an error with `code` if the value contains a string or a field name with NUL. */
+/** Throws an error with `code` if any string or field name in the value contains NUL. */
 export function rejectNul(
   value: unknown,
   name: string,
@@ -17,7 +17,8 @@ export function rejectNul(
 }
 
 /**
- * Searches a value without recursion, because the sender of a request controls how deeply the request body is nested.
+ * Returns true if any string or field name in a value contains NUL. The search is not recursive, because the sender of
+ * a request controls how deeply the request body is nested.
  */
 function hasNul(value: unknown): boolean {
   const within = new Set([value]); // The loop also visits values that are added while it runs.

@@ -46,7 +46,7 @@ afterAll(async () => {
   await many.remove();
 });
 
-/** Copies the files of a killed shop, so that one test can change them. */
+/** Copies the files of a killed shop, so that a test can change the copies. */
 async function aKilledShop({ live: source } = few) {
   const { location, remove } = await makeRoom('sqlite');
   onTestFinished(remove);
@@ -55,7 +55,7 @@ async function aKilledShop({ live: source } = few) {
   return { live, backup: `${live}.backup` };
 }
 
-/** Opens a database file the way the till does, and returns the number of its orders and its restore mark. */
+/** Opens a database file the way the till does, and returns the number of orders and the restore mark. */
 async function open(file: string) {
   const database = openWithKysely({ file });
   const store = createStore(database);
@@ -81,7 +81,7 @@ const shops = [
 ] as const;
 
 test.for(shops)(
-  'if a shop is killed after %s more orders, a backup copied over its database file is rejected because of the old log',
+  'if a shop is killed after it has written %s more orders, a backup that is copied over its database file is rejected because of the old write-ahead log',
   async ([, shop]) => {
     const { live, backup } = await aKilledShop(shop);
     copyFileSync(backup, live);
@@ -91,7 +91,7 @@ test.for(shops)(
   },
 );
 
-test('a copy of the database file from before the last start is rejected because the log next to it was written after that start', async () => {
+test('an older copy of the database file is rejected if the log next to it was written after the shop had been started again', async () => {
   const { live } = await aKilledShop();
   const copy = `${live}.copy`;
   copyFileSync(live, copy);
@@ -100,7 +100,7 @@ test('a copy of the database file from before the last start is rejected because
   await expect(open(live)).rejects.toMatchObject(foreign);
 });
 
-test('the database file of a killed shop opens with its own log', async () => {
+test('the database file of a killed shop can be opened with its own log', async () => {
   const { live } = await aKilledShop(many);
   await run('killed-shop.ts', live, '310', '320');
   expect(await open(live)).toEqual({ orders: 320, mark: undefined });
@@ -109,7 +109,7 @@ test('the database file of a killed shop opens with its own log', async () => {
 const steps: readonly RestoreStep[] = ['lock', 'copy', 'check', 'mark', 'keep', 'swap', 'clean'];
 
 test.for(steps)(
-  'if a restore is killed before the step %s, the store is complete: either the previous store or the marked restored store (K64)',
+  'if a restore is killed before the %s step, the database file contains either the complete previous store or the complete restored store with its mark (K64)',
   async (step) => {
     const { live, backup } = await aKilledShop();
     expect(await run('restore.ts', live, backup, step)).toBe('SIGKILL');
@@ -125,11 +125,13 @@ test.for(steps)(
   },
 );
 
-/** `npm run prove long` kills the restore before every step; `npm test` kills it before a few steps only. */
+/**
+ * Steps before which the restore is killed. `npm run prove long` tests every step; `npm test` tests only two of them.
+ */
 const killedBefore: readonly RestoreStep[] = process.env['LONG_RUN'] === '1' ? steps : ['copy', 'swap'];
 
 test.for(killedBefore)(
-  'if a restore over a file with a foreign log is killed before the step %s, no store opens without a restore mark',
+  'if a restore over a database file with a foreign log is killed before the %s step, no store can be opened without a restore mark',
   async (step) => {
     const { live, backup } = await aKilledShop(many);
     copyFileSync(backup, live);
@@ -140,7 +142,7 @@ test.for(killedBefore)(
   },
 );
 
-test('a restore keeps the replaced store with its log, removes temporary files, and can be undone', async () => {
+test('a restore keeps the replaced store including the data in its log, removes temporary files, and can be undone', async () => {
   const { live, backup } = await aKilledShop();
   const { kept = '' } = await restoreStore({ live, backup });
   expect(statSync(live).mode & 0o777).toBe(0o600);
@@ -149,7 +151,7 @@ test('a restore keeps the replaced store with its log, removes temporary files, 
   expect(await open(live)).toMatchObject({ orders: 40, mark: expect.anything() });
 });
 
-test('the restore of a backup that has its own log includes the rows of the log', async () => {
+test('restoring a backup that has its own log also restores the rows in the log', async () => {
   const { live } = await aKilledShop();
   const other = `${live}.moved`;
   for (const suffix of ['', '-wal']) copyFileSync(live + suffix, other + suffix);
@@ -157,7 +159,7 @@ test('the restore of a backup that has its own log includes the rows of the log'
   expect(await open(live)).toMatchObject({ orders: 40 });
 });
 
-test('a restore creates a missing file, and replaces a file that SQLite cannot read', async () => {
+test('a restore creates the database file if it is missing, and replaces a file that SQLite cannot read', async () => {
   const { live, backup } = await aKilledShop();
   const fresh = join(dirname(live), 'new', 'till.sqlite');
   expect(await restoreStore({ live: fresh, backup })).toMatchObject({ kept: undefined });

@@ -22,7 +22,7 @@ import { writeRestoreMark, type RestoreMark } from './queries/restore.ts';
 import { isOpenHere } from './sqlite.ts';
 import { createStore } from './store.ts';
 
-/** The steps of a restore, in their order. */
+/** The steps of a restore, in the order in which they run. */
 export type RestoreStep = 'lock' | 'copy' | 'check' | 'mark' | 'keep' | 'swap' | 'clean';
 
 /** Result of `restoreStore`. */
@@ -36,7 +36,7 @@ export interface RestoreOptions {
   /** Path of the database file that the shop uses. */
   readonly live: string;
   readonly backup: string;
-  /** Called before each step. */
+  /** Optional. Called before each step of the restore. */
   readonly onStep?: ((step: RestoreStep) => void) | undefined;
 }
 
@@ -54,9 +54,9 @@ export async function markRestored(database: Database<unknown>): Promise<Restore
  * Replaces a SQLite store with a backup and marks it as restored. The function copies the backup, then checks, marks
  * and flushes the copy, and finally replaces the live file with a single rename. If the process is killed, the file at
  * `live` is either the complete previous store or the complete marked store. The replaced file is kept next to the new
- * one. Throws `not_found` if the backup does not exist, `argument_wrong` if it is damaged or does not belong to a till,
- * `config_wrong` if a later version made it or if the folder is not writable, and `shop_unavailable` while a process
- * has the live file open.
+ * one. Throws `not_found` if the backup does not exist, `argument_wrong` if the backup is damaged or does not belong to
+ * a till, `config_wrong` if the backup was made by a later version or if the folder is not writable, and
+ * `shop_unavailable` if a process has the live file open.
  */
 export async function restoreStore(options: RestoreOptions): Promise<Restored> {
   try {
@@ -66,7 +66,7 @@ export async function restoreStore(options: RestoreOptions): Promise<Restored> {
     throw new CheckoutError(
       'config_wrong',
       'The restored file cannot be written.',
-      'Check the folder of the database file: that it is writable, and that it has free space for the backup.',
+      'Check that the folder of the database file is writable and has enough free space for the backup.',
       { cause },
     );
   }
@@ -129,8 +129,9 @@ interface LiveFileLock {
 }
 
 /**
- * Locks the live file so that no till can open it, and merges its log into it, so that the kept file is complete. If
- * the log belongs to a different file, or if SQLite cannot read the live file, the live file is not changed.
+ * Locks the live file so that no till can open it. Also merges the file's log into the file, so that the kept file is
+ * complete. If the log belongs to a different file, or if SQLite cannot read the live file, the live file is not
+ * changed.
  */
 function holdLive(live: string): LiveFileLock {
   mkdirSync(dirname(live), { recursive: true });
@@ -139,8 +140,8 @@ function holdLive(live: string): LiveFileLock {
   let connection: LibSql.Database | undefined;
   try {
     connection = new LibSql(live);
-    // The mode DELETE merges the log into the file. In the mode MEMORY, SQLite then creates no journal file, and
-    // closing the connection deletes no file.
+    // Journal mode DELETE merges the log into the file. Journal mode MEMORY then prevents SQLite from creating a
+    // journal file, and from deleting a file when the connection is closed.
     connection.exec('PRAGMA journal_mode = DELETE; PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE;');
     if (existsSync(`${live}-wal`)) throw inUse();
     return { release: closing(connection), isWhole: true };
@@ -153,8 +154,8 @@ function holdLive(live: string): LiveFileLock {
 }
 
 /**
- * Locks the file through a second hard link, for which SQLite finds no log. A file that SQLite cannot read needs no
- * lock, because no process can use it.
+ * Locks the file through a second hard link, so that SQLite does not find the log next to the file's original name. A
+ * file that SQLite cannot read needs no lock, because no process can use it.
  */
 function holdAsItIs(live: string): LiveFileLock {
   const name = `${live}.locked`;
@@ -260,7 +261,10 @@ function keep(live: string): string {
   return path;
 }
 
-/** Moves the files next to the live file so that they accompany the kept file. Deletes the files if no file is kept. */
+/**
+ * Moves the files that SQLite keeps next to the live file, such as its log, next to the kept file. If no file is kept,
+ * deletes them.
+ */
 function moveAside(live: string, keptPath: string | undefined, suffixes: readonly string[]): void {
   for (const suffix of suffixes) {
     if (!existsSync(live + suffix)) continue;

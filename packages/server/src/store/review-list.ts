@@ -21,14 +21,14 @@ export async function openReview(tx: Tx, id: string, reason: ReviewReason): Prom
 }
 
 /**
- * Review reasons that the till raises only once. Other reasons need no stored case: a failing hook raises its reason at
- * each retry, and the state of an unconfirmed operation implies its reason.
+ * Review reasons that the till raises only once. Other reasons do not need a stored case, because a failing hook raises
+ * its reason again at each retry, and the state of an unconfirmed operation implies its reason.
  */
 const onceRaised: ReadonlySet<ReviewReason> = new Set(['authorization_unproved', 'not_finalized']);
 
 /**
- * Closes the cases of a review reason. If the payment has an open case with a different reason, that reason is shown
- * next. Lock the payment's row first.
+ * Closes a payment's cases that have the given review reason. If the payment has an open case with a different reason,
+ * that reason is shown next. Lock the payment's row first.
  */
 export async function endReview(tx: Tx, id: string, reason: ReviewReason): Promise<void> {
   const before = await read(tx, id);
@@ -50,13 +50,13 @@ async function read(tx: Tx, id: string): Promise<Reviewed> {
 export const closeCases = (cases: readonly Case[], which: (open: Case) => boolean): readonly Case[] =>
   cases.map((each) => (!each.isClosed && which(each) ? { ...each, isClosed: true } : each));
 
-/** Returns true if an operator must still decide a case with this reason. */
+/** Returns true if an operator must still resolve a case with this reason. */
 export const isForReview = ({ cases, review }: Reviewed, reason: ReviewReason): boolean =>
   review === reason || cases.some(({ kind, isClosed }) => kind === reason && !isClosed);
 
 /**
- * Returns the first open review reason in alphabetical order, so that the result does not depend on the order of the
- * evidence.
+ * Returns the first open review reason in alphabetical order, so that the result does not depend on the order in which
+ * the evidence arrived.
  */
 export const reviewOf = (cases: readonly Case[], ...others: readonly (ReviewReason | undefined)[]) =>
   [...others, ...cases.flatMap(({ kind, isClosed }) => (isClosed ? [] : [kind]))]

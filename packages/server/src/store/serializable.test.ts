@@ -59,7 +59,7 @@ test.for([
   ['of as many orders', (i: number) => `A-${i}`],
   ['of ten orders', (i: number) => `A-${i % 10}`],
 ] as const)(
-  'all of 200 simultaneous starts %s succeed if the database defaults to serializable transactions',
+  '200 simultaneous starts %s all succeed if the database defaults to serializable transactions',
   wide,
   async ([, orderOf]) => {
     const { tills, errors } = await twoTills();
@@ -73,7 +73,7 @@ test.for([
 );
 
 test(
-  'two processes that run checks concurrently decide each payment once if the database defaults to serializable transactions',
+  'two processes that run checks concurrently mark each order as paid only once if the database defaults to serializable transactions',
   wide,
   async () => {
     const { tills, gateway, clock, errors, paid } = await twoTills();
@@ -89,7 +89,7 @@ test(
   },
 );
 
-test('a single statement that was rolled back because of a conflict is retried', wide, async () => {
+test('an individual statement that was rolled back because of a conflict is retried', wide, async () => {
   const { tills } = await twoTills();
   const db = dbOf(tills[0].store);
   await db.insertInto('till_order').values({ order_id: 'A', revision: '0', paid_payment: null }).execute();
@@ -103,7 +103,7 @@ test('a single statement that was rolled back because of a conflict is retried',
 });
 
 test(
-  'a transaction is retried if its connection is lost before the commit, and not if it is lost during the commit',
+  'a transaction is retried if its connection is lost before the commit, but not if the connection is lost during the commit',
   wide,
   async () => {
     const { tills, admin } = await twoTills();
@@ -131,7 +131,7 @@ test(
 );
 
 test(
-  'while a transaction waits for a lock that a different process holds, it does not occupy a connection',
+  'a transaction does not occupy a connection while it waits for a lock that a different process holds',
   wide,
   async () => {
     const { tills } = await twoTills({ lock: 100 });

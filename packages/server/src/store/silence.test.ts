@@ -10,10 +10,11 @@ import { withKysely } from './databases/kysely.ts';
 import { openWith } from './database.ts';
 import type { Deadlines } from './deadlines.ts';
 
-/** Short deadlines in milliseconds, which are still long enough for a database on a busy machine. */
+/** Short deadlines, in milliseconds, that are still long enough for a database on a busy machine. */
 const short: Partial<Deadlines> = { connect: 3000, answer: 3000, retry: 1000 };
 /**
- * Options that run these tests concurrently, because they mostly wait, and that set a timeout for a test that hangs.
+ * Options for these tests. The tests run concurrently because they spend most of their time waiting, and the timeout
+ * ends a test that hangs.
  */
 const atOnce = { concurrent: true, timeout: 60_000 };
 
@@ -48,7 +49,7 @@ const ending = (work: Promise<unknown>): Promise<'works' | 'fails'> =>
     () => 'fails' as const,
   );
 
-/** Returns how many payment starts fail before one succeeds. */
+/** Returns the number of payment starts that fail before one succeeds. */
 async function failuresOf(start: () => Promise<unknown>): Promise<number> {
   for (let failures = 0; ; failures++) if ((await ending(start())) === 'works') return failures;
 }
@@ -73,7 +74,7 @@ test(
 );
 
 test.for(['begin isolation level', 'till_order', 'commit'])(
-  'a connection that stops responding at "%s" is not used again',
+  'a connection that stops responding to a statement with "%s" is not reused',
   atOnce,
   async (text, context) => {
     const { till, proxy } = await aTill(context);
@@ -100,7 +101,7 @@ test(
 );
 
 test(
-  'a start fails within its deadline if the database accepts connections but never responds',
+  'a payment start fails within its deadline if the database accepts connections but never responds',
   atOnce,
   async (context) => {
     const { till, proxy } = await aTill(context);

@@ -12,12 +12,12 @@ import { nameStart, refuseForeignLog } from './foreign-log.ts';
 /** File name for an in-memory store. */
 const memory = ':memory:';
 
-/** A SQLite database. All databases that this process has opened from one file have the same `key`. */
+/** A SQLite database. All databases that this process has opened from the same file have the same `key`. */
 export type SqliteDatabase = CountingDatabase & { readonly key: object };
 
 /**
  * The files that this process has open, by path. The process locks each file exclusively. If the process opens a file
- * again, both databases share it until the last one is closed.
+ * again, all of its databases for that file share one connection until the last one is closed.
  */
 const files = processWide('files', () => new Map<string, SqliteDatabase & { users: number }>());
 
@@ -25,7 +25,7 @@ const files = processWide('files', () => new Map<string, SqliteDatabase & { user
 export const isOpenHere = (file: string): boolean => files.has(resolve(file));
 
 /**
- * Returns a SQLite database whose file is locked for this process. The first query opens the file, and throws
+ * Returns a SQLite database. The first query opens the file and locks it for this process. The query throws
  * `config_wrong` if the file cannot be opened.
  */
 export function openSqlite(file: string): SqliteDatabase {
@@ -47,7 +47,7 @@ export function openSqlite(file: string): SqliteDatabase {
 }
 
 /**
- * Creates a database with one connection. SQLite allows only one writer, so transactions and single statements take
+ * Creates a database with one connection. SQLite allows only one writer, so transactions and individual statements take
  * turns on the connection.
  */
 function createSqlite(file: string): SqliteDatabase {
@@ -120,7 +120,9 @@ function createSqlite(file: string): SqliteDatabase {
   return { dialect: 'sqlite', key, ...toExecutor(run), transaction, close };
 }
 
-/** Runs one statement. libsql rounds integers beyond 2^53, so it is configured to return integers as BigInt. */
+/**
+ * Runs one statement. By default, libsql rounds integers beyond 2^53, so it is configured to return integers as BigInt.
+ */
 function runStatement<Row>(db: LibSql.Database, text: string, parameters: readonly unknown[]) {
   const statement = db.prepare(toNumberedMarks(text)).safeIntegers(true);
   const values = parameters.map(toValue);
@@ -134,7 +136,10 @@ function runStatement<Row>(db: LibSql.Database, text: string, parameters: readon
 
 const writes = /^\s*(insert|update|delete|replace)\b/i;
 
-/** Converts a value for the driver. Integers are passed as BigInt, because the driver binds a number as REAL. */
+/**
+ * Converts a value to a type that the driver accepts. Integers are passed as BigInt, because the driver binds every
+ * number as REAL.
+ */
 const toValue = (value: unknown): unknown =>
   value === undefined
     ? null
@@ -159,8 +164,8 @@ function connect(file: string): LibSql.Database {
     }
     connection = new LibSql(file);
     // The lock is exclusive because a second process that writes to the same file would process payments a second time.
-    // Each start writes a random name to the file before a log exists, and the first page of the log then contains the
-    // same name.
+    // Each start writes a random identifier to the file before a log exists. The first page of the log then contains
+    // the same identifier, which shows that the log belongs to the file.
     const name = `PRAGMA application_id = ${nameStart()};`;
     connection.exec(
       `PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = DELETE; PRAGMA synchronous = FULL; ${name} PRAGMA journal_mode = WAL; ${name} BEGIN IMMEDIATE; COMMIT;`,
@@ -173,7 +178,8 @@ function connect(file: string): LibSql.Database {
 }
 
 /**
- * Closes a connection. The lock is released first, because statements that the driver has not freed yet would keep it.
+ * Closes a connection. The lock is released first, because otherwise statements that the driver has not freed yet would
+ * keep the file locked.
  */
 function closeConnection(connection: LibSql.Database | undefined): void {
   if (!connection?.open) return;

@@ -26,14 +26,14 @@ import { createRowId } from './queries/sql.ts';
 import { toCases, toPayment, toStored } from './to-payment.ts';
 import { createQuery, transact } from './transact.ts';
 
-/** Queries and writes for payments. Lock a payment before you make a decision about it. */
+/** Reads and writes payments. Lock a payment before you make a decision about it. */
 export interface Store {
   /** Runs statements outside a transaction. */
   readonly db: Executor;
   readonly dialect: Dialect;
   readonly deadlines: Deadlines;
   readonly isExclusive: boolean;
-  /** Identifies the database within this process, even if several stores use the database. */
+  /** Object that identifies the database within this process. Stores that use the same database have the same key. */
   readonly key: object;
   migrate(): Promise<readonly string[]>;
   /**
@@ -42,8 +42,8 @@ export interface Store {
    */
   transact<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /**
-   * Returns the transaction object that one of the shop's hooks receives. If the shop opened the database itself, the
-   * till does not track the hook's queries.
+   * Returns the transaction object to pass to one of the shop's hooks. If the shop opened the database itself, the till
+   * does not track the hook's queries.
    */
   toHookTransaction(tx: Tx, queries: HookQueries): unknown;
   /**
@@ -55,18 +55,21 @@ export interface Store {
   byRefno(refno: string): Promise<PaymentRow | undefined>;
   load(row: PaymentRow, db?: Executor): Promise<Payment>;
   /**
-   * Returns a payment with its transaction rows. Also returns the rows of any other payment for the transaction ids in
-   * `ids`.
+   * Returns a payment with its transaction rows. Also returns the transaction rows of other payments whose transaction
+   * ids are in `ids`.
    */
   loadSnapshot(db: Executor, row: PaymentRow, ids: readonly string[]): Promise<PaymentSnapshot>;
   lock(tx: Tx, id: string): Promise<PaymentRow | undefined>;
-  /** Locks a payment and returns the same as `loadSnapshot`. */
+  /** Locks a payment and returns its snapshot, as `loadSnapshot` does. */
   lockSnapshot(tx: Tx, id: string, ids: readonly string[]): Promise<PaymentSnapshot | undefined>;
   /** Locks and returns the attempt that a repeated start reuses. Call `lockLive` before `lockOrder`. */
   lockLive(tx: Tx, orderId: string, revision: string): Promise<PaymentRow | undefined>;
   /** Locks the order. Call `lockOrder` after `lock`, never before. */
   lockOrder(tx: Tx, orderId: string): Promise<OrderRow | undefined>;
-  /** Writes the changes since `snapshot` was loaded. Returns a function that returns the new snapshot. */
+  /**
+   * Writes the changes that were made to a payment since `snapshot` was loaded. Returns a function that returns the new
+   * snapshot.
+   */
   save(tx: Tx, next: Payment, snapshot: PaymentSnapshot, options: SaveOptions): Promise<() => PaymentSnapshot>;
   /** Writes a message or a gateway response to the journal. */
   journal(tx: Tx, paymentId: string, evidence: Evidence, now: number): Promise<void>;
@@ -132,8 +135,9 @@ export function createStore(database: Database<unknown>): Store {
 }
 
 /**
- * Creates one queue per order. The returned function waits until all earlier work on the order in this process has
- * ended. It resolves with a function that allows the next work to begin. Work on other orders does not wait.
+ * Creates a function that queues work by order. The function waits until all earlier work on the same order in this
+ * process has ended, then resolves with a callback that allows the next work to begin. Work on different orders does
+ * not wait.
  */
 function createOrderQueue(key: object): (orderId: string) => Promise<() => void> {
   const last = new Map<string, Promise<void>>();
@@ -190,7 +194,9 @@ async function save(
   return () => ({ row: { ...row, ...change }, payment, rows: [...after.values()] });
 }
 
-/** Collects the columns to write for each transaction of a payment. `claim` is a transaction that a message names. */
+/**
+ * Collects the columns to write for each transaction of a payment. `claim` is a transaction that a message has named.
+ */
 function toRows({ transactions, claims, withoutLiabilityShift }: Payment, { claim, unsettled }: SaveOptions) {
   const unsettledAmounts = new Map(unsettled.map(({ transactionId, amount }) => [transactionId, amount]));
   const rows = new Map<string, Partial<TransactionRow>>();
@@ -218,7 +224,10 @@ function toRows({ transactions, claims, withoutLiabilityShift }: Payment, { clai
   return rows;
 }
 
-/** The columns of a transaction that a correctly signed message has named and that no status response has confirmed. */
+/**
+ * Initial column values for a transaction that a correctly signed message has named but that no status response has
+ * confirmed.
+ */
 const aClaim = {
   state: 'claimed',
   level: 1,

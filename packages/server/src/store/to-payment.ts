@@ -15,7 +15,7 @@ export const toCases = (cases: readonly Case[]): string | null => (cases.length 
 
 export const readCases = (text: string | null): readonly Case[] => (text === null ? [] : (JSON.parse(text) as Case[]));
 
-/** Converts a stored row and the rows of its transactions to a payment. */
+/** Creates a payment from its stored row, the rows of its transactions, and its intents. */
 export function toPayment(
   row: PaymentRow,
   transactions: readonly TransactionRow[],
@@ -62,12 +62,12 @@ const toKnown = (
   state: KnownTransaction['state'],
   { created_at }: Pick<PaymentRow, 'created_at'>,
 ): KnownTransaction => ({
-  // Use the stored `withheld` state only while `state` is still pending, because a process of an earlier version may
-  // have changed it.
+  // Use the stored `withheld` state only while `state` is still pending, because a process that runs an earlier version
+  // may have changed `state`.
   ...(withheld !== null && state === 'pending' ? { state: withheld, withheld: true } : { state }),
   paymentMethod: payment_method ?? undefined,
-  // If the time of the authorization is not stored, use the start of the payment, which is never later. A warning about
-  // an unsettled amount may then come early but never late.
+  // If the authorization time is not stored, use the payment's start time, which is never later than the authorization.
+  // A warning about an unsettled amount may then come early but never late.
   authorizedAt: authorized_at ?? (state === 'authorized' || state === 'settled' ? created_at : undefined),
   ...(accepted === 1 && { accepted: true }),
   ...(settled !== null && { settled }),

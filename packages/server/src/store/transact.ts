@@ -13,9 +13,9 @@ interface Place<Native> {
 
 /**
  * Runs a function in one transaction. If a conflict caused a rollback, or if the connection was lost before the commit
- * was sent, the function runs again from the beginning until the deadline. On PostgreSQL, the transaction is READ
- * COMMITTED even if the database has a different default. This level is sufficient because decisions are made under a
- * row lock, and a unique index prevents a double write.
+ * was sent, the function runs again from the beginning, until it succeeds or the deadline has passed. On PostgreSQL,
+ * the transaction is READ COMMITTED even if the database has a different default. This level is sufficient because
+ * decisions are made while the row is locked, and a unique index prevents a double write.
  */
 export async function transact<T, Native>(
   { database, deadlines, natives }: Place<Native>,
@@ -35,7 +35,7 @@ export async function transact<T, Native>(
         return result;
       });
     } catch (error) {
-      await pause(error).catch(throwStoreError); // Adapters throw errors of their own database library.
+      await pause(error).catch(throwStoreError); // Adapters throw errors from their own database libraries.
     }
 }
 
@@ -43,7 +43,7 @@ const writes = /^\s*(insert|update|delete|merge|with)\b/i;
 
 /**
  * Returns a function that runs a statement outside a transaction. On PostgreSQL, a statement that writes runs in its
- * own transaction, so that it is durable even if the database has a different default.
+ * own transaction, so that the write is durable even if the database turns off synchronous commits by default.
  */
 export function createQuery(database: Database<unknown>, deadlines: Deadlines): Executor['query'] {
   return async (text, parameters = []) => {
@@ -65,7 +65,8 @@ const longest = 250;
 
 /**
  * Returns a function that waits before a retry. The delays are random, so that conflicting transactions do not collide
- * again. The function rethrows the error if the error is permanent, or if `time` milliseconds have passed.
+ * again. The function rethrows the error if the error is permanent, or if the retry would begin more than `time`
+ * milliseconds after `createPause` was called.
  */
 function createPause(isTransient: (error: unknown) => boolean, time: number): (error: unknown) => Promise<void> {
   const end = performance.now() + time;

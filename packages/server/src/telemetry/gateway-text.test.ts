@@ -12,14 +12,21 @@ const { aShop } = await openStores({ afterAll, onTestFinished });
 
 const canary = 'Canary7of9';
 /**
- * Step between the tested positions in a response: `npm run prove long` tests every position, `npm test` every third.
+ * Interval between the tested positions in a response. `npm run prove long` tests every position; `npm test` tests
+ * every third one.
  */
 const every = process.env['LONG_RUN'] === '1' ? 1 : 3;
 
-/** Matches a text between a start tag and an end tag, an attribute value, or an empty element. */
+/**
+ * Matches each place in an XML document where text can be planted: the text content of an element, the value of an
+ * attribute, or an empty element.
+ */
 const place = /(?<=<\w[^<>]*>)[^<>]+(?=<\/)|(?<=<\w[^<>]*=")[^"]*(?=")|<\w+\/>/g;
 
-/** Replaces the text at one position of a document with the canary. Returns undefined after the last position. */
+/**
+ * Replaces the text at one position in a document with the canary, a string that must not appear in any log. Returns
+ * undefined if the document has no such position.
+ */
 function plantAt(document: string, at: number): string | undefined {
   const match = [...document.matchAll(place)][at];
   if (!match) return undefined;
@@ -39,7 +46,7 @@ const refusal = (root: string, about: 'document' | 'transaction', refno: string,
         `<transaction refno="${refno}" trxStatus="error"><request><uppTransactionId>${id}</uppTransactionId></request>${error}</transaction></body></${root}>`;
 };
 
-/** Responses that are not XML documents or not valid HTTP. */
+/** Responses that are not valid gateway documents, or not even valid HTTP. */
 const raw: readonly ((response: ServerResponse) => void)[] = [
   (response) => response.writeHead(500, canary, { 'x-canary': canary }).end(canary),
   (response) => response.writeHead(200, canary, { 'content-type': canary }).end(canary),
@@ -57,7 +64,10 @@ const raw: readonly ((response: ServerResponse) => void)[] = [
 
 type Answers = (response: ServerResponse, document: string, at: number) => boolean;
 
-/** The kinds of hostile responses. Each function returns false after the last response of its kind. */
+/**
+ * Hostile responses, by kind. Each function sends the response with the given index and returns true, or returns false
+ * if there is no such response.
+ */
 const hostile: Readonly<Record<string, (root: string, refno: string, id: string) => Answers>> = {
   accepted: () => (response, document, at) => endWith(response, plantAt(document, at)),
   'refused about the document': (root, refno, id) => (response, _, at) =>
@@ -144,7 +154,7 @@ const textOf = (records: readonly unknown[]) => records.map((each) => inspect(ea
 const cases = Object.keys(operations).flatMap((name) => Object.keys(hostile).map((kind) => [name, kind] as const));
 
 test.for(cases)(
-  "text from the gateway's response to %s (%s) appears in no log, error or telemetry",
+  "no text from the gateway's response to the %s call (%s) appears in logs, errors or telemetry",
   async ([name, kind]) => {
     const { root, isCalled, run } = operations[name] as Operation;
     const records: unknown[] = [];
@@ -175,7 +185,7 @@ const linesOf = (records: readonly unknown[]) =>
     .split('\n')
     .filter((line) => line.includes(canary));
 
-test('text from any field of a webhook or a return request appears in no log, error or telemetry', async () => {
+test('no text from any field of a webhook or return request appears in logs, errors or telemetry', async () => {
   const records: unknown[] = [];
   const shop = await aShop('sqlite', { telemetry: listener(records) });
   const send = async (refno: string) => {
@@ -208,6 +218,6 @@ test('text from any field of a webhook or a return request appears in no log, er
   expect(linesOf([...records, ...shop.logs])).toEqual([]);
 });
 
-test('the test detects planted text in a log reason or in the cause of an error', () => {
+test('the check for planted text detects it in the reason of a log event and in the cause of an error', () => {
   expect(linesOf([{ reasons: [canary] }, new Error('x', { cause: new Error(canary) })])).toHaveLength(2);
 });

@@ -26,7 +26,10 @@ import { openTelemetry, reportHealth } from './opentelemetry.ts';
 
 const { aShop } = await openStores({ afterAll, onTestFinished });
 
-/** Creates a context manager that follows asynchronous work, as the OpenTelemetry SDK for Node does. */
+/**
+ * Creates a context manager that preserves the context across asynchronous calls, as the OpenTelemetry SDK for Node
+ * does.
+ */
 function followWork(): ContextManager {
   const storage = new AsyncLocalStorage<Context>();
   const manager: ContextManager = {
@@ -71,7 +74,7 @@ async function points(name: string) {
     .flatMap(({ dataPoints }): readonly Point[] => dataPoints);
 }
 
-test('the span of a check contains the spans of its gateway calls and hooks, each with its outcome', async () => {
+test('the span of a check is the parent of the spans of its gateway calls and hooks, and the span of each call contains the outcome', async () => {
   const shop = await aShop('sqlite', { telemetry: openTelemetry() });
   const { payment, refno } = await shop.start();
   shop.gateway.entries.push({ transactionId: '41', refno, code: '2' });

@@ -61,10 +61,10 @@ export function openTelemetry(): Telemetry {
 }
 
 /**
- * Reports `payments.health()` as gauges at each collection: `till.overdue`, `till.oldest_operation`,
- * `till.oldest_unsettled` and `till.clock_skew` in seconds, and `till.reviews`, `till.failing_hooks`, `till.unsettled`
- * and `till.unsafe_settings`. If the store does not respond, these gauges are missing from the collection. Returns a
- * function that stops reporting.
+ * Reports the results of `payments.health()` as gauges each time metrics are collected: `till.overdue`,
+ * `till.oldest_operation`, `till.oldest_unsettled` and `till.clock_skew` in seconds, and `till.reviews`,
+ * `till.failing_hooks`, `till.unsettled` and `till.unsafe_settings`. If the store does not respond, these gauges are
+ * omitted from the collection. Returns a function that stops reporting.
  */
 export function reportHealth(till: Pick<Till, 'payments'>): () => void {
   const meter = metrics.getMeter(scope);
@@ -106,8 +106,7 @@ const toAttributes = (facts: Facts): Attributes =>
   Object.fromEntries(Object.entries(facts).map(([name, value]) => [`till.${name}`, value]));
 
 /**
- * Returns the code of an error, or else the name of its class. The message is omitted because it may contain sensitive
- * text.
+ * Returns an error's code or, if it has none, its name. The message is omitted because it may contain sensitive text.
  */
 const codeOf = (error: unknown): string => {
   const { code, name } = error as { readonly code?: unknown; readonly name?: unknown };

@@ -44,7 +44,10 @@ function listener(records: unknown[]): Telemetry {
   };
 }
 
-/** Triggers the log events of the till in a shop, with sensitive values in the messages. */
+/**
+ * Runs a shop through scenarios that trigger the till's log events, with sensitive values in the requests, messages and
+ * gateway responses.
+ */
 async function fullLife(records: unknown[]): Promise<TestShop> {
   const shop = await aShop('sqlite', { telemetry: listener(records), operatorKey });
   const more = { aliasCC: alias, accountNumber: account, maskedCC: '4242424242424242', uppCustomerName: person };
@@ -128,7 +131,7 @@ test('every log event occurs, and neither the log nor the telemetry contains sen
   expect(output).toContain('1010');
 });
 
-test('the test detects a sensitive value in a reason', () => {
+test('the redaction check detects a sensitive value in the reason of a log event', () => {
   const records: unknown[] = [];
   listener(records).event({ level: 'warn', event: 'alarm', reasons: [text] });
   expect(JSON.stringify(records)).toContain(text);

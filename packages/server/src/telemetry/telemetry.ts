@@ -3,7 +3,10 @@ import type { CallOptions, Gateway } from '../gateway/gateway.ts';
 import type { Hooks } from '../payment/hooks.ts';
 import type { Tx } from '../store/executor.ts';
 
-/** Kinds of work that take time and can fail: a call to the gateway, a check of one payment, or a hook of the shop. */
+/**
+ * Kinds of work that take time and can fail: a call to the gateway, a check of one payment, or a call of one of the
+ * shop's hooks.
+ */
 export type Work = 'till.call' | 'till.check' | 'till.hook';
 
 /** Names, ids and codes that describe the work. They never contain a key, a payload or a value from a message. */
@@ -15,18 +18,18 @@ export interface Facts {
   readonly hook?: string;
   /** Id of a payment. */
   readonly payment?: string;
-  /** Outcome of the work: the result in the gateway's response, as one word, or an error code. */
+  /** Outcome of the work: a single word for the result in the gateway's response, or an error code. */
   readonly outcome?: string;
 }
 
 /**
- * Receives the till's work and each of its log events. `openTelemetry()` from `@tillkit/server/opentelemetry`
+ * Observes the till's work and receives each of its log events. `openTelemetry()` from `@tillkit/server/opentelemetry`
  * implements this interface.
  */
 export interface Telemetry {
   /**
-   * Runs a function and returns its result. `add` adds facts about the work. If the function throws, report the error
-   * code as the `outcome`.
+   * Runs a function and returns its result. The function can call `add` to add facts about the work. If the function
+   * throws, report the error code as the `outcome` and rethrow the error.
    */
   run<T>(work: Work, facts: Facts, run: (add: (facts: Facts) => void) => Promise<T>): Promise<T>;
   event(event: LogEvent): void;
@@ -45,7 +48,8 @@ interface Answer {
 type Send<Q, R> = (request: Q, merchant?: string, options?: CallOptions) => Promise<R>;
 
 /**
- * Wraps a gateway so that each gateway call is reported with its outcome. The duration includes the time in the queue.
+ * Wraps a gateway so that each gateway call is reported with its outcome. The reported duration includes the time that
+ * the call waits in the queue.
  */
 export function observeGateway(gateway: Gateway, telemetry: Telemetry): Gateway {
   const observed =

@@ -3,10 +3,13 @@ import { sql } from 'kysely';
 import { createStore } from '../store/store.ts';
 import { insertRows, type Row, type TableName } from '../store/copy/rows.ts';
 
-/** Parts of names that sort differently by bytes than by language rules. */
+/** Name parts whose byte order differs from their order under language-specific sorting rules. */
 const letters = ['a', 'B', 'ä', 'z', 'Z', '-', '_', '9', 'é', 'a b'];
 
-/** Migrates a store and writes `count` orders, journal entries and alarms. Also creates a table of the shop. */
+/**
+ * Migrates a store and writes `count` orders, `count` journal entries and `count` alarms. Also creates a table that
+ * belongs to the shop.
+ */
 export async function fillStore(database: TestDatabase, count: number): Promise<void> {
   const { db, migrate } = createStore(database);
   await migrate();

@@ -11,8 +11,8 @@ import type { Till } from '../till.ts';
 import { importExpress, type ErrorStep, type ExpressVersion } from './express.ts';
 
 /**
- * A shop's app that mounts the till below `mount`. The app also has a route that parses JSON (`POST /echo`), its own
- * 404 response and its own error handler.
+ * A shop's app that mounts the till under the path `mount`. The app also has a route that parses JSON (`POST /echo`),
+ * its own 404 response and its own error handler.
  */
 export interface App {
   readonly listener: RequestListener;
@@ -95,7 +95,7 @@ const openHono =
 /** Runs Hono through its fetch interface. */
 const openHonoByFetch = openHono(async (fetch) => toNodeHandler(fetch));
 
-/** Runs Hono through its own server. The import uses a variable, because the package is optional. */
+/** Runs Hono through its own server. The package name is a variable, because the package is optional. */
 const openHonoOnNode = openHono(async (fetch) => {
   const name = '@hono/node-server';
   const server = (await import(name)) as { getRequestListener(fetch: Fetch): RequestListener };
@@ -103,8 +103,8 @@ const openHonoOnNode = openHono(async (fetch) => {
 });
 
 /**
- * Simulates how Next calls a route in the folder `shop/payments/[[...path]]`, with its host name, parameters and error
- * handling.
+ * Simulates how Next calls a route in the folder `shop/payments/[[...path]]`, including the host name and parameters
+ * that Next passes and the way Next handles errors.
  */
 const openNext: OpenApp = async (till, { readsFirst = false } = {}) => {
   const errors: unknown[] = [];
@@ -153,7 +153,7 @@ const openNode: OpenApp = async (till, { readsFirst = false } = {}) => {
   };
 };
 
-/** Opens a shop's app for each adapter. */
+/** Functions that open a shop's app, by adapter. */
 export const adapters: Readonly<Record<string, OpenApp>> = {
   'express 5': openExpress('express'),
   'express 4': openExpress('express-4'),

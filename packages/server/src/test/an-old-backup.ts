@@ -1,7 +1,10 @@
 import type { TestDatabase } from './stores.ts';
 import { createStore } from '../store/store.ts';
 
-/** Writes orders and journal entries with the numbers `from` to `to` (exclusive), each in its own transaction. */
+/**
+ * Writes one order and one journal entry for each number from `from` up to but not including `to`. Each order is
+ * written with its journal entry in one transaction.
+ */
 export async function writeOrders(database: TestDatabase, from: number, to: number): Promise<void> {
   const store = createStore(database);
   await store.migrate();

@@ -1,7 +1,7 @@
 import type { TransactionId } from '@tillkit/core';
 import type { KnownOperation } from '../outbox/intent.ts';
 
-/** Returns a settlement that waits to be sent. */
+/** Returns a settlement that is waiting to be sent. */
 export const anOperation = (more: Partial<KnownOperation> = {}): KnownOperation => ({
   id: '1',
   kind: 'settle',

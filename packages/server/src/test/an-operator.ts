@@ -8,7 +8,7 @@ type Ask = (
   body?: unknown,
 ) => Promise<{ readonly status: number; readonly body: unknown }>;
 
-/** Opens a shop with an authorized payment and its operator routes. */
+/** Opens a shop that has an authorized payment, and returns functions that call the shop's operator routes. */
 export async function anOperator(aShop: Awaited<ReturnType<typeof openStores>>['aShop']) {
   const shop = await aShop('sqlite', { operatorKey });
   const { GET, POST } = shop.till.operator();
@@ -32,7 +32,7 @@ export async function anOperator(aShop: Awaited<ReturnType<typeof openStores>>['
   return { shop, payment, refno, raw, send, ask, settle };
 }
 
-/** Starts a payment and authorizes it without a settlement. */
+/** Starts a payment and authorizes it without settling it. */
 export async function authorize(shop: TestShop, order = 'A-1', transactionId = '11') {
   const { payment, refno } = await shop.start({ order, reqtype: 'NOA' });
   shop.gateway.entries.push({ transactionId, refno, code: '1' });

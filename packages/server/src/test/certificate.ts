@@ -1,6 +1,6 @@
 import { generateKeyPairSync, sign, type KeyObject } from 'node:crypto';
 
-/** Encodes one DER value: tag, length, content. */
+/** Encodes a DER value as its tag, length and content. */
 function der(tag: number, ...parts: readonly Uint8Array[]): Buffer {
   const content = Buffer.concat(parts);
   const { length } = content;
@@ -27,7 +27,7 @@ interface Subject {
   readonly issuer?: Issuer;
 }
 
-/** A certificate with the private key that signs other certificates. */
+/** A certificate and the private key that is used to sign other certificates. */
 interface Issuer extends Certificate {
   readonly name: Buffer;
   readonly privateKey: KeyObject;
@@ -39,8 +39,8 @@ const nameOf = (text: string) => {
 };
 
 /**
- * Creates a key and a self-signed certificate. By default, the certificate is for the IP address 127.0.0.1 and valid
- * from yesterday to tomorrow.
+ * Creates a key and a self-signed certificate. By default, the certificate is for the IP address 127.0.0.1 and is valid
+ * from yesterday until tomorrow.
  */
 export function selfSigned(subject: Omit<Subject, 'issuer'> = {}): Issuer {
   return certify(subject);

@@ -17,10 +17,10 @@ export const counts = {
   postgresOperations: orLong(5, 200),
   /** Time limit of one model test, in milliseconds. */
   timeout: orLong(120_000, 3_600_000),
-  /** Maximum number of commands of one sequence. */
+  /** Maximum number of commands in one sequence. */
   sequenceLength: 30,
   /** Number of identical webhooks that are sent concurrently. */
   webhooksAtOnce: 100,
-  /** Number of concurrent starts of one order. */
+  /** Number of concurrent starts for one order. */
   startsAtOnce: 50,
 } as const;

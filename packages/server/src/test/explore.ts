@@ -19,10 +19,10 @@ import type { Permission } from '../outbox/kinds/kind.ts';
 import { kinds, permit } from '../outbox/kinds/kinds.ts';
 import { nextStep, type StepEvidence } from '../outbox/next-step.ts';
 
-// Explores every interleaving of two intents of any kind on one payment as a graph of states. The transitions are the
-// steps and gateway calls of the intents, the gateway's responses, status queries by two processes, the crash of one
-// process, a different payment for the same order, and messages from an attacker. The decisions are made by the till's
-// own pure functions. Paths are counted along the graph.
+// Explores every interleaving of two intents of any kind for one payment. The interleavings form a graph of states. The
+// transitions are the steps and gateway calls of the intents, the gateway's responses, status queries by two processes,
+// the crash of one process, a different payment for the same order, and messages from an attacker. The decisions are
+// made by the till's own pure functions. The number of paths is computed from the graph.
 
 const amount = 1000;
 const [first, second] = ['7' as TransactionId, '8' as TransactionId];
@@ -53,7 +53,10 @@ export const ways = [
 export type Way = (typeof ways)[number];
 
 export interface Story {
-  /** State that a charging call results in. In scenarios without such a call, the initial state of the transaction. */
+  /**
+   * State of a transaction after a call that charges the card. In scenarios without such a call, the initial state of
+   * the transaction.
+   */
   readonly code: 'authorized' | 'settled';
   readonly wishes: readonly [Wish, Wish];
   readonly way: Way;
@@ -61,10 +64,11 @@ export interface Story {
   readonly processes: 1 | 2;
   readonly status: number;
   /**
-   * Number of messages from an attacker. If there are two, the first is correctly signed. The last message never is.
+   * Number of messages from an attacker. If there are two, the first is correctly signed. The last message is never
+   * correctly signed.
    */
   readonly messages: 0 | 1 | 2;
-  /** Number of times that the time limit for confirmation passes. */
+  /** Maximum number of times that the time limit for confirmation can pass. */
   readonly waits: number;
   /**
    * Function that decides the next step. A test can replace it with a faulty function to verify that the violation is
@@ -86,7 +90,9 @@ interface Books {
 
 type Own = KnownAuthorization | Finalization | undefined;
 
-/** A status response in flight: the listed transactions, and the intents at the time of the query. */
+/**
+ * A status response in flight: the transactions and credits that it lists, and the intents at the time of the query.
+ */
 interface StatusAnswer {
   readonly listed: Books;
   readonly intents: readonly (Intent | undefined)[];
@@ -102,7 +108,7 @@ interface State {
   readonly listed: Books;
   /** Number of times that the gateway has executed each intent. */
   readonly done: readonly number[];
-  /** True for each request whose intent was written. `calls` contains the gateway calls. */
+  /** True for each request that was made, even if the till rejected it. `calls` contains the gateway calls. */
   readonly isWritten: readonly boolean[];
   readonly calls: readonly (undefined | { readonly answer?: 'yes' | 'no'; readonly isOver?: true })[];
   /**
@@ -114,7 +120,7 @@ interface State {
   /** Time at which each intent was last sent. Time begins at 0 and advances in steps of `proofTime`. */
   readonly sentAt: readonly number[];
   readonly now: number;
-  /** True if a different payment has paid the order. */
+  /** True if the order is already paid through a different payment. */
   readonly isOrderPaid: boolean;
   readonly left: { readonly status: number; readonly messages: number };
   /**
@@ -130,7 +136,7 @@ const at = <T>(list: readonly T[], index: number, value: T): readonly T[] =>
 
 const isOperation = (kind: IntentKind): kind is OperationKind => kind !== 'authorize' && kind !== 'finalize';
 
-/** Returns the transaction that a requested operation creates or finalizes. */
+/** Returns the id of the transaction that a request creates, finalizes or changes. */
 const transactionOf = (wishes: Story['wishes'], index: number): TransactionId =>
   index === 1 && !isOperation(wishes[0].kind) ? second : first;
 
@@ -190,8 +196,8 @@ const stranger = (level: 0 | 1): Evidence =>
   });
 
 /**
- * Applies the rules of the gateway interface, written independently for this test. Returns undefined if the gateway
- * refuses the call.
+ * Executes a call according to the rules of the gateway interface, which are implemented independently for this test.
+ * Returns undefined if the gateway refuses the call.
  */
 function carryOut(books: Books, { code, wishes }: Story, index: number, about: TransactionId): Books | undefined {
   const { kind, amount: part = amount, closes = false } = wishes[index] as Wish;
@@ -218,7 +224,10 @@ function carryOut(books: Books, { code, wishes }: Story, index: number, about: T
   return { ...books, credits: [...credits, { ...newCredit, currency: 'CHF', state: 'made' }] };
 }
 
-/** Returns the gateway's transactions after a decline. A call that charges a card leaves a declined transaction. */
+/**
+ * Returns the gateway's records after it has declined a call. If the call would have charged a card, the records
+ * contain a declined transaction.
+ */
 const decline = (books: Books, kind: IntentKind, about: TransactionId): Books =>
   isOperation(kind)
     ? books
@@ -252,8 +261,8 @@ function change(state: State, index: number, by: Partial<Intent>): State {
 
 /**
  * Writes the intent of a requested operation, or rejects the request. For an authorization or a finalization, only
- * records that the request was made. The till writes the intent of a finalization itself, and both requests for an
- * authorization share one idempotency key.
+ * records that the request was made, because the till writes the intent of a finalization itself, and all authorization
+ * requests share one intent, which exists from the start.
  */
 function order(state: State, wishes: Story['wishes'], index: number): State {
   const { kind, ...wish } = wishes[index] as Wish;
@@ -279,7 +288,10 @@ function order(state: State, wishes: Story['wishes'], index: number): State {
   }
 }
 
-/** Delivers the call of an intent to the gateway, or loses it. With `lost`, only the first call is lost. */
+/**
+ * Delivers an intent's call to the gateway or loses it, depending on the scenario. In the scenario `lost`, only the
+ * first call is lost.
+ */
 function arrive(state: State, story: Story, index: number): State {
   const { way, wishes } = story;
   const intent = intentOf(state, index);
@@ -384,7 +396,7 @@ function turn(before: State, answer: StatusAnswer, { wishes, step: decide = next
   };
 }
 
-/** Writes the finalization if a status response shows the transaction as verified. */
+/** Writes the finalization of a transaction if a status response shows the transaction as verified. */
 function withFinalization(state: State, { listed }: StatusAnswer, id: TransactionId, index: number): State {
   const isVerified =
     listed.transactions[id]?.code === 'verified' && state.payment.transactions[id]?.state === 'verified';
@@ -392,7 +404,10 @@ function withFinalization(state: State, { listed }: StatusAnswer, id: Transactio
   return state.own[index] ? state : { ...state, own: at(state.own, index, aFinalization(id)) };
 }
 
-/** Decides whether an intent may be sent, based on the order and the other verified transaction. */
+/**
+ * Decides whether an intent may be sent, based on the state of the order and, if there is one, the other verified
+ * transaction.
+ */
 function permissionOf({ payment, own, isOrderPaid, now }: State, intent: Intent, index: number): Permission {
   const operation = payment.operations.find(({ id }) => id === intent.id);
   if (operation) return permit(payment, operation, now);
@@ -405,7 +420,7 @@ function permissionOf({ payment, own, isOrderPaid, now }: State, intent: Intent,
 
 const isCharged = ({ code }: Entry): boolean => code === 'authorized' || code === 'settled';
 
-/** Checks the invariants of a state. Returns a description of the first violation. */
+/** Checks the invariants of a state. Returns a description of the first violation, or undefined if there is none. */
 function violation(state: State, { wishes, way }: Story): string | undefined {
   const { payment, books, done, notified, events, isOrderPaid } = state;
   const credited = books.credits.reduce((sum, credit) => sum + credit.amount, 0);
@@ -445,7 +460,10 @@ function violation(state: State, { wishes, way }: Story): string | undefined {
   return isDeclined || isOrderPaid || way === 'declined' ? undefined : 'I5: failed without a decline';
 }
 
-/** Checks a final state: after one more status response that lists everything, the till must know every charge. */
+/**
+ * Checks a final state. After one more status response, which lists all transactions, the till must have recorded every
+ * charge.
+ */
 function violationAtEnd(state: State): string | undefined {
   const { payment, events } = apply(state, toStatus(state.books));
   const lost = Object.entries(state.books.transactions).some(
@@ -458,7 +476,10 @@ function violationAtEnd(state: State): string | undefined {
 const short = (each: Intent | undefined) =>
   each && `${each.id} ${each.state} ${each.sends} ${each.answer} ${(each as { settledBefore?: number }).settledBefore}`;
 
-/** Returns a string that is equal for equivalent states. The order of the processes is irrelevant. */
+/**
+ * Returns a string that is identical for equivalent states. States that differ only in the order of the processes are
+ * equivalent.
+ */
 function nameOf({ payment, own, inFlight, seen, ...others }: State): string {
   const { state, heard, transactions, operations, review, cases } = payment;
   const processes = inFlight.map((each, i) =>
@@ -510,8 +531,8 @@ export function explore(story: Story): Explored {
 }
 
 /**
- * Returns the initial state. It contains the verified transactions of the scenario. If no call of the scenario charges
- * a card, it contains a charged transaction instead.
+ * Returns the initial state. It contains the verified transactions of the scenario. If none of the scenario's calls
+ * charges a card, it contains a charged transaction instead.
  */
 function begin({ wishes, code, processes, status, messages }: Story): State {
   const charges = wishes.some(({ kind }) => !isOperation(kind));
@@ -546,7 +567,9 @@ const cancel: Wish = { kind: 'cancel', amount };
 const authorize: Wish = { kind: 'authorize' };
 const finalize: Wish = { kind: 'finalize' };
 
-/** Pairs of the five kinds of intents, some with several amounts. */
+/**
+ * The pairs of intents to explore, made from the five kinds of intents. Some pairs of kinds occur with several amounts.
+ */
 export const pairs = [
   { about: 'an authorization that is ordered twice', code: 'authorized', wishes: [authorize, authorize] },
   { about: 'an authorization and a verified card', code: 'authorized', wishes: [authorize, finalize] },
@@ -571,8 +594,9 @@ export const pairs = [
 const isLong = process.env['LONG_RUN'] === '1';
 
 /**
- * Limits of the explorations: two concurrent processes, with and without messages; one process; and calls that are lost
- * until the till gives up. `npm run prove long` explores more of these combinations.
+ * Limits of the explorations. Two entries explore two concurrent processes, one entry explores a single process, and
+ * one entry explores calls that are lost until the till gives up. `npm run prove long` allows more messages and status
+ * queries.
  */
 export const shapes = [
   { ways, processes: 2, status: 1, messages: 1, waits: 1 },

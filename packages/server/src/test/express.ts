@@ -25,8 +25,8 @@ export interface Express {
 export type ExpressVersion = 'express' | 'express-4';
 
 /**
- * Imports a version of Express. The package name is a variable so that TypeScript does not look for types, which the
- * packages do not have.
+ * Imports a version of Express. The package name is a variable so that TypeScript does not look for type declarations,
+ * which the packages do not include.
  */
 export const importExpress = async (version: ExpressVersion): Promise<Express> =>
   ((await import(version)) as { default: Express }).default;

@@ -28,7 +28,7 @@ export async function openModelStores(): Promise<ModelStores> {
   };
 }
 
-/** Runs a number of random action sequences, each on an empty store. Gateway responses arrive in random order. */
+/** Runs `numRuns` random action sequences, each on an empty store. Gateway responses arrive in random order. */
 export const playSeries = <A>(
   store: TestStore,
   action: fc.Arbitrary<A>,

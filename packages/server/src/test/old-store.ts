@@ -5,7 +5,7 @@ import { migrations } from '../store/migrations/migrations.ts';
 import type { Entry } from '../testing/gateway/ledger.ts';
 import { hmacKey, merchantId, sign2Of } from '../testing/messages.ts';
 
-/** The migrations of the previous version. */
+/** Names of the previous version's migrations. */
 const before = ['0001-payments', '0002-intents', '0003-schedule', '0004-orphans', '0005-told'];
 
 /** Creates the tables the way an earlier version did, including the tables of its migrator. */
@@ -32,8 +32,8 @@ export interface OldIntent {
 }
 
 /**
- * Writes an intent the way the previous version does, with only the columns that it knows. Does nothing if the intent
- * exists.
+ * Writes an intent the way the previous version does, with only the columns that the previous version knows. Does
+ * nothing if the intent already exists.
  */
 export const writeAsBefore = async <T>(db: Kysely<T>, { payment, order, transactionId, writtenAt }: OldIntent) =>
   void (await sql`
@@ -42,7 +42,10 @@ export const writeAsBefore = async <T>(db: Kysely<T>, { payment, order, transact
     values (${payment}, 'split', ${transactionId}, 'written', 0, 0, null, null, ${writtenAt}, ${order})
     on conflict do nothing`.execute(db));
 
-/** Changes an intent the way the previous version does, without the column `id`, which it does not know. */
+/**
+ * Changes an intent the way the previous version does, without the column `id`, which the previous version does not
+ * know.
+ */
 export const moveAsBefore = async <T>(
   db: Kysely<T>,
   { payment, transactionId }: OldIntent,
@@ -60,10 +63,7 @@ export interface OldPayment {
   readonly at: number;
 }
 
-/**
- * Writes an order with an attempt of CHF 49.90 the way the previous version does. The attempt was started and
- * abandoned.
- */
+/** Writes an order and an abandoned attempt to pay CHF 49.90 for it, the way the previous version does. */
 export async function payAsBefore<T>(db: Kysely<T>, { id, order, refno, state, at }: OldPayment): Promise<void> {
   const sign = sign2Of(merchantId, 4990, 'CHF', refno, hmacKey);
   const request = JSON.stringify({ action: 'https://pay.example', parameters: { refno, sign } });
@@ -80,17 +80,17 @@ export async function payAsBefore<T>(db: Kysely<T>, { id, order, refno, state, a
 }
 
 /**
- * The rows that a process of an earlier version had written to a store when it was killed, and the transactions at its
- * gateway. The store has one payment at each stage of `prove/left.ts`. `prove/versions.ts` lists the commits of the
- * versions.
+ * The rows that a process of an earlier version had written to a store before the process was killed, and the
+ * transactions at its gateway. The store has one payment for each stage that is defined in `prove/abandoned-stores.ts`.
+ * `prove/versions.ts` lists the commits of the versions.
  */
 export interface LeftStore {
   /** Names of the applied migrations. */
   readonly migrations: readonly string[];
-  /** Expected final status of the payments, by order. */
+  /** Expected final status of each payment, by order. */
   readonly wanted: Readonly<Record<string, string>>;
   readonly entries: readonly Entry[];
-  /** Rows, by table. */
+  /** Stored rows, by table. */
   readonly rows: Readonly<Record<string, readonly Readonly<Record<string, string | number | null>>[]>>;
 }
 

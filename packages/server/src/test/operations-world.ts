@@ -16,8 +16,8 @@ import type { Way } from './gateway/world-gateway.ts';
 import type { Timing } from './world.ts';
 
 /**
- * An event in the model test of settlements, cancels and credits. It occurs at the shop, at the gateway or on the
- * connection.
+ * An event in the model test for settlements, cancels and credits. It occurs in the shop, at the gateway or on the
+ * connection between them.
  */
 export type OperationAction =
   | {
@@ -35,30 +35,35 @@ export type OperationAction =
   | { readonly do: 'hook'; readonly fails: boolean }
   | { readonly do: 'transmit' }
   | { readonly do: 'tell'; readonly payment: number }
-  /** Sends a message without a valid signature, or a message with the transaction of the other payment. */
+  /**
+   * Sends a forged message: either one without a valid signature, or one that contains the transaction id of the other
+   * payment.
+   */
   | { readonly do: 'forge'; readonly payment: number; readonly as: Forged }
   | { readonly do: 'wait' };
 
 type Forged = 'cancel' | 'error' | 'success' | 'foreign';
 
-/** Error codes of rejected operations. Any other error is a fault. */
+/** Error codes with which the till may reject an operation. Any other error fails the test. */
 const refusals: readonly string[] = ['not_allowed_in_state', 'amount_exceeded', 'operation_pending', 'key_reused'];
 
 export interface OperationsWorld {
   readonly entries: readonly Entry[];
-  /** Transactions whose gateway message received the response 200. */
+  /** Ids of the transactions whose gateway message the till has answered with status 200. */
   readonly acknowledged: ReadonlySet<string>;
-  /** Operations that the gateway has refused, each as kind, transaction and amount. */
+  /** Operations that the gateway has refused. Each entry consists of the kind, the transaction id and the amount. */
   readonly denied: ReadonlySet<string>;
   readonly payments: readonly { readonly id: string; readonly transactionId: string }[];
   act(action: OperationAction): Promise<void>;
   operations(payment: string): Promise<readonly KnownOperation[]>;
   rest(): Promise<void>;
-  /** Repairs all faults and advances the time by two days. */
+  /** Ends all simulated faults, and advances the clock by two days while running the checks that become due. */
   drain(): Promise<void>;
 }
 
-/** Creates two payments of 1000 minor units at a simulated gateway. One is authorized, and the other is settled. */
+/**
+ * Creates two payments of 1000 minor units each at a simulated gateway. One is authorized, and the other is settled.
+ */
 export async function createOperationsWorld({ database }: TestStore, timing: Timing): Promise<OperationsWorld> {
   const clock = createClock();
   const entries: Entry[] = [];

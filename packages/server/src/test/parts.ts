@@ -17,10 +17,10 @@ import type { ShopTables, TestDatabase } from './stores.ts';
 export interface Parts {
   readonly store: Store;
   readonly routes: Routes;
-  /** The checks of two processes. Messages schedule checks in the first process. */
+  /** The check schedulers of two simulated processes. Messages schedule checks only in the first process. */
   readonly checks: readonly [Checks, Checks];
   start(quote: Quote): Promise<SignedRequest>;
-  /** Writes an authorization that a later check sends. Resolves with the id of its payment. */
+  /** Stores an authorization, which a later check sends to the gateway. Resolves with the payment id. */
   authorize(request: AuthorizeFor<'VIS'>): Promise<string>;
 }
 
@@ -46,7 +46,7 @@ export const aSettings = (): Settings =>
     () => {},
   );
 
-/** Assembles the till from its parts, with a gateway that needs no network and no rate limit. */
+/** Assembles a till from its parts around the given simulated gateway, without a network or a rate limit. */
 export function assemble(
   database: TestDatabase<ShopTables>,
   gateway: Gateway,

@@ -8,13 +8,16 @@ import type { Routes } from '../http/routes.ts';
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 
-/** The shop's only table in the samples. */
+/** The only shop table that the samples use. */
 export interface Tables {
   orders: { id: string; revision: string; total: number; paid: number };
 }
 export type FindOrder = (body: unknown) => Promise<Tables['orders'] | undefined>;
 
-/** The samples that create a till, keyed by their location. `tests/samples.test.ts` compiles them. */
+/**
+ * The documentation samples that create a till, keyed by the place where they appear. `tests/samples.test.ts` compiles
+ * them.
+ */
 export const samples: Readonly<Record<string, string>> = {
   'packages/server/README.md': inMarkdown('packages/server/README.md'),
   'createTill of till.ts': inDocblock('packages/server/src/till.ts'),
@@ -24,7 +27,7 @@ function inMarkdown(path: string): string {
   const samplesInFile = [...read(path).matchAll(/^```ts\n(.*?)^```$/gms)].map(([, code = '']) => code);
   return the(
     path,
-    // The other samples in the file show only a single setting.
+    // Each of the other samples in the file shows only one setting.
     samplesInFile.filter((code) => code.includes('createTill({\n')),
   );
 }
@@ -40,7 +43,7 @@ function inDocblock(path: string): string {
 function the(path: string, candidates: readonly string[]): string {
   const [sample] = candidates;
   if (candidates.length !== 1 || sample === undefined)
-    throw new Error(`${path} contains ${candidates.length} samples that create a till instead of one.`);
+    throw new Error(`${path} contains ${candidates.length} samples that create a till, but it must contain exactly one.`);
   return sample.includes('import { createTill }') ? sample : `import { createTill } from '@tillkit/server';\n${sample}`;
 }
 

@@ -15,20 +15,20 @@ type Tx = Transaction<ShopTables>;
 type Config = Partial<Omit<TillConfig<Tx>, 'orders'> & { readonly orders: Partial<Orders<Tx>> }>;
 type Part<T> = Partial<{ [K in keyof T]: T[K] }>;
 
-/** A shop with a till, a gateway and a clock. */
+/** A test shop with a till, a gateway and a clock. */
 export interface TestShop {
   readonly till: Till;
   readonly gateway: GatewayServer;
-  /** The gateway client of the till. */
+  /** The till's gateway client. */
   readonly calls: Gateway;
   readonly clock: Clock;
   readonly logs: LogEvent[];
   /**
-   * Current revision of each order, by order id. Defaults to `1`. Starting a payment sets the revision to that of its
-   * quote.
+   * Current revision of each order, keyed by order id. An order without an entry has the revision `1`. Starting a
+   * payment sets the order's revision to the revision in the quote.
    */
   readonly revisions: Map<string, string>;
-  /** Sends a request to the routes of the till. `path` is below the base path. */
+  /** Sends a request to the till's routes. `path` is relative to the base path of the routes. */
   send(method: 'GET' | 'POST', path: string, body?: string, headers?: Record<string, string>): Promise<Response>;
   start(quote?: Part<Quote>): Promise<Started>;
   webhook(message: GatewayMessage, as?: 'xml' | 'form'): Promise<Response>;
@@ -36,11 +36,14 @@ export interface TestShop {
   /** Sends the confirmation that the checkout page sends after the shopper has submitted the card fields. */
   confirm(payment: string): Promise<Response>;
   view(payment: string): Promise<PaymentView['status'] | undefined>;
-  /** Returns the events that the hooks have recorded, sorted, such as `paid A-1`. */
+  /** Returns the events that the hooks have recorded, such as `paid A-1`, in sorted order. */
   events(): Promise<string[]>;
-  /** Returns the kinds of the raised alarms, sorted. */
+  /** Returns the kinds of all raised alarms, in sorted order. */
   alarms(): Promise<string[]>;
-  /** Opens another till for the same shop, which acts like a second process. `time` is the clock of the database. */
+  /**
+   * Opens a second till for the same shop, to simulate a second process. `time` simulates the clock of the database
+   * server.
+   */
   another(config?: Config, time?: () => Promise<number>): Till;
   close(): Promise<void>;
 }
@@ -160,7 +163,10 @@ interface Hooks {
   readonly onTestFinished: (work: () => Promise<void>) => void;
 }
 
-/** Opens a store of each dialect for one test file. `aShop` returns a shop on an empty store for one test. */
+/**
+ * Opens one store per database dialect for a test file. The returned function `aShop` opens a shop on an empty store
+ * for one test.
+ */
 export async function openStores({ afterAll, onTestFinished }: Hooks) {
   const stores: Readonly<Record<Dialect, TestStore>> = {
     sqlite: await openTestStore('sqlite'),

@@ -4,20 +4,20 @@ import { listen } from './listen.ts';
 export interface SilentProxy {
   /** URL that reaches the database through the proxy. */
   readonly url: string;
-  /** Stops forwarding on every open connection, without closing it. Later connections are forwarded. */
+  /** Stops forwarding data on all open connections without closing them. Later connections are forwarded as usual. */
   hush(): void;
-  /** Stops forwarding on the next connection that sends this text. */
+  /** Stops forwarding data on the next connection on which the client sends this text. */
   hushAt(text: string): void;
-  /** If true, new connections are accepted but never forwarded. */
+  /** True to accept new connections without ever forwarding their data. */
   isDeaf: boolean;
-  /** Returns the number of connections that are not forwarded. */
+  /** Returns the number of connections on which the proxy does not forward data. */
   readonly silent: () => number;
   close(): Promise<void>;
 }
 
 /**
- * Starts a proxy in front of a database. The proxy simulates a network that loses every packet, so neither side notices
- * that the other has closed the connection.
+ * Starts a proxy in front of a database. The proxy can simulate a network that loses every packet, so that neither side
+ * notices when the other side closes the connection.
  */
 export async function startSilentProxy(target: string): Promise<SilentProxy> {
   const { hostname, port } = new URL(target);
@@ -42,7 +42,7 @@ export async function startSilentProxy(target: string): Promise<SilentProxy> {
       if (speaking.has(near)) far.write(chunk);
     });
     far.on('data', (chunk: Buffer) => void (speaking.has(near) && near.write(chunk)));
-    // If a silenced connection closes, the other side is not notified.
+    // When one side of a silenced connection closes, the other side stays open, as if the network had lost the packets.
     near.on('close', () => void (speaking.delete(near) && far.destroy()));
     far.on('close', () => void (speaking.has(near) && near.destroy()));
   });

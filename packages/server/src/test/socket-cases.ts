@@ -1,11 +1,11 @@
-/** Bytes that a client may send over a socket, and the expected reaction of the adapter. */
+/** Bytes that a client may send over a socket, and the response that is expected from the adapter. */
 export interface SocketCase {
   readonly name: string;
-  /** An HTTP request in which each character is a byte. */
+  /** An HTTP request, as a string in which each character stands for one byte. */
   readonly bytes: string;
-  /** Status of the response, or 0 if the connection ends without a response. */
+  /** Status code of the response, or 0 if the connection ends without a response. */
   readonly status: number;
-  /** Path and query that the handler receives. Optional. If omitted, the handler must not be called. */
+  /** Path and query string that the handler must receive. Optional. If omitted, the handler must not be called. */
   readonly path?: string;
 }
 

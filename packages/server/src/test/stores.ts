@@ -24,19 +24,19 @@ export interface ShopTables extends TillTables {
 export type Dialect = 'sqlite' | 'postgres';
 export const dialects: readonly Dialect[] = ['sqlite', 'postgres'];
 /**
- * Dialects for tests whose results do not depend on the database. `npm run prove long` runs these tests on both
- * dialects.
+ * Database dialects for tests whose results do not depend on the database. Only `npm run prove long` runs these tests
+ * on both dialects.
  */
 export const logicDialects: readonly Dialect[] = process.env['LONG_RUN'] === '1' ? dialects : ['sqlite'];
 
-/** A database that `openDatabase` has opened, with a Kysely instance for the tables of the till and the shop. */
+/** A database that `openDatabase` has opened, with a Kysely instance for the tables of both the till and the shop. */
 export type TestDatabase<Tables = ShopTables> = KyselyDatabase<Tables> & OpenDatabase<Transaction<Tables>>;
 
-/** Opens a database with a Kysely instance. */
+/** Opens a database, together with a Kysely instance for querying it. */
 export const openWithKysely = <Tables = ShopTables>(config: DatabaseConfig): TestDatabase<Tables> =>
   withKysely<Tables>(openDatabase(config)) as TestDatabase<Tables>;
 
-/** Returns a Kysely instance whose queries run on an executor of the till. */
+/** Returns a Kysely instance that runs its queries through the till's `Executor`. */
 export function kyselyOn(executor: Executor, dialect: Dialect): Transaction<ShopTables> {
   const run: CountingExecutor['run'] = async (text, parameters) => ({
     rows: await executor.query<never>(text, parameters),
@@ -50,17 +50,17 @@ export const dbOf = ({ db, dialect }: Pick<Store, 'db' | 'dialect'>): Transactio
 
 export interface TestStore {
   readonly database: TestDatabase;
-  /** URL or path of the store, for a second process. */
+  /** URL or file path of the store, so that a second process can open the store. */
   readonly location: DatabaseConfig;
   /** Deletes all rows, so that each test starts with an empty store. */
   empty(): Promise<void>;
-  /** Closes the database, and deletes its file or drops the database. */
+  /** Closes the database. Then deletes the SQLite file, or makes the PostgreSQL database available for reuse. */
   remove(): Promise<void>;
 }
 
 /**
- * Returns a pool that the shop owns. Its errors are ignored, because connections that are still closing break when the
- * database is dropped.
+ * Returns a PostgreSQL pool that stands for the shop's own pool. Its errors are ignored, because dropping the database
+ * breaks connections that are still closing.
  */
 export function openPool({ url }: DatabaseConfig, config: pg.PoolConfig = {}): pg.Pool {
   const pool = new pg.Pool({ connectionString: url, ...config });
@@ -91,7 +91,10 @@ const tables = [
   'restore',
 ].map((name) => `till_${name}`);
 
-/** Opens a new migrated store: a SQLite file in a temporary folder, or a new database on the test server. */
+/**
+ * Opens a new store and runs its migrations. The store is a SQLite file in a temporary folder, or an empty database on
+ * the test server.
+ */
 export async function openTestStore(dialect: Dialect): Promise<TestStore> {
   const { location, remove } = await makeRoom(dialect);
   const database = openWithKysely(location);
@@ -108,7 +111,7 @@ export async function openTestStore(dialect: Dialect): Promise<TestStore> {
   };
 }
 
-/** Deletes all rows of a store. */
+/** Deletes all rows from a store. */
 export const emptyOf = ({ db }: Pick<TestDatabase, 'db'>): Promise<void> =>
   db.transaction().execute(async (tx) => {
     for (const table of [...tables, 'shop_event']) await sql`delete from ${sql.table(table)}`.execute(tx);
@@ -123,12 +126,12 @@ export const createShopTable = ({ db }: Pick<TestDatabase, 'db'>): Promise<void>
     .execute();
 
 /**
- * Folder for the database files. It is in memory if the system supports that, because these tests do not depend on the
- * speed of the disk.
+ * Folder for the database files. The folder is in memory if the system has `/dev/shm`, because these tests do not
+ * depend on the speed of a disk.
  */
 const disk = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
 
-/** Creates a location for an empty store: a temporary folder, or an empty database. */
+/** Creates a location for a new store: a temporary folder for a SQLite file, or an empty PostgreSQL database. */
 export async function makeRoom(
   dialect: Dialect,
 ): Promise<{ readonly location: DatabaseConfig; readonly remove: () => Promise<void> }> {
@@ -143,7 +146,7 @@ export async function makeRoom(
   return { location: { url: addressOf(name) }, remove: () => clear(name) };
 }
 
-/** Empty databases to reuse, because creating and dropping a database takes longer than most tests. */
+/** Empty databases for reuse. Creating and dropping a database would take longer than most tests. */
 const free: string[] = [];
 
 async function createDatabase(): Promise<string> {
@@ -152,7 +155,10 @@ async function createDatabase(): Promise<string> {
   return name;
 }
 
-/** Ends the other connections of a database and empties it for reuse. A database with its own settings is dropped. */
+/**
+ * Closes all other connections to a database and empties the database for reuse. If the database has its own settings,
+ * it is dropped instead.
+ */
 async function clear(name: string): Promise<void> {
   const { db, close } = openWithKysely({ url: addressOf(name) });
   const oneOf = sql`select from pg_db_role_setting join pg_database on oid = setdatabase where datname = ${name}`;
@@ -169,8 +175,8 @@ async function clear(name: string): Promise<void> {
 }
 
 /**
- * Copies a store that is not in use. `restore` later replaces the store with the copy, the way an operator does with a
- * file or a dump.
+ * Copies a store that is not in use. The returned function `restore` later replaces the store with the copy, just as an
+ * operator restores a file or a dump.
  */
 export async function snapshotOf(
   location: DatabaseConfig,

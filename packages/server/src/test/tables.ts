@@ -6,8 +6,8 @@ import type { IntentState } from '../store/queries/intents.ts';
 import type { StoredReview } from '../store/queries/payments.ts';
 
 /**
- * The store's tables as Kysely types. The row types in `store/queries/` describe the columns. A column that was added
- * later has a default, so its type is `Generated`.
+ * The store's tables as Kysely types. The row types in `store/queries/` describe the columns. A column that a later
+ * migration added has a default value, so its type is `Generated`.
  */
 export interface TillTables {
   till_order: {

@@ -8,7 +8,10 @@ import { assemble, noHooks } from './parts.ts';
 import type { TestStore } from './stores.ts';
 import { createWorldGateway, type Way } from './gateway/world-gateway.ts';
 
-/** An event in the model test: in the shop, at its gateway or on the connection. Indices wrap around. */
+/**
+ * An event in the model test. It occurs in the shop, at the gateway or on the connection between them. An index past
+ * the end of a list wraps around.
+ */
 export type Action =
   | {
       readonly do: 'start';
@@ -44,14 +47,16 @@ export type Action =
 
 export interface World {
   readonly entries: readonly Entry[];
-  /** References for which the gateway had, at any time, a paid transaction that matches the attempt. */
+  /**
+   * Reference numbers for which the gateway has, at any time, had a paid transaction that matches the payment attempt.
+   */
   readonly everPaid: ReadonlySet<string>;
-  /** Violations that the gateway has recorded. */
+  /** Violations of the safety goals that the simulated gateway has recorded. */
   readonly violations: readonly string[];
   act(action: Action): Promise<void>;
-  /** Waits for every check that is running or due. */
+  /** Runs all due checks, and waits until every running check has ended. */
   rest(): Promise<void>;
-  /** Repairs all faults and advances the time by two days. */
+  /** Ends all simulated faults, and advances the clock by two days while running the checks that become due. */
   drain(): Promise<void>;
 }
 
@@ -74,7 +79,7 @@ export function createWorld({ database }: TestStore, timing: Timing): World {
     readonly amount: number;
     readonly screens: boolean;
   }[] = [];
-  /** Amounts that the shop's server has authorized, by refno. */
+  /** Amounts of the server-side authorizations, keyed by refno. */
   const charges = new Map<string, number>();
   const everPaid = new Set<string>();
   const pending: Promise<unknown>[] = [];
@@ -113,8 +118,8 @@ export function createWorld({ database }: TestStore, timing: Timing): World {
     await timing.waitFor(Promise.all([...pending.splice(0), checks[0].runDue(), checks[1].runDue()]));
   };
   /**
-   * Rethrows an unexpected error. `shop_failed` is expected while hooks fail: if an order returns to a revision that
-   * was already paid, the start marks the order as paid and runs the hook.
+   * Rethrows an error unless it is expected. `shop_failed` is expected while hooks fail: if an order returns to a
+   * revision that was already paid for, starting a payment marks the order as paid and runs the hook.
    */
   const demandRefusal = (error: unknown) => {
     const expected = fails ? [...refusals, 'shop_failed'] : refusals;

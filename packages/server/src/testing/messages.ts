@@ -9,8 +9,8 @@ export const otherKey = 'c3718d2be6904fa51b7c0d98e25f36a4709be1d4538a6cf20f94b7e
 export const password = 'pass-Word-7f3a91';
 
 /**
- * Content of a gateway message. The tests write messages without the till's own code, because a writer with the same
- * error as the till's parser would hide that error.
+ * Content of a gateway message. The tests do not use the till's own code to write messages, because an error that the
+ * writer shares with the till's parser would stay hidden.
  */
 export interface GatewayMessage {
   readonly refno: string;
@@ -22,9 +22,9 @@ export interface GatewayMessage {
   /** Signature of the message; `null` omits it. Defaults to the correct signature. */
   readonly sign2?: string | null;
   readonly responseCode?: string;
-  /** Code of the payment method. Defaults to VIS. */
+  /** Payment method code. Defaults to `VIS`. */
   readonly method?: string;
-  /** Further fields of a form, or further `userParameters` of a webhook. */
+  /** Additional form fields, or additional `userParameters` in a webhook. */
   readonly more?: Readonly<Record<string, string>>;
 }
 
@@ -47,7 +47,7 @@ const complete = (message: GatewayMessage) => {
 export const sign2Of = (merchant: string, amount: number, currency: string, transactionId: string, key = hmacKey) =>
   createHmac('sha256', Buffer.from(key, 'hex')).update(`${merchant}${amount}${currency}${transactionId}`).digest('hex');
 
-/** Writes a success, error or cancel message as the form that a browser submits. */
+/** Returns a success, error or cancel message as the form that the shopper's browser submits. */
 export function toForm(message: GatewayMessage): string {
   const { refno, transactionId, status, amount, currency, responseCode, sign2, method, more, ...rest } =
     complete(message);
@@ -66,7 +66,7 @@ export function toForm(message: GatewayMessage): string {
   }).toString();
 }
 
-/** Writes the XML document of a webhook. */
+/** Returns the XML document of a webhook. */
 export function toWebhook(message: GatewayMessage): string {
   const { refno, transactionId, status, amount, currency, responseCode, sign2, method, more, ...rest } =
     complete(message);
@@ -87,19 +87,19 @@ export function toWebhook(message: GatewayMessage): string {
 }
 
 export interface WebhookOptions {
-  /** Status of the payment. Defaults to `success`. */
+  /** Payment status that the message reports. Defaults to `success`. */
   readonly status?: 'success' | 'error' | 'cancel';
-  /** Transaction id that the gateway assigned. */
+  /** Transaction id that the gateway assigned. Defaults to a fixed id. */
   readonly transactionId?: string;
   /** Format of the message. Defaults to `xml`. */
   readonly as?: 'xml' | 'form';
-  /** HMAC key for the gateway's messages, as hex text. Defaults to the key of the sandbox account. */
+  /** HMAC key that signs the message, as hex text. Defaults to the sandbox account's key for gateway messages. */
   readonly key?: string;
   /** Signature to send instead of the correct one; `null` omits the signature. */
   readonly sign2?: string | null;
 }
 
-/** A gateway message as options for `new Request(url, …)` or `fetch(url, …)`. */
+/** A gateway message as the options argument of `new Request(url, …)` or `fetch(url, …)`. */
 export interface SignedMessage {
   readonly method: 'POST';
   readonly headers: { readonly 'content-type': string };
@@ -108,10 +108,7 @@ export interface SignedMessage {
 
 type Started = Pick<SignedRequest, 'parameters'>;
 
-/**
- * Returns the webhook for a started payment, in the form in which the gateway sends it. Use it to test the webhook
- * route.
- */
+/** Returns the webhook that the gateway sends for a started payment. Use it to test the webhook route. */
 export function signedWebhook(request: Started, { as = 'xml', ...options }: WebhookOptions = {}): SignedMessage {
   const message = toMessage(request, options);
   return as === 'xml'

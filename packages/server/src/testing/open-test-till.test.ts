@@ -4,7 +4,7 @@ import { makeRoom, openWithKysely } from '../test/stores.ts';
 import { openTestTill } from './open-test-till.ts';
 import { signedReturn } from './messages.ts';
 
-test('a payment that is paid at the gateway runs onPaid once, even if the webhook is repeated', async () => {
+test('onPaid runs once for a payment that is paid at the gateway, even if the webhook is repeated', async () => {
   const paidOrders: string[] = [];
   await using shop = await openTestTill({ orders: { onPaid: async ({ order }) => void paidOrders.push(order) } });
   const request = await shop.start({ order: 'A-1', amount: 990 });
@@ -22,13 +22,13 @@ test.for([
   ['pending', 'pending'],
   ['declined', 'declined'],
   ['canceled', 'canceled'],
-] as const)('a payment with state %s at the gateway gets the status %s in the shop', async ([state, status]) => {
+] as const)('a payment with the state %s at the gateway has the status %s in the shop', async ([state, status]) => {
   await using shop = await openTestTill();
   const request = await shop.start();
   expect((await shop.pay(request, state)).status).toBe(status);
 });
 
-test('shop.paid resolves for a paid payment and rejects for a declined payment, and shop.decided resolves for a declined payment', async () => {
+test('shop.paid resolves if the payment is paid and rejects if it is declined, but shop.decided also resolves if the payment is declined', async () => {
   await using shop = await openTestTill();
   const [paid, declined] = [await shop.start(), await shop.start()];
   const waits = [shop.paid(paid.payment), shop.paid(declined.payment), shop.decided(declined.payment)];
@@ -53,7 +53,7 @@ test('shop.settled resolves once the settlement of an authorized payment has end
   expect(shop.gateway.calls.some(({ path }) => path.endsWith('/XML_processor.jsp'))).toBe(true);
 });
 
-test('a webhook without a signature or with a wrong signature does not mark the order as paid', async () => {
+test('a webhook with a missing or incorrect signature does not mark the order as paid', async () => {
   await using shop = await openTestTill();
   const request = await shop.start();
   await shop.webhook(request, { sign2: null });
@@ -73,7 +73,7 @@ test("the return route redirects the browser to the shop's result page", async (
   expect(await shop.paid(request.payment)).toMatchObject({ status: 'paid' });
 });
 
-test('after the gateway was down, a later check queries the payment again and marks it as paid', async () => {
+test('after a gateway outage, a later check queries the payment again and marks it as paid', async () => {
   await using shop = await openTestTill();
   const request = await shop.start();
   shop.gateway.line = 'down';
@@ -87,7 +87,7 @@ test('after the gateway was down, a later check queries the payment again and ma
   expect(await shop.paid(request.payment)).toMatchObject({ status: 'paid' });
 });
 
-test('a test till that reuses the store of an earlier test till can complete payments from both tills', async () => {
+test('a test till that reuses the store of an earlier test till can complete the payments of both tills', async () => {
   const { location, remove } = await makeRoom('sqlite');
   onTestFinished(remove);
   let previous: SignedRequest | undefined;
@@ -103,7 +103,7 @@ test('a test till that reuses the store of an earlier test till can complete pay
   }
 });
 
-test('the webhooks of two payments contain the transaction ids that the fake gateway assigned', async () => {
+test('the webhook of each payment contains the transaction id that the fake gateway assigned to that payment', async () => {
   await using shop = await openTestTill();
   const [first, second] = [await shop.start(), await shop.start()];
   for (const request of [first, second]) {

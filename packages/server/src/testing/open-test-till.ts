@@ -15,46 +15,53 @@ export interface TestTillConfig<Transaction = Executor> extends Omit<
   Partial<TillConfig<Transaction>>,
   'orders' | 'gateway' | 'clock' | 'environment'
 > {
-  /** The shop's hooks. By default, they do nothing, the posted body is the quote, and every order has revision `1`. */
+  /**
+   * The shop's hooks. By default, `quote` returns the posted body, every order has the revision `1`, and the other
+   * hooks do nothing.
+   */
   readonly orders?: Partial<Orders<Transaction>>;
-  /** URL of a running sandbox. Optional. If omitted, the till uses a fake gateway without a socket. */
+  /** URL of a running sandbox. Optional. If omitted, the till uses an in-process fake gateway. */
   readonly gateway?: string | { readonly url: string };
-  /** Clock of the till. Defaults to a clock whose time changes only when the test changes it. */
+  /** The till's clock. Defaults to a clock whose time changes only when the test changes it. */
   readonly clock?: Clock;
 }
 
 /** A till with helpers for tests. */
 export interface TestTill extends AsyncDisposable {
   readonly till: Till;
-  /** State and settings of the fake gateway. Unused if the configuration specifies a different gateway. */
+  /** The fake gateway, with its state and its settings. Unused if the configuration specifies a sandbox. */
   readonly gateway: FakeGateway;
   readonly clock: Clock;
-  /** Log events of the till, oldest first. */
+  /** The till's log events, oldest first. */
   readonly logs: readonly LogEvent[];
-  /** Sends a request to the routes of the till below `/api/payments`. */
+  /** Sends a request to the till's routes below `/api/payments`. */
   readonly fetch: (request: Request) => Promise<Response>;
   /** Starts a payment. The quote defaults to CHF 49.90 for a new order. */
   start(quote?: Partial<Quote>): Promise<SignedRequest>;
-  /** Sends the webhook of a payment to the webhook route. */
+  /** Sends the webhook for a payment to the webhook route. */
   webhook(request: SignedRequest, options?: WebhookOptions): Promise<Response>;
   /**
    * Completes a payment at the fake gateway, the way a shopper would, and sends its webhook. Resolves when the till has
    * processed the webhook.
    */
   pay(request: SignedRequest, state?: FakeState): Promise<PaymentView>;
-  /** Resolves when the till has decided a payment, whatever the result. */
+  /** Resolves when a payment has reached a final state, whichever state that is. */
   decided(payment: string, options?: WaitOptions): Promise<PaymentView>;
   /**
-   * Resolves when a payment is paid. Rejects with `not_allowed_in_state` if the payment ends with a different result.
+   * Resolves when a payment has been paid. Rejects with `not_allowed_in_state` if the payment reaches a different final
+   * state.
    */
   paid(payment: string, options?: WaitOptions): Promise<PaymentView>;
-  /** Resolves with the first settlement of a payment, once that settlement has ended. */
+  /** Resolves with the payment's first settlement that has a final outcome, as soon as there is one. */
   settled(payment: string, options?: WaitOptions): Promise<Operation>;
   close(): Promise<void>;
 }
 
 export interface WaitOptions {
-  /** Maximum time to wait, in milliseconds of real time. After this time, `timed_out` is thrown. Defaults to 10,000. */
+  /**
+   * Maximum time to wait, in milliseconds of real time. After this time, the promise rejects with `timed_out`. Defaults
+   * to 10,000.
+   */
   readonly within?: number;
 }
 
@@ -106,8 +113,8 @@ export async function openTestTill<Transaction = Executor>(
   let count = 0;
 
   /**
-   * Resolves when a condition is true. Checks the condition again at each log event, because the till logs after a
-   * commit.
+   * Resolves when a condition is true. Checks the condition again at each log event, because the till writes a log
+   * event after it commits a change.
    */
   const until = (payment: string, condition: () => Promise<boolean>, { within = 10_000 }: WaitOptions = {}) =>
     new Promise<void>((resolve, reject) => {

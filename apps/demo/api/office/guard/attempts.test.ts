@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers());
 const wrong = async () => false;
 const right = async () => true;
 
-/** Returns the number of attempts that were checked within this many milliseconds. */
+/** Returns the number of attempts that were checked within `time` milliseconds. */
 async function checkedWithin(time: number, take: () => Promise<boolean | undefined>) {
   let checked = 0;
   const end = new AbortController();

@@ -1,10 +1,10 @@
-/** The number of wrong passwords per queue and period that are checked without a pause. */
+/** The number of wrong passwords that are checked without a pause, per queue and period. */
 export const free = 10;
 /** The period over which wrong passwords are counted, in milliseconds. */
 export const period = 15 * 60 * 1000;
 /**
- * The pause in milliseconds between a wrong password and the next check in its queue, once the free attempts are used
- * up.
+ * The pause in milliseconds between a wrong password and the next check in its queue, once the attempts without a pause
+ * are used up.
  */
 export const pause = 500;
 /** The number of attempts per queue that may wait for their check, including the one in progress. */
@@ -13,10 +13,11 @@ export const mostWaiting = 10;
 /** Slows down password guessing. The state is kept in the memory of this process. */
 export interface Attempts {
   /**
-   * Runs `check` in the order of its queue and returns the result. If too many attempts are waiting, returns
+   * Runs `check` when its turn in the queue comes, and returns the result. If too many attempts are waiting, returns
    * `undefined` without running `check`. Each device that has logged in before has its own queue; all other devices
-   * share one. No queue is ever locked: a flood of the shared queue delays an attempt by at most `mostWaiting` pauses,
-   * and does not delay known devices.
+   * share one. No queue is ever locked: a flood of attempts in the shared queue delays an attempt by at most
+   * `mostWaiting`
+   * pauses, and does not delay known devices.
    */
   take(device: string | undefined, check: () => Promise<boolean>): Promise<boolean | undefined>;
 }
@@ -32,7 +33,7 @@ export function createAttempts(now: () => number = Date.now): Attempts {
   return { take: (device, check) => (device === undefined ? shared : laneOf(device)).take(check) };
 }
 
-/** Checks attempts one after the other. */
+/** A queue that checks login attempts one after the other. */
 class Lane {
   readonly #now: () => number;
   #waiting = 0;

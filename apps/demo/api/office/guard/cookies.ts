@@ -32,8 +32,8 @@ export const keepDevice = async (context: ShopContext, parts: OfficeParts, id = 
   setCookie(context, device, `${id}.${await parts.password.proofOf(id)}`, { ...rules(parts), maxAge: quarter });
 
 /**
- * Stores the note of an operator whose session ended while typing. The note stays in the same browser until the next
- * login.
+ * Stores the note that an operator was typing when the session ended. The note stays in this browser until the office
+ * shows it again after the login, but for at most ten minutes.
  */
 export function keepDraft(context: ShopContext, parts: ShopParts, note: string): void {
   const value = Buffer.from(note).toString('base64url');

@@ -1,17 +1,18 @@
 import { createHmac, randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 
-/** The only password of the office, stored as an scrypt hash while the process runs. */
+/** The office's only password, which is stored as an scrypt hash while the process runs. */
 export interface Password {
   matches(candidate: string): Promise<boolean>;
   /**
-   * Returns a signature that shows that this office issued an id. Guessing the signing key is as expensive as guessing
-   * the password from its hash, and a new password invalidates the signature.
+   * Returns a signature for an id, which shows that this office issued the id. Guessing the signing key is as expensive
+   * as guessing the password from its hash, and setting a new password invalidates the signature.
    */
   proofOf(id: string): Promise<string>;
   proves(id: string, proof: string): Promise<boolean>;
   /**
-   * Returns the digest under which the store keeps a session token. A reader of the store cannot log in with the
-   * digest, and a new password ends all sessions.
+   * Returns the digest under which the store keeps a session token. Someone who can read the store cannot log in with
+   * the
+   * digest, and setting a new password ends all sessions.
    */
   digest(token: string): string;
 }
@@ -19,7 +20,8 @@ export interface Password {
 export function createPassword(password: string): Password {
   const salt = randomBytes(16);
   const hash = derive(password, salt);
-  const key = derive(password, Buffer.from('office device')); // The salt is the same in every process.
+  // The salt is fixed, so that all processes derive the same key.
+  const key = derive(password, Buffer.from('office device'));
   const proofOf = async (id: string) =>
     createHmac('sha256', await key)
       .update(id)

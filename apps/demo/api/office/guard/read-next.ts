@@ -1,10 +1,13 @@
-/** Returns the office page to open after the login. Any other URL is replaced by the first page. */
+/**
+ * Returns the office page to open after the login. A URL outside the office is replaced by the URL of the first page.
+ */
 export const readNext = (text: string | null | undefined): string =>
   /^\/office(?:\/[\w-]+)*(?:\?[\w%&=.+-]*)?$/.test(text ?? '') ? (text ?? '') : '/office';
 
 /**
  * Returns the page to open after the login for a request without a session. A form is not submitted again
- * automatically: the page of the form is rendered again with the typed amount. A note is stored in a cookie instead,
+ * automatically. Instead, the page with the form is shown again with the typed amount. A typed note is kept in a
+ * cookie,
  * because a URL must not contain the note.
  */
 export function nextOf(method: string, url: URL, form: URLSearchParams): string {

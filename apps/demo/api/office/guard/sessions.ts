@@ -5,7 +5,10 @@ import type { Password } from './password.ts';
 
 type Db = Kysely<ShopTables>;
 
-/** Limits in milliseconds: a session ends after half an hour without a request, or after a working day. */
+/**
+ * Limits in milliseconds: a session ends after half an hour without a request, and at the latest eight hours after the
+ * login.
+ */
 const idle = 30 * 60 * 1000;
 export const longest = 8 * 60 * 60 * 1000;
 /**
@@ -14,9 +17,12 @@ export const longest = 8 * 60 * 60 * 1000;
  */
 const grain = 60 * 1000;
 
-/** The sessions of the office in the shop's database, shared by all processes. Times are milliseconds since 1970. */
+/**
+ * The office's sessions, which are stored in the shop's database and shared by all processes. Times are in milliseconds
+ * since 1970.
+ */
 export interface Sessions {
-  /** Returns the session token for the browser. */
+  /** Opens a session and returns its token, which is stored in the browser. */
   open(): Promise<string>;
   isOpen(token: string): Promise<boolean>;
   end(token: string): Promise<void>;

@@ -1,6 +1,6 @@
 import type { AlarmPlace } from '@tillkit/server';
 
-/** The row after which a page of alarms or unmatched transactions begins. The page's URL names this row. */
+/** Returns the URL of the page of alarms or unmatched transactions that begins after this row. */
 export const toPlaceAddress = (
   list: 'alarms' | 'orphans',
   { at, payment = '', kind, transactionId = '' }: AlarmPlace,

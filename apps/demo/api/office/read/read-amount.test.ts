@@ -16,7 +16,7 @@ test.for([
   ['0.01', 'CHF', 1],
   ['9400', 'JPY', 9400],
   ['0.005', 'KWD', 5],
-] as const)('%j in %s is parsed as %d', ([typed, currency, amount]) => {
+] as const)('the typed amount %j in %s is parsed as %d minor units', ([typed, currency, amount]) => {
   expect(readAmount(typed, bounds[currency], ask)).toEqual({ amount });
 });
 
@@ -33,6 +33,6 @@ test.for([
   ['0', 'CHF', 'It must be more than zero.'],
   ['49.91', 'CHF', 'At most CHF 49.90 is left.'],
   ['99999999999999999999', 'CHF', 'Write it with digits and a point, such as 49.90.'],
-] as const)('%j in %s is rejected with the message: %s', ([typed, currency, error]) => {
+] as const)('the typed amount %j in %s is rejected with the message: %s', ([typed, currency, error]) => {
   expect(readAmount(typed, bounds[currency], ask)).toEqual({ error });
 });

@@ -5,9 +5,9 @@ export type ReadAmount = { readonly amount: number } | { readonly error: string 
 
 interface Bounds {
   readonly currency: string;
-  /** The amount in minor units. */
+  /** The largest allowed amount, in minor units. */
   readonly most: number;
-  /** The same amount as text. */
+  /** The largest allowed amount as text for the error message. */
   readonly mostText: string;
 }
 

@@ -4,7 +4,7 @@ import { readAfter, readFilter, toAddress, toQuery } from './read-filter.ts';
 const nothing = { q: '', state: '', method: '', from: '', to: '', review: false };
 const read = (text: string) => readFilter(new URLSearchParams(text));
 
-test('a filter is parsed, queried, and written as a URL', () => {
+test('a filter is parsed from a URL, converted to a till query, and written back as the same URL', () => {
   const query = 'q=7K3QX9&state=authorized&method=VIS&from=2026-11-21&to=2026-11-22&review=yes';
   const filter = read(query);
   expect(toAddress(filter)).toBe(`/office?${query}`);
@@ -17,7 +17,7 @@ test('a filter is parsed, queried, and written as a URL', () => {
   });
 });
 
-test('an invalid filter is ignored', () => {
+test('invalid filter values are ignored', () => {
   expect(read('')).toEqual(nothing);
   expect(read('state=paid&method=<b>&from=yesterday&to=2026-02-30&q=%20')).toEqual(nothing);
   expect(toAddress(read(''))).toBe('/office');
@@ -25,7 +25,7 @@ test('an invalid filter is ignored', () => {
   expect(read(`q=${'x'.repeat(200)}`).q).toHaveLength(100);
 });
 
-test('the URL of the next page names the last row of this page', () => {
+test("the next page's URL identifies the last row of the current page", () => {
   const line = { at: 1795356000000, id: 'a'.repeat(32) };
   const address = toAddress(read('state=open'), line);
   expect(address).toBe(`/office?state=open&after=1795356000000-${line.id}`);

@@ -8,7 +8,7 @@ const longestText = 100;
 
 export const stateKeys = Object.keys(officeTextsIn('en').states) as PaymentState[];
 
-/** Returns the filter as it was typed. An invalid value is ignored. */
+/** Returns the filter as the operator typed it. Ignores invalid values. */
 export function readFilter(query: URLSearchParams): Filter {
   const text = (name: string) => (query.get(name) ?? '').trim().slice(0, longestText);
   const day = (name: string) => (startOfDay(text(name)) === undefined ? '' : text(name));
@@ -22,7 +22,7 @@ export function readFilter(query: URLSearchParams): Filter {
   };
 }
 
-/** Returns the till's query for a filter, without the search text. */
+/** Returns the till query for a filter, without the search text. */
 export const toQuery = ({ state, method, from, to, review }: Filter): ListQuery => ({
   ...(state && { state: state as PaymentState }),
   ...(method && { method }),
@@ -33,7 +33,7 @@ export const toQuery = ({ state, method, from, to, review }: Filter): ListQuery 
 
 export const isFiltered = (filter: Filter): boolean => Object.values(filter).some(Boolean);
 
-/** Returns the URL of a filter, and of the page that begins after a row. */
+/** Returns the URL of the filtered payment list. If `after` is given, the list begins after that row. */
 export function toAddress(filter: Filter, after?: After): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(filter))
@@ -42,7 +42,7 @@ export function toAddress(filter: Filter, after?: After): string {
   return query.size > 0 ? `/office?${query}` : '/office';
 }
 
-/** The row after which a page of a list begins, by its time and id. */
+/** The row after which a page of a list begins, identified by its time and id. */
 interface After {
   readonly at: number;
   readonly id: string;

@@ -13,13 +13,14 @@ import { toAsk, toConfirm, type Wish } from '../views/act.ts';
 import { toMoney } from '../views/words.ts';
 import { findPayment } from './payment.ts';
 
-/** The actions by the last segment of their path. */
+/** Maps the last segment of each action's path to the action. */
 const acts = { settle: 'settle', refund: 'credit', cancel: 'cancel' } as const satisfies Record<string, Act>;
 
 /**
- * The actions that settle, refund or cancel, in three steps that work without JavaScript: the amount (a GET form), the
- * confirmation (a page with its own idempotency key), and the POST, which redirects to the payment. Two posts with the
- * same key are one operation.
+ * Creates the routes that settle, refund or cancel in three steps, which work without JavaScript: the amount (a GET
+ * form), the confirmation (a page with its own idempotency key), and the POST, which redirects to the payment. Two
+ * posts
+ * with the same key result in one operation.
  */
 export function actRoutes(parts: OfficeParts): Hono<ShopEnv> {
   const app = new Hono<ShopEnv>();
@@ -111,7 +112,7 @@ interface Asked {
   readonly transactionId: string | undefined;
 }
 
-/** Returns the transaction that a form names if it belongs to the payment. */
+/** Returns the transaction that is named in the form, if it belongs to the payment. */
 const transactionIn = (form: URLSearchParams, { transactions }: PaymentWithResult): string | undefined =>
   Object.keys(transactions).find((id) => id === form.get('transaction'));
 

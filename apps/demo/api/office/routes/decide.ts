@@ -30,7 +30,7 @@ interface Signed {
   readonly reason: string;
 }
 
-/** Accepts a payment that was made by a method that the order excludes. */
+/** Accepts a payment that was made with a method that the order does not allow. */
 const accept: Decision = {
   async read(payment, subject, clerk) {
     if (payment.transactions[subject]?.withheld !== true) return undefined;
@@ -73,7 +73,7 @@ const again: Decision = {
 
 const decisions = { accept, again } as const satisfies Record<DecideModel['decision'], Decision>;
 
-/** The decisions that an operator signs with a name and a reason. */
+/** Creates the routes for the decisions that an operator must sign with a name and a reason. */
 export const decideRoutes = (parts: OfficeParts): Hono<ShopEnv> =>
   new Hono<ShopEnv>()
     .get('/payments/:id/:decision{accept|again}', (context) =>

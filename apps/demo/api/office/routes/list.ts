@@ -11,7 +11,7 @@ import { toAlarm, toCaseLine, toOrphan, toRow, type Named } from '../views/rows.
 
 const perPage = 25;
 
-/** The lists: payments, reviews, alarms, and unmatched transactions. */
+/** Creates the routes of the payment, review and alarm lists and of the list of unmatched transactions. */
 export const listRoutes = (parts: OfficeParts): Hono<ShopEnv> =>
   new Hono<ShopEnv>()
     .get('/', async (context) => {
@@ -76,8 +76,9 @@ export const listRoutes = (parts: OfficeParts): Hono<ShopEnv> =>
     });
 
 /**
- * Reads one row more than fits on a page, to know whether another page follows. The shop knows the order's number, and
- * the till knows only the order's id.
+ * Finds payments by a filter and a search text. Reads one row more than fits on a page, to find out whether another
+ * page
+ * follows. Resolves order numbers to order ids, because the till knows only the ids.
  */
 async function find({ payments, db }: OfficeParts, query: ListQuery, text: string): Promise<readonly PaymentLine[]> {
   const limit = perPage + 1;

@@ -9,7 +9,7 @@ import { methodChoices } from '../views/methods.ts';
 import { toPaymentModel } from '../views/payment.ts';
 import { withheldIn } from '../views/withheld.ts';
 
-/** The routes of one payment: its page, and the button that queries the gateway. */
+/** Creates the routes of a payment: the payment's page, and the form that queries the gateway. */
 export const paymentRoutes = (parts: OfficeParts): Hono<ShopEnv> =>
   new Hono<ShopEnv>()
     .get('/payments/:id', async (context) => {
@@ -32,7 +32,7 @@ export const paymentRoutes = (parts: OfficeParts): Hono<ShopEnv> =>
       };
       return showOffice(context, parts, toPaymentModel(data, context.req.query('did'), clerk));
     })
-    // The login redirects to this URL.
+    // After a login, the browser is redirected to this URL with a GET request.
     .get('/payments/:id/recheck', (context) => context.redirect(`/office/payments/${context.req.param('id')}`, 303))
     .post('/payments/:id/recheck', async (context) => {
       const match = await findPayment(context, parts);
@@ -42,7 +42,7 @@ export const paymentRoutes = (parts: OfficeParts): Hono<ShopEnv> =>
       return context.redirect(`/office/payments/${id}?did=${recheck.isOver ? 'rechecked' : 'slow'}`, 303);
     });
 
-/** Returns the payment that the path names, with the order's number. */
+/** Returns the payment that the path identifies, together with the order number. */
 export async function findPayment(context: ShopContext, { payments, db }: OfficeParts) {
   const id = readToken(context.req.param('id'));
   const payment = id === undefined ? undefined : await payments.find(id);

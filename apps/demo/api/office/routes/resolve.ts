@@ -12,7 +12,7 @@ import { findPayment } from './payment.ts';
 
 const longest = 500;
 
-/** Removes a payment from the review list, with a note. */
+/** Creates the routes with which an operator removes a payment from the review list and records a note. */
 export const resolveRoutes = (parts: OfficeParts): Hono<ShopEnv> =>
   new Hono<ShopEnv>()
     .get('/payments/:id/resolve', async (context) => {

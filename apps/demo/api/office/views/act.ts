@@ -10,13 +10,13 @@ export interface Movable {
   readonly number: string;
   /** The largest amount for which the action is possible, in minor units. */
   readonly most: number;
-  /** The transaction that the action changes, if the payment has several. */
+  /** The transaction to which the action applies, if the request names one. */
   readonly transaction?: string | undefined;
 }
 
 export interface Wish {
   readonly act: Act;
-  /** The largest amount in minor units. If omitted, the action is not possible. */
+  /** The amount of the action in minor units. Undefined if the action is not possible. */
   readonly amount: number | undefined;
   readonly close: boolean;
   readonly token: string;

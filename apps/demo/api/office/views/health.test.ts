@@ -17,14 +17,14 @@ const well: Health = {
 };
 const says = (more: Partial<Health>) => toStatus({ ...well, ...more }, clerk).health;
 
-test('a healthy till shows one line, with the number of payments in review', () => {
+test('for a healthy till, the status shows one line and the number of payments in review', () => {
   expect(toStatus({ ...well, reviews: 2, overdue: minute, oldestOperation: minute }, clerk)).toEqual({
     reviews: 2,
     health: [{ tone: 'good', text: 'All well: checks run, nothing is stuck.' }],
   });
 });
 
-test('each problem of the till is named', () => {
+test('the status names every problem of the till', () => {
   expect(
     says({
       overdue: 10 * minute,
@@ -49,7 +49,7 @@ test('each problem of the till is named', () => {
   ]);
 });
 
-test('for a restored store, the health page says in both languages that operations are waiting, and names the command that lists the next steps', () => {
+test('after a restore from a backup, the office status reports it in English and in German and names the command that lists the next steps', () => {
   const restored = { restoredAt: 1_800_000_000_000, from: 0, to: 0 };
   const german = clerkOf(new Headers({ 'accept-language': 'de' }));
   const texts = [says({ restored }), toStatus({ ...well, restored }, german).health].map(([first]) => first);

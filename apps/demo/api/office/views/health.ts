@@ -6,7 +6,11 @@ import { toMoment, toMoney } from './words.ts';
 const minute = 60 * 1000;
 const day = 24 * 60 * minute;
 
-/** Lists the problems of the till; empty if it is healthy. */
+/**
+ * Returns the number of payments in review and one line for each problem of the till. If there are no problems, one
+ * line
+ * says that the till is healthy.
+ */
 export function toStatus(health: Health, clerk: Clerk): OfficeStatus {
   const {
     overdue,

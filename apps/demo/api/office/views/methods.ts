@@ -5,7 +5,9 @@ import type { Clerk } from '../parts.ts';
 
 const codes = [...new Set([...cardCodes, ...Object.keys(everyday), ...further])];
 
-/** Lists every method by its kind, with the code that the admin tool shows. */
+/**
+ * Returns all payment methods, sorted by kind. Each entry shows the kind and the method code that the admin tool uses.
+ */
 export async function methodChoices({ language, locale }: Clerk): Promise<readonly Choice[]> {
   const { descriptions, labels } = await loadMethodWords(codes, language);
   const names = descriptions.map(({ code, kind }) => ({ value: code, text: `${labels.kinds[kind]} · ${code}` }));

@@ -11,7 +11,7 @@ const day = 24 * 60 * 60 * 1000;
 
 type Transaction = PaymentWithResult['transactions'][string];
 
-/** All data of one payment's page. */
+/** All the data that the office's page for a payment needs. */
 export interface Known {
   readonly payment: PaymentWithResult;
   readonly amounts: Amounts;
@@ -35,7 +35,9 @@ export function toPaymentModel(data: Known, done: string | undefined, clerk: Cle
   const { payment, amounts, number, timeline, why } = data;
   const notice = noticeOf(payment, done, clerk);
   const withheld = data.undecided && toWithheld(data, data.undecided, clerk);
-  // If no transaction pays the order, actions are possible only on the withheld transaction, which has its own buttons.
+  // While no other transaction is authorized or settled, the only possible actions are those on the withheld
+  // transaction,
+  // which has its own buttons.
   const isWithheldAlone = withheld !== undefined && !isPaid(payment);
   return {
     kind: 'payment',
@@ -57,7 +59,10 @@ const isPaid = ({ state }: PaymentWithResult) => state === 'authorized' || state
 
 const isOpen = ({ state }: Operation) => state === 'waiting' || state === 'sent';
 
-/** The last action. It is read from the store, because the URL could be forged. */
+/**
+ * Returns the message about the last action. The URL names the action, but the message depends on the stored data,
+ * because the URL could be forged.
+ */
 function noticeOf(payment: PaymentWithResult, done: string | undefined, clerk: Clerk): Mark | undefined {
   const { done: texts } = clerk.texts;
   if (done === 'resolved') return payment.review ? undefined : { tone: 'good', text: texts.resolved };
@@ -118,7 +123,9 @@ function factsOf({ payment, methods }: Known, clerk: Clerk): readonly Fact[] {
   return facts.filter((fact) => fact !== false && fact !== undefined);
 }
 
-/** Shows when an amount was authorized, and when the authorization expires if the method states a limit. */
+/**
+ * Returns when an amount was authorized and, if authorizations with this method are limited in time, when it expires.
+ */
 function lifetimeOf({ state, paymentMethod, authorizedAt }: Transaction, clerk: Clerk): readonly Fact[] {
   if (state !== 'authorized' || authorizedAt === undefined) return [];
   const { authorized, expires } = clerk.texts.facts;
@@ -128,8 +135,7 @@ function lifetimeOf({ state, paymentMethod, authorizedAt }: Transaction, clerk: 
 }
 
 /**
- * Lists operations whose result is unknown or that the till held back. An operator may send each of these operations
- * once more.
+ * Returns true if an operator may send the operation once more, because its result is unknown or the till held it back.
  */
 export const isSendable = ({ state, reason }: Operation): boolean =>
   (state === 'needs_review' && reason !== 'found' && reason !== 'resolved') ||

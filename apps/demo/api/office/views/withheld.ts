@@ -11,13 +11,13 @@ export interface Undecided {
   readonly amounts: Amounts;
 }
 
-/** Returns the first withheld transaction of a payment that is not canceled. */
+/** Returns the id of the payment's first withheld transaction, or `undefined` if there is none. */
 export const withheldIn = ({ transactions }: PaymentWithResult): string | undefined =>
   Object.keys(transactions)
     .toSorted()
     .find((id) => transactions[id]?.withheld);
 
-/** Lists the method, amount and transaction of a payment by a method other than the ordered one. */
+/** Lists the method, amount and transaction of a payment that was made with a method that the order does not allow. */
 export function withheldFacts(
   { payment, methods }: { readonly payment: PaymentWithResult; readonly methods: readonly Choice[] },
   transaction: string,

@@ -45,8 +45,8 @@ export const toOperationState = (state: OperationState, { texts }: Clerk): Mark 
 export const kindOf = (kind: OperationKind, { texts }: Clerk): string => texts.acts[kind].kind;
 
 /**
- * Returns the question that an operator must decide and the next step, by the reason for the review. If this version
- * does not know the reason, the reason's name is the title.
+ * Returns a title and a text that explain why a payment needs review and what to do next. If this version does not know
+ * the reason, the title is the name of the reason.
  */
 export function toCase(reason: string, { texts }: Clerk): { readonly title: string; readonly text: string } {
   const cases: Readonly<Record<string, readonly [string, string]>> = texts.cases;
@@ -55,8 +55,8 @@ export function toCase(reason: string, { texts }: Clerk): { readonly title: stri
 }
 
 /**
- * Returns the words for a key. Returns the key itself if there are no words, because an older or newer till may have
- * written the key.
+ * Returns the text for a key, or the key itself if there is no text for it. An older or newer till version may have
+ * written an unknown key.
  */
 export const lookUp = (words: Readonly<Record<string, string>>, key: string): string =>
   Object.hasOwn(words, key) ? (words[key] ?? key) : key;

@@ -5,7 +5,7 @@ import { useOfficeTexts } from '../texts/texts-in.ts';
 
 const paths = { settle: 'settle', credit: 'refund', cancel: 'cancel' } as const;
 
-/** The confirmation before a payment is settled, refunded or canceled. */
+/** The page that asks for confirmation before a payment is settled, refunded or canceled. */
 export function ConfirmPage(page: ConfirmModel) {
   const { act, payment, transaction, token, amount, close, sentences, button, change, error } = page;
   const texts = useOfficeTexts();

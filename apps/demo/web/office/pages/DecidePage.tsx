@@ -5,7 +5,7 @@ import { Input } from '../parts/Input.tsx';
 import { PostForm } from '../parts/PostForm.tsx';
 import { useOfficeTexts } from '../texts/texts-in.ts';
 
-/** The form for a decision, with a name and a reason, which the timeline keeps. */
+/** The form for a decision. The timeline records the name and the reason that the operator enters. */
 export function DecidePage(page: DecideModel) {
   const { decision, payment, subject, facts, sentence, button, by, note, errors, error } = page;
   const { acts, confirm } = useOfficeTexts();

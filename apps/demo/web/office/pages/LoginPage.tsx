@@ -19,7 +19,7 @@ export function LoginPage({ next, notice, error }: LoginPageProps) {
         </p>
       )}
       <PostForm action="/office/login" button={texts.button} hidden={{ next }}>
-        {/* Password managers need a user name beside the password. */}
+        {/* Password managers need a user name field next to the password. */}
         <input type="hidden" name="username" value="office" autoComplete="username" />
         <Input id="password" label={texts.password} help={texts.help} error={error}>
           {(ties) => <input {...ties} type="password" name="password" autoComplete="current-password" required />}

@@ -9,7 +9,7 @@ import { useOfficeTexts } from '../texts/texts-in.ts';
 
 const paths = { settle: 'settle', credit: 'refund', cancel: 'cancel' } as const;
 
-/** All data of one payment. The page has no input, so it can be rendered again at any time. */
+/** Shows all data of one payment. The page has no input fields, so it can be rendered again at any time. */
 export function PaymentPage({ page }: { page: PaymentModel }) {
   const texts = useOfficeTexts();
   const { payment } = texts;

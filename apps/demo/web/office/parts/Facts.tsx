@@ -1,6 +1,6 @@
 import type { Fact } from '../model.ts';
 
-/** Names and values. Amounts are aligned in a column. */
+/** A list of names and values. Amounts are aligned in a column. */
 export const Facts = ({ facts, kind }: { facts: readonly Fact[]; kind: 'facts' | 'sums' }) => (
   <dl className={kind === 'sums' ? 'sums' : 'known'}>
     {facts.map(({ name, value, note, isStrong, isCode }) => (

@@ -2,7 +2,7 @@ import type { Choice, PaymentsModel } from '../model.ts';
 import { useOfficeTexts } from '../texts/texts-in.ts';
 import { Input } from './Input.tsx';
 
-/** The list's filter: a GET form, so that its URL can be bookmarked. */
+/** The list filter. It is a GET form, so that the URL of a filtered list can be bookmarked. */
 export function Filters({
   filter,
   states,

@@ -2,7 +2,7 @@ import type { Head } from '../model.ts';
 import { useOfficeTexts } from '../texts/texts-in.ts';
 import { Chip } from './Chip.tsx';
 
-/** The summary of the payment at the top of a page with an action on that payment. */
+/** The payment summary at the top of a page on which an operator acts on the payment. */
 export function HeadLine({ payment, title }: { payment: Head; title: string }) {
   const { back, payment: texts } = useOfficeTexts();
   return (

@@ -12,7 +12,7 @@ const sections = {
   orphans: '/office/orphans',
 } as const;
 
-/** The section of each page. */
+/** Returns the section to which a page belongs. */
 const sectionOf = (kind: OfficePage['kind']): keyof typeof sections =>
   kind === 'reviews' || kind === 'alarms' || kind === 'orphans' ? kind : 'payments';
 
@@ -22,7 +22,7 @@ export interface OfficeFrameProps {
   readonly children: ReactNode;
 }
 
-/** The shop's frame with the sections of the office and the health of the till. */
+/** The shop's page frame, with the sections of the back office and the health of the till. */
 export function OfficeFrame({ frame, page, children }: OfficeFrameProps) {
   const texts = useOfficeTexts();
   const { status } = frame;

@@ -5,7 +5,7 @@ export interface TableProps<Row> {
   rows: readonly Row[];
   keyOf: (row: Row) => string;
   columns: readonly Column<Row>[];
-  /** The cell's label, which is shown on a phone, where each row becomes two short lines. */
+  /** If true, a phone shows each row as a compact block without cell labels. */
   isCompact?: boolean;
 }
 

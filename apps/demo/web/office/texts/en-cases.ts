@@ -1,4 +1,4 @@
-/** The reasons for a review, and the actions. */
+/** The texts for the reasons why a payment needs review, and for the actions that the operator should take. */
 export const cases = {
   amount_mismatch: [
     'Another amount',

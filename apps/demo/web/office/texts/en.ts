@@ -1,6 +1,6 @@
 import { cases } from './en-cases.ts';
 
-/** The words of the office. Operators know payments: use the terms of the trade in plain sentences. */
+/** The English texts of the back office. Operators know payments, so use the usual payment terms in plain sentences. */
 export const texts = {
   site: 'Back office',
   skip: 'Skip to content',
@@ -117,7 +117,7 @@ export const texts = {
     test: 'Test',
     live: 'Live',
     refusal: 'Refused with',
-    hint: 'a hint, no proof',
+    hint: 'a hint, not proof',
     signed: 'by a signed message',
     proved: 'by a status response',
     begun: 'Begun',

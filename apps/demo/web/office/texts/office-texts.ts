@@ -1,11 +1,13 @@
 import type { texts } from './en.ts';
 
-/** The keys of the English texts with any words as values, so that every language must contain all texts. */
+/**
+ * A type with the keys of the English texts and any strings as values, so that every language must contain all texts.
+ */
 type Words<T> = T extends string
   ? string
   : T extends (...values: infer Given) => string
     ? (...values: Given) => string
     : { readonly [Key in keyof T]: Words<T[Key]> };
 
-/** All words of the office in one language. */
+/** All texts of the back office in one language. */
 export type OfficeTexts = Words<typeof texts>;

@@ -6,7 +6,7 @@ import type { OfficeTexts } from './office-texts.ts';
 
 export const officeTextsIn = (language: ShopLanguage): OfficeTexts => (language === 'de' ? german : english);
 
-/** The context of the office's texts. Throws outside of the office. */
+/** The React context for the texts of the back office. Defaults to English. */
 export const OfficeTextsContext = createContext<OfficeTexts>(english);
 
 export const useOfficeTexts = (): OfficeTexts => useContext(OfficeTextsContext);

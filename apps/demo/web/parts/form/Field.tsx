@@ -5,7 +5,7 @@ export interface FieldProps extends ComponentPropsWithoutRef<'input'> {
   name: string;
   label: string;
   help?: string;
-  /** The error. Empty after a correction, so that the line still takes up space. */
+  /** The error message. Empty once the error has been corrected, so that the message's line still takes up space. */
   error?: string | undefined;
 }
 

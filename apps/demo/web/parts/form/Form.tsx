@@ -3,13 +3,13 @@ import { SendContext } from '../../send.ts';
 
 export interface FormProps extends ComponentPropsWithRef<'form'> {
   action: string;
-  /** Called when the form is sent without leaving the page. */
+  /** Called when the form is submitted without leaving the page. */
   onSent?: () => void;
   /** Ignores a click while the response to the previous one is pending. */
   once?: boolean;
 }
 
-/** A plain POST form that stays on its page if JavaScript runs. */
+/** A plain POST form. If JavaScript runs, submitting the form does not leave the page. */
 export function Form({ onSent, once, ...rest }: FormProps) {
   const send = useContext(SendContext);
   const isBusy = useRef(false);

@@ -3,7 +3,10 @@ import type { RowTexts } from '../../texts/row-texts.ts';
 
 type BoxTexts = Pick<RowTexts, 'remember' | 'rememberHelp'> & Partial<Pick<RowTexts, 'lang'>>;
 
-/** A checkbox to remember the shopper on this device. It is ticked only if the shopper ticked it before. */
+/**
+ * A checkbox that lets the shopper be remembered on this device. It is initially checked only if the shopper checked it
+ * before.
+ */
 export function RememberBox({ ticked, texts }: { ticked: boolean; texts: BoxTexts }) {
   const id = useId();
   return (

@@ -5,12 +5,15 @@ import { Icon } from './Icon.tsx';
 export interface MenuItem {
   readonly value: string;
   readonly text: string;
-  /** Language of the text, if it differs from that of the page. */
+  /** The language of the text, if it differs from the page's language. */
   readonly lang?: string;
 }
 
 export interface MenuProps {
-  /** Path that the choice is posted to, and the name of the form field, such as `currency`. */
+  /**
+   * The name of the form field that contains the choice, such as `currency`. The choice is posted to the path of the
+   * same name.
+   */
   readonly name: string;
   readonly label: ReactNode;
   /** The content of the button. */
@@ -22,7 +25,8 @@ export interface MenuProps {
 }
 
 /**
- * A `details` element that opens without JavaScript. With JavaScript it also closes on Escape and on a click outside.
+ * A menu in a `details` element, so that it opens without JavaScript. With JavaScript, the menu also closes when the
+ * shopper presses Escape or clicks outside it.
  */
 export function Menu({ name, label, content, chosen, items, back }: MenuProps) {
   const menu = useRef<HTMLDetailsElement>(null);

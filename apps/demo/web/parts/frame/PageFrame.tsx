@@ -10,15 +10,18 @@ export interface PageFrameProps {
   readonly words: { readonly skip: string; readonly language: string; readonly foot: string };
   /** The languages in the language menu. */
   readonly languages: readonly Language[];
-  /** Additional class names of the header and main elements. */
+  /** Additional class names for the header and main elements. */
   readonly look?: { readonly top: string; readonly main: string };
-  /** The content before and after the language menu in the top row, and the content below that row. */
+  /**
+   * The content before the language menu (`name`) and after it (`controls`), and the content below the top row
+   * (`below`).
+   */
   readonly name?: ReactNode;
   readonly controls: ReactNode;
   readonly below?: ReactNode;
-  /** The content beside the text of the footer. */
+  /** The content beside the footer text. */
   readonly foot?: ReactNode;
-  /** The content between header and page. */
+  /** The content between the header and the main element. */
   readonly aside?: ReactNode;
   readonly children: ReactNode;
 }

@@ -20,10 +20,13 @@ interface Curtain {
 
 const CurtainContext = createContext<Curtain | undefined>(undefined);
 
-/** The shop with the theatre beside it. The theatre's code is loaded when the theatre opens. */
+/**
+ * The shop and, beside it, the theatre: a drawer that shows the messages of a payment. The drawer's code is loaded when
+ * the theatre opens.
+ */
 export function Theatre({ model: { frame, page }, children }: { model: Model; children: ReactNode }) {
   const { path, language, theatre } = frame;
-  /** If `asked` is true, the visitor opened the theatre on this page, and the theatre receives the focus. */
+  /** The state is `asked` if the visitor opened the theatre on this page. The theatre then receives the focus. */
   const [state, set] = useState<'open' | 'asked' | 'closed'>(theatre?.isOpen === true ? 'open' : 'closed');
   const isOpen = state !== 'closed';
   const [Drawer, load] = useState<ComponentType<DrawerProps>>();
@@ -67,7 +70,7 @@ export function Theatre({ model: { frame, page }, children }: { model: Model; ch
 
 const never = () => () => {};
 
-/** Opens and closes the theatre. Without JavaScript it is a link to the theatre's page. */
+/** A control that opens and closes the theatre. Without JavaScript, the control is a link to the theatre's own page. */
 export function TheatreToggle({ place }: { place: 'top' | 'foot' }) {
   const { frame: texts } = useTexts();
   const curtain = useContext(CurtainContext);

@@ -11,7 +11,9 @@ export function CartLine({ line }: { line: LineView }) {
   useEffect(() => {
     if (input.current) input.current.value = String(line.quantity);
   }, [line]);
-  /** Changes the quantity in the field first, so that two quick clicks count twice. */
+  /**
+   * Changes the quantity in the field before submitting the form, so that two quick clicks change the quantity by two.
+   */
   const step = (by: 1 | -1) => (event: MouseEvent) => {
     event.preventDefault();
     if (by === 1) input.current?.stepUp();

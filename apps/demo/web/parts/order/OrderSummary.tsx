@@ -9,7 +9,7 @@ interface OrderSummaryProps {
   readonly contact: Contact;
 }
 
-/** The articles and the receiver, with links to change both. */
+/** The ordered articles and the receiver's address, each with a link to change it. */
 export function OrderSummary({ order, contact }: OrderSummaryProps) {
   const { pay: texts } = useTexts();
   return (

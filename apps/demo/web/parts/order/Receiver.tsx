@@ -1,7 +1,7 @@
 import type { Contact } from '../../page.ts';
 import { useTexts } from '../../texts/TextsContext.ts';
 
-/** The receiver of the order and of the receipt, with the details that the shopper has entered. */
+/** The address of the person who receives the order and its receipt, as far as the shopper has entered it. */
 export function Receiver({ contact }: { contact: Contact }) {
   const { countries } = useTexts();
   const { email, name, street, postcode, city, country } = contact;

@@ -1,7 +1,7 @@
 import type { LineView } from '../../page.ts';
 import { Picture } from '../../pictures/Picture.tsx';
 
-/** The articles, read-only. */
+/** A read-only list of the articles with their quantities and prices. */
 export const SummaryLines = ({ lines }: { lines: readonly LineView[] }) => (
   <ul className="summary-lines">
     {lines.map((line) => (

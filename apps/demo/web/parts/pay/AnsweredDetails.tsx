@@ -6,7 +6,7 @@ interface AnsweredDetailsProps {
   readonly texts: RowTexts;
 }
 
-/** A summary of the method's completed form, with a link to change it. */
+/** A summary of the values entered in the payment method's form, with a link to change them. */
 export function AnsweredDetails({ order, lines, texts }: AnsweredDetailsProps) {
   return (
     <section className="answered" lang={texts.lang} aria-labelledby="details">

@@ -2,10 +2,12 @@ import { useContext, useEffect } from 'react';
 import { RefreshContext } from '../../send.ts';
 import { useTexts } from '../../texts/TextsContext.ts';
 
-/** The pause between two requests, in milliseconds. */
+/** The pause between two attempts to refresh the page, in milliseconds. */
 const pause = 5_000;
 
-/** Replaces the button while the gateway does not respond. The page retries automatically, even without JavaScript. */
+/**
+ * Replaces the pay button while the gateway does not respond. The page retries automatically, even without JavaScript.
+ */
 export function GatewayGone({ path }: { path: string }) {
   const { gone: texts } = useTexts().pay;
   const refresh = useContext(RefreshContext);

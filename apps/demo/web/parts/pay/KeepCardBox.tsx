@@ -1,14 +1,16 @@
 import type { RowTexts } from '../../texts/row-texts.ts';
 
 /**
- * The id of the checkbox's form. It is a separate form because the row's form posts to the gateway and cannot contain
+ * The id of the form that the checkbox belongs to. The form is separate because the payment row's form posts to the
+ * gateway and cannot contain
  * another form.
  */
 const keeping = 'keep-card';
 
 /**
- * A checkbox to save the card. The choice is sent when the shopper presses Pay. Without JavaScript, the checkbox has
- * its own button.
+ * A checkbox that saves the card for later payments. The choice is sent when the shopper presses Pay. Without
+ * JavaScript, the checkbox has
+ * its own submit button.
  */
 export function KeepCardBox({ ticked, texts }: { ticked: boolean; texts: RowTexts }) {
   return (
@@ -39,7 +41,7 @@ export const KeepCardForm = ({ action }: { action: string }) => (
   </form>
 );
 
-/** Returns the checkbox's form if the shopper has changed the page's initial choice. */
+/** Returns the checkbox's form if the shopper has changed the checkbox since the page loaded. */
 export function changedAnswer(page: HTMLElement | null | undefined): HTMLFormElement | null | undefined {
   const box = page?.querySelector<HTMLInputElement>(`[form=${keeping}]`);
   return box && box.checked !== box.defaultChecked ? box.form : undefined;

@@ -22,7 +22,10 @@ export interface PayRowsProps {
   readonly language: Language;
 }
 
-/** The payment methods, each with its form and its button. A started payment has its own page. */
+/**
+ * The list of payment methods, each with its form and its pay button. A payment that has started is shown on its own
+ * page.
+ */
 export function PayRows({ page, loaded, language }: PayRowsProps) {
   const texts = useTexts();
   const { hints } = texts;
@@ -37,13 +40,14 @@ export function PayRows({ page, loaded, language }: PayRowsProps) {
   const [openRow, open] = useState(list.defaultValue);
   const action = `/checkout/${order.id}`;
   const isSaved = list.savedCards?.some(({ id }) => openRow === `saved:${id}`);
-  // If the shop does not support the language, the list shows its built-in text for the next step.
+  // If the shop does not support the language, the method list shows its built-in text for the next step.
   const why = reason && shopLanguageOf(language) === language ? hints[reason] : undefined;
   const hint = why ?? (isSaved ? words.savedCard : undefined);
 
   const fail = (problem: CheckoutProblem) => {
     requestedRow.current = problem.payment;
-    // The gateway may have accepted the card. The payment's page shows this once the shop's server knows it.
+    // The gateway may have accepted the card even though the request timed out. The payment's page shows the outcome
+    // once the shop's server knows it.
     if (problem.code === 'timed_out' && startedPayment.current)
       return location.assign(pathOfPayment(startedPayment.current));
     if (problem.code === 'order_changed') refresh();
@@ -115,8 +119,10 @@ const reasons: Partial<Record<CheckoutProblem['code'], keyof HintTexts>> = {
 };
 
 /**
- * Returns the form options. Fields with known values are collapsed, and a form that the server rejected contains the
- * typed values. The customer type is hidden, because only private persons may pay unless a contract says otherwise.
+ * Returns the options for the methods' forms. Fields with known values are collapsed, and a form that the server
+ * rejected keeps the
+ * values that the shopper typed. The customer type is hidden, because only private individuals may pay unless a
+ * contract says otherwise.
  */
 function toForms({ forms: { known, defaults, own }, form: chosen }: PayModel) {
   const forms: Record<string, CheckoutFormProps> = { ...own };

@@ -3,23 +3,23 @@ import type { CheckoutMode, CheckoutProps, LoadCheckoutOptions } from '@tillkit/
 import type { PayModel, PickerMethod } from '../../page.ts';
 
 const cards = Object.keys(cardNames);
-/** The row of all cards except the saved ones. */
+/** The row that all cards except the saved ones share. */
 export const cardRow = 'card';
 
-/** Returns the row of `<Checkout>` in which a method is chosen. */
+/** Returns the `<Checkout>` row that contains a payment method. */
 const rowOf = (code: string): string => (Object.hasOwn(cardNames, code) ? cardRow : code);
 
 export const toItems = (list: readonly PickerMethod[]): CheckoutProps['methods'] =>
   list.flatMap<string | PickerMethod>((one) => (one.code === cardRow ? cards : [one]));
 
-/** Returns the methods without the cards, which share one row. */
+/** Returns the non-card methods. Cards are left out because they share one row. */
 export const toFolded = (list: readonly PickerMethod[]) => list.filter(({ code }) => rowOf(code) !== cardRow);
 
 interface List extends Pick<CheckoutProps, 'methods' | 'defaultValue' | 'modes' | 'savedCards'> {
   readonly more: readonly PickerMethod[];
 }
 
-/** Returns the methods for `<Checkout>`, each with the mode in which it opens. */
+/** Returns the methods for `<Checkout>`, each with its checkout mode. */
 export function toList({ methods, savedCards, mode = 'redirect' }: PayModel): List {
   const { usual, more, chosen } = methods;
   const other: CheckoutMode = mode === 'lightbox' ? mode : 'redirect';
@@ -33,7 +33,10 @@ export function toList({ methods, savedCards, mode = 'redirect' }: PayModel): Li
   };
 }
 
-/** Returns the same methods for `loadCheckout`, without the texts that the page already contains. */
+/**
+ * Returns the methods for `loadCheckout`: the same methods as for `<Checkout>`, but without the texts that the page
+ * already contains.
+ */
 export function toLoad(page: PayModel, locale: string): LoadCheckoutOptions {
   const { more, ...list } = toList(page);
   const { methods, scripts, answered } = page;

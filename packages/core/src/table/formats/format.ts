@@ -1,7 +1,7 @@
 // This folder has one table per aspect of a format code: its kind of value (kinds), its pattern (patterns),
-// instructions for writing it (writing), and attributes of an HTML input (inputs). The tables are separate files
-// so that bundlers can split them: a page that renders a form does not load kinds and patterns, and the form does
-// not load hints.
+// instructions for writing a value (writing), and attributes of an HTML input (inputs). The tables are in separate
+// files so that bundlers can split them: a page that renders a form does not load the kinds, the patterns or the
+// writing instructions.
 import type { kinds } from './kinds.ts';
 
 export type FormatCode = keyof typeof kinds;

@@ -6,7 +6,7 @@ import { patterns } from './patterns.ts';
 
 const two = (n: number) => String(n).padStart(2, '0');
 
-/** Yields every day of a year and a few nonexistent dates, each with a flag that states whether it exists. */
+/** Yields every date of a year and a few nonexistent dates, each with a flag that states whether the date exists. */
 function* daysOf(year: number) {
   const date = new Date(0);
   for (let month = 0; month <= 13; month++)
@@ -21,7 +21,7 @@ function* daysOf(year: number) {
     }
 }
 
-test('the Date pattern accepts exactly the days that exist, in both notations', () => {
+test('the Date pattern accepts exactly the dates that exist, in both notations', () => {
   const date = patterns.Date;
   for (const first of [
     0, 1, 4, 96, 100, 396, 400, 1582, 1899, 1900, 1904, 1970, 1999, 2000, 2023, 2024, 2100, 2400, 9996, 9999,
@@ -33,7 +33,7 @@ test('the Date pattern accepts exactly the days that exist, in both notations', 
     }
 });
 
-test('the Date pattern accepts 29 February in leap years only', () => {
+test('the Date pattern accepts February 29 only in leap years', () => {
   const date = patterns.Date;
   const leap = Array.from({ length: 10_000 }, (_, year) => year).filter((year) =>
     date?.test(`${String(year).padStart(4, '0')}-02-29`),
@@ -59,7 +59,7 @@ test.for([
   ['MM', '13', false],
   ['YY', '29', true],
   ['YY', '2029', false],
-] as const)('the pattern of format %s tested against %j returns %s', ([format, text, fits]) => {
+] as const)('the pattern for format %s, tested against %j, returns %s', ([format, text, fits]) => {
   expect(patterns[format]?.test(text)).toBe(fits);
 });
 

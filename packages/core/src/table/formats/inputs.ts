@@ -6,12 +6,12 @@ export interface FormatInput {
 }
 
 /**
- * Pattern for days in common notations: `1.2.1990`, `01/02/1990`, `1-2-1990` or `1990-02-01`. Suitable for the
+ * Pattern for dates in common notations: `1.2.1990`, `01/02/1990`, `1-2-1990` or `1990-02-01`. Suitable for the
  * `pattern` attribute of an input, which browsers compile with the `v` flag.
  */
 export const typedDay = '(\\d\\d?)[.\\/\\s\\-]+(\\d\\d?)[.\\/\\s\\-]+(\\d{4})|\\d{4}-\\d\\d-\\d\\d';
 
-/** Attributes of an HTML input by format code: the on-screen keyboard, and the pattern of accepted texts. */
+/** HTML input attributes by format code: the on-screen keyboard, and the pattern that accepted text matches. */
 export const inputs: Readonly<Partial<Record<FormatCode, FormatInput>>> = {
   N: { inputMode: 'numeric' },
   DN: { inputMode: 'decimal' },

@@ -1,4 +1,4 @@
-/** Kinds of values in an order. */
+/** Kinds of values that an order can contain. */
 export type Kind = 'text' | 'integer' | 'decimal' | 'boolean';
 
 export const kinds = {

@@ -6,25 +6,26 @@ const month = '(?:0[1-9]|1[0-2])';
 const shortMonth = '(?:0[469]|11)';
 
 /**
- * Returns a pattern for days such as `1990-12-31`. It accepts only days that exist, so 29 February only in leap years.
+ * Returns a pattern for dates such as `1990-12-31`. The pattern accepts only dates that exist, so it accepts February
+ * 29 only in leap years.
  */
 const isoDay = () => `(?:${leapYear}-02-29|\\d{4}-(?!02-29|02-3|${shortMonth}-31)${month}-${day})`;
 
-/** Returns a pattern for days such as `31.12.1990`. It accepts only days that exist. */
+/** Returns a pattern for dates such as `31.12.1990`. The pattern accepts only dates that exist. */
 const dottedDay = () => `(?:29\\.02\\.${leapYear}|(?!29\\.02|3.\\.02|31\\.${shortMonth})${day}\\.${month}\\.\\d{4})`;
 
 /**
- * Returns the pattern for a day in either notation. The pattern checks that the day exists, because a JSON Schema has
- * no other check for it, and JavaScript engines parse nonexistent dates differently.
+ * Returns the pattern for a date in either notation. The pattern itself checks that the date exists, because a JSON
+ * Schema has no other way to check this, and JavaScript engines parse nonexistent dates differently.
  */
 const dayPattern = (): RegExp => RegExp(`^(?:${isoDay()}|${dottedDay()})$`);
 
-/** Returns a pattern for a day and time such as `1990-12-31 23:59`. */
+/** Returns a pattern for a date and time such as `1990-12-31 23:59`. */
 const timePattern = (): RegExp => RegExp(`^${isoDay()} (?:[01]\\d|2[0-3]):[0-5]\\d$`);
 
 /**
- * Patterns for texts by format code. The pattern for N is that of an identifier made of digits. A code without a
- * pattern accepts any text.
+ * Patterns for text values, by format code. The N pattern applies to identifiers made of digits. A format code without
+ * a pattern accepts any text.
  */
 export const patterns: Readonly<Partial<Record<FormatCode, RegExp>>> = {
   A: /^[A-Za-z]*$/,

@@ -3,7 +3,7 @@ import { nonceSource, pagePolicy, toPolicyText, type PagePolicy } from '@tillkit
 import { NextResponse, type NextRequest } from 'next/server';
 import { gateway } from './settings.ts';
 
-/** Sets the policy of the pages. Next.js adds the nonce from this header to its own scripts. */
+/** Sets the Content-Security-Policy header of the pages. Next.js adds the nonce from this header to its own scripts. */
 export function proxy(request: NextRequest) {
   const headers = new Headers(request.headers);
   const policy = gateway ? policyOf(gateway) : "default-src 'none'";
@@ -16,8 +16,8 @@ export function proxy(request: NextRequest) {
 }
 
 /**
- * Builds a policy without Trusted Types, because the bundler of Next.js assigns script URLs as plain text. The policy
- * also allows styles from the shop's own files.
+ * Builds a policy without Trusted Types, because the Next.js bundler assigns script URLs as plain strings. The policy
+ * also allows the shop's own style sheets.
  */
 function policyOf(address: string) {
   const {
@@ -30,7 +30,7 @@ function policyOf(address: string) {
   return toPolicyText(isDevelopment ? { ...whole, ...forTools(strict) } : whole, randomBytes(16).toString('base64'));
 }
 
-/** Adds the sources that the development tools of Next.js need. */
+/** Adds the policy sources that the Next.js development tools need. */
 const forTools = ({ scriptSrc = [] }: PagePolicy): PagePolicy => ({
   scriptSrc: [...scriptSrc, "'unsafe-eval'"],
   styleSrc: ["'self'", "'unsafe-inline'"],

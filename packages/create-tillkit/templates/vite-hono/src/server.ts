@@ -17,7 +17,7 @@ app.get('/health', (context) => context.text('ok'));
 
 await openShop();
 
-// The folder exists after npm run build. In development, Vite serves the page.
+// This folder exists only after `npm run build`. In development, Vite serves the page.
 const web = join(import.meta.dirname, '../web');
 if (gateway && existsSync(web)) {
   const policy = pagePolicy({ gateway, modes: ['redirect'] });

@@ -13,8 +13,8 @@ interface AfterWindowProps {
 }
 
 /**
- * Polls a payment whose lightbox has closed. The list stays until the state of the payment is known; then the payment
- * replaces the list.
+ * Polls a payment whose lightbox has closed. The list stays visible while the payment is `open`. If the payment is
+ * declined or canceled, a notice appears above the list; any other state of the payment replaces the list.
  */
 export function AfterWindow({ payment, body }: AfterWindowProps): ReactNode {
   const state = usePaymentStatus(payment);
@@ -32,7 +32,7 @@ export function AfterWindow({ payment, body }: AfterWindowProps): ReactNode {
   const { heading, text } = texts[toStatusTextName(state, false)];
   const retry = () => {
     if (state.status !== 'failed') return;
-    line.current?.focus(); // The focused button disappears, so the line takes the focus.
+    line.current?.focus(); // The focused button is about to disappear, so the focus moves to the status line.
     state.retry();
   };
   return (

@@ -11,11 +11,11 @@ export interface FollowedProps extends Pick<
   readonly takesFocus: boolean;
 }
 
-/** Renders the payment instead of the list until the payment ends. */
+/** Renders the state of a payment in place of the list. If the payment ends unpaid, `onUnpaid` brings back the list. */
 export function Followed({ takesFocus, ...props }: FollowedProps) {
   const status = useRef<HTMLElement>(null);
   useEffect(() => {
-    // The heading has `tabindex="-1"`.
+    // The heading can receive the focus, because it has `tabindex="-1"`.
     if (takesFocus) status.current?.querySelector<HTMLElement>('[tabindex="-1"]')?.focus();
   }, [takesFocus]);
   return <PaymentStatus {...props} ref={status} />;

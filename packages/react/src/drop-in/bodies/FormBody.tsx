@@ -29,13 +29,16 @@ function NoWindow({ onReady, children }: FormWindowProps) {
   return children;
 }
 
-/** Renders the content of a row with a form and its pay button. Issues from the shop's server appear at the fields. */
+/**
+ * Renders the content of a row with a form and its pay button. Issues reported by the shop's server appear next to
+ * their fields.
+ */
 export function FormBody(props: BodyProps) {
   const { row, isFirst, isWanted } = props;
   const { form, forms, loaded, issues, action } = props.props;
   const { gateway } = useCheckout('<Checkout>');
   const body = useBody(props);
-  /** `true` if the form asks for data about a person, rather than for a choice such as the bank. */
+  /** `true` if the form asks for personal data rather than only for a choice, such as a bank. */
   const asksPerson = props.description?.topics.some((topic) => topic !== 'bank');
   const formProps = { ...form, ...forms?.[row.method] };
   const over = useRef<Window>(undefined);
@@ -97,7 +100,10 @@ export function FormBody(props: BodyProps) {
   );
 }
 
-/** Returns a promise with its resolve function. A click before the lightbox code has loaded waits for this promise. */
+/**
+ * Returns a promise and the function that resolves it. If the shopper clicks before the lightbox code has loaded, the
+ * click handler waits for this promise.
+ */
 function createDeferred() {
   let resolve = () => {};
   const promise = new Promise<void>((settle) => {
@@ -108,10 +114,10 @@ function createDeferred() {
 
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** Resolves when the browser leaves the page, or when the navigation times out. */
+/** Returns a promise that resolves when the browser leaves the page or when the navigation times out. */
 const pageHidden = () =>
   new Promise<void>((resolve) => {
-    // The browser's Back button restores the page as it was.
+    // The browser's Back button can restore this page, so stop waiting when the shopper leaves it.
     addEventListener('pagehide', () => resolve(), { once: true });
     setTimeout(resolve, navigationTimeout); // Browsers do not report that a navigation was stopped or blocked.
   });

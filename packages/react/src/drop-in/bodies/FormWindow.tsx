@@ -18,11 +18,11 @@ export interface FormWindowProps {
   readonly body: Body;
   /** Called with the lightbox once it is ready, and with `undefined` when this component unmounts. */
   readonly onReady: (window: Window | undefined) => void;
-  /** Content below the form until a lightbox has closed. */
+  /** Content shown below the form until the lightbox has closed. */
   readonly children?: ReactNode;
 }
 
-/** Opens the payment page of a completed form in a lightbox. */
+/** Opens the payment page in a lightbox after the shopper has completed the form. */
 export function FormWindow({ body, onReady, children }: FormWindowProps): ReactNode {
   const { onOpen, onClose, onError, onDowngrade } = body;
   const { open } = useLightbox({ onOpen, onClose, onError, onDowngrade });

@@ -5,11 +5,11 @@ import type { Body } from './useBody.ts';
 
 interface RowAfterProps {
   readonly body: Body;
-  /** Content to show until a lightbox has closed. */
+  /** Content to show until the lightbox has closed. */
   readonly children?: ReactNode;
 }
 
-/** The polling code. If it does not load, the payment is not polled and the shopper can click again. */
+/** The polling code. If it does not load, the payment is not polled, but the shopper can click the button again. */
 const AfterWindow = lazy(() =>
   import('./AfterWindow.tsx').then(
     ({ AfterWindow: part }) => ({ default: part }),

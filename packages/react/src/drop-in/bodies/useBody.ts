@@ -36,11 +36,11 @@ export function useBody(body: BodyProps) {
     mode,
     label: buttonText(body, texts, checkout.locale ?? 'en'),
     next,
-    /** Text about the next step, for a button that submits a form because scripts are disabled. */
+    /** Text about the next step that is shown if scripts are disabled and the button therefore submits a form. */
     plain: mode !== 'redirect' && texts.nextRedirect,
     attempt: body.attempt,
     follow,
-    /** If `true`, a lightbox was requested and the state of its payment is not known yet. */
+    /** If `true`, a lightbox was requested, and the state of its payment is not known yet. */
     opensWindow,
     /** Id of the payment whose lightbox has closed. */
     closed,
@@ -76,7 +76,10 @@ export function useBody(body: BodyProps) {
   };
 }
 
-/** Returns the mode that the shop prefers, if the method and the configured scripts allow it. */
+/**
+ * Returns the shop's preferred payment mode if the method and the configured scripts allow it. Otherwise, returns
+ * `redirect`.
+ */
 function modeOf({ row, inFields, props }: BodyProps, checkout: CheckoutProviderProps): CheckoutMode {
   if (inFields) return 'fields';
   const preferred = props.modes?.[row.saved ? 'card' : row.method];
@@ -96,5 +99,5 @@ function buttonText({ row, description, props }: BodyProps, texts: RowLabels, lo
 function nextText(mode: CheckoutMode, leaves: boolean, texts: RowLabels): string | undefined {
   if (mode === 'fields') return texts.nextFields;
   if (mode === 'lightbox') return texts.nextLightbox;
-  return leaves ? undefined : texts.nextRedirect; // Methods that leave the page already have a note in the row.
+  return leaves ? undefined : texts.nextRedirect; // If a method leaves the page, its row already says so.
 }

@@ -1,13 +1,13 @@
 import type { InputHTMLAttributes, ReactNode } from 'react';
 
-/** Kind of input for a closed list. */
+/** The kind of input that is used for a closed list of options. */
 export type ChoiceKind = 'box' | 'radios' | 'menu';
 
 export interface Option {
   readonly value: string;
   readonly name: string;
   readonly isChosen: boolean;
-  /** If `true`, more fields are visible while this option is selected. */
+  /** If `true`, more fields are shown while this option is selected. */
   readonly 'data-opens'?: boolean | undefined;
 }
 
@@ -21,12 +21,15 @@ interface ChoiceProps {
   };
   readonly kind: ChoiceKind;
   readonly options: readonly Option[];
-  /** Text of the empty option that is initially selected. */
+  /** Text of the empty option, which is initially selected if there is no default value. */
   readonly choose: string;
   readonly isFixed: boolean;
 }
 
-/** Renders a closed list: a checkbox for one option, radio buttons for two, a menu for more. Values are wire values. */
+/**
+ * Renders a closed list of options as a checkbox, as radio buttons or as a menu, depending on `kind`. The option values
+ * are the values that the gateway expects.
+ */
 export function ChoiceInput({ common, kind, options, choose, isFixed }: ChoiceProps): ReactNode {
   const { id, name } = common;
   const [yes] = options;
@@ -42,7 +45,9 @@ export function ChoiceInput({ common, kind, options, choose, isFixed }: ChoicePr
     const { value } = option;
     const own = { ...option, disabled: isFixed && !isChosen };
     return kind === 'menu' ? (
-      // Server and browser can have different Unicode data and name a country differently. Either name is acceptable.
+      // The server and the browser can have different Unicode data and therefore name a country differently. Either
+      // name is
+      // acceptable.
       <option key={value} {...own} suppressHydrationWarning>
         {label}
       </option>

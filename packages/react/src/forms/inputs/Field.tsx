@@ -27,7 +27,7 @@ export const Field = memo(({ group, name, row, wire, value, help }: FieldProps):
     return Object.entries(choices ?? {}).map(([word, key]) => ({
       value: key,
       name: words?.[word] ?? word,
-      isChosen: word === (text || 'person'), // The default customer type is a person.
+      isChosen: word === (text || 'person'), // The default customer type is `person`.
       'data-opens': method.conditional?.words.includes(word),
     }));
   }, [name, row, countries, locale, text, labels, choices, method]);

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { CheckoutProvider, MethodForm, type MethodFormAnswer, type MethodFormProps } from '../../index.ts';
 
-// Slow machines need more time.
+// Allow more time for slow machines.
 configure({ asyncUtilTimeout: 10_000 });
 vi.setConfig({ testTimeout: 30_000 });
 
@@ -35,14 +35,14 @@ async function draw(props: Partial<MethodFormProps> = {}) {
 const row = (n: number) => within(screen.getByRole('group', { name: `Articles ${n}` }));
 const button = (name: string) => screen.getByRole('button', { name });
 
-test('an empty list starts with one row, and a field that has no label for shoppers is labeled with its catalog name', async () => {
+test('an empty list starts with one row, and a field without a label for shoppers is labeled with words from its catalog name', async () => {
   await draw();
   expect(row(1).getByLabelText('Price gross')).toMatchObject({ name: 'uppArticle_1_PriceGross', inputMode: 'numeric' });
   expect(row(1).getByLabelText('Product category (optional)')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Remove Articles 1' })).toBeNull();
 });
 
-test('after a list row is added or removed, input stays with its row and wire names follow the position', async () => {
+test('after a list row is added or removed, each row keeps its input, and its wire names match its new position', async () => {
   const { user } = await draw({ defaults: { articles: [article, { ...article, name: 'Ink' }] } });
   await user.click(button('Add a row'));
   expect(row(3).getByLabelText('Id')).toHaveFocus();
@@ -58,7 +58,7 @@ test('removing a row keeps the focus in the list', async () => {
   expect(form.querySelector('.tillkit-list')).toHaveFocus();
 });
 
-test('problems stay with their rows', async () => {
+test('a validation problem stays with its row when a different row is removed', async () => {
   const { user, form } = await draw({ defaults: { articles: [article, { ...article, price: 'x' }] } });
   form.requestSubmit();
   await waitFor(() =>
@@ -83,7 +83,7 @@ test('the order contains the filled-in rows of a list and omits empty rows', asy
   await waitFor(() => expect(row(1).getByLabelText('Id')).toHaveFocus()); // A list needs at least one row.
 });
 
-test('a list with the maximum number of rows has no button to add a row', async () => {
+test('a list with the maximum number of rows has no button for adding a row', async () => {
   const { method } = (await loadMethod('GPA')) as FormMethod;
   await draw({
     method: 'GPA',

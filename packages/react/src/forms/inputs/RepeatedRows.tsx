@@ -11,11 +11,14 @@ export interface RepeatedRowsProps {
   readonly row: Repeated;
   readonly prefix: string;
   readonly defaults: unknown;
-  /** Renders the inputs of one row. The arguments are its wire name, position and defaults. */
+  /** Renders the inputs of one row. The arguments are the row's wire name, position and default values. */
   readonly children: (wire: string, n: number, defaults: unknown) => ReactNode;
 }
 
-/** Renders a list whose rows can be added and removed. Input stays with its row; wire names follow the position. */
+/**
+ * Renders a list in which the shopper can add and remove rows. The input in a row stays with that row; its wire names
+ * depend on the row's current position.
+ */
 export function RepeatedRows({ title, labels, row, prefix, defaults, children }: RepeatedRowsProps): ReactNode {
   const initialRows = Array.isArray(defaults) ? (defaults as readonly unknown[]) : [];
   const [keys, setKeys] = useState(() => [...Array(Math.max(initialRows.length, 1)).keys()]);
@@ -29,9 +32,9 @@ export function RepeatedRows({ title, labels, row, prefix, defaults, children }:
     if (!element || previousLength.current === keys.length) return;
     if (keys.length > previousLength.current)
       element.querySelector<HTMLElement>(':scope > fieldset:last-of-type :is(input, select)')?.focus();
-    else element.focus(); // The focused button has disappeared.
+    else element.focus(); // The focused button has been removed.
     previousLength.current = keys.length;
-    // The positions have changed, so the problems are validated again.
+    // The row positions have changed, so the fields with problems are validated again.
     element.dispatchEvent(new Event('input', { bubbles: true }));
   }, [keys]);
 

@@ -29,7 +29,7 @@ export function AnyRow({ row, ...props }: AnyRowProps): ReactNode {
   const wire = wireName(prefix, row.wire, n);
   if ('rows' in row) return <Rows {...props} prefix={wire} table={row.rows} />;
   if (!('each' in row)) return <Field group={props.group} {...{ name, row, wire, value }} />;
-  const plain = row.each['']; // In a list of values, each value has the list's wire name.
+  const plain = row.each['']; // In a list of plain values, each value uses the list's wire name.
   return (
     <RepeatedRows {...{ labels, row, prefix }} title={toWords(name)} defaults={value}>
       {(inner, at, item) =>

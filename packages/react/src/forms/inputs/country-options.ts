@@ -3,8 +3,9 @@ import type { FormSetting } from '../form-context.ts';
 import type { Option } from './ChoiceInput.tsx';
 
 /**
- * Returns the countries, named and sorted in the locale's language. The value is the alpha-3 code, or the alpha-2 code
- * if the method uses two-letter codes. `selected` can be either code.
+ * Returns the country options, named and sorted in the locale's language. Each value is the alpha-3 code, or the
+ * alpha-2
+ * code if the method uses two-letter codes. `selected` can be either code.
  */
 export function countryOptions(
   { format }: Parameter,

@@ -20,7 +20,8 @@ const tokens: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns the `autocomplete` token of a form field (WCAG 1.3.5). Returns `off` for data that only this payment needs.
+ * Returns the `autocomplete` token for a form field (WCAG 1.3.5). Returns `off` for data that is needed only for this
+ * payment.
  */
 export function autoCompleteOf(group: string, name: string): string {
   const token = /^(customer|shipping|billing)$/.test(group) ? tokens[name] : undefined;

@@ -7,20 +7,22 @@ export interface FieldProps {
   readonly group: string;
   readonly name: string;
   readonly row: Parameter & FormRow;
-  /** Wire name, including the position in a list. */
+  /** Wire name of the field. If the field is in a list, the name includes its position. */
   readonly wire: string;
   readonly value: unknown;
-  /** Help text. Replaces the default text of the field. */
+  /** Help text that replaces the field's default help text. */
   readonly help?: string | undefined;
 }
 
 export interface Place {
   readonly group: string;
-  /** Wire name of the list or group that contains the rows, and the position in it. */
+  /**
+   * Wire name of the list or group that contains the rows. If the rows are in a list, the name includes the position.
+   */
   readonly prefix?: string;
   readonly n?: number;
   readonly labels: LoadedLabels;
-  /** The field component. Passed as a prop, because this rarely loaded file must not bundle it again. */
+  /** The `Field` component. Passed as a prop so that the rarely loaded code that uses it does not bundle it again. */
   readonly Field: ComponentType<FieldProps>;
 }
 

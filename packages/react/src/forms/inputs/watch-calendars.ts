@@ -1,6 +1,9 @@
 import { fromIsoDay, toIsoDay } from '@tillkit/core/day';
 
-/** Opens the browser's calendar when its button is clicked, and writes the selected day into the text field. */
+/**
+ * Opens the browser's date picker when the calendar button is clicked, and writes the selected date into the text
+ * field.
+ */
 export function watchCalendars(form: HTMLFormElement, signal: AbortSignal): void {
   const partsOf = (target: EventTarget | null) => {
     const box = (target as Element).closest('.tillkit-date');

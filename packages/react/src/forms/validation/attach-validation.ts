@@ -7,18 +7,21 @@ import { watchCalendars } from '../inputs/watch-calendars.ts';
 import type { ValidationSetup } from '../method-form-props.ts';
 
 export interface FormValidation {
-  /** Validates the form and passes a valid answer to `onSubmit`. Calls `post` if the form has no `onSubmit`. */
+  /** Validates the form and passes valid input to `onSubmit`. If the form has no `onSubmit`, calls `post` instead. */
   readonly submit: (post: () => void) => void;
-  /** Shows the issues of the shop's server or the gateway, and loads the texts again if the locale has changed. */
+  /** Shows the issues that the shop's server or the gateway found, and reloads the text if the locale has changed. */
   readonly sync: (issues: readonly FormIssue[] | undefined, locale: string | undefined) => Promise<void>;
 }
 
-/** Names of inputs that change which fields are required: customer type, same address and the length of a list. */
+/**
+ * Matches the names of inputs that change which fields are required: the customer type, the same-address checkboxes,
+ * and list elements, whose events have an empty name.
+ */
 const switches = /^(uppCustomerType|same\w+)?$/;
 
 /**
- * Validates a form when a field loses the focus and when the form is submitted. Typing causes a render only if a
- * problem disappears. Rejects if the texts fail to load or if the form has been removed.
+ * Validates a form when a field loses focus and when the form is submitted. Typing triggers a render only if it changes
+ * or resolves a problem that is already shown. Rejects if the text fails to load or if the form has been removed.
  */
 export async function attachValidation(
   form: HTMLFormElement,
@@ -61,7 +64,7 @@ export async function attachValidation(
     showProblems(newProblems, newProblems.size > 0 ? 'summary' : undefined, () => focusFirst(form, newProblems));
   };
 
-  /** Validates only the fields whose names match `isAffected`. */
+  /** Validates the form again, but updates only the problems of fields whose names satisfy `isAffected`. */
   const revalidate = (isAffected: (name: string) => boolean) => {
     const next = new Map([...problems].filter(([name]) => !isAffected(name)));
     for (const [name, toText] of validate().problems) if (isAffected(name)) next.set(name, toText);
@@ -70,8 +73,9 @@ export async function attachValidation(
   };
 
   const showIssues = (issues: readonly FormIssue[] = []) => {
-    // Issues written inline are new objects in each render, so equal issues are ignored. After another submission,
-    // they are shown again.
+    // Issues that are written inline in JSX are new objects on every render. Ignore issues that equal the previous
+    // ones,
+    // unless the form has been submitted again.
     const text = JSON.stringify(issues);
     if (text === shownIssues && !isPressed) return;
     shownIssues = text;
@@ -119,7 +123,7 @@ export async function attachValidation(
     },
     sync: async (issues, newLocale) => {
       if (newLocale !== locale) {
-        texts = await loadTexts(newest()).catch(() => texts); // Texts in the previous language are better than none.
+        texts = await loadTexts(newest()).catch(() => texts); // Text in the previous language is better than none.
         locale = newLocale;
         render();
       }
@@ -133,7 +137,7 @@ const loadTexts = async ({ form, labels }: ValidationSetup): Promise<ErrorLabels
   ...labels,
 });
 
-/** Focuses the first field with a problem, in page order. */
+/** Focuses the first field on the page that has a problem. */
 function focusFirst(form: HTMLFormElement, problems: Problems): void {
   const fields = [...form.elements] as HTMLInputElement[];
   fields.find(({ name }) => problems.has(name))?.focus();

@@ -4,8 +4,9 @@ import type { FormIssue, LoadedForm } from '../form-types.ts';
 import { fromIssues } from './validate-form.ts';
 
 /**
- * Adds texts to the issues that `readEntries` returns. If the server receives an invalid post from a page without
- * scripts, it renders the form again with the result as `issues`.
+ * Adds messages to the issues that `readEntries` returns. If the server receives an invalid form post from a page
+ * without
+ * scripts, it can render the form again with the result as the `issues` prop.
  */
 export async function toFormIssues(
   { method, locale }: LoadedForm,

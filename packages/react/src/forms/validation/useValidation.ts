@@ -7,7 +7,7 @@ import type { ValidationSetup } from '../method-form-props.ts';
 
 /**
  * Returns the state of a form, its submit handler, and a ref for an element directly inside the form. The validation
- * and its texts load after the first render, and a click before then waits for them.
+ * code and its text load after the first render. If the form is submitted earlier, the submission waits for them.
  */
 export function useValidation(setup: ValidationSetup) {
   const { form, issues, onSubmit } = setup;
@@ -27,7 +27,7 @@ export function useValidation(setup: ValidationSetup) {
     const controller = new AbortController();
     let pending: Promise<FormValidation> | undefined;
     const load = async () => {
-      // Start loading the texts in parallel; the validation awaits them later.
+      // Start loading the text in parallel. The validation awaits it later.
       newest.current.form.loadErrors().catch(() => {});
       const { attachValidation } = await import('./attach-validation.ts');
       return attachValidation(element, () => newest.current, show, controller.signal);
@@ -42,7 +42,7 @@ export function useValidation(setup: ValidationSetup) {
   useEffect(() => {
     attach.current?.().then(
       (checks) => checks.sync(issues, form.locale),
-      () => {}, // A failure is handled when the form is submitted.
+      () => {}, // A loading failure is handled when the form is submitted.
     );
   }, [issues, form.locale]);
 
@@ -60,11 +60,11 @@ export function useValidation(setup: ValidationSetup) {
         currentTarget.requestSubmit(nativeEvent.submitter);
         isChecked.current = false;
       });
-    // The form was submitted before the effects of its first render have run.
+    // If the form was submitted before the effects of its first render have run, submit it again afterwards.
     if (!attach.current) return void setTimeout(() => currentTarget.requestSubmit(nativeEvent.submitter));
     attach.current().then(
       (checks) => checks.submit(() => post(true)),
-      // If our validation is missing, the browser and the shop's server still validate the form.
+      // If the component's own validation fails to load, the browser and the shop's server still validate the form.
       () => (onSubmit ? show({ problems: view.problems, alarm: form.labels.failed }) : post(false)),
     );
   };

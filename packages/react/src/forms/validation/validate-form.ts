@@ -14,7 +14,7 @@ import type { FormIssue } from '../form-types.ts';
 import { fileProblem, problemOf, type ProblemText } from './problem-text.ts';
 import type { ValidationSetup } from '../method-form-props.ts';
 
-/** Problems by wire name. */
+/** Problems, keyed by the wire names of the fields. */
 export type Problems = ReadonlyMap<string, ProblemText>;
 
 export interface ValidationResult {
@@ -23,7 +23,7 @@ export interface ValidationResult {
   readonly problems: Problems;
 }
 
-/** Reads the form data and returns the answer together with its problems. */
+/** Reads and validates the form data. Returns the shopper's input together with the problems found in it. */
 export function validateForm(setup: ValidationSetup, data: FormData): ValidationResult {
   const { form, fileLimits } = setup;
   const answer = readEntries(form.method, data, setup);
@@ -33,7 +33,7 @@ export function validateForm(setup: ValidationSetup, data: FormData): Validation
   return { answer, files, problems };
 }
 
-/** Converts the issues of our own validation to problems. */
+/** Converts the issues found by the component's own validation to problems. */
 export function fromIssues(method: FormMethod, wishes: FormWishes, issues: readonly FormFault[]) {
   const table = formTable(method, wishes);
   return issues.map(({ wire, code, path }): [string, ProblemText] => {
@@ -44,7 +44,7 @@ export function fromIssues(method: FormMethod, wishes: FormWishes, issues: reado
   });
 }
 
-/** Converts the issues of the shop's server or the gateway to problems. */
+/** Converts the issues found by the shop's server or the gateway to problems. */
 export const toProblems = (issues: readonly FormIssue[]): Problems =>
   new Map(
     issues.map(({ wire, code, message }) => [

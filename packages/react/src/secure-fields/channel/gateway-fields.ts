@@ -1,4 +1,4 @@
-// Types of the gateway's script. They are in core, because the sandbox uses the same types to implement the script.
+// Types of the gateway's script. The types are in core, because the sandbox also uses them to implement the script.
 export type {
   GatewayBox,
   GatewayChange,

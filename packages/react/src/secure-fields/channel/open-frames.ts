@@ -19,7 +19,7 @@ export interface FramesPlan {
   readonly setup: FieldsSetup;
   /** Elements that contain the frames. */
   readonly boxes: readonly HTMLElement[];
-  /** Calls `init` on the object of the gateway's script. */
+  /** Calls `init` on the object that the gateway's script provides. */
   readonly init: (gateway: GatewayFields) => void;
   readonly onReady: () => void;
   readonly onChange: (change: GatewayChange) => void;
@@ -31,13 +31,15 @@ export interface FramesPlan {
 }
 
 export interface Frames {
-  /** Returns the script's object once the frames are ready. */
+  /** Returns the object of the gateway's script, or `undefined` if the frames are not ready. */
   readonly ready: () => GatewayFields | undefined;
   readonly submit: (parameters: Readonly<Record<string, string>>) => Promise<Answer>;
   readonly end: () => void;
 }
 
-/** Loads the gateway's script, which creates the frames. After `end` or a failure, events of the script are ignored. */
+/**
+ * Loads the gateway's script, which creates the frames. After `end` or a failure, events from the script are ignored.
+ */
 export function openFrames({ setup, boxes, init, onReady, onChange, onRefused, onFail, onLost }: FramesPlan): Frames {
   const { script, timeout = 10_000, checkout } = setup;
   let gateway: GatewayFields | undefined;

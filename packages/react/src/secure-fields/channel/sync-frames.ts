@@ -16,8 +16,8 @@ export interface FramesSource {
 type Style = Readonly<Record<string, string>>;
 
 /**
- * Returns the styles of the text inside a frame: the color and font of the element around it, and the padding of the
- * expiry input.
+ * Returns the styles for the text inside a frame: the color and font of the frame's container, the padding of the
+ * expiry input, and the shop's own styles, which override the others.
  */
 function styleOf({ slots, newest }: FramesSource, field: FrameName): Style {
   const { color, fontFamily, fontSize } = getComputedStyle(slots[field]?.element as HTMLElement);
@@ -31,7 +31,9 @@ function styleOf({ slots, newest }: FramesSource, field: FrameName): Style {
   };
 }
 
-/** Returns the styles of both frames and the shop's styles for states and parts, such as `cardNumber.invalid`. */
+/**
+ * Returns the styles of both frames, and the shop's styles for field states and parts, such as `cardNumber.invalid`.
+ */
 function stylesOf(source: FramesSource): FieldStyles {
   const { '*': _all, ...styles } = source.newest().styles ?? {};
   return { ...styles, cardNumber: styleOf(source, 'cardNumber'), cvv: styleOf(source, 'cvv') };
@@ -48,12 +50,12 @@ function textsOf({ slots, state, texts }: FramesSource, field: FrameName): Frame
   const { fields } = texts();
   const { help, placeholder = '' } = slots[field] ?? {};
   const title = fields[field];
-  // The label includes the help text, because a frame cannot refer to a description outside it.
+  // The label includes the help text, because a field in a frame cannot refer to a description outside that frame.
   const label = [title, helpText(fields, state(), field, help)].filter(Boolean).join(', ');
   return { title, label, placeholder, error: errorText(fields, state(), field) };
 }
 
-/** Initializes the gateway's frames and updates their texts and styles. */
+/** Creates functions that initialize the gateway's frames and update their texts and styles. */
 export function createFrameSync(source: FramesSource) {
   const sentTexts = new Map<FrameName, FrameTexts>();
   let sentStyles: FieldStyles = {};

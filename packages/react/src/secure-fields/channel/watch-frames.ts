@@ -1,6 +1,6 @@
 /**
- * Monitors from the page whether the frames still belong to the gateway. A replaced frame cannot report that it was
- * replaced.
+ * Monitors whether the frames still belong to the gateway. The page monitors them, because a replaced frame cannot
+ * report that it was replaced.
  */
 export interface FramesWatch {
   /**
@@ -8,7 +8,7 @@ export interface FramesWatch {
    * page.
    */
   readonly note: () => void;
-  /** Called when the frames accept input. After this call, they may not load any page. */
+  /** Called when the frames accept input. After this call, no frame may navigate to a different page. */
   readonly begin: () => void;
   readonly end: () => void;
 }
@@ -28,13 +28,13 @@ export function watchFrames(boxes: readonly HTMLElement[], onLost: () => void): 
   };
   const onLoad = ({ target }: Event) => {
     const frame = target as HTMLIFrameElement;
-    // Only a cross-origin page blocks access; the initial empty page does not.
+    // Only a cross-origin page blocks access to its document; the initial empty page does not.
     const isGateway = frame.contentDocument === null;
-    // A frame may accept input before its load event, so one load event of the gateway's page is expected.
+    // A frame may accept input before its load event, so one later load event of the gateway's page is allowed.
     if (frames.has(frame) && (loaded.has(frame) || (isBegun && !isGateway))) onLost();
     else if (isGateway) loaded.add(frame);
   };
-  // A frame's URL changes before it loads, and a page that never finishes loading has no load event.
+  // A change of `src` also counts as a navigation, because a page that never finishes loading has no load event.
   const isNavigation = ({ type, target }: MutationRecord) =>
     type === 'attributes' &&
     frames.has(target as HTMLIFrameElement) &&

@@ -9,7 +9,7 @@ export async function confirmPayment(payments: string, payment: string, signal: 
   for (const wait of [...waits, 0]) {
     const answer = await fetch(address, {
       method: 'POST',
-      keepalive: true, // The request continues if the browser leaves the page.
+      keepalive: true, // The request continues even if the browser leaves the page.
       signal: AbortSignal.timeout(5_000),
     }).catch(() => undefined);
     if (answer?.ok || signal.aborted || !wait) return;

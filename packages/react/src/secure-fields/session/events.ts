@@ -8,14 +8,16 @@ import type { Outcome } from './payment-outcome.ts';
 /** Events of the fields. */
 export type FieldsEvent =
   | { readonly type: 'focused' | 'left' | 'edited' | 'cleared'; readonly field: FieldName }
-  /** Card state that a frame reports. */
+  /** The state of the card number and the security code, as the frames report it. */
   | {
       readonly type: 'frames_changed';
       readonly fields: Readonly<Record<FrameName, Pick<FieldState, 'length' | 'valid' | 'inputProblem'>>>;
       readonly brand: string | undefined;
     }
   | { readonly type: 'expiry_changed'; readonly entry: Pick<FieldState, 'length' | 'complete' | 'inputProblem'> }
-  /** The focus was requested before the frames were ready. `undefined` cancels the request. */
+  /**
+   * A request to focus a field before the frames are ready. If `field` is `undefined`, an earlier request is canceled.
+   */
   | { readonly type: 'focus_wanted'; readonly field: FrameName | undefined };
 
 /** Events of the gateway's frames. */
@@ -29,9 +31,9 @@ export type FramesEvent =
 /** Events of a payment. `attempt` identifies the submission. */
 export type PaymentEvent =
   | { readonly type: 'pressed' }
-  /** The payment was started, and the card is submitted to the gateway. */
+  /** The payment has been started, and the form submits the card to the gateway. */
   | { readonly type: 'signed'; readonly attempt: number }
-  /** The browser leaves for the bank or the payment page. */
+  /** The browser is leaving for the bank's page or the payment page. */
   | { readonly type: 'left_page'; readonly attempt: number }
   | { readonly type: 'completed'; readonly attempt: number }
   /** The gateway rejected a field during the submission. */
@@ -44,7 +46,7 @@ export type PaymentEvent =
       readonly type: 'failed';
       readonly attempt: number;
       readonly problem: CheckoutProblem;
-      /** Text for the shopper if the code does not determine it. */
+      /** Key of the text for the shopper. Optional. If omitted, the problem's code determines the text. */
       readonly label?: keyof FieldLabels | undefined;
       readonly wrong?: { readonly field: FieldName; readonly problem: FieldProblem } | undefined;
       /** True if the frames cannot accept another card. */
@@ -52,7 +54,7 @@ export type PaymentEvent =
     }
   /** The frames have disappeared, and the gateway may have received the card. */
   | { readonly type: 'answer_lost'; readonly attempt: number; readonly request: SignedRequest }
-  /** Outcome of a payment whose frames were lost; `undefined` if it is unknown. */
+  /** Outcome of a payment whose frames were lost, or `undefined` if the outcome is unknown. */
   | { readonly type: 'outcome_known'; readonly outcome: Outcome | undefined };
 
 /** All events of a card form. */

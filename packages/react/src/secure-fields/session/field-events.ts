@@ -2,7 +2,7 @@ import type { GatewayChange } from '../channel/gateway-fields.ts';
 import type { FieldName } from '../fields-types.ts';
 import type { SessionContext } from './context.ts';
 
-/** Handles an event of a field, in a frame or on the page. */
+/** Handles an event of a field, which may be in a frame or on the page. */
 export function onFieldEvent(
   { dispatch, notifyField }: SessionContext,
   field: FieldName,
@@ -20,7 +20,7 @@ export function onFieldEvent(
   }
 }
 
-/** Handles a change event of the gateway's frames. The type `submit` means that Enter was pressed in a frame. */
+/** Handles a change event from the gateway's frames. The type `submit` means that Enter was pressed in a frame. */
 export function onFrameChange(
   context: SessionContext,
   { fields: { cardNumber, cvv }, event }: GatewayChange,

@@ -58,7 +58,10 @@ export function openForm({ context, slots, source, focus, submit, retry }: FormP
   };
   const expiry = watchExpiry(input, onEvent, controller.signal);
 
-  /** Moves the focus from a lost frame to the message, and later to the new frame unless the shopper moves it. */
+  /**
+   * Moves the focus from a lost frame to the message. Once the new frame is ready, it receives the focus, unless the
+   * shopper has moved the focus elsewhere.
+   */
   const keepFocus = () => {
     if (!frameNames.some((name) => state().fields[name].focused)) return;
     slots.statusLine?.focus();
@@ -75,7 +78,7 @@ export function openForm({ context, slots, source, focus, submit, retry }: FormP
     if (isWaiting) newest().onError?.(problem);
   };
 
-  // The styles that the frames copy have a transition, so `transitionend` fires after any change of the theme.
+  // The styles that the frames copy have a transition, so `transitionend` fires after any theme change.
   for (const box of [...boxes, input]) box.addEventListener('transitionend', paint, options);
   dispatch({ type: 'frames_opened', brands: newest().brands });
   readExpiry();
@@ -102,7 +105,7 @@ export function openForm({ context, slots, source, focus, submit, retry }: FormP
       onFail: (problem) => stopFrames('frames_failed', problem),
       onLost: (problem) => {
         keepFocus();
-        // An element that replaced a frame does not belong to the gateway.
+        // Remove all content, because an element that replaced a frame does not belong to the gateway.
         if (!isSent(state())) for (const box of boxes) box.replaceChildren();
         stopFrames('frames_lost', problem);
       },

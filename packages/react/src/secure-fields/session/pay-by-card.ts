@@ -10,8 +10,8 @@ import { toProblem } from './problems.ts';
 import { isThrough, toRefusal, type Refusal } from './refusal.ts';
 
 /**
- * Returns whether the signed amount equals the amount on the page. With card fields, the gateway does not show the
- * amount to the shopper.
+ * Returns whether the signed amount and currency match those on the page. With card fields, the gateway does not show
+ * the amount to the shopper.
  */
 const costs = ({ parameters }: SignedRequest, total: SecureFieldsOptions['total']) =>
   !total || (parameters['amount'] === String(total.amount) && parameters['currency'] === total.currency);
@@ -29,7 +29,9 @@ export async function payByCard(context: SessionContext, frames: Frames, expiryT
     request = await requestPayment();
   } catch (cause) {
     const problem = cause as CheckoutProblem;
-    // A payment in progress belongs to the order, even if the order has changed in the meantime.
+    // If the problem refers to a payment in progress, report that problem, because the payment belongs to the order
+    // even
+    // if the order has changed in the meantime.
     return fail({ problem: isStale() && !problem.payment ? toProblem('order_changed', problem) : problem });
   }
   if (isStale() || !costs(request, total)) return fail({ problem: toProblem('order_changed') });
@@ -40,8 +42,8 @@ export async function payByCard(context: SessionContext, frames: Frames, expiryT
     .catch((): Answer => ({ kind: 'error', error: { action: 'submit', error: 'The script broke off.' } }));
   if (signal.aborted) return;
   if (answer.kind === 'lost') dispatch({ type: 'answer_lost', attempt, request });
-  // Frames can be used for only one successful submission. Frames that still wait for a response accept no other
-  // submission.
+  // Frames can be used for only one successful submission. Frames that are still waiting for a response do not accept
+  // another submission.
   else if (isStale())
     fail({ problem: toProblem('order_changed'), isSpent: answer.kind === 'success' || answer.kind === 'late' });
   else if (answer.kind === 'late') fail({ problem: toProblem('timed_out'), isSpent: true });

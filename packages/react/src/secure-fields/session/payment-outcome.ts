@@ -1,6 +1,6 @@
 import { confirmPayment } from './confirm-payment.ts';
 
-// The waits add up to one minute, which is the gateway's own limit.
+// The delays between the polls add up to one minute, which is the time limit for the gateway's card check.
 const waits = [1_000, 2_000, 4_000, 8_000, 15_000, 15_000, 15_000];
 
 /**

@@ -1,6 +1,6 @@
 import type { CheckoutProblem } from '../../checkout/problem.ts';
 
-/** Message and hint by problem code. */
+/** Message and hint for each problem code. */
 const problems = {
   offline: ['The browser is offline.', 'Wait until it is online; the form then tries again.'],
   script_failed: [

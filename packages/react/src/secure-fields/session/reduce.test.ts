@@ -21,8 +21,8 @@ import type { State } from './state.ts';
 const everywhere = Object.keys(states);
 
 /**
- * Transitions of each event: the target states, each with the states from which the event leads to it. In all other
- * states, the event changes nothing. `stays` means that only field data changes.
+ * Transitions for each event: maps each target state to the states from which the event leads there. In all other
+ * states, the event changes nothing. The target `stays` means that only field data changes.
  */
 const moves: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   focused: {
@@ -201,7 +201,7 @@ test('a second click while the form is submitting does not change the state', ()
 });
 
 test.each([signed, leftPage, completed, events['fields refused'], failed, lost] as const)(
-  'an event of a previous submission does not change the state: $type',
+  'an event from a previous submission does not change the state: $type',
   (event) => {
     const again = after(...checked, failed, pressed);
     expect(again.attempt).toBe(2);

@@ -66,7 +66,9 @@ function reduceFrames(state: State, event: Event): State {
         ...state,
         frames: { status: 'ready' },
         pendingFocus: undefined,
-        // The gateway is checking the card, or the shop's server is querying the payment.
+        // Only the phase `loading` changes to `ready`. In any other phase, a payment is in progress or has failed, so
+        // the
+        // phase and the message are kept.
         ...(state.phase.status === 'loading' && {
           phase: { status: 'ready' } as const,
           message: state.message?.kind === 'alarm' ? state.message : undefined,
@@ -96,11 +98,11 @@ function reduceFrames(state: State, event: Event): State {
   }
 }
 
-/** Returns whether a payment is in progress that no longer needs the fields. */
+/** Returns whether a payment that no longer needs the card fields is in progress. */
 const goesOn = (phase: Phase) =>
   phase.status === 'verifying' || (phase.status === 'submitting' && phase.way === 'page');
 
-/** Resets the state to empty fields in the frames. */
+/** Returns the state after new frames are opened: the frames are loading, and their fields are empty. */
 function open(state: State, brands: State['brands']): State {
   const { phase, fields } = state;
   return {
@@ -135,7 +137,10 @@ const statusMessage = (label: Extract<Message, { of: 'fields' }>['label']): Mess
   of: 'fields',
   label,
 });
-/** Returns a new object each time, so that each submission focuses the first field with a problem. */
+/**
+ * Returns the message that asks the shopper to check the marked fields. The message is a new object each time, so that
+ * each submission focuses the first field with a problem.
+ */
 const check = (): Message => ({ kind: 'alarm', of: 'fields', label: 'check' });
 const starting: Message = { kind: 'status', of: 'button', label: 'starting' };
 
@@ -178,8 +183,8 @@ function reducePayment(state: State, event: Event): State {
 }
 
 /**
- * Handles a submission by the pay button, Enter in a field, or the shop's own `submit`. Ignored while another
- * submission is in progress.
+ * Handles a submission, which can come from the pay button, from the Enter key in a field, or from the shop's own call
+ * of `submit`. Ignored while another submission is in progress.
  */
 function press(state: State): State {
   const { phase, frames, attempt } = state;
@@ -209,7 +214,7 @@ const startQuery = (state: State): State => ({
 
 /**
  * Applies the outcome that the shop's server returned. If the outcome is unknown, the next click queries it again
- * instead of paying.
+ * instead of starting another payment.
  */
 function conclude(state: State, outcome: Extract<PaymentEvent, { type: 'outcome_known' }>['outcome']): State {
   if (!outcome) return failed(state, toProblem('timed_out'));
@@ -230,7 +235,7 @@ const failureLabels: Readonly<Record<string, keyof FieldLabels>> = {
   order_changed: 'changed',
 };
 
-/** Returns the state of a failure. `label` is the text if the code alone does not determine it. */
+/** Returns the state after a failure. `label` selects the text if the error code alone does not determine it. */
 const failed = (state: State, error: CheckoutProblem, label = failureLabels[error.code]): State => ({
   ...state,
   phase: { status: 'failed', error },

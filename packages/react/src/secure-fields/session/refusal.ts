@@ -17,10 +17,10 @@ const wrongFields: Readonly<Record<string, { readonly field: FieldName; readonly
   1004: { field: 'cardNumber', problem: 'refused' },
   1006: { field: 'expiry', problem: 'expired' },
 };
-/** Error codes of expired frames. */
+/** Error codes that mean that the frames have expired. */
 const spent = ['1010', '2051'];
 
-/** Returns whether the error means that a submission before a page reload was already completed. */
+/** Returns whether the error means that the payment was already completed, for example before the page was reloaded. */
 export const isThrough = ({ code }: GatewayError): boolean => code === '3061';
 
 export function toRefusal(error: GatewayError): Refusal {

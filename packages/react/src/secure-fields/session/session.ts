@@ -14,7 +14,7 @@ import { fieldNames, initialState, isBusy, type State } from './state.ts';
 /** Time in milliseconds after which a navigation is assumed to have failed. */
 const navigationTimeout = 10_000;
 
-/** Opens the session of a card form. Its code loads after the form has rendered. `show` receives each new view. */
+/** Opens the session of a card form. This code loads after the form has rendered. `show` receives each new view. */
 export function openSession(registry: Registry, show: (view: FieldsView) => void): FieldsSession {
   const { slots } = registry;
   const newest = () => slots.form as FieldsSetup;
@@ -116,7 +116,7 @@ export function openSession(registry: Registry, show: (view: FieldsView) => void
     close();
     sync();
   }
-  /** Applies changes of the props. */
+  /** Applies changes to the props. */
   function sync(): void {
     if (signal.aborted) return;
     texts.update();

@@ -6,16 +6,16 @@ import type { FieldName, FieldProblem, FrameName } from '../fields-types.ts';
 export const fieldNames = ['cardNumber', 'expiry', 'cvv'] as const;
 export const frameNames = ['cardNumber', 'cvv'] as const;
 
-/** State of a field. Contains nothing that the shopper typed. */
+/** State of a field, without the text that the shopper typed. */
 export interface FieldState {
   /** Number of digits in the field. */
   readonly length: number;
   readonly complete: boolean;
   readonly valid: boolean;
-  /** Problem of the current input. The shopper may not see it yet. */
+  /** Problem with the current input. The field may not show the problem yet. */
   readonly inputProblem: FieldProblem | undefined;
   readonly focused: boolean;
-  /** Problem shown at the field. */
+  /** Problem that the field shows. */
   readonly problem: FieldProblem | undefined;
 }
 
@@ -23,9 +23,9 @@ export interface FieldState {
 export type Message =
   | { readonly kind: 'status' | 'alarm'; readonly of: 'fields'; readonly label: keyof FieldLabels }
   | { readonly kind: 'status' | 'alarm'; readonly of: 'button'; readonly label: keyof ButtonLabels }
-  /** A payment that did not start, by its problem code. */
+  /** Message about a payment that did not start. `code` is the problem code. */
   | { readonly kind: 'alarm'; readonly of: 'start'; readonly code: string }
-  /** Error of a field. Announced to screen readers only, because sighted users see it at the field. */
+  /** Error of a field. Announced to screen readers only, because sighted users see it below the field. */
   | { readonly kind: 'field'; readonly field: FieldName };
 
 /**
@@ -60,11 +60,11 @@ export interface State {
   readonly message: Message | undefined;
   readonly frames: FramesState;
   readonly fields: Readonly<Record<FieldName, FieldState>>;
-  /** Method code of the card, from its number. */
+  /** Method code of the card, derived from the card number. */
   readonly brand: string | undefined;
   /** Accepted brands with which the frames were created. */
   readonly brands: readonly string[] | undefined;
-  /** Number of payments started. Events of a previous attempt change nothing. */
+  /** Number of payments that the form has started. Events of a previous attempt are ignored. */
   readonly attempt: number;
   /** Request whose payment may be complete. The shop's server is queried before another payment starts. */
   readonly unsure: SignedRequest | undefined;

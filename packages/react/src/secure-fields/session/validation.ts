@@ -1,7 +1,7 @@
 import type { FieldName, FieldProblem } from '../fields-types.ts';
 import { fieldNames, type State } from './state.ts';
 
-/** Returns the problem of a field's input, if the page can detect it. */
+/** Returns the problem with a field's input, if the page can detect one. */
 function problemOf({ fields, brand, brands }: State, field: FieldName): FieldProblem | undefined {
   const { length, valid, inputProblem } = fields[field];
   if (field === 'expiry') return inputProblem;
@@ -30,7 +30,10 @@ export function validateLeft(state: State, field: FieldName): State {
   return { ...mark(state, field, current), message: current && { kind: 'field', field } };
 }
 
-/** Validates a field after an input. Removes the message, and unmarks fields whose problem has disappeared. */
+/**
+ * Validates a field after its input has changed. Removes the message, and unmarks fields whose problems have
+ * disappeared.
+ */
 export function validateEdited(state: State, field: FieldName): State {
   const { phase, frames, message } = state;
   let next = state;

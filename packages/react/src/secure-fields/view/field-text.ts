@@ -3,7 +3,7 @@ import type { FieldLabels } from '../../labels/labels.ts';
 import type { FieldName } from '../fields-types.ts';
 import type { State } from '../session/state.ts';
 
-/** Returns the text of a field's problem. */
+/** Returns the text that describes a field's problem. */
 export function errorText(texts: FieldLabels, { fields, brand }: State, field: FieldName): string | undefined {
   const { problem } = fields[field];
   if (!problem) return undefined;

@@ -9,8 +9,8 @@ export interface Texts {
 }
 
 /**
- * Provides the texts of a form in the provider's language. `update` loads them only if labels or locale have changed;
- * `onChange` is called once they have loaded.
+ * Provides the texts of a form in the provider's language. `update` loads the texts only if the labels or the locale
+ * have changed. `onChange` is called once the texts have loaded.
  */
 export function createTexts(newest: () => FieldsSetup, onChange: () => void) {
   const { button, fieldNames } = newest().builtIn;

@@ -5,7 +5,10 @@ import { fieldNames, type State } from '../session/state.ts';
 import { errorText, helpText } from './field-text.ts';
 import type { Texts } from './texts.ts';
 
-/** Returns the view of a state. `retry` creates the frames again or, if they are ready, submits again. */
+/**
+ * Converts the form's state to the view that the components render. `retry` creates the frames again or, if they are
+ * ready, submits again.
+ */
 export function toView(state: State, texts: Texts, slots: Slots, retry: () => void): FieldsView {
   const { phase, fields, brand } = state;
   const fieldOf = (field: FieldName): FieldView => ({

@@ -3,7 +3,7 @@ import type { Group, WholeRow } from '../model.ts';
 const nobody = '123456789012345678';
 const notFound = '20';
 
-/** Status queries for each state, from the section "Status response fields". */
+/** Status queries for each state, based on the "Status response fields" section of the specification. */
 export const status: Group = {
   name: 'status',
   section: 'Status response fields (in response)',
@@ -90,7 +90,7 @@ export const status: Group = {
   harmless: true,
 };
 
-/** Finalizations, from the open point "split finalisation (Secure Fields)". */
+/** Finalization calls, based on "split finalisation (Secure Fields)" in the list of open points. */
 export const split: Group = {
   name: 'split',
   section: 'Open points: split finalisation (Secure Fields)',
@@ -138,7 +138,7 @@ const body = '<body merchantId="{merchantId}">';
 const inner = `${body}<transaction><request><uppTransactionId>${nobody}</uppTransactionId><reqtype>STX</reqtype></request></transaction></body>`;
 const root = '<statusService version="5">';
 
-/** Malformed documents and incomplete envelopes, from rule 1 of the section "Errors". */
+/** Malformed documents and incomplete envelopes, based on rule 1 in the "Errors" section of the specification. */
 export const malformed: readonly WholeRow[] = [
   ['an empty document', '', 'error 2001'],
   ['only white space', '   ', 'error 2002'],

@@ -3,7 +3,7 @@ import type { Group } from '../model.ts';
 const authorized = '01 Authorized';
 const alias = { amount: '4990', currency: 'CHF', aliasCC: '{alias}', expm: '12', expy: '30' };
 
-/** Authorizations with an alias, from the section "Authorization request fields". */
+/** Authorizations with an alias, based on the "Authorization request fields" section of the specification. */
 export const byAlias: Group = {
   name: 'authorize by alias',
   section: 'Authorization request fields',
@@ -98,7 +98,7 @@ export const byAlias: Group = {
   ],
 };
 
-/** Attributes of the envelope, from the section "XML envelope". */
+/** Envelope attributes, based on the "XML envelope" section of the specification. */
 export const envelope: Group = {
   name: 'envelope',
   section: 'XML envelope (all three API endpoints)',
@@ -125,7 +125,10 @@ export const envelope: Group = {
   ],
 };
 
-/** Signatures, from rule 4 of the section "Authentication": `sign` is checked if it is sent. */
+/**
+ * Signatures, based on rule 4 in the "Authentication" section of the specification: if a request contains `sign`, the
+ * gateway checks it.
+ */
 export const signatures: Group = {
   name: 'signature',
   section: 'Authentication',
@@ -146,7 +149,7 @@ export const signatures: Group = {
 const share = (subMerchantId: string, amount = '250', currency = 'CHF') =>
   `<subMerchantId>${subMerchantId}</subMerchantId><fee><amount>${amount}</amount><currency>${currency}</currency></fee>`;
 
-/** Test rows with marketplace fields, shared by three calls. */
+/** Test rows with marketplace fields, used for authorize, settle and credit calls. */
 export const marketplaceRows = (yes: string): Group['rows'] => [
   ['a share of the marketplace', { marketplace: share('SUB1') }, yes],
   ['a sub-merchant of 15 characters', { marketplace: share('abcdefghijklmno') }, yes],

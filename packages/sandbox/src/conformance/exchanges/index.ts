@@ -20,7 +20,10 @@ const groups: readonly Group[] = [
   split,
 ];
 
-/** Every exchange, transcribed from the specification. `ownChoices` lists those that the specification leaves open. */
+/**
+ * All exchanges. Most are transcribed from the specification. `ownChoices` lists the exchanges whose verdict the
+ * specification leaves open.
+ */
 export const exchanges: readonly Exchange[] = [
   ...groups.flatMap(exchangesOf),
   ...wholeExchanges({ name: 'document', section: 'Errors', call: 'status' }, malformed),

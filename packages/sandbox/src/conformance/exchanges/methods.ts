@@ -11,7 +11,7 @@ const inner = (rows: Elements) =>
     .map(([name, text]) => `<${name}>${text}</${name}>`)
     .join('');
 
-/** Returns one test row for each mandatory field. The request of the row omits that field. */
+/** Returns one test row for each mandatory field, with a request that omits the field. */
 const without = (rows: Readonly<Record<string, string>>): readonly Row[] =>
   Object.keys(rows).map((name) => {
     const { [name]: _, ...others } = rows;

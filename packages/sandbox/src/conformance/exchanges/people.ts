@@ -1,4 +1,4 @@
-/** Customer fields for the methods that require them, by their wire names, transcribed from the specification. */
+/** Customer fields for the payment methods that require them, with the field names from the specification. */
 export const customer = {
   uppCustomerFirstName: 'Eva',
   uppCustomerLastName: 'Muster',
@@ -17,7 +17,7 @@ export const ofAcc = { ...customer, ...country, ...phone, ...birth, ...gender, .
 
 export const ofInt = { ...customer, ...country, ...birth, ...person, ...language, uppCustomerId: 'c-7' };
 
-/** Customer fields of BPY, BPL and BPD. */
+/** Customer fields that the invoice methods BPY, BPL and BPD require. */
 export const ofInvoice = {
   ...customer,
   ...country,

@@ -9,7 +9,7 @@ const credited = '01 credit succeeded';
 const notAllowed = 'accepted 1010 action not allowed in this state';
 const already = 'accepted 1012 settled already';
 
-/** Test rows with invalid values, shared by settle, cancel and credit. */
+/** Test rows with invalid values, used for settle, cancel and credit calls. */
 const values = (id: string): Group['rows'] => [
   ['no amount', { amount: null }, 'error 2021 amount'],
   ['an empty amount', { amount: '' }, 'error 2021 amount'],
@@ -35,7 +35,10 @@ const values = (id: string): Group['rows'] => [
 
 const at = (state: string) => ({ uppTransactionId: `{${state}}` });
 
-/** Settlements, from the sections "Settlement (deferred settlement)" and "States and transitions". */
+/**
+ * Settlements, based on the "Settlement (deferred settlement)" and "States and transitions" sections of the
+ * specification.
+ */
 export const settle: Group = {
   name: 'settle',
   section: 'Settlement (deferred settlement)',
@@ -82,7 +85,8 @@ export const settle: Group = {
 };
 
 /**
- * Cancels, from the section "Cancel": a cancel always covers the whole amount of an authorized or settled transaction.
+ * Cancels, based on the "Cancel" section of the specification: a cancel always covers the whole amount of an authorized
+ * or settled transaction.
  */
 export const cancel: Group = {
   name: 'cancel',
@@ -114,7 +118,9 @@ export const cancel: Group = {
   ],
 };
 
-/** Credits, from the section "Credit (refund)": a credit is at most the settled amount. */
+/**
+ * Credits, based on the "Credit (refund)" section of the specification: a credit must not exceed the settled amount.
+ */
 export const credit: Group = {
   name: 'credit',
   section: 'Credit (refund)',

@@ -12,7 +12,7 @@ interface ActionsProps {
   readonly transaction: Transaction;
   readonly allowed: Allowed;
   readonly token: string;
-  /** True if the merchant has a webhook URL and the transaction has webhooks. */
+  /** True if the merchant has a webhook URL and the gateway sends webhooks for this kind of transaction. */
   readonly canSendWebhook: boolean;
 }
 

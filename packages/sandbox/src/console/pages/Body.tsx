@@ -5,9 +5,9 @@ import { prettyXml } from '../../page/pretty-xml.ts';
 
 interface BodyProps {
   readonly message: Message;
-  /** The name of the message, for the label of the copy button. */
+  /** The name of the message, used in the label of the copy button. */
   readonly label: string;
-  /** The query of the URL, for GET forms. */
+  /** Optional. The query string of the URL. Shown for GET forms, which have no body. */
   readonly query?: string | undefined;
 }
 

@@ -4,7 +4,7 @@
 interface ChoiceProps {
   readonly name: string;
   readonly label: string;
-  /** Label of the empty option. Optional. If omitted, the list has no empty option. */
+  /** Optional. Label of the empty option. If omitted, the list has no empty option. */
   readonly none?: string;
   readonly chosen?: string | undefined;
   readonly options: readonly (readonly [value: string, text: string])[];

@@ -11,12 +11,12 @@ const path = `${consolePath}/control`;
 
 interface ControlLedgerProps {
   readonly merchants: readonly string[];
-  /** Time of the snapshot on the gateway's clock. `undefined` if no snapshot is kept. */
+  /** Time at which the snapshot was taken, on the gateway's clock. `undefined` if there is no snapshot. */
   readonly keptAt: string | undefined;
   readonly token: string;
 }
 
-/** Forms that seed transactions and that keep, restore and reset the state of the sandbox. */
+/** Forms for seeding transactions and for saving, restoring and resetting the state of the sandbox. */
 export function ControlLedger({ merchants, keptAt, token }: ControlLedgerProps) {
   return (
     <section class="card" aria-labelledby="ledger-title">
@@ -72,7 +72,7 @@ export function ControlLedger({ merchants, keptAt, token }: ControlLedgerProps) 
   );
 }
 
-/** A form that plays attacks against the shop. */
+/** A form for running attacks against the shop. */
 export function ControlAttacks({ attacks, token }: { readonly attacks: readonly string[]; readonly token: string }) {
   return (
     <section class="card" aria-labelledby="attacks-title">

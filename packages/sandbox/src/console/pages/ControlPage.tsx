@@ -11,11 +11,11 @@ import { Token } from './Token.tsx';
 
 interface ControlPageProps {
   readonly now: string;
-  /** Milliseconds by which the clock is ahead of the machine's clock. */
+  /** Number of milliseconds by which the sandbox's clock is ahead of the machine's clock. */
   readonly ahead: number;
   readonly scenarios: readonly Scenario[];
   readonly merchants: readonly string[];
-  /** Time of the snapshot on the gateway's clock. `undefined` if no snapshot is kept. */
+  /** Time at which the snapshot was taken, on the gateway's clock. `undefined` if there is no snapshot. */
   readonly keptAt: string | undefined;
   /** Names of the available attacks. */
   readonly attacks: readonly string[];

@@ -14,7 +14,10 @@ const sections = {
 
 export type Section = keyof typeof sections;
 
-/** The header, the navigation and the help of every page. Controls that need JavaScript are hidden until it runs. */
+/**
+ * The header, the navigation and the help dialog of every console page. Controls that need JavaScript are hidden until
+ * it runs.
+ */
 export function Frame({ section, children }: { readonly section?: Section | undefined; readonly children?: Child }) {
   return (
     <>

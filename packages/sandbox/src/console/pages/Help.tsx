@@ -13,7 +13,10 @@ const shortcuts: readonly (readonly [key: string, text: string])[] = [
   ['Escape', 'close this list, leave a field'],
 ];
 
-/** A dialog with the shortcuts and a switch that disables single keys, which speech input can trigger by accident. */
+/**
+ * A dialog with the shortcuts and a switch that disables single-key shortcuts, which speech input can trigger by
+ * accident.
+ */
 export function Help() {
   return (
     <dialog id="help" aria-labelledby="help-title">

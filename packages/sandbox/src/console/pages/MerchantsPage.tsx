@@ -8,7 +8,7 @@ interface MerchantsPageProps {
   readonly merchants: readonly { readonly merchantId: string; readonly settings: readonly Described[] }[];
 }
 
-/** The merchants page: read-only settings of each merchant. */
+/** The merchants page, which shows the settings of each merchant. The settings are read-only. */
 export function MerchantsPage({ merchants }: MerchantsPageProps) {
   return (
     <>

@@ -3,7 +3,7 @@
 import { meaningOf } from '@tillkit/core/internal';
 import { resultTexts, type ActionName } from '../last-action.ts';
 
-/** An action and the error code of its failure, if it failed. */
+/** An action and, if it failed, its error code. */
 export interface LastAction {
   readonly done: ActionName;
   readonly code: string | undefined;
@@ -14,7 +14,7 @@ const words: Readonly<Record<string, string>> = {
   input: '',
 };
 
-/** The result of the last action. */
+/** A notice that shows the result of the last action. */
 export function Notice({ lastAction: { done, code } }: { readonly lastAction: LastAction }) {
   if (code === undefined)
     return (

@@ -11,7 +11,7 @@ interface RequestsPageProps {
   readonly lastAction: LastAction | undefined;
 }
 
-/** The requests page: all exchanges, the newest first, including those without a transaction. */
+/** The requests page. It lists all exchanges, newest first, including those without a transaction. */
 export function RequestsPage({ exchanges, older, token, lastAction }: RequestsPageProps) {
   return (
     <>

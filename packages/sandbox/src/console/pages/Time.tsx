@@ -1,7 +1,7 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource hono/jsx */
 
-/** A time in UTC. `short` shows the day in the tooltip only. */
+/** A time in UTC. If `short` is true, the date is shown only in the tooltip. */
 export function Time({ at, short = false }: { readonly at: string; readonly short?: boolean }) {
   const [day = '', rest = ''] = at.split('T');
   const time = rest.slice(0, 8);

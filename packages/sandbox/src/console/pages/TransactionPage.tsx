@@ -23,7 +23,7 @@ interface TransactionPageProps {
   readonly lastAction: LastAction | undefined;
 }
 
-/** The page of a transaction: its state, its allowed actions and its exchanges. */
+/** The transaction page, which shows the transaction's state, allowed actions and exchanges. */
 export function TransactionPage({
   transaction,
   credits,

@@ -18,7 +18,7 @@ interface TransactionsPageProps {
   readonly methods: readonly string[];
 }
 
-/** The list of transactions, the newest first. */
+/** The transaction list, newest first. */
 export function TransactionsPage({ transactions, filter, older, merchants, methods }: TransactionsPageProps) {
   const { text = '', merchantId, state, method } = filter;
   const isFiltered = text !== '' || merchantId !== undefined || state !== undefined || method !== undefined;

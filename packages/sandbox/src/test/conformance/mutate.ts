@@ -9,7 +9,7 @@ export function createChance(seed: number): () => number {
   };
 }
 
-/** Texts with a special meaning in XML or in the gateway's values, and similar texts without a special meaning. */
+/** Strings that have a special meaning in XML or for the gateway, and similar strings without one. */
 const tokens = [
   ...'< > & / = ; # " \' -- ]]> <![CDATA[ <!-- --> <a> </a> <b/> x="1" xmlns="u" &amp; &#38; &#0; &#xD800; &x; <? ?>'.split(
     ' ',
@@ -41,7 +41,7 @@ const tokens = [
   '٣',
 ] as const;
 
-/** Makes one to four changes to a document: cuts, inserts, duplicates or replaces text. */
+/** Makes one to four random changes to a document. Each change cuts, inserts, duplicates or replaces text. */
 export function mutate(document: string, chance: () => number): string {
   const below = (most: number) => Math.floor(chance() * most);
   let text = document;
@@ -56,7 +56,7 @@ export function mutate(document: string, chance: () => number): string {
   return text;
 }
 
-/** Cache of each document's values, because thousands of mutations start from the same document. */
+/** Cache of the values in each document, because thousands of mutations start from the same document. */
 const cache = new Map<string, readonly RegExpExecArray[]>();
 
 function valuesOf(document: string): readonly RegExpExecArray[] {
@@ -65,7 +65,10 @@ function valuesOf(document: string): readonly RegExpExecArray[] {
   return values;
 }
 
-/** Changes a single value and keeps the document well-formed, so that the gateway validates the value. */
+/**
+ * Changes one value but keeps the document well-formed, so that the gateway does not reject it before it validates the
+ * value.
+ */
 export function mutateValue(document: string, chance: () => number): string {
   const values = valuesOf(document);
   const match = values[Math.floor(chance() * values.length)];

@@ -3,7 +3,8 @@ import { paths } from '../../conformance/to-document.ts';
 import { aCard, hiddenFields, openApp } from '../../testing/open-app.ts';
 
 /**
- * Opens the sandbox without a socket for the conformance exchanges. The sandbox has an alias for a card with limits.
+ * Opens the sandbox without a socket as the target of the conformance exchanges. The sandbox has issued an alias for a
+ * test card with an amount limit.
  */
 export async function openTarget() {
   const opened = await openApp();

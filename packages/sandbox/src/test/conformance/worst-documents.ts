@@ -1,6 +1,6 @@
 const most = 65_536;
 
-/** Repeats `unit` up to a length of 64 KiB. */
+/** Repeats `unit` between `start` and `end` as often as fits into 64 KiB. */
 const fill = (start: string, unit: string, end: string): string =>
   start + unit.repeat(Math.max(0, Math.floor((most - Buffer.byteLength(start + end)) / Buffer.byteLength(unit)))) + end;
 

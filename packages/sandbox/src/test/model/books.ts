@@ -1,12 +1,12 @@
 import { pick, type Card, type Command } from './commands.ts';
 
-// Model of a gateway: the expected responses and states, written by hand from the specification and its open points.
-// The model does not use any code of the sandbox or core.
+// Model of a gateway: the expected responses and states, written by hand from the specification and its open questions.
+// The model does not use any code from the sandbox or core.
 
 /** The `responseCode` of a status response. */
 type Code = '1' | '2' | '3' | '4' | '6' | '9' | '10' | '11' | '12' | '13' | '15' | '21';
 
-/** A transaction of the model. */
+/** A transaction in the model. */
 export interface Book {
   readonly merchant: 0 | 1;
   readonly refno: string;
@@ -15,7 +15,7 @@ export interface Book {
   readonly method: 'card' | 'PAP';
   readonly at: number;
   readonly of: Book | undefined;
-  /** Decision of the issuer for a card in split mode. */
+  /** The issuer's decision on a card payment in split mode. `undefined` for other transactions. */
   readonly split: { readonly no: string | undefined; readonly yes: string; readonly reqtype: string } | undefined;
   code: Code;
   settled: number;
@@ -28,7 +28,7 @@ export interface Policy {
   readonly currencies: readonly string[];
 }
 
-/** "States and transitions": allowed actions by status code. */
+/** Allowed actions for each status code, from the section "States and transitions" of the specification. */
 const possible: Readonly<Record<Code, string>> = {
   1: 'settle cancel',
   2: 'cancel credit',
@@ -48,7 +48,7 @@ const paid: readonly Code[] = ['1', '2', '12', '21'];
 const minute = 60_000;
 const day = 1440 * minute;
 
-/** Responses that the specification allows, each with the state change that it implies. */
+/** Responses that the specification allows, each mapped to the state change that it causes in the model. */
 type Allowed = Map<string, () => void>;
 
 export function createBooks(policies: readonly [Policy, Policy], start: number) {
@@ -68,7 +68,9 @@ export function createBooks(policies: readonly [Policy, Policy], start: number) 
   const add = (book: New) => () =>
     void books.push({ currency: 'CHF', method: 'card', of: undefined, split: undefined, settled: 0, at: now, ...book });
 
-  /** Returns the error code with which the issuer declines. Returns `undefined` if the issuer approves. */
+  /**
+   * Returns the error code with which the issuer declines the payment. Returns `undefined` if the issuer approves it.
+   */
   function issuerOf(card: Card, amount: number, { accepts02 }: Policy, cvvRight = true): string | undefined {
     if (card === 'limited' && amount > 11_000) return '1404';
     if (!cvvRight || (card === 'limited' && amount > 9000)) return '1403';
@@ -99,7 +101,7 @@ export function createBooks(policies: readonly [Policy, Policy], start: number) 
       return new Map([unknown, ...(wrong ?? [])]);
     }
     if (wrong) return wrong;
-    // The specification does not define a response with a challenge, so the payment is declined.
+    // The specification does not define a response that requires a challenge, so the payment is declined.
     const no = card === 'asks' ? '1403' : issuerOf(card, amount, policy);
     return decide({ merchant, refno, amount, currency, code: '1' }, no, reqtype, yesOf(card));
   }
@@ -156,7 +158,7 @@ export function createBooks(policies: readonly [Policy, Policy], start: number) 
     const amount = command.amount === 'whole' ? whole : command.amount;
     const inPart = settled > 0 && settled < whole;
     const credited = books.reduce((sum, one) => sum + (one.of === book && one.code !== '6' ? one.amount : 0), 0);
-    // Assumption: a credited transaction cannot be canceled, even after its credit was canceled.
+    // Assumption: a credited transaction cannot be canceled, even after its credit has been canceled.
     const mayCancel = !inPart && !books.some((one) => one.of === book);
     const isPossible = possible[book.code].split(' ').includes(action) && (action !== 'cancel' || mayCancel);
     if (!isPossible) return new Map([[action === 'settle' && settled > 0 ? '1012' : '1010', () => {}]]);
@@ -205,8 +207,8 @@ export function createBooks(policies: readonly [Policy, Policy], start: number) 
     books,
     find,
     /**
-     * Returns the allowed responses. A response is a response code, an error code, `cancel`, or the fields of a status
-     * response.
+     * Returns the responses that the model allows for a command. Each is a response code, an error code, `cancel`, or
+     * the fields of a status response.
      */
     allowed(command: Command): Allowed {
       switch (command.do) {
@@ -237,6 +239,9 @@ const yesOf = (card: string) => (card === 'unshifted' ? '02' : '01');
 
 export type Books = ReturnType<typeof createBooks>;
 
-/** Returns `responseCode`, `amount`, `settledAmount` and `trtype` of a status response. */
+/**
+ * Returns the `responseCode`, `amount`, `settledAmount` and `trtype` of the expected status response, separated by
+ * spaces.
+ */
 export const statusOf = (book: Book | undefined): string =>
   book ? [book.code, book.amount, book.settled, book.of ? '06' : '05'].join(' ') : '20   ';

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 
 /**
- * Kind of card by the issuer's decision: approved, approved up to a limit, approved without liability shift, or
- * challenged.
+ * Kind of test card. The issuer approves the card, approves it up to a limit, approves it without liability shift, or
+ * requires a challenge.
  */
 export type Card = 'paid' | 'limited' | 'unshifted' | 'asks';
 
@@ -15,20 +15,20 @@ export const numbers: Readonly<Record<Card, string>> = {
 };
 
 interface PaymentInput {
-  /** Index of the merchant in the gateway's list. */
+  /** Index of the merchant in the gateway's list of merchants. */
   readonly merchant: 0 | 1;
   /** Amount in minor units. */
   readonly amount: number;
   readonly reqtype: 'NOA' | 'CAA' | 'SCN' | undefined;
-  /** One of a few references, so that several commands use the same reference. */
+  /** Merchant's reference, chosen from a small set so that several commands use the same reference. */
   readonly refno: string;
 }
 
-/** Index that selects an unknown transaction. All other indexes count back from the newest transaction. */
+/** Index that selects a transaction that does not exist. All other indexes count back from the newest transaction. */
 const nobodys = 99;
 type Which = number;
 
-/** A single action by a merchant's server or a shopper, or the passage of time. */
+/** An action by a merchant's server or a shopper, or the passage of time. */
 export type Command =
   | (PaymentInput & { readonly do: 'authorize'; readonly card: Card | 'nobody'; readonly currency: 'CHF' | 'EUR' })
   | (PaymentInput & { readonly do: 'page'; readonly by: Card | 'wrong cvv' | 'cancel' })
@@ -115,7 +115,10 @@ const time = fc.oneof(
   },
 );
 
-/** Returns the transaction that a command selects. Returns `undefined` for the unknown transaction. */
+/**
+ * Returns the transaction that a command selects. Returns `undefined` if the command selects a transaction that does
+ * not exist.
+ */
 export const pick = <T>(all: readonly T[], back: Which): T | undefined =>
   back === nobodys ? undefined : all.at(-1 - (back % all.length));
 

@@ -5,7 +5,7 @@ import { createBooks, statusOf, type Books } from './books.ts';
 import { commands, type Command } from './commands.ts';
 import { openModelGateway, type ModelGateway } from './play.ts';
 
-/** Settings of two merchants. */
+/** Merchant settings of the two gateways under test. Each gateway has two merchants. */
 const settings: readonly (readonly [Partial<MerchantSettings>, Partial<MerchantSettings>])[] = [
   [{}, { uniqueRefno: false, reqtype: 'NOA', acceptWithoutLiabilityShift: true }],
   [
@@ -14,7 +14,7 @@ const settings: readonly (readonly [Partial<MerchantSettings>, Partial<MerchantS
   ],
 ];
 
-/** Checks the relations between amounts that must hold after every command. */
+/** Checks that settled and credited amounts stay within their limits after every command. */
 function checkSums(rows: Awaited<ReturnType<ModelGateway['known']>>): void {
   for (const { transactionId, amount, settledAmount, state, creditOf } of rows) {
     expect(settledAmount).toBeGreaterThanOrEqual(0);
@@ -45,7 +45,10 @@ async function play(gateway: ModelGateway, series: readonly Command[], note: (wh
   return books;
 }
 
-/** Runs a number of random sequences. A failing sequence is shrunk and printed with its seed. */
+/**
+ * Runs random command sequences against the sandbox and the model. If a sequence fails, it is shrunk and printed with
+ * its seed.
+ */
 export async function playModel(numRuns: number, seed?: number) {
   const gateways = await Promise.all(settings.map(openModelGateway));
   const counted = { sequences: 0, commands: 0, transactions: 0 };

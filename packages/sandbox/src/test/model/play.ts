@@ -12,7 +12,10 @@ const shop = 'http://127.0.0.1:4000';
 
 const cards = Object.keys(numbers) as Card[];
 
-/** Adds a registered alias for each card to the snapshot. The merchant's own settings could refuse a registration. */
+/**
+ * Creates a snapshot transaction with an alias for each test card. The aliases are not registered through the payment
+ * page, because the merchant's settings could refuse the registration.
+ */
 const withAliases = (registered: Readonly<Record<string, unknown>>, at: number) =>
   cards.map((card, n) => ({
     ...registered,
@@ -22,8 +25,8 @@ const withAliases = (registered: Readonly<Record<string, unknown>>, at: number) 
   }));
 
 /**
- * Opens a gateway with two merchants, each with an alias for each card. Returns the gateway and the merchants' policies
- * for the model.
+ * Opens a gateway with two merchants. Each merchant has an alias for every kind of test card. Returns the gateway and
+ * the merchants' policies for the model.
  */
 export async function openModelGateway(
   merchantSettings: readonly [Partial<MerchantSettings>, Partial<MerchantSettings>],
@@ -45,7 +48,7 @@ export async function openModelGateway(
   const fetch = (path: string, init?: RequestInit) => app.fetch(new Request(base + path, init));
   const form = (path: string, fields: Fields) => fetch(path, { method: 'POST', body: new URLSearchParams(fields) });
 
-  /** Completes a payment page and returns the result that the browser submits to the shop. */
+  /** Completes the payment on a payment page. Returns the result fields that the browser submits to the shop. */
   async function page(merchant: MerchantSettings, fields: Fields, typed: Fields): Promise<Fields> {
     const opened = await form('/upp/jsp/upStart.jsp', await signed(fields, merchant));
     const first = opened.headers.get('location');
@@ -54,7 +57,10 @@ export async function openModelGateway(
     return hiddenFields(await (await fetch(await confirmed(at, typed))).text());
   }
 
-  /** Submits a page and returns the next path. Confirms a challenge if there is one. */
+  /**
+   * Submits the form of a page and returns the path of the next page. Confirms the 3-D Secure challenge if there is
+   * one.
+   */
   async function confirmed(path: string, typed: Fields): Promise<string> {
     const next = (await form(path, typed)).headers.get('location') ?? '';
     return next.endsWith('/3d') ? ((await form(next, { action: 'confirm' })).headers.get('location') ?? '') : next;
@@ -109,7 +115,7 @@ export async function openModelGateway(
     return '01';
   }
 
-  /** Returns the transactions of the sequence, in the order that the model uses. */
+  /** Returns the transactions that the command sequence has created, in the order that the model uses. */
   const transactions = async () => (await ledger.all()).slice(empty.transactions.length);
 
   async function run(command: Command, books: Books): Promise<string> {
@@ -147,7 +153,10 @@ export async function openModelGateway(
     }
   }
 
-  /** Settles, cancels or credits an existing transaction or an unknown one. */
+  /**
+   * Settles, cancels, credits or finalizes a transaction, or queries its status. Uses an unknown transaction id if the
+   * command selects a transaction that does not exist.
+   */
   async function about(command: CommandOf<'finalize' | 'status' | 'settle' | 'cancel' | 'credit'>, books: Books) {
     const book = books.find(command.which);
     const transaction = book && (await transactions())[books.books.indexOf(book)];

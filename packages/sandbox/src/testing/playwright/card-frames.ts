@@ -9,8 +9,8 @@ export interface CardFrameLabels {
 }
 
 /**
- * Page model of Secure Fields: card number and security code in the gateway's frames, and the expiry date on the shop's
- * page.
+ * Page model of Secure Fields. The card number and the security code are in the gateway's frames, and the expiry date
+ * is on the shop's page.
  */
 export class CardFrames {
   readonly page: Page;

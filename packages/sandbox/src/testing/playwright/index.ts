@@ -14,22 +14,22 @@ export interface PaymentFixtures {
   readonly paymentPage: PaymentPage;
   readonly paymentWindow: PaymentWindow;
   readonly cardFrames: CardFrames;
-  /** Starts a payment of CHF 49.90 at the worker's sandbox. `changes` are parameters under their wire names. */
+  /** Starts a payment of CHF 49.90 in the worker's sandbox. `changes` are parameters under their wire names. */
   readonly startPayment: (changes?: Readonly<Record<string, string>>) => Promise<SignedRequest>;
 }
 
 /** Fixtures that are created once for each worker. */
 export interface SandboxFixtures {
   /**
-   * Options of the sandbox, such as the shop's URL and merchants. Set them in `use` of the Playwright configuration.
+   * Options of the sandbox, such as the shop's URL and merchants. Set them under `use` in the Playwright configuration.
    */
   readonly sandboxOptions: TestSandboxOptions;
-  /** A sandbox that starts with the first test that uses it, and closes with the worker. */
+  /** Sandbox that starts when the first test uses it and closes when the worker ends. */
   readonly sandbox: TestSandbox;
 }
 
 /**
- * Playwright's `test` with a sandbox for each worker and page models of the gateway.
+ * Playwright's `test`, extended with a sandbox for each worker and page models of the gateway.
  *
  * @example
  * import { cards, test } from '@tillkit/sandbox/testing/playwright';

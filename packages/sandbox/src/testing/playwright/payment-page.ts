@@ -3,19 +3,19 @@ import type { FaultName } from '../../model/fault.ts';
 
 /** Test cards by purpose. `testCards` from `@tillkit/sandbox` lists all test cards. */
 export const cards = {
-  /** Approved up to 90.00, declined above. */
+  /** Approved for amounts up to 90.00. Declined for higher amounts. */
   limited: '4242424242424242',
   /** Always approved. */
   approved: '5200000000000007',
-  /** Requires a challenge, then approved. */
+  /** Requires a 3-D Secure challenge and is then approved. */
   challenge: '4000001000000026',
-  /** Requires a challenge, then declined. */
+  /** Requires a 3-D Secure challenge and is then declined. */
   challengeFails: '4000001000000042',
-  /** No liability shift in 3-D Secure: declined unless the merchant accepts such payments. */
+  /** Has no liability shift in 3-D Secure. Declined unless the merchant accepts such payments. */
   noLiabilityShift: '4000001000000059',
 } as const;
 
-/** A button of the payment page, a provider's page or a 3-D Secure challenge, by its English label. */
+/** English label of a button on the payment page, a provider's page or a 3-D Secure challenge page. */
 export type PageButton = 'Pay' | 'Cancel' | 'Continue' | 'Approve' | 'Decline' | 'Pending' | 'Confirm' | 'Reject';
 
 /**
@@ -38,8 +38,8 @@ export class PaymentPage {
   }
 
   /**
-   * Chooses the fault to simulate after Pay, under "Test outcomes". On a narrow screen, expands the panel for testers
-   * first.
+   * Chooses a fault under "Test outcomes". The fault is simulated after the Pay button is pressed. On a narrow screen,
+   * expands the panel for testers first.
    */
   async choose(fault: FaultName): Promise<void> {
     const outcomes = this.page.getByText('Test outcomes');

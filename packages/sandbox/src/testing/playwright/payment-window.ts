@@ -15,7 +15,10 @@ export class PaymentWindow extends PaymentPage {
     this.frame = frame;
   }
 
-  /** Returns the frame itself, in which a test can run scripts. Waits until the payment page has loaded. */
+  /**
+   * Waits until the payment page has loaded, and then returns the frame of the lightbox, so that a test can run scripts
+   * in it.
+   */
   async inside(): Promise<Frame> {
     await this.payButton.waitFor();
     const handle = await this.shopPage.locator('iframe[title="Payment"]').elementHandle();

@@ -11,16 +11,16 @@ interface AmountProps {
 }
 
 /**
- * Maximum number of characters at the normal font size. A longer amount has a smaller font, so that its digits stay on
- * one line on a phone.
+ * Maximum number of characters at the normal font size. A longer amount is displayed in a smaller font, so that its
+ * digits stay on one line on a phone.
  */
 const longest = 12;
 
-/** Formats the amount in the page's language. A line break in a long amount is possible only next to the currency. */
+/** Formats the amount in the page's language. A long amount can wrap only next to the currency. */
 const amountText = (request: PaymentRequest): string =>
   writeAmount(request.amount, request).replace(/\u00a0(?=\D)|(?<=\D)\u00a0/g, ' ');
 
-/** The amount as a heading. For amount 0, the heading says that a payment method is being saved. */
+/** The amount as a heading. If the amount is 0, the heading says that a payment method is being saved. */
 export function Amount({ request, texts }: AmountProps) {
   if (request.amount === 0) return <>{texts.register}</>;
   const text = amountText(request);

@@ -11,7 +11,10 @@ import { Facts } from './Facts.tsx';
 interface CallbackPageProps {
   readonly texts: PageTexts;
   readonly answer: Answer;
-  /** Form that returns to the shop. If `undefined`, the shop has no return URL, and the payment ends on this page. */
+  /**
+   * Form that returns the browser to the shop. `undefined` if the shop has no return URL; the payment then ends on this
+   * page.
+   */
   readonly callback: Callback | undefined;
   /** If `true`, the page submits the form immediately. */
   readonly atOnce: boolean;
@@ -20,7 +23,10 @@ interface CallbackPageProps {
 
 type HeadedBy = Pick<Transaction, 'acqErrorCode' | 'amount' | 'errorCode' | 'reqtype' | 'split' | 'state' | 'status3D'>;
 
-/** Returns the heading. In split mode, the shop finalizes the payment later. */
+/**
+ * Returns the heading for the payment's outcome. In split mode, a card can also be only verified, because the shop
+ * finalizes the payment later.
+ */
 function headingOf(
   { status }: Answer,
   { amount, errorCode, reqtype, split, state }: HeadedBy,
@@ -28,14 +34,14 @@ function headingOf(
 ): string {
   const { ended, refused } = texts;
   if (state === 'verified') return ended.verified;
-  // In split mode, 3061 can also mean that a different card with this refno is waiting for its finalization.
+  // In split mode, 3061 can also mean that a different card payment with this refno is waiting to be finalized.
   if (errorCode === '3061' && !split) return refused.paid;
   if (state === 'pending') return ended.pending;
   if (status !== 'success') return ended[status];
   return reqtype === 'SCN' ? ended.screened : ended[amount === 0 ? 'registered' : 'success'];
 }
 
-/** Returns the reason for a decline if the issuer has stated one. */
+/** Returns the reason for a decline, or `undefined` if no reason is known. */
 function reasonOf({ acqErrorCode, errorCode, status3D }: HeadedBy, { reasons }: PageTexts): string | undefined {
   const isFailed = status3D === 'N' || status3D === 'C';
   const reason = declineReasonOf({
@@ -46,7 +52,7 @@ function reasonOf({ acqErrorCode, errorCode, status3D }: HeadedBy, { reasons }: 
   return reason && reasons[reason];
 }
 
-/** The page with which the browser returns the result to the shop. */
+/** The page from which the browser returns to the shop with the payment result. */
 export function CallbackPage({ texts, answer, callback, atOnce, transaction }: CallbackPageProps) {
   const { buttons, ended } = texts;
   const reason = answer.status === 'error' ? reasonOf(transaction, texts) : undefined;
@@ -74,11 +80,11 @@ export function CallbackPage({ texts, answer, callback, atOnce, transaction }: C
   );
 }
 
-// Calls the prototype's method, because a form field named "submit" would hide the form's own method.
+// Calls `submit` on the prototype, because a form field named "submit" would shadow the form's own method.
 export const submitAtOnce = 'HTMLFormElement.prototype.submit.call(document.forms[0])';
 
 /**
- * Submits only in the top window. In a frame of the lightbox, the page sends a message to the top window, which then
- * opens this page again.
+ * Submits the form only in the top window. In the lightbox frame, the page sends a message to the top window, which
+ * then opens this page again.
  */
 export const submitOnTop = `if (parent === window) ${submitAtOnce}`;

@@ -18,7 +18,7 @@ interface FieldProps {
   readonly problem: string | undefined;
   /** `true` for the first invalid field, which gets the focus. */
   readonly focused: boolean;
-  /** Brand of the entered number. Used only for the number field. */
+  /** Card brand of the entered number. Set only for the card number field. */
   readonly brand?: string | undefined;
 }
 
@@ -54,18 +54,18 @@ function Field({ name, label, help, autocomplete, length, value, problem, focuse
 
 interface CardFieldsProps {
   readonly texts: PageTexts;
-  /** Values to show again. They contain a CVV only for a test card. */
+  /** Initial values of the fields. A CVV is included only if a test card button has filled in the form. */
   readonly values: Readonly<Partial<Record<CardField, string>>>;
   readonly problems: CardProblems;
   /** Names of the accepted brands. */
   readonly acceptedBrands: string;
-  /** The only possible brand, if there is only one. It determines the length of the CVV. */
+  /** The accepted brand, if there is only one. It determines the length of the CVV. */
   readonly method: string | undefined;
 }
 
 /**
- * Inputs for card number, expiry date and CVV. The page's script groups the digits, and shows the brand and its CVV
- * length.
+ * Inputs for the card number, the expiry date and the CVV. The page's script groups the digits of the card number and
+ * shows the card brand and its CVV length.
  */
 export function CardFields({ texts: { fields, help }, values, problems, acceptedBrands, method }: CardFieldsProps) {
   const [first] = Object.keys(problems);

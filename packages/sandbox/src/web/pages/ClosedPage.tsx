@@ -1,7 +1,9 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource hono/jsx */
 
-/** Page that the sandbox shows if the tester chose that the browser closes before it returns to the shop. */
+/**
+ * Page that the sandbox shows if the tester has chosen to simulate a browser that closes before it returns to the shop.
+ */
 export function ClosedPage() {
   return (
     <div class="card" lang="en">

@@ -2,7 +2,7 @@
 /** @jsxImportSource hono/jsx */
 import type { PageTexts } from '../../texts/page-texts.ts';
 
-/** Details of a payment in display order. A detail without a value is left out. */
+/** Payment details in the order in which they are displayed. Details without a value are omitted. */
 export type Details = readonly (readonly [name: keyof PageTexts['facts'] | 'expiry', value: string | undefined])[];
 
 interface FactsProps {

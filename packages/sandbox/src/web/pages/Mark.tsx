@@ -20,7 +20,7 @@ const providers: Readonly<Record<MethodKind, ProviderKind>> = {
   walletAccount: 'wallet',
 };
 
-/** Returns the provider kind of a method. */
+/** Returns the provider kind for a kind of payment method. */
 export const providerOf = (kind: MethodKind | undefined): ProviderKind =>
   kind === undefined ? 'other' : providers[kind];
 
@@ -35,8 +35,8 @@ const marks: Readonly<Record<ProviderKind, string>> = {
 };
 
 /**
- * Icon of a provider kind. The icon is raw text, because hono would render the content of `svg` with the expensive
- * `toString` (see `draw`).
+ * Icon for a provider kind. The SVG is raw text, because hono would otherwise render its content with the expensive
+ * `toString` method (see `draw`).
  */
 export const Mark = ({ of }: { readonly of: ProviderKind }) =>
   raw(`<svg class="mark" viewBox="0 0 24 24" width="24" height="24" aria-hidden="true"><path d="${marks[of]}"/></svg>`);

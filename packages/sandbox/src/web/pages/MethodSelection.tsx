@@ -16,16 +16,17 @@ interface MethodSelectionProps {
 }
 
 /**
- * Maximum number of other methods in an expanded list. A longer list is collapsed, so that the card form stays visible.
+ * Maximum number of non-card methods in a list that is not collapsed. A longer list is collapsed, so that the card form
+ * stays visible.
  */
 const mostInView = 8;
 
 const selections = createPart();
 
-/** Choice of the payment method: any card, or another method whose mandatory parameters the request contains. */
+/** Selection of the payment method: any card, or a non-card method whose mandatory parameters the request contains. */
 export function MethodSelection({ language, offered, chosen }: MethodSelectionProps) {
   const { cards, others } = offered;
-  // The value comes from the query string, which may contain any text.
+  // The value comes from the submitted form, which may contain any text.
   const own = ['', ...others].includes(chosen) ? chosen : cards.includes(chosen) ? '' : 'none';
   return selections([language, own, cards, others].join(';'), () => (
     <Selection texts={textsOf(language)} offered={offered} chosen={own} />
@@ -69,7 +70,7 @@ interface OthersProps {
   readonly chosen: string;
 }
 
-/** List of other methods. Methods with the same name also show their code. */
+/** List of the non-card methods. Methods that have the same name also show their codes. */
 function Others({ texts, codes, chosen }: OthersProps) {
   if (codes.length === 0) return null;
   const methods = codes.map((code) => otherMethodOf(code) ?? { code, kind: undefined });

@@ -25,7 +25,10 @@ interface PaymentPageProps {
   readonly chosen?: string | undefined;
 }
 
-/** The payment page with amount, method selection, card form, Pay and Cancel. It works without JavaScript. */
+/**
+ * The payment page with the amount, the method selection, the card form, and the Pay and Cancel buttons. It works
+ * without JavaScript.
+ */
 export function PaymentPage({
   texts,
   request,
@@ -67,15 +70,15 @@ export function PaymentPage({
   );
 }
 
-/** Maximum number of brand names in the line below the card number. More names do not fit. */
+/** Maximum number of brand names on the line below the card number. More names would not fit. */
 const mostNames = 4;
 
 const namesOf = (cards: readonly string[]) =>
   cards.length > 1 && cards.length <= mostNames ? cards.map(nameOf).join(', ') : '';
 
 /**
- * Buttons of the form. The style sheet shows only the button and the hint of the chosen method. An old browser shows
- * all of them.
+ * Buttons of the payment form. The style sheet shows only the button and the hint for the chosen method. Older browsers
+ * show all of them.
  */
 function Actions({
   texts,

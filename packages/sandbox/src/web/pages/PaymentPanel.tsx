@@ -13,7 +13,7 @@ interface PaymentPanelProps {
   readonly write: (amount: number) => string;
 }
 
-/** Panel for testers: fill in a test card, choose an outcome, and list the test cards. */
+/** Panel in which testers can fill in a test card, choose a test outcome, and look up the test cards. */
 export function PaymentPanel({ cards, fault, write }: PaymentPanelProps) {
   return (
     <>

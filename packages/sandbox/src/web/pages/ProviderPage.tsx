@@ -17,11 +17,11 @@ interface ProviderPageProps {
   readonly method: OtherMethod;
   /** Path that the form submits to. */
   readonly action: string;
-  /** Optional. Path of the method selection. Omitted if the request names one method only. */
+  /** Optional. Path of the method selection. Omitted if the request specifies only one method. */
   readonly selection?: string | undefined;
 }
 
-/** The provider's page of a method other than a card, where the shopper approves or cancels. */
+/** The provider's page for a non-card payment method, where the shopper approves or cancels the payment. */
 export function ProviderPage({ texts, request, payee, method, action, selection }: ProviderPageProps) {
   const { amount, parameters, reqtype } = request;
   const { buttons, provider, steps } = texts;

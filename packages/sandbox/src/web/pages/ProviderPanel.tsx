@@ -13,7 +13,10 @@ interface ProviderPanelProps {
   readonly received?: readonly Received[];
 }
 
-/** Panel for testers with further provider responses, test outcomes, and the received parameters. */
+/**
+ * Panel in which testers can choose additional provider responses and test outcomes, and see the parameters that the
+ * provider received.
+ */
 export function ProviderPanel({ code, answers, fault, received }: ProviderPanelProps) {
   return (
     <>

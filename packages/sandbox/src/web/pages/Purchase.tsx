@@ -11,7 +11,7 @@ interface PurchaseProps {
   readonly request: PaymentRequest;
   /** Name of the merchant. */
   readonly payee: string;
-  /** Details in addition to merchant and reference. */
+  /** Details to show in addition to the merchant and the reference. */
   readonly details: Details;
 }
 

@@ -18,7 +18,7 @@ interface SavedPageProps {
   readonly action: string;
 }
 
-/** Payment page of a saved method. It has no inputs. */
+/** Payment page for a saved method. It has no input fields. */
 export function SavedPage({ texts, request, payee, saved: { method, card }, action }: SavedPageProps) {
   const other = otherMethodOf(method);
   return (

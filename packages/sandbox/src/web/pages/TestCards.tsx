@@ -3,13 +3,13 @@
 import { describeCard, groupDigits, nameOf, testCards } from '../../issuer/test-cards.ts';
 
 interface TestCardsProps {
-  /** Optional. Brands to show. Defaults to all. */
+  /** Optional. Card brands to show. Defaults to all brands. */
   readonly methods?: readonly string[];
   /** Optional. Formats an amount in minor units. */
   readonly write?: (amount: number) => string;
 }
 
-/** Table of test cards. A click on a number selects the whole number. */
+/** Table of test cards. Clicking a number selects the whole number. */
 export function TestCards({ methods, write }: TestCardsProps) {
   const cards = testCards.filter(({ method }) => methods === undefined || methods.includes(method));
   return (

@@ -21,7 +21,7 @@ interface TestOutcomesProps {
   readonly fault: FaultName;
 }
 
-/** Selection of a simulated fault after the payment. */
+/** Lets the tester choose a fault that the sandbox simulates after the payment. */
 export function TestOutcomes({ form, fault }: TestOutcomesProps) {
   return (
     <details open={fault !== 'none'}>

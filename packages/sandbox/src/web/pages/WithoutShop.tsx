@@ -10,13 +10,13 @@ import type { Answer } from '../../model/answer.ts';
 
 interface WithoutShopProps {
   readonly answer: Answer;
-  /** Webhook of the payment. `undefined` if the payment has none. */
+  /** Webhook for the payment. `undefined` if the sandbox sends none. */
   readonly webhook: WebhookMessage | undefined;
   readonly settings: Settings;
   readonly merchant: Merchant;
 }
 
-/** Shows the messages that the shop would receive, and how to set its URLs. */
+/** Shows the messages that the shop would receive, and explains how to set the shop's URLs. */
 export function WithoutShop({ answer, webhook, settings, merchant }: WithoutShopProps) {
   const { status } = answer;
   return (
@@ -91,7 +91,10 @@ function ByFlags({ settings }: { readonly settings: Settings }) {
   );
 }
 
-/** Command-line flags configure only the first merchant. */
+/**
+ * Explains how to set the shop's URLs in the merchants file, because command-line flags configure only the first
+ * merchant.
+ */
 function InTheFile() {
   return (
     <div class="card">

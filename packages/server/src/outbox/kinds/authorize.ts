@@ -9,9 +9,9 @@ import { isOpen, type KnownAuthorization } from '../intent.ts';
 import { isUnsent, toWord, type Kind } from './kind.ts';
 
 /**
- * Authorizes a payment without the shopper. The call is additive: each send creates a transaction. After an approval,
- * the till waits for the status, as after a payment by a shopper. A call without a response is put on the review list
- * as soon as it can no longer be in progress.
+ * Authorizes a payment without involving the shopper. The call is additive: each time it is sent, it creates a new
+ * transaction. After an approval, the till waits for a status response, as it does after a payment by a shopper. A call
+ * without a response is put on the review list as soon as it can no longer be in progress.
  */
 export const authorize: Kind<KnownAuthorization> = {
   rules: {
@@ -42,7 +42,7 @@ export const authorize: Kind<KnownAuthorization> = {
   async call(gateway, { method, values }, { row }, options) {
     const answer: AuthorizeAnswer = values
       ? await gateway.authorize({ method, refno: row.refno, values }, row.merchant_id, options)
-      : // The store deletes the values once the call was sent.
+      : // The store deletes the values once the call has been sent.
         { status: 'unknown', reason: 'forgotten', reached: 'no' };
     if (answer.status === 'redirect')
       return {
@@ -81,13 +81,13 @@ export const authorize: Kind<KnownAuthorization> = {
   },
 };
 
-/** Returns whether no status response has shown a transaction of the payment. */
+/** Returns whether no status response has shown a transaction for the payment yet. */
 const isUnmoved = ({ state, transactions }: Payment): boolean =>
   state === 'open' && Object.keys(transactions).length === 0;
 
 const fromAnswer = { channel: 'answer', reasons: [], findings: [], alarms: [] } as const;
 
-/** Converts the response to an authorization call to evidence. Only the status shows whether money moved. */
+/** Converts an approved authorization call into evidence. Only a status response shows whether money moved. */
 function approvalEvidence(answer: Extract<AuthorizeAnswer, { status: 'accepted' }>, paymentMethod: string): Evidence {
   const { transactionId, responseCode, acquirerAuthorizationCode, customerCountry, details } = answer;
   const values = Object.entries({ responseCode, acquirerAuthorizationCode, customerCountry });

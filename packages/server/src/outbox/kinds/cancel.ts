@@ -3,8 +3,8 @@ import { isCredit } from './credit.ts';
 import { notGranted, type OperationRules } from './kind.ts';
 
 /**
- * Cancels a whole transaction before it is transmitted. Canceling twice has no further effect, so the till repeats a
- * cancel call that receives no response.
+ * Cancels a whole transaction before it is transmitted to the acquirer. Canceling twice has no further effect, so the
+ * till repeats a cancel call that receives no response.
  */
 export const cancel: OperationRules = {
   kind: 'cancel',

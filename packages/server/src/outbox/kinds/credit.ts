@@ -4,8 +4,8 @@ import type { OperationRules } from './kind.ts';
 export const isCredit = ({ kind }: Pick<KnownOperation, 'kind'>): boolean => kind === 'credit';
 
 /**
- * Refunds a settled amount in full or in part. The call is additive: each send creates a transaction with its own
- * reference.
+ * Refunds a settled amount in full or in part. The call is additive: each time it is sent, it creates a new transaction
+ * with its own reference.
  */
 export const credit: OperationRules = {
   kind: 'credit',

@@ -11,8 +11,9 @@ import type { Finalization } from '../intent.ts';
 import { toWord, isUnsent, type Kind, type PermitParts, type IntentContext } from './kind.ts';
 
 /**
- * Charges a verified transaction within 30 minutes. The call can be repeated safely: if a status response still shows
- * the transaction as verified, no earlier call has charged it, even if the store was restored.
+ * Charges a verified transaction, which the gateway allows for only 30 minutes. The call can be repeated safely: if a
+ * status response still shows the transaction as verified, no earlier call has charged it, even if the store was
+ * restored from a backup.
  */
 export const finalize: Kind<Finalization> = {
   rules: {
@@ -69,7 +70,7 @@ export const finalize: Kind<Finalization> = {
       evidence: isUnshifted(answer) ? withoutShiftEvidence(transactionId) : undefined,
     };
   },
-  /** Returns the evidence that nothing is or will be charged, so that the shopper sees the result. */
+  /** Returns the evidence that nothing has been or will be charged, so that the shopper sees the result. */
   ended: (_, { transactionId }, reason = '') =>
     toEvidence({
       level: 2,
@@ -84,8 +85,8 @@ export const finalize: Kind<Finalization> = {
 };
 
 /**
- * Returns the reason why the transaction must not be charged, if there is one. The order must be unpaid and have the
- * revision of the attempt, and no newer attempt may have replaced this one.
+ * Returns the reason why the transaction must not be charged, or undefined if it may be charged. A charge requires that
+ * the order is unpaid, that it still has the revision of the attempt, and that no newer attempt has replaced this one.
  */
 async function findObstacle(
   { store, hooks }: PermitParts,
@@ -104,8 +105,8 @@ const isUnshifted = (answer: SplitAnswer): boolean =>
   answer.status === 'authorized' ? answer.responseCode === '02' : toWord(answer) === 'no_liability_shift';
 
 /**
- * Converts the response to a split call to evidence. The response shows that liability does not shift, but only the
- * status shows the charge.
+ * Converts a split response that reports no liability shift into evidence. Only a status response shows whether the
+ * transaction was charged.
  */
 const withoutShiftEvidence = (transactionId: TransactionId): Evidence =>
   toEvidence({

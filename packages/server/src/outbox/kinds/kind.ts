@@ -11,32 +11,34 @@ import type { AlarmKind, KnownTransaction, Payment } from '../../payment/payment
 import type { Time } from '../../clock.ts';
 import type { Intent, KnownOperation, OperationKind } from '../intent.ts';
 
-/** The rules with which `nextStep` decides the next step of an intent. */
+/** The rules by which `nextStep` decides the next step of an intent. */
 export interface Rules {
   /**
-   * True if a second call would move the money again. The till sends the call only once, and an operator may send it
-   * once more (safety 1.3).
+   * True if a second call would move the money again. The till therefore sends the call only once. An operator may send
+   * it once more.
    */
   readonly isAdditive: boolean;
   /**
    * `within`: the time after which an operator must decide if no status response shows an effect. `atLeast`: the
-   * minimum time between two status queries about the call. Both in milliseconds.
+   * minimum time between two status queries about the call. Both are in milliseconds.
    */
   readonly proof: { readonly within: number; readonly atLeast: number };
-  /** Responses after which the till waits for the status, as after a payment by a shopper. */
+  /**
+   * The gateway responses after which the till waits for a status response, as it does after a payment by a shopper.
+   */
   readonly waitsAfter: readonly ('yes' | 'no')[];
   /** If true, the gateway's response is stored as the reason for a review. */
   readonly keepsAnswer: boolean;
 }
 
 /**
- * The effect of an intent according to the latest status response. `effect`: the intent took effect. `absent`:
- * certainly no call has had an effect. `nothing`: no effect is visible yet. `other`: a different transaction has the
+ * The effect of an intent according to the latest status response. `effect`: the intent took effect. `absent`: it is
+ * certain that no call has had an effect. `nothing`: no effect is visible yet. `other`: a different transaction has the
  * reference of an authorization. Undefined if the response is inconclusive.
  */
 export type StatusEffect = 'effect' | 'absent' | 'nothing' | 'other' | undefined;
 
-/** The decision whether an intent may be sent now. */
+/** The decision on whether an intent may be sent now. */
 export type Permission =
   | { readonly may: 'send' }
   /**
@@ -48,33 +50,33 @@ export type Permission =
 
 /** The result of a call. The till stores the result, but only the status shows whether money moved. */
 export interface CallResult {
-  /** Undefined if the gateway neither approved nor refused. */
+  /** The gateway's decision. Undefined if the gateway neither approved nor refused the call. */
   readonly answer: 'yes' | 'no' | undefined;
-  /** True if the call certainly had no effect. In that case, the call counts as not sent. */
+  /** True if it is certain that the call had no effect. In that case, the call counts as not sent. */
   readonly isUnsent: boolean;
   /** The stored form of the response: a keyword or an error code. */
   readonly word: string;
-  /** The log entry of the failure. Undefined if the gateway carries the call out. */
+  /** The log entry for a call that failed. Undefined if the gateway carried out the call. */
   readonly failure: { readonly level: 'info' | 'warn'; readonly reasons: readonly string[] } | undefined;
-  /** The response as evidence of level 0 or 1. */
+  /** The response as evidence of level 0 or 1, which does not prove that money moved. */
   readonly evidence?: Evidence | undefined;
-  /** Values of the response that are stored with the intent. */
+  /** Values from the response that are stored with the intent. */
   readonly stored?: Pick<IntentChange, 'redirect' | 'details' | 'result_transaction'> | undefined;
 }
 
 /** The services that a kind needs to decide whether an intent may be sent. */
 export interface PermitParts {
   readonly store: Store;
-  /** The hooks of the shop, limited to the one that returns the revision of the order. */
+  /** The shop's hooks, limited to the one that returns the revision of an order. */
   readonly hooks: { readonly revision: (order: string, tx: Tx) => Promise<string | undefined> };
   readonly time: Time;
   readonly intents: Observations;
 }
 
-/** The payment of an intent, as read in the current transaction. */
+/** The payment that an intent belongs to, as read in the current database transaction. */
 export interface IntentContext {
   readonly tx: Tx;
-  /** The locked row of the payment. */
+  /** The payment's locked row. */
   readonly row: PaymentRow;
   readonly payment: Payment;
 }
@@ -85,11 +87,11 @@ export interface Kind<I extends Intent = Intent> {
   readonly save: SaveIntent;
   /** True if `permission` runs one of the shop's hooks. */
   readonly runsHook: boolean;
-  /** The alarm and review reason of an intent that needs review. */
+  /** The alarm kind and review reason for an intent that needs review. */
   readonly doubt: AlarmKind;
-  /** The log event of a call that the gateway does not carry out. */
+  /** The log event for a call that the gateway did not carry out. */
   readonly failed: LogEvent['event'];
-  /** Returns the intent while the payment is locked. Returns undefined if there is nothing to decide. */
+  /** Finds an intent while its payment is locked. Returns undefined if there is nothing to decide. */
   find(context: IntentContext, id: string, now: number): Promise<I | undefined>;
   readEffect(payment: Payment, intent: I, isConclusive: boolean): StatusEffect;
   permission(parts: PermitParts, context: IntentContext, intent: I): Promise<Permission>;
@@ -106,8 +108,8 @@ export interface Kind<I extends Intent = Intent> {
 }
 
 /**
- * The amounts of a transaction in minor units. `proved` is certainly charged. The other amounts include operations in
- * progress.
+ * The amounts of a transaction in minor units. `proved` is the amount that has certainly been charged. The other
+ * amounts include operations in progress.
  */
 export interface Sums {
   readonly proved: number;
@@ -142,11 +144,12 @@ export interface OperationRules extends Pick<Rules, 'isAdditive'> {
   isAllowedToo?(about: OperationCase): boolean;
   /** Returns the maximum amount of the operation, in minor units. */
   left(about: OperationCase): number;
-  /** The error message if the operation exceeds the maximum amount. */
+  /** The error message for an operation that exceeds the maximum amount. */
   readonly exceeded: string;
   /**
-   * Returns whether a settlement or credit found at the gateway may be this operation, sent before a restored store
-   * lost the operation's key.
+   * Returns whether a settlement or credit that was found at the gateway may be this operation, sent before the store
+   * was
+   * restored from a backup that does not contain the operation's key.
    */
   mayBe?(movement: Pick<KnownOperation, 'amount'>, amount: number): boolean;
   /**
@@ -167,7 +170,7 @@ type FailedAnswer =
 export const toWord = (answer: FailedAnswer): string =>
   answer.status === 'unknown' ? answer.reason : `${answer.status}_${answer.errorCode}`;
 
-/** Returns whether a call certainly had no effect. */
+/** Returns whether it is certain that a call had no effect. */
 export const isUnsent = (answer: { readonly status: string; readonly reached?: 'no' | 'maybe' }): boolean =>
   answer.status === 'unknown' && answer.reached === 'no';
 

@@ -10,8 +10,8 @@ import { operationRules } from './operations.ts';
 import type { Payment } from '../../payment/payment.ts';
 
 /**
- * Returns the kind of an operation. `confirmOperations` has already read the operation's effect from the status
- * response.
+ * Creates an intent kind from the rules of an operation. `readEffect` always returns `nothing`, because
+ * `confirmOperations` has already read the operation's effect from the status response.
  */
 const toKind = ({ kind, isAdditive }: OperationRules): Kind<KnownOperation> => ({
   rules: { isAdditive, proof: { within: proofTime, atLeast: 2_000 }, waitsAfter: [], keepsAnswer: false },
@@ -42,7 +42,7 @@ const toKind = ({ kind, isAdditive }: OperationRules): Kind<KnownOperation> => (
   ended: () => undefined,
 });
 
-/** Returns whether the payment allows an operation now. */
+/** Checks whether the payment currently allows an operation to be sent. */
 export function permit(payment: Payment, operation: KnownOperation, now: number): Permission {
   try {
     demandAllowed(payment, operation, operation);

@@ -4,18 +4,15 @@ import { credit } from './credit.ts';
 import type { OperationRules } from './kind.ts';
 import { settle } from './settle.ts';
 
-/** The rules of the three kinds of operations. */
+/** The rules for the three kinds of operations. */
 export const operationRules: Readonly<Record<OperationKind, OperationRules>> = { settle, cancel, credit };
 
-/**
- * Returns whether a second call would move the money again. The till never repeats such a call automatically (safety
- * 1.3).
- */
+/** Returns whether a second call would move the money again. The till never repeats such a call automatically. */
 export const isAdditive = ({ kind }: Pick<Operation, 'kind'>): boolean => operationRules[kind].isAdditive;
 
 /**
- * Returns whether a requested operation may repeat a settlement or credit that the till found at the gateway, because a
- * restored store has lost the key of the earlier operation.
+ * Returns whether a requested operation may repeat a settlement or credit that the till found at the gateway. This can
+ * happen if the store was restored from a backup that does not contain the key of the earlier operation.
  */
 export const mayBeFound = (
   operations: readonly KnownOperation[],

@@ -6,8 +6,9 @@ import { notGranted, type OperationRules } from './kind.ts';
 export const isSettlement = ({ kind }: Pick<KnownOperation, 'kind'>): boolean => kind === 'settle';
 
 /**
- * Charges an authorized transaction in full or in part. The call is additive: a gateway that does not check the total
- * would charge twice.
+ * Charges an authorized transaction in full or in part. The call is additive: if it were sent twice, a gateway that
+ * does
+ * not check the total would charge the shopper twice.
  */
 export const settle: OperationRules = {
   kind: 'settle',

@@ -24,7 +24,7 @@ test('decodeInstallmentPlan reads a plan with its installments', () => {
   });
 });
 
-test('decodeInstallmentPlan returns an error for a total or an installment that is not an amount', () => {
+test('decodeInstallmentPlan returns an error if the total or an installment has no valid amount', () => {
   for (const broken of [plan.replace('12300', '1e3'), plan.replace('<rateAmount>8200</rateAmount>', ''), '<plan/>'])
     expect(decodeInstallmentPlan(base64(broken))).toEqual({ ok: false, error: 'unexpected_content' });
 });
@@ -57,7 +57,7 @@ test('a decoder distinguishes text that is not base64 from base64 that is not XM
   expect(decodeEsrData('<!DOCTYPE a><a/>')).toEqual({ ok: false, error: 'not_xml' });
 });
 
-test('a decoder never throws, whatever the content', () => {
+test('a decoder never throws, regardless of the content', () => {
   const decoders = [decodeInstallmentPlan, decodeAccInfo, decodeBasket, decodeEsrData, decodeBankConnection];
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.base64String(), fc.string().map(base64)), (text) => {

@@ -17,7 +17,7 @@ function decodeXml(text: string): Decoded<XmlElement> {
   }
 }
 
-/** Reads an XML document that a result contains in base64. Returns an error for malformed content. */
+/** Reads an XML document that a result contains as base64. Returns an error for malformed content. */
 function decodeBase64Xml(text: string): Decoded<XmlElement> {
   const compact = text.replace(/\s/g, '');
   if (compact === '' || compact.length % 4 !== 0 || !/^[A-Za-z0-9+/]+={0,2}$/.test(compact))
@@ -37,7 +37,10 @@ function take<T>(decoded: Decoded<XmlElement>, read: (root: XmlElement) => T | u
   return value === undefined ? { ok: false, error: 'unexpected_content' } : { ok: true, value };
 }
 
-/** An XML element as a plain value: a leaf is a string, a group is an object, and a repeated name is a list. */
+/**
+ * An XML element as a plain value: a leaf becomes a string, a group becomes an object, and elements with the same name
+ * become a list.
+ */
 export type Plain = string | { readonly [name: string]: Plain | readonly Plain[] };
 
 function toPlain(element: XmlElement): Plain {
@@ -51,27 +54,28 @@ function toPlain(element: XmlElement): Plain {
   return plain;
 }
 
-/** Decodes `installmentPlan` of ACC. */
+/** Decodes the `installmentPlan` value of an ACC payment. */
 export const decodeInstallmentPlan = (base64: string): Decoded<RatePlan> =>
   take(decodeBase64Xml(base64), (root) => {
     const plan = readDocument(ratePlan, root);
     return plan && { ...plan, rates: plan.rates ?? [] };
   });
 
-/** Decodes `info` of ACC. */
+/** Decodes the `info` value of an ACC payment. */
 export const decodeAccInfo = (base64: string): Decoded<AccInfo> =>
   take(decodeBase64Xml(base64), (root) => readDocument(accInfo, root));
 
 /**
- * Decodes `provABasket`. The specification does not describe its content, so the content is returned as plain values.
+ * Decodes the `provABasket` value. The specification does not describe its content, so the content is returned as plain
+ * values.
  */
 export const decodeBasket = (base64: string): Decoded<Plain> => take(decodeBase64Xml(base64), toPlain);
 
 /**
- * Decodes `ESRData` of MFG, the data for a payment slip. The specification does not describe its elements, so they are
- * returned as plain values.
+ * Decodes the `ESRData` value of an MFG payment, which contains the data for a payment slip. The specification does not
+ * describe its elements, so they are returned as plain values.
  */
 export const decodeEsrData = (xml: string): Decoded<Plain> => take(decodeXml(xml), toPlain);
 
-/** Decodes `BankConnection` of MFG as plain values. */
+/** Decodes the `BankConnection` value of an MFG payment and returns its content as plain values. */
 export const decodeBankConnection = (xml: string): Decoded<Plain> => take(decodeXml(xml), toPlain);

@@ -13,7 +13,10 @@ const {
   acquirerErrorCode,
 } = resultRows;
 
-/** Fields that are read from a correctly signed message. Alias and card are read from status responses only. */
+/**
+ * Fields that are read from a correctly signed message. The alias and the masked card number are read only from status
+ * responses.
+ */
 const messageRows = {
   paymentMethod,
   responseCode,
@@ -25,8 +28,8 @@ const messageRows = {
 const refusalRows = { errorCode, errorDetail, acquirerErrorCode, status3D } as const;
 
 /**
- * Details of a transaction from a correctly signed message, or from the gateway's response to the till's own request.
- * They are used once the status response confirms the transaction.
+ * Details about a transaction from a correctly signed message, or from the gateway's response to the till's own
+ * request. The details are used only once a status response confirms the transaction.
  */
 export interface MessageDetails extends Partial<Pick<PaymentResult, keyof typeof messageRows>> {
   /**
@@ -37,12 +40,12 @@ export interface MessageDetails extends Partial<Pick<PaymentResult, keyof typeof
   readonly details: PaymentResult['details'];
 }
 
-/** The values that refusals of all payment methods share. */
+/** The values that a refusal can contain for any payment method. */
 interface Reasons extends Partial<Pick<PaymentResult, keyof typeof refusalRows>> {}
 
 interface ReasonsOf<C extends MethodCode> extends Reasons {
   readonly paymentMethod: C;
-  /** Values that the provider adds to its refusal, such as `creditRefusalReason` of MFA. */
+  /** Values that the provider adds to a refusal, such as `creditRefusalReason` for MFA. */
   readonly details: ReturnsOf<C>;
 }
 
@@ -54,7 +57,7 @@ export type Refusal =
   | { [C in MethodCode]: ReasonsOf<C> }[MethodCode]
   | (Reasons & { readonly paymentMethod?: undefined; readonly details?: undefined });
 
-/** The details of a transaction that a status response contains, in addition to its state. */
+/** The details that a status response contains about a transaction, in addition to the transaction's state. */
 export interface Proved extends Partial<
   Pick<PaymentResult, 'maskedCard' | 'alias' | 'expiryMonth' | 'expiryYear' | 'authorizationCode'>
 > {}
@@ -65,7 +68,7 @@ export function toMessageDetails(channel: MessageDetails['channel'], { fields }:
   return { channel, ...shared, details: returns ? readFitting(returns, fields) : {} };
 }
 
-/** Reads the reasons from an error callback or webhook. */
+/** Reads the reasons for a refusal from an error return or an error webhook. */
 export function toRefusal({ fields }: Callback): Refusal {
   const reasons = readFitting(refusalRows, fields);
   const { paymentMethod: code } = readFitting({ paymentMethod }, fields);
@@ -81,7 +84,7 @@ const reliability = { return: 1, webhook: 2, answer: 3 } as const satisfies Read
 
 /**
  * Returns the more reliable details. A response to the till's own request takes precedence over a webhook, and a
- * webhook over a return. If both are equally reliable, returns the earlier details.
+ * webhook takes precedence over a return. If both are equally reliable, returns the earlier details.
  */
 export const moreReliable = (before: MessageDetails | undefined, now: MessageDetails): MessageDetails =>
   !before || reliability[before.channel] < reliability[now.channel] ? now : before;

@@ -17,7 +17,7 @@ const account = {
   invoiceReference: '000123',
 };
 
-/** Opens a shop that stores the arguments of its hooks, and starts a payment. */
+/** Opens a shop whose hooks record the payments that they receive, and starts a payment. */
 async function openShop(dialect: Dialect = 'sqlite', quote = {}) {
   const received: PaymentWithResult[] = [];
   const keep = async (payment: PaymentWithResult) => void received.push(payment);
@@ -30,7 +30,7 @@ async function openShop(dialect: Dialect = 'sqlite', quote = {}) {
 }
 
 test.for(dialects)(
-  'the result of a paid invoice contains the account to pay into, from a correctly signed message (%s)',
+  'the result of a paid invoice contains the bank account to pay into, as reported in a correctly signed message (%s)',
   async (dialect) => {
     const { shop, payment, enter, webhook, check, received } = await openShop(dialect);
     enter({ method: 'BPY' });
@@ -71,7 +71,7 @@ test.for<[method: string, more: Record<string, string>, seen: object]>([
   ],
   ['GEP', { gepBankname: 'Bank' }, {}],
 ])(
-  'the browser view of a payment by %s contains only the account to pay into and the installment plan',
+  'of the details of a %s payment, the browser view contains only the bank account to pay into and the installment plan',
   async ([method, more, seen]) => {
     const { shop, payment, enter, webhook, check } = await openShop();
     enter({ method });
@@ -96,7 +96,7 @@ test.for<[method: string, more: Record<string, string>, seen: object]>([
   },
 );
 
-test('the browser view of a payment in review contains no account to pay into', async () => {
+test('the browser view of a payment under review does not contain the bank account to pay into', async () => {
   const { shop, payment, enter, webhook, check } = await openShop();
   enter({ method: 'BPY' });
   await webhook({ method: 'BPY', more: account });
@@ -107,7 +107,7 @@ test('the browser view of a payment in review contains no account to pay into', 
   expect(view).not.toHaveProperty('payTo');
 });
 
-test('alias and masked card are read from the status response only', async () => {
+test('the alias and the masked card number are read only from the status response', async () => {
   const { enter, webhook, check, received } = await openShop();
   enter({ alias: '424242VMKSNZ4242' });
   await webhook({ more: { aliasCC: '555555XXXXXX5555', maskedCC: '555555xxxxxx5555', expm: '01', uppStatus3D: 'Y' } });
@@ -155,7 +155,7 @@ test.for([
   },
 );
 
-test('values that arrive after the payment was paid are stored', async () => {
+test('values that arrive after the payment has been marked as paid are stored', async () => {
   const { shop, payment, enter, webhook, received } = await openShop();
   enter({ method: 'BPY' });
   await shop.till.payments.recheck(payment);
@@ -164,7 +164,7 @@ test('values that arrive after the payment was paid are stored', async () => {
   expect((await shop.till.payments.find(payment))?.result?.details).toEqual(account);
 });
 
-test('the view of a paid invoice contains awaitsMore until a correctly signed message contains the account to pay into', async () => {
+test('the view of a paid invoice contains awaitsMore until a correctly signed message reports the bank account to pay into', async () => {
   const { shop, payment, enter, webhook } = await openShop();
   enter({ method: 'BPY' });
   await shop.till.payments.recheck(payment);
@@ -183,7 +183,7 @@ test.for([
   ['VIS', undefined, 'which tells the shopper nothing'],
   ['GEP', undefined, 'which tells the shop alone'],
 ] as const)(
-  'awaitsMore of a payment by %s is %s (%s) until a correctly signed message arrives',
+  'for a payment by %s, awaitsMore is %s (%s) until a correctly signed message arrives',
   async ([method, awaitsMore]) => {
     const { shop, payment, enter, webhook } = await openShop();
     enter({ method });
@@ -198,7 +198,7 @@ test.for([
 test.for([
   ['with the sign of the attempt', true],
   ['without it', false],
-] as const)('the reasons of a refusal are available as an unverified hint (%s)', async ([, isOurs]) => {
+] as const)("the reasons for a refusal are available as an unverified hint only if the message contains the attempt's `sign` (%s)", async ([, isOurs]) => {
   const { sign, enter, webhook, check, received } = await openShop();
   enter({ code: '4' });
   await webhook({ status: 'error', more: { acqErrorCode: '50', ...(isOurs && { sign }) } });
@@ -217,7 +217,7 @@ test("the result of a screening contains the payment method's own values", async
   ]);
 });
 
-test.for(dialects)('details of results are deleted after the configured number of days (%s)', async (dialect) => {
+test.for(dialects)('the details of a result are deleted after the configured number of days (%s)', async (dialect) => {
   const { shop, payment, enter, webhook, check } = await openShop(dialect);
   enter({ method: 'BPY', alias: '424242VMKSNZ4242' });
   await webhook({ method: 'BPY', more: account });
@@ -237,7 +237,7 @@ test.for(dialects)('details of results are deleted after the configured number o
   expect(await shop.view(payment)).toBe('paid');
 });
 
-test('no log line contains a value of a result', async () => {
+test('no log line contains a value from a payment result', async () => {
   const { shop, enter, webhook, check } = await openShop();
   enter({ method: 'BPY', alias: 'ALIASALIAS' });
   await webhook({ method: 'BPY', more: account });

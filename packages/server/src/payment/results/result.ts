@@ -4,9 +4,9 @@ import { isOver, type Payment } from '../payment.ts';
 import type { Proved } from './message-details.ts';
 
 /**
- * The evidence level of a value. 2: from a status response, or from the response to the till's own request about a
- * transaction that the status confirms. 1: from a correctly signed message about a transaction that the status
- * confirms.
+ * The evidence level of a value. 2: the value is from a status response, or from the response to the till's own request
+ * about a transaction that a status response confirms. 1: the value is from a correctly signed message about a
+ * transaction that a status response confirms.
  */
 export type KnownBy = 1 | 2;
 
@@ -19,16 +19,19 @@ interface ResultOf<C extends MethodCode>
     Partial<Pick<PaymentResult, 'responseCode' | 'acquirerAuthorizationCode' | 'customerCountry' | 'status3D'>> {
   readonly transactionId: TransactionId;
   readonly paymentMethod: C;
-  /** The method's own values, such as the account to pay into, the installment plan, decisions and limits. */
+  /**
+   * Values that are specific to the payment method, such as the account to pay into, the installment plan, decisions
+   * and limits.
+   */
   readonly details: ReturnsOf<C>;
   /** The evidence level of each value above and of each value in `details`. */
   readonly knownBy: Readonly<Record<string, KnownBy>>;
 }
 
 /**
- * Returns the result of the paid or screened transaction. Returns undefined if the status response shows no such
- * transaction with its payment method. Ignores messages without a valid signature, and the method's own values in
- * messages with a different payment method than the status response.
+ * Returns the result of the paid or screened transaction. Returns undefined if no status response shows such a
+ * transaction with its payment method. Ignores messages without a valid signature. Also ignores method-specific values
+ * from a message whose payment method differs from that in the status response.
  */
 export function resultOf(payment: Payment): PaidResult | undefined {
   const candidates = Object.entries(payment.transactions).filter(
@@ -59,7 +62,7 @@ export function resultOf(payment: Payment): PaidResult | undefined {
 
 /** A payment with its result. */
 export interface PaymentWithResult extends Payment {
-  /** The result of the paid or screened transaction. Undefined if there is none. */
+  /** The result of the paid or screened transaction. Undefined if there is no such transaction. */
   readonly result: PaidResult | undefined;
 }
 

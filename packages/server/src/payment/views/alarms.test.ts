@@ -27,7 +27,7 @@ async function raised(dialect: Dialect) {
   return shop.till.payments;
 }
 
-test.for(dialects)('alarms are listed newest first, each on exactly one page (%s)', async (dialect) => {
+test.for(dialects)('alarms are listed newest first, and each alarm appears on exactly one page (%s)', async (dialect) => {
   const payments = await raised(dialect);
   const all = await payments.alarms();
   expect(
@@ -52,7 +52,7 @@ test.for(dialects)('alarms are listed newest first, each on exactly one page (%s
 });
 
 test.for(dialects)(
-  'orphans are listed page by page, and alarms without a transaction are left out (%s)',
+  'orphan transactions are listed page by page, and alarms without a transaction are left out (%s)',
   async (dialect) => {
     const payments = await raised(dialect);
     const all = await payments.orphans();

@@ -11,11 +11,11 @@ import {
 import type { AlarmKind, ClockAlarm } from '../payment.ts';
 
 export interface AlarmLine {
-  /** Id of the payment. Undefined for a transaction that belongs to no payment, and for an alarm about the clock. */
+  /** The payment id. Undefined if the alarm is about the clock or about a transaction that belongs to no payment. */
   readonly payment: string | undefined;
   readonly kind: AlarmKind | ClockAlarm;
   readonly transactionId: string | undefined;
-  /** Milliseconds since 1970. */
+  /** The time of the alarm, in milliseconds since 1970. */
   readonly at: number;
 }
 
@@ -24,11 +24,11 @@ export type AlarmPlace = Pick<AlarmLine, 'at' | 'payment' | 'transactionId'> & {
 
 export interface AlarmQuery {
   /**
-   * Lists alarms raised before this time, in milliseconds since 1970, or alarms that follow the last line of the
-   * previous page.
+   * Either a time in milliseconds since 1970, to list the alarms raised before it, or the last line of the previous
+   * page, to list the alarms that follow it.
    */
   readonly before?: number | AlarmPlace | undefined;
-  /** The number of lines, 1 to 500. Defaults to 50. */
+  /** The maximum number of lines, from 1 to 500. Defaults to 50. */
   readonly limit?: number | undefined;
 }
 
@@ -59,8 +59,8 @@ const toAlarmLine = ({ payment_id, kind, transaction_id, at }: AlarmRow): AlarmL
 });
 
 /**
- * A transaction in a correctly signed message that belongs to no payment, or to a different payment than the one in the
- * message.
+ * A transaction that a correctly signed message names, but that belongs to no payment, or to a different payment than
+ * the one that the message names.
  */
 export interface OrphanLine {
   readonly transactionId: string;
@@ -68,17 +68,17 @@ export interface OrphanLine {
   /** Id of the payment that the message names, if the transaction belongs to a different payment. */
   readonly payment: string | undefined;
   /**
-   * The values in the message of an orphan. The amount is in minor units, and the refno is empty if it is not a valid
-   * reference.
+   * The values from the message that names the orphan transaction. The amount is in minor units, and the refno is empty
+   * if it is not a valid reference. Undefined if the transaction belongs to a different payment.
    */
   readonly told:
     | { readonly merchantId: string; readonly refno: string; readonly amount: number; readonly currency: string }
     | undefined;
-  /** Milliseconds since 1970. */
+  /** The time of the alarm, in milliseconds since 1970. */
   readonly at: number;
 }
 
-/** Lists the orphans, newest first. Throws `argument_wrong` for an invalid limit. */
+/** Lists the orphan transactions, newest first. Throws `argument_wrong` for an invalid limit. */
 export async function listOrphans(
   { db }: Pick<Store, 'db'>,
   { before, limit = defaultLimit }: AlarmQuery = {},
@@ -102,12 +102,14 @@ export const defaultLimit = 50;
 
 const maxLimit = 500;
 
-/** Validates the limit of a page. Throws `argument_wrong`. */
+/**
+ * Validates the number of lines on a page. Throws `argument_wrong` if it is not a whole number in the allowed range.
+ */
 export function demandLimit(limit: number): void {
   if (!(Number.isSafeInteger(limit) && limit >= 1 && limit <= maxLimit))
     throw new CheckoutError(
       'argument_wrong',
       `The limit is not a whole number from 1 to ${maxLimit}.`,
-      'Request the next page with the last line of this one.',
+      'To read more lines, request the next page and pass the last line of the previous page.',
     );
 }

@@ -16,7 +16,7 @@ import { selectMarks, type MarkRow } from '../../store/queries/journal.ts';
 import type { PaymentRow } from '../../store/queries/payments.ts';
 import type { KnownOperation, OperationKind } from '../../outbox/intent.ts';
 
-/** Returns the view of a payment for the browser, with `steps` if they were read. */
+/** Returns the view of a payment that the browser receives. The view includes `steps` if they are passed. */
 export function toView(payment: Payment, profile?: Profile, steps?: readonly PaymentStep[]): PaymentView {
   const { id, state, heard, amount, currency, refno, cardholderText, refusal = {} } = payment;
   const review = isForShopOnly(payment.review) ? undefined : payment.review;
@@ -37,7 +37,7 @@ export function toView(payment: Payment, profile?: Profile, steps?: readonly Pay
   const reason = status === 'declined' && declineReasonOf({ ...refusal, cardholderInfo: cardholderText }, profile);
   return {
     id,
-    // The branches above have replaced paid and verified states.
+    // The expression above has mapped every paid or verified state to a status of the view.
     status: status as PaymentView['status'],
     amount,
     currency,
@@ -59,7 +59,7 @@ const isForShopOnly = (review: Payment['review']): boolean => unsettledReasons.s
 
 /**
  * Returns the transaction that paid the order, or else the only transaction that a status response has shown. If there
- * are several unpaid transactions, returns undefined.
+ * are several transactions and none of them paid the order, returns undefined.
  */
 function shownTransaction(payment: Payment): KnownTransaction | undefined {
   const [only, another] = Object.values(payment.transactions);
@@ -77,7 +77,10 @@ function toBuyer(payment: Payment): Pick<PaymentView, 'payTo' | 'plan' | 'awaits
   return isAwaited ? { ...buyerView, awaitsMore: true } : buyerView;
 }
 
-/** Returns the values of a method's result that the shopper needs. */
+/**
+ * Returns the values that the shopper needs from the result of a payment method: the account to pay into, or the
+ * installment plan.
+ */
 function toShopperDetails(details: Partial<ReturnsOf<MethodCode>>): Pick<PaymentView, 'payTo' | 'plan'> {
   if ('accountNumber' in details && details.accountNumber !== undefined)
     return { payTo: { ...details, accountNumber: details.accountNumber } };
@@ -91,7 +94,7 @@ function toShopperDetails(details: Partial<ReturnsOf<MethodCode>>): Pick<Payment
   return { plan: { installmentNumber, installmentAmount, installmentFees, installmentInterests } };
 }
 
-/** The level of the journal marks that record which hook ran, or why none ran. */
+/** The level of the journal marks that record which hook ran, or why no hook ran. */
 const decidedLevel = 3;
 
 /** Returns the steps of a payment that the shopper may see. `row` is the database row of `payment`. */

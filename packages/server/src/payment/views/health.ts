@@ -32,22 +32,23 @@ export interface Health {
   readonly oldestOperation: number;
   /**
    * The number of settlements, cancels, credits and server-side authorizations that have been unconfirmed for 10
-   * minutes, and of movements that the till did not send. Each of these blocks its transaction until it is confirmed or
-   * resolved.
+   * minutes, plus the number of movements at the gateway that the till did not send. Each of these blocks its
+   * transaction until it is confirmed or resolved.
    */
   readonly unprovedOperations: number;
-  /** Unsettled authorizations past their warning age that no operator has resolved. */
+  /** The unsettled authorizations that are past their warning age and that no operator has resolved. */
   readonly unsettled: UnsettledHealth;
   /**
-   * Database settings with which a crash can lose data that the till has acknowledged: `synchronous_commit`, `fsync`
-   * and `full_page_writes` of PostgreSQL, `synchronous` of SQLite. Empty if no setting is unsafe.
+   * The names of the database settings whose current values allow a crash to lose data that the till has acknowledged.
+   * The till checks `synchronous_commit`, `fsync` and `full_page_writes` on PostgreSQL, and `synchronous` on SQLite.
+   * Empty if all of them are safe.
    */
   readonly unsafeSettings: readonly string[];
   /** Time in milliseconds by which this machine's clock is ahead of the database clock. */
   readonly clockSkew: number;
   /**
    * Set while the store is marked as restored from a backup. No settlement, cancel, credit or authorization is sent
-   * until `payments.reconcile` has covered the whole time from `from` until after `to`.
+   * until `payments.reconcile` has covered the whole period from `from` to a time after `to`.
    */
   readonly restored?: RestoreMark;
 }
@@ -94,15 +95,15 @@ async function readUnsettled(db: Store['db'], now: number): Promise<UnsettledHea
   };
 }
 
-/** The values of each setting with which a commit survives a crash. */
+/** The safe values of each database setting. With these values, a commit survives a crash. */
 const safe: Readonly<Record<Store['dialect'], Readonly<Record<string, readonly string[]>>>> = {
   postgres: { synchronous_commit: ['on', 'remote_apply'], fsync: ['on'], full_page_writes: ['on'] },
-  sqlite: { synchronous: ['2', '3'] }, // In SQLite, these values are FULL and EXTRA.
+  sqlite: { synchronous: ['2', '3'] }, // SQLite's names for these values are FULL and EXTRA.
 };
 
 /**
- * Returns the names of the database settings with which a crash can undo a commit of the till. The settings are read
- * inside a transaction of the till.
+ * Returns the names of the database settings whose current values allow a crash to undo one of the till's commits. The
+ * settings are read inside one of the till's transactions.
  */
 export async function listUnsafeSettings({
   dialect,

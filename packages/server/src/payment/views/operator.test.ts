@@ -7,7 +7,10 @@ import { explainPayment } from './why.ts';
 
 const { aShop } = await openStores({ afterAll, onTestFinished });
 
-/** Creates three payments, a minute apart: paid and settled, declined, and paid for an order that has changed. */
+/**
+ * Creates three payments at different times: one paid and settled, one declined, and one paid for an order that has
+ * changed since the start.
+ */
 async function opened(dialect: Dialect) {
   const shop = await aShop(dialect);
   const begin = async (order: string, code: string, transactionId: string) => {
@@ -32,7 +35,7 @@ async function opened(dialect: Dialect) {
   return { shop, paid, declined, outdated, payments: shop.till.payments };
 }
 
-test.for(dialects)('payments are listed by filter, newest first, page by page (%s)', async (dialect) => {
+test.for(dialects)('payments can be filtered and are listed newest first, page by page (%s)', async (dialect) => {
   const { payments, paid, declined, outdated } = await opened(dialect);
   const ids = async (query?: Parameters<typeof payments.list>[0]) => (await payments.list(query)).map(({ id }) => id);
   expect(await ids()).toEqual([outdated.payment, declined.payment, paid.payment]);
@@ -53,7 +56,7 @@ test.for(dialects)('payments are listed by filter, newest first, page by page (%
 });
 
 test.for(dialects)(
-  'payments are found by method, by day and by any substring of their identifiers (%s)',
+  'payments can be found by method, by time and by any substring of their identifiers (%s)',
   async (dialect) => {
     const { shop, payments, paid, declined, outdated } = await opened(dialect);
     await shop.start({ order: 'D_%' });
@@ -73,7 +76,7 @@ test.for(dialects)(
   },
 );
 
-test('payments with the same start time are each on exactly one page', async () => {
+test('if several payments have the same start time, each of them appears on exactly one page', async () => {
   const shop = await aShop();
   for (const order of ['A', 'B', 'C']) await shop.start({ order });
   const all = await shop.till.payments.list();
@@ -106,7 +109,7 @@ test.for(dialects)(
 );
 
 test.for(dialects)(
-  'events within one millisecond are listed in the order in which they happened (%s)',
+  'events within the same millisecond are listed in the order in which they happened (%s)',
   async (dialect) => {
     const shop = await aShop(dialect);
     const { payment, refno } = await shop.start();
@@ -123,25 +126,25 @@ test.for(dialects)(
       ids.map((id) => `evidence webhook ${id}`),
     );
     const paid = words.indexOf('told paid');
-    // A check may run before the last message.
+    // The check may already run before the last message arrives.
     expect(timeline[paid - 1]).toMatchObject({ name: 'status', level: 2 });
     expect(words.indexOf('asked settle 12')).toBeGreaterThan(paid);
   },
 );
 
-test('alarms of all payments are listed newest first', async () => {
+test('the alarms of all payments are listed newest first', async () => {
   const { payments, outdated } = await opened('sqlite');
   expect(await payments.alarms()).toMatchObject([{ payment: outdated.payment, kind: 'outdated_revision' }]);
 });
 
-test.for([0, -1, 1.5, 501, Number.NaN])('listing with a limit of %d is rejected', async (limit) => {
+test.for([0, -1, 1.5, 501, Number.NaN])('listing payments or alarms with a limit of %d is rejected', async (limit) => {
   const { till } = await aShop();
   await expect(till.payments.list({ limit })).rejects.toMatchObject({ code: 'argument_wrong' });
   await expect(till.payments.alarms({ limit })).rejects.toMatchObject({ code: 'argument_wrong' });
 });
 
 test.for(dialects)(
-  "a resolved case leaves the review list, and the timeline keeps the operator's note (%s)",
+  "a resolved case is removed from the review list, and the timeline keeps the operator's note (%s)",
   async (dialect) => {
     const { shop, payments, outdated } = await opened(dialect);
     shop.clock.pass(minute);
@@ -163,7 +166,7 @@ test.for([
   ['no note', 'outdated_revision', ' '],
   ['a long note', 'outdated_revision', 'x'.repeat(501)],
   ['NUL', 'outdated_revision', 'x\0'],
-] as const)('resolve rejects %s', async ([, reason, note]) => {
+] as const)('resolving a case with %s is rejected', async ([, reason, note]) => {
   const { payments, outdated } = await opened('sqlite');
   await expect(payments.resolve(outdated.payment, reason, note)).rejects.toMatchObject({ code: 'argument_wrong' });
   await expect(payments.resolve('0'.repeat(32), reason, 'x')).rejects.toMatchObject({
@@ -173,7 +176,7 @@ test.for([
 });
 
 test.for(dialects)(
-  'health reports overdue checks, reviews, failing hooks and operations under way (%s)',
+  'health reports overdue checks, reviews, failing hooks and operations in progress (%s)',
   async (dialect) => {
     const { shop, payments, paid } = await opened(dialect);
     expect(await payments.health()).toEqual({

@@ -16,12 +16,12 @@ export interface PaymentLine {
   readonly refno: string;
   readonly state: PaymentState;
   readonly review: ReviewReason | undefined;
-  /** In minor units. */
+  /** The amount in minor units. */
   readonly amount: number;
   readonly currency: string;
   /** The payment method, if it is known. */
   readonly method: string | undefined;
-  /** Milliseconds since 1970. */
+  /** The time when the payment began, in milliseconds since 1970. */
   readonly createdAt: number;
 }
 
@@ -31,32 +31,35 @@ export interface ListQuery {
   readonly order?: string | undefined;
   /** If true, lists only payments that need a review. */
   readonly review?: boolean | undefined;
-  /** A method code. */
+  /** The code of a payment method. */
   readonly method?: string | undefined;
   /** A substring of the payment's id, order, reference or transaction id. The search ignores case. */
   readonly text?: string | undefined;
-  /** Lists payments that began at this time or later, in milliseconds since 1970. */
+  /** A time in milliseconds since 1970. Only payments that began at this time or later are listed. */
   readonly from?: number | undefined;
   /**
-   * Lists payments that began before this time, in milliseconds since 1970, or payments that follow the last line of
-   * the previous page.
+   * Either a time in milliseconds since 1970, to list the payments that began before it, or the last line of the
+   * previous page, to list the payments that follow it.
    */
   readonly before?: number | Pick<PaymentLine, 'createdAt' | 'id'> | undefined;
-  /** The number of lines, 1 to 500. Defaults to 50. */
+  /** The maximum number of lines, from 1 to 500. Defaults to 50. */
   readonly limit?: number | undefined;
 }
 
-/** Lists for an operator. All methods are read-only and never call the gateway. */
+/**
+ * Provides an operator with lists of payments, alarms and transactions. All methods are read-only and never call the
+ * gateway.
+ */
 export interface Overview {
   /** Lists payments, newest first. Throws `argument_wrong` for an invalid limit. */
   list(query?: ListQuery): Promise<readonly PaymentLine[]>;
-  /** Returns the history of one payment, oldest entry first. Empty if the payment does not exist. */
+  /** Returns the history of one payment, oldest entry first, or an empty list if the payment does not exist. */
   timeline(id: string): Promise<readonly TimelineEntry[]>;
   /** Lists the alarms of all payments, newest first. Throws `argument_wrong` for an invalid limit. */
   alarms(query?: AlarmQuery): Promise<readonly AlarmLine[]>;
   /**
-   * Lists transactions that belong to no payment, or that messages assign to two payments, newest first. Look these
-   * transactions up in the admin tool. Throws `argument_wrong` for an invalid limit.
+   * Lists the transactions that belong to no payment, or that messages assign to two payments, newest first. Look up
+   * these transactions in the admin tool. Throws `argument_wrong` for an invalid limit.
    */
   orphans(query?: AlarmQuery): Promise<readonly OrphanLine[]>;
 }
@@ -82,7 +85,7 @@ export async function listPayments(
   return rows.map(toLine);
 }
 
-/** Returns the history of one payment, oldest entry first. Empty if the payment does not exist. */
+/** Returns the history of one payment, oldest entry first, or an empty list if the payment does not exist. */
 export async function readTimeline(store: Store, id: string): Promise<readonly TimelineEntry[]> {
   const { db } = store;
   const row = await store.byId(id);
@@ -167,16 +170,19 @@ export const toLine = ({
  * correctly signed message, 2 a status response.
  */
 export interface TimelineEntry {
-  /** Milliseconds since 1970. */
+  /** The time of the entry, in milliseconds since 1970. */
   readonly at: number;
   readonly what: 'started' | 'evidence' | 'alarm' | 'told' | 'asked';
-  /** The channel of evidence, the kind of an alarm or operation, or the event that a hook received. */
+  /**
+   * The name of the entry, depending on `what`: the reference of a started payment, the channel of evidence, the kind
+   * of an alarm or operation, or the event that a hook received.
+   */
   readonly name: string;
   readonly level?: 0 | 1 | 2;
   readonly transactionId?: string;
-  /** The reasons why evidence has no higher level, or the state of an operation. */
+  /** The reasons why the evidence does not have a higher level, or the state of the operation. */
   readonly reasons?: readonly string[];
-  /** The note of an operator. */
+  /** The operator's note. */
   readonly note?: string;
 }
 
@@ -190,8 +196,9 @@ export interface StoredEntry {
 }
 
 /**
- * Sorts the entries of a payment: first its start, then each stored entry, followed by the effects that it had in the
- * same database transaction. The result does not depend on the order of the database rows.
+ * Sorts the history entries of a payment. The start comes first, then each stored entry, followed by the entries for
+ * the effects that the stored entry had in the same database transaction. The result does not depend on the order of
+ * the database rows.
  */
 function inOrder(
   startEntries: readonly TimelineEntry[],
@@ -205,15 +212,15 @@ function inOrder(
     const cause = marks.findIndex((mark) => mark.at === effect.at && causes(mark, effect));
     return cause >= 0 ? cause : marks.findLastIndex(({ at }) => at <= effect.at);
   };
-  // Sorting by these names puts alarms before hook events.
+  // The sort puts alarms before hook events, because "alarm" comes before "told" in the alphabet.
   const ordered = effects.toSorted((a, b) => (a.what + a.name < b.what + b.name ? -1 : 1));
   const effectsOf = (cause: number) => ordered.filter((effect) => causeOf(effect) === cause);
   return [...startEntries, ...effectsOf(-1), ...marks.flatMap((mark, cause) => [mark, ...effectsOf(cause)])];
 }
 
 /**
- * Returns true if an entry may have caused an effect. A status response causes hook runs. Evidence that names a
- * transaction causes alarms about that transaction.
+ * Returns true if an entry may have caused an effect. A status response may cause hook runs, and evidence that names a
+ * transaction may cause alarms about that transaction.
  */
 const causes = (mark: TimelineEntry, effect: TimelineEntry): boolean =>
   mark.what === 'evidence' &&

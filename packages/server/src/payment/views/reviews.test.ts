@@ -5,7 +5,9 @@ import { dialects } from '../../test/stores.ts';
 
 const { stores, aShop } = await openStores({ afterAll, onTestFinished });
 
-/** Creates a payment that is not applied to its order, because the order has changed since the start. */
+/**
+ * Creates a payment that does not mark its order as paid, because the order has changed since the payment was started.
+ */
 async function anOutdated(shop: TestShop, order: string, transactionId: string): Promise<string> {
   const { payment, refno } = await shop.start({ order });
   shop.gateway.entries.push({ transactionId, refno, code: '2' });
@@ -16,7 +18,7 @@ async function anOutdated(shop: TestShop, order: string, transactionId: string):
 }
 
 test.for(dialects)(
-  'reviews are listed with their explanation, oldest case first, page by page (%s)',
+  'reviews are listed page by page, oldest case first, each with an explanation (%s)',
   async (dialect) => {
     const shop = await aShop(dialect);
     const { reviews } = shop.till.payments;
@@ -71,7 +73,7 @@ test.for(dialects)(
 );
 
 test.for(dialects)(
-  'a resolved case that opens again is sorted by the time when it was resolved (%s)',
+  'a resolved case that is opened again is sorted by the time when it was resolved (%s)',
   async (dialect) => {
     const shop = await aShop(dialect);
     const { reviews, resolve } = shop.till.payments;

@@ -12,13 +12,16 @@ export interface ReviewLine extends Omit<PaymentLine, 'review'> {
   /** The reason, in the form that `resolve` accepts. */
   readonly reason: ReviewReason;
   /**
-   * The time, in milliseconds since 1970, when the reason was first recorded, or when it returned after an operator had
-   * resolved it. For a payment without any message, one day after its latest start.
+   * The time, in milliseconds since 1970, when the reason was first recorded, or when an operator last resolved it,
+   * whichever is later. If neither time is stored, one day after the latest start of the payment.
    */
   readonly since: number;
   /** The reason as a sentence: what is wrong, and what to do. */
   readonly says: string;
-  /** The unsettled authorizations if the reason is `unsettled_authorization` or `expired_authorization`, else empty. */
+  /**
+   * The unsettled authorizations if the reason is `unsettled_authorization` or `expired_authorization`; otherwise
+   * empty.
+   */
   readonly unsettled: readonly UnsettledAuthorization[];
 }
 
@@ -28,13 +31,13 @@ export type ReviewPlace = Pick<ReviewLine, 'since' | 'id'>;
 export interface ReviewQuery {
   /** The last line of the previous page. */
   readonly after?: ReviewPlace | undefined;
-  /** The number of lines, 1 to 500. Defaults to 50. */
+  /** The maximum number of lines, from 1 to 500. Defaults to 50. */
   readonly limit?: number | undefined;
 }
 
 /**
- * The time in milliseconds after which a payment without any message needs a review. The start of the review is
- * calculated from this time, because no alarm records it.
+ * The time in milliseconds from the latest start of a payment to a review because of a missing message or gateway
+ * response. No alarm records when such a review begins, so its beginning is calculated from this time.
  */
 const silenceTime = 24 * 60 * 60 * 1000;
 

@@ -18,7 +18,7 @@ test('a payment without messages has only the step "started"', () => {
   expect(names()).toEqual(['1 started']);
 });
 
-test('a message without a valid signature adds the step "returned" or "entered", but no step that reports a payment', () => {
+test('a message without a valid signature adds the step "returned" or "entered", but not the step "reported"', () => {
   expect(names(message('return', 0, 5))).toEqual(['1 started', '5 returned']);
   expect(names(message('confirm', 0, 5))).toEqual(['1 started', '5 entered']);
 });

@@ -36,7 +36,7 @@ const kinds: Readonly<Record<AlarmKind, true>> = {
   wrong_signature: true,
 };
 
-test('payments.why explains every kind of alarm, ordered by time, and names its transaction', async () => {
+test('payments.why explains alarms of every kind in chronological order and names the transaction of each alarm', async () => {
   const shop = await aShop();
   const { payment } = await shop.start();
   const { db } = stores.sqlite.database;

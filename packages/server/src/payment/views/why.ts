@@ -16,7 +16,7 @@ import {
 } from '../payment.ts';
 import { alarmsOf, type AlarmLine } from './alarms.ts';
 
-/** Sentences about the state of a payment. */
+/** The sentence that describes each payment state. */
 const stateTexts: Readonly<Record<PaymentState, string>> = {
   open: 'No status response has shown a transaction of the payment.',
   verified: 'The card fields have accepted the card, and nothing is charged yet.',
@@ -85,7 +85,10 @@ export interface UnsettledAuthorization {
   /** The unsettled amount. */
   readonly amount: number;
   readonly authorizedAt: number;
-  /** The time when the authorization expires; undefined if the specification states no lifetime for its method. */
+  /**
+   * The time when the authorization expires. Undefined if the specification states no lifetime for authorizations with
+   * this payment method.
+   */
   readonly expiresAt: number | undefined;
 }
 
@@ -105,8 +108,8 @@ interface ReviewFacts {
 }
 
 /**
- * Explains in a sentence why a payment needs a review and what the operator should do. Includes order, amount and dates
- * if the reason refers to them.
+ * Explains in a sentence why a payment needs a review and what the operator should do. The sentence includes the order,
+ * the amounts and the dates if the reason refers to them.
  */
 export function sayReview(reason: ReviewReason, { order, currency, unsettled }: ReviewFacts): string {
   if (reason !== 'unsettled_authorization' || unsettled.length === 0) return reasonTexts[reason];

@@ -39,7 +39,7 @@ const dieAfter = (steps: number) => {
   };
 };
 
-test.for(dialects)('a copied store returns the same payments, timeline and orphans (from %s)', async (dialect) => {
+test.for(dialects)('a copied store returns the same payment, timeline and orphans as its source (from %s)', async (dialect) => {
   const shop = await aShop(dialect);
   const { payment } = await authorize(shop);
   await shop.till.payments.settle(payment, { key: '1', amount: 990 });
@@ -118,7 +118,7 @@ test('if the source has changed since the copy began, the copy is rejected unles
   expect(await copyStore(source, target, { restart: true, onProgress: silent })).toMatchObject({ resumed: 0 });
 });
 
-test('if a copied row was changed, the hash comparison detects it', async () => {
+test('if a row in the target is changed after it was copied, the hash comparison detects the change', async () => {
   const [source, target] = [await aFull('sqlite', 10), await anEmpty('postgres')];
   await expect(copyStore(source, target, { restart: false, onProgress: dieAfter(4) })).rejects.toThrow('killed');
   await sql`update till_order set revision = '2' where order_id = 'aa0'`.execute(target.db);
@@ -129,7 +129,7 @@ test('if a copied row was changed, the hash comparison detects it', async () => 
   await expect(createStore(target).migrate()).rejects.toThrow('is unfinished');
 });
 
-test('of two simultaneous copies into one store, one completes and the other is rejected', async () => {
+test('if two copies into one store run at the same time, one completes and the other is rejected', async () => {
   const [source, target] = [await aFull('sqlite'), await anEmpty('postgres')];
   let second: Promise<unknown> | undefined;
   const onProgress = (step: string) => {

@@ -18,8 +18,8 @@ export interface CopyOptions {
   /** If true, empties an unfinished copy and starts again. */
   readonly restart: boolean;
   /**
-   * Called after each step of a table. `done` is the number of rows processed so far, and `total` is the number of rows
-   * in the source, if known.
+   * Called each time some rows of a table have been processed. `done` is the number of rows processed so far, and
+   * `total` is the number of rows in the source, if known.
    */
   readonly onProgress: (
     step: 'read' | 'copied' | 'compared',
@@ -32,11 +32,11 @@ export interface CopyOptions {
 const names = Object.keys(copiedTables) as TableName[];
 
 /**
- * Copies the till's tables to an empty store, or continues an unfinished copy. Then compares the row count and the hash
- * of every table. If the process is killed, the next run continues the copy. Until the copy is complete, no till can
- * start on the target. During the copy, no other process may use the source. On PostgreSQL, its tables are locked
- * against writes. Throws `config_wrong` if the source is not migrated, and `argument_wrong` if the target contains
- * other data or if the source has changed since the copy began.
+ * Copies the till's tables to an empty store, or continues an unfinished copy. Then compares the hash of every copied
+ * table with the hash of its source. If the process is killed, the next run continues the copy. Until the copy is
+ * complete, no till can start on the target. During the copy, no other process may use the source. On PostgreSQL, its
+ * tables are locked against writes. Throws `config_wrong` if the source is not migrated or is itself an unfinished
+ * copy, and `argument_wrong` if the target contains other data or if the source has changed since the copy began.
  */
 export async function copyStore(
   from: Database<unknown>,
@@ -96,7 +96,10 @@ async function printAll(db: Executor, onProgress: (table: string, rows: number) 
   return prints;
 }
 
-/** Returns the remaining steps: all tables for an empty target, or the progress of an earlier run. */
+/**
+ * Returns one step for each table. If the target is empty, the steps copy all rows; otherwise they continue from the
+ * progress of an earlier run.
+ */
 async function begin(
   target: Store,
   to: Database<unknown>,
@@ -175,8 +178,8 @@ interface Step {
 const isUnfinished = async (db: Executor): Promise<boolean> => (await namesOf(db)).includes(copyMarker);
 
 /**
- * Marks the store as an unfinished copy by recording a migration that no version of the till knows. Therefore no till
- * starts on the store.
+ * Marks the store as an unfinished copy by recording a migration that no version of the till knows. For this reason, no
+ * till can start on the store.
  */
 export async function markUnfinished(tx: Executor, steps: readonly Step[]): Promise<void> {
   await tx.query(`create table till_copy (table_name text primary key, source_rows bigint not null,
@@ -212,8 +215,8 @@ async function readSteps(db: Executor): Promise<readonly Step[]> {
 }
 
 /**
- * Records the progress of a transaction that adds rows to a table. Throws `operation_pending` if another process has
- * already copied the same rows.
+ * Records the copy progress of a table in the transaction that adds the rows. Throws `operation_pending` if another
+ * process has already copied the same rows.
  */
 async function noteStep(tx: Executor, name: string, before: number, rows: number, last: Key): Promise<void> {
   const text = `update till_copy set done = $1, last_key = $2 where table_name = $3 and done = $4 returning done`;

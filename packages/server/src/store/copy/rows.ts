@@ -22,12 +22,12 @@ export type TableName = keyof typeof copiedTables;
 /** A database row. The till stores only strings, numbers and nulls. */
 export type Row = Readonly<Record<string, string | number | null>>;
 
-/** Values of the key columns of a row. */
+/** The values of a row's key columns. */
 export type Key = readonly (string | number | null)[];
 
 /**
- * Number of rows to read and write in one statement, which is small enough to stay far below the maximum number of
- * parameters.
+ * Number of rows that one statement reads or writes. It is small enough to keep the number of parameters far below the
+ * maximum.
  */
 const chunk = 500;
 
@@ -46,7 +46,7 @@ export async function* readRows(db: Executor, table: TableName, last?: Key): Asy
   }
 }
 
-/** Converts a row so that both databases return the same values and the hashes of a table are comparable. */
+/** Converts the values of a row so that they are the same for both databases and the table hashes can be compared. */
 const toRow = (row: Row): Row =>
   Object.fromEntries(
     Object.entries(row).map(([name, value]) => [name, typeof value === 'bigint' ? toInteger(value) : value]),
@@ -70,7 +70,10 @@ export interface Print {
 
 const space = 2n ** 256n;
 
-/** Reads a whole table. `onProgress` receives the number of rows read so far. */
+/**
+ * Reads all rows of a table and returns their number and their hash. `onProgress` receives the number of rows read so
+ * far.
+ */
 export async function printOf(db: Executor, table: TableName, onProgress: (rows: number) => void): Promise<Print> {
   let [count, sum] = [0, 0n];
   for await (const rows of readRows(db, table)) {

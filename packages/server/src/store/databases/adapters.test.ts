@@ -15,7 +15,7 @@ import { fromKysely, withKysely } from './kysely.ts';
 /** An `onPaid` hook. `run` executes a statement in the hook's transaction. */
 type Hook = (run: (text: string) => Promise<unknown>) => Promise<void>;
 
-/** Returns a function that opens a till on the database with a given `onPaid`. */
+/** Returns a function that opens a till on the database with the given `onPaid` hook. */
 const tillOn =
   <Native>(database: Database<Native>, run: (native: Native, text: string) => PromiseLike<unknown>) =>
   (hook: Hook) =>

@@ -31,8 +31,8 @@ export const fromDrizzle = <Tx extends DrizzleTransaction>(db: DrizzleDatabase<T
       async (tx) => {
         const executor = toExecutor(tx);
         const result = await work(executor, tx);
-        // If PostgreSQL answers COMMIT with ROLLBACK, Drizzle still reports success. Therefore run a query before the
-        // commit, which fails if the transaction is aborted.
+        // If PostgreSQL responds to COMMIT with ROLLBACK, Drizzle still reports success. Therefore, run a query before
+        // the commit; the query fails if the transaction is aborted.
         await executor.query('select 1');
         return result;
       },
@@ -47,7 +47,7 @@ const toExecutor = (runner: DrizzleTransaction): Executor => ({
       typeof part === 'string' ? sql.raw(part) : sql`${sql.param(parameters[part - 1] ?? null)}`,
     );
     const result = await runner.execute(sql.join(chunks));
-    // Drizzle returns a result object with node-postgres, and the rows with postgres-js.
+    // With node-postgres, Drizzle returns a result object; with postgres-js, it returns the rows.
     const rows = Array.isArray(result) ? result : (result as { readonly rows: readonly Row[] }).rows;
     return rows as readonly Row[];
   },

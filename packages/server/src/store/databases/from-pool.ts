@@ -34,7 +34,7 @@ export function fromPool(pool: Pool): Database<PoolClient> {
         if (command !== 'COMMIT') throw new CommitRefused();
         return result;
       } catch (error) {
-        // Ignore an error of the rollback, so that the original error is thrown.
+        // Ignore a rollback error so that the original error is thrown.
         await client.query('rollback').catch(() => (broken = true));
         throw error;
       } finally {

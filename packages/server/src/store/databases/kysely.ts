@@ -4,7 +4,10 @@ import type { OpenDatabase } from '../database.ts';
 import { readServerTime, type Database, type Dialect, type Executor, toNumberedMarks } from '../executor.ts';
 import { toKysely, toKyselyTransaction } from './to-kysely.ts';
 
-/** A database whose hooks receive a Kysely transaction, with a Kysely instance for queries outside the hooks. */
+/**
+ * A database that passes a Kysely transaction to the hooks and provides a Kysely instance for queries outside the
+ * hooks.
+ */
 export interface KyselyDatabase<Tables> extends Database<Transaction<Tables>> {
   readonly db: Kysely<Tables>;
 }
@@ -41,8 +44,8 @@ export function withKysely<Tables>(database: Database): KyselyDatabase<Tables> {
 
 /**
  * Adapts a Kysely instance that the shop has created. Hooks receive the Kysely transaction. On SQLite, the instance
- * must use one connection for one transaction at a time, as Kysely's own dialect does. `close` does not destroy the
- * instance; the shop must destroy it.
+ * must never run two transactions on one connection at the same time. Kysely's own SQLite dialect meets this
+ * requirement. `close` does not destroy the instance; the shop must destroy it.
  */
 export function fromKysely<Tables>(db: Kysely<Tables>, dialect: Dialect): KyselyDatabase<Tables> {
   const { query } = toExecutor(db, dialect);
@@ -57,8 +60,8 @@ export function fromKysely<Tables>(db: Kysely<Tables>, dialect: Dialect): Kysely
       return builder.execute(async (tx) => {
         const executor = toExecutor(tx, dialect);
         const result = await work(executor, tx);
-        // If PostgreSQL answers COMMIT with ROLLBACK, Kysely still reports success. Therefore run a query before the
-        // commit, which fails if the transaction is aborted.
+        // Kysely reports success even if PostgreSQL responds to COMMIT with ROLLBACK. Run a query before the commit,
+        // because that query fails if the transaction is aborted.
         await executor.query('select 1');
         return result;
       });

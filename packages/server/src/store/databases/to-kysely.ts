@@ -51,7 +51,10 @@ const toDialect = (dialect: Dialect, driver: Driver) =>
         createQueryCompiler: () => new SqliteQueryCompiler(),
       };
 
-/** Runs the shop's own Kysely migrations in a transaction, so that a killed process leaves no partial migration. */
+/**
+ * A SQLite adapter that makes Kysely run the shop's own migrations in a transaction, so that a killed process leaves no
+ * partial migration.
+ */
 class TransactionalSqliteAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): true {
     return true;
@@ -78,8 +81,8 @@ class BridgeConnection implements DatabaseConnection {
 }
 
 /**
- * A Kysely driver that maps Kysely's separate calls for the begin and the end of a transaction to a single call of the
- * database's `transaction`.
+ * A Kysely driver that maps Kysely's separate calls for beginning and ending a transaction to a single call of the
+ * database's `transaction` function.
  */
 class BridgeDriver implements Driver {
   readonly #database: CountingDatabase;
@@ -147,7 +150,9 @@ const quote = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
 class RolledBack extends Error {}
 
-/** The driver of a Kysely instance that only compiles queries. The queries run on the connection of a transaction. */
+/**
+ * The driver of a Kysely instance that only compiles queries. The compiled queries run on a transaction's connection.
+ */
 class NoDriver implements Driver {
   async init(): Promise<void> {}
   acquireConnection(): Promise<DatabaseConnection> {

@@ -9,15 +9,15 @@ import { migrations } from './migrations.ts';
  */
 export const copyMarker = '9999-unfinished-copy';
 
-/** SQL expressions for the time of the database server, in the format of `Date.toISOString`. */
+/** SQL expressions for the database server's time, in the format that `Date.toISOString` uses. */
 const timestamps: Readonly<Record<Dialect, string>> = {
   sqlite: `strftime('%Y-%m-%dT%H:%M:%fZ', 'now')`,
   postgres: `to_char(now() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
 };
 
 /**
- * Statement part that takes an advisory lock, which serializes the migrations of several processes on PostgreSQL.
- * Earlier versions migrated with Kysely, whose migrator takes the same lock.
+ * SQL expression that takes an advisory lock, so that on PostgreSQL several processes run their migrations one after
+ * the other. Earlier versions migrated with Kysely, whose migrator takes the same lock.
  */
 const lock = 'pg_advisory_xact_lock(3853314791062309107)';
 const begin = `select ${durableCommit}, ${lock}`;
@@ -52,14 +52,17 @@ export function migrate({
 /** A migration in a format that the shop's own migration tool can run. */
 export interface MigrationScript {
   readonly name: string;
-  /** The statements in order, without a semicolon at the end. The last one records the migration as applied. */
+  /**
+   * The statements in execution order, each without a trailing semicolon. The last one records the migration as
+   * applied.
+   */
   readonly statements: readonly string[];
 }
 
 /**
  * Returns the migrations for a dialect in order, as `migrate` runs them on an empty store. If `from` is set, returns
- * only the migrations after it. Run them in one transaction. Throws `argument_wrong` if no migration has the name
- * `from`.
+ * only the migrations that follow the migration with this name. Run the returned migrations in one transaction. Throws
+ * `argument_wrong` if no migration has the name `from`.
  */
 export function listMigrations(dialect: Dialect, from?: string): readonly MigrationScript[] {
   const all = Object.entries(migrations(dialect));
@@ -114,8 +117,8 @@ export async function compareMigrations({
 }
 
 /**
- * Returns the migrations that have not run yet. Ignores migrations of a later version, which may be running on the same
- * store.
+ * Returns the migrations that have not run yet. Ignores migrations from a later version, because that version may be
+ * running on the same store.
  */
 export const pendingMigrations = async (database: Readable): Promise<readonly string[]> =>
   (await compareMigrations(database)).pending;

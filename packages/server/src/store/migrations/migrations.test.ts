@@ -33,7 +33,7 @@ test.for(dialects)('migrations run once, and a second run changes nothing (%s)',
   expect(await dbOf(store).selectFrom('till_order').selectAll().execute()).toHaveLength(1);
 });
 
-test.for(dialects)('a store of the first version is migrated and keeps its rows (%s)', async (dialect) => {
+test.for(dialects)('migrating a store of the first version keeps its rows (%s)', async (dialect) => {
   const open = await anEmptyStore(dialect);
   const database = open();
   const [[name, first] = expect.fail()] = Object.entries(migrations(dialect));
@@ -56,7 +56,7 @@ test.for(dialects)('a store of the first version is migrated and keeps its rows 
 });
 
 test.for(['till_payment', 'till_evidence', 'till_alarm'])(
-  'a SQLite file that an early version created without %s and without a migration record is completed',
+  'migration adds what is missing to a SQLite file that an early version created without %s and without a migration record',
   async (missing) => {
     const open = await anEmptyStore('sqlite');
     const database = open();
@@ -69,21 +69,21 @@ test.for(['till_payment', 'till_evidence', 'till_alarm'])(
   },
 );
 
-test('if several tills start at the same time on PostgreSQL, the migrations run once', async () => {
+test('if several tills start at the same time on PostgreSQL, each migration runs only once', async () => {
   const open = await anEmptyStore('postgres');
   const stores = [open(), open(), open()].map(createStore);
   await Promise.all(stores.map((store) => store.migrate()));
   expect((await migrated(open())).rows).toHaveLength(Object.keys(migrations('sqlite')).length);
 });
 
-test.for(dialects)('two concurrent calls of migrate in one process do not conflict (%s)', async (dialect) => {
+test.for(dialects)('two concurrent calls to migrate in one process do not conflict (%s)', async (dialect) => {
   const open = await anEmptyStore(dialect);
   const store = createStore(open());
   await Promise.all([store.migrate(), store.migrate()]);
 });
 
 test.for(dialects)(
-  'the store rejects a second live attempt, a duplicate refno and a second owner of a transaction (%s)',
+  'the store rejects a second live attempt, a duplicate refno and a transaction that already belongs to a different payment (%s)',
   async (dialect) => {
     const open = await anEmptyStore(dialect);
     const { db, ...database } = open();
@@ -129,7 +129,7 @@ test.for(dialects)(
   },
 );
 
-test.for(dialects)('a store of a later version is rejected and not changed (%s)', async (dialect) => {
+test.for(dialects)('a store that a later version has migrated is rejected and left unchanged (%s)', async (dialect) => {
   const open = await anEmptyStore(dialect);
   const database = open();
   const store = createStore(database);

@@ -4,8 +4,8 @@ import type { Dialect } from '../executor.ts';
 export type Migration = readonly string[];
 
 /**
- * Rebuilds the table of intents, because SQLite can neither drop a primary key nor add a column with a non-constant
- * default.
+ * Statements that give each intent an id, a sequence number, an amount and a currency. On SQLite, they rebuild the
+ * intent table, because SQLite can neither drop a primary key nor add a column with a non-constant default.
  */
 const numberIntents: Readonly<Record<Dialect, Migration>> = {
   sqlite: [
@@ -153,23 +153,23 @@ export const migrations = (dialect: Dialect): Readonly<Record<string, Migration>
       last_at bigint not null,
       times integer not null)`,
   ],
-  /** Columns for details that only messages contain, not status responses. */
+  /** Columns for details that messages contain but status responses do not. */
   '0005-told': [
     'alter table till_transaction add column no_liability_shift integer default 0 not null',
     'alter table till_payment add column cardholder_text text',
   ],
   /**
-   * Before this migration, payment, kind and transaction identified an intent, so a transaction could have only one
-   * intent of each kind. Now each intent has its own id, sequence, amount and currency. A process of the previous
-   * version can keep writing: the column defaults set the id, the process finds its rows by the old columns, and
-   * `readIntents` fills in the missing values.
+   * Before this migration, an intent was identified by its payment, kind and transaction, so a transaction could have
+   * only one intent of each kind. Now each intent has its own id, sequence number, amount and currency. A process of
+   * the previous version can keep writing: the column default sets the id, the process finds its rows by the old
+   * columns, and `readIntents` fills in the missing values.
    */
   '0006-intent-ids': [
     ...numberIntents[dialect],
     'create unique index till_intent_sequence on till_intent (payment_id, sequence)',
     `create unique index till_intent_split on till_intent (payment_id, transaction_id) where kind = 'split'`,
   ],
-  /** Columns for settlements, cancels and credits, and for the results of a payment. */
+  /** Columns for settlements, cancellations and credits, and for the results of a payment. */
   '0007-operations': [
     'alter table till_intent add column key text',
     'alter table till_intent add column marketplace text',
@@ -220,7 +220,10 @@ export const migrations = (dialect: Dialect): Readonly<Record<string, Migration>
       saved_at bigint not null)`,
     'create unique index till_alias_owner on till_alias (customer, merchant_id, alias)',
   ],
-  /** The previous version ignores the mark of a restored store. Therefore stop all its processes before a restore. */
+  /**
+   * Table that marks a store as restored from a backup. The previous version ignores this mark, so stop all of its
+   * processes before you restore a store.
+   */
   '0009-restore-mark': [
     `create table till_restore (
       restored_at bigint primary key,
@@ -228,9 +231,9 @@ export const migrations = (dialect: Dialect): Readonly<Record<string, Migration>
       to_at bigint not null)`,
   ],
   /**
-   * Stores the age and the unsettled amount of each authorization, so that unsettled authorizations can be found
-   * without a scan of all payments. The amount is the same as in `sumsOf` in `outbox/allowed.ts`, with the exceptions
-   * of `unsettledOf`.
+   * Stores the time and the unsettled amount of each authorization, so that unsettled authorizations can be found
+   * without scanning all payments. The amount is calculated as in `sumsOf` in `outbox/allowed.ts`, with the exceptions
+   * that `unsettledOf` makes.
    */
   '0010-unsettled': [
     'alter table till_transaction add column authorized_at bigint',
@@ -260,9 +263,10 @@ export const migrations = (dialect: Dialect): Readonly<Record<string, Migration>
     'create index till_transaction_unsettled on till_transaction (payment_id) where unsettled is not null',
   ],
   /**
-   * Stores payments by a method that the attempt excludes, and the decisions of operators on review cases. In an
-   * earlier version, a quote could name one method without limiting the payment to it. The rows of these attempts
-   * cannot be distinguished from the rows of limited attempts, so the migration allows every method for both.
+   * Adds columns for payments made with a payment method that the attempt does not allow, and for operators' decisions
+   * on review cases. In an earlier version, a quote could preselect one payment method without limiting the payment to
+   * it. The stored row of such an attempt looks the same as the row of an attempt that was limited to that method, so
+   * the migration allows every payment method for both.
    */
   '0011-withheld': [
     'alter table till_payment add column cases text',

@@ -58,8 +58,8 @@ export async function selectAlarmsOf(db: Executor, paymentId: string): Promise<r
 }
 
 /**
- * Start of a page of alarms: a time in milliseconds, or the last row of the previous page. The page contains the rows
- * after this position.
+ * Position at which a page of alarms starts: a time in milliseconds since 1970, or the last row of the previous page.
+ * The page contains the rows after this position.
  */
 export type AlarmCursor =
   | number
@@ -118,7 +118,7 @@ export interface OrphanRow {
 
 const decodeOrphan = createDecoder<OrphanRow>('amount', 'first_at', 'last_at', 'times');
 
-/** Writes an orphan. Returns false and writes nothing if the store already contains it. */
+/** Writes the row of an orphan transaction. Returns false and writes nothing if the store already contains it. */
 export async function insertOrphan(tx: Executor, row: OrphanRow): Promise<boolean> {
   const text = `insert into till_orphan
       (transaction_id, merchant_id, refno, amount, currency, channel, first_at, last_at, times)
@@ -128,19 +128,22 @@ export async function insertOrphan(tx: Executor, row: OrphanRow): Promise<boolea
   return returnsRow(tx, text, values);
 }
 
-/** Increases the message count of an orphan. */
+/** Counts another message about an orphan transaction and stores the message's time. */
 export async function countOrphan(tx: Executor, transactionId: string, at: number): Promise<void> {
   const text = 'update till_orphan set last_at = $1, times = times + 1 where transaction_id = $2';
   await tx.query(text, [at, transactionId]);
 }
 
-/** Lists the orphans whose first message arrived within a period. Times are in milliseconds since 1970. */
+/** Lists the orphan transactions whose first message arrived within a period. Times are in milliseconds since 1970. */
 export async function selectOrphans(db: Executor, from: number, to: number): Promise<readonly OrphanRow[]> {
   const text = 'select * from till_orphan where first_at >= $1 and first_at < $2';
   return (await db.query<OrphanRow>(text, [from, to])).map(decodeOrphan);
 }
 
-/** An alarm about a transaction without a payment, with the details from the orphan's message. */
+/**
+ * An alarm about a transaction that belongs to no payment or to two payments, with the details from the transaction's
+ * first message. The details are null if the store does not contain them.
+ */
 export interface OrphanAlarmRow extends AlarmRow {
   readonly merchant_id: string | null;
   readonly refno: string | null;

@@ -3,8 +3,8 @@ import { queryOne, returnsRow, type Executor } from '../executor.ts';
 import type { IntentState } from './intents.ts';
 
 /**
- * State of an authorization. See `IntentState`: `done` means that the gateway has responded, and `refused` that a
- * status response has confirmed the refusal.
+ * State of an authorization. `IntentState` describes the values. For an authorization, `done` means that the gateway
+ * has responded, and `refused` means that a status response has confirmed the refusal.
  */
 export type AuthorizationRowState = Exclude<IntentState, 'confirmed'>;
 
@@ -19,11 +19,11 @@ export interface AuthorizationRow {
   readonly key: string;
   /** Digest of the request, so that an idempotency key cannot be reused for a different request. */
   readonly digest: string;
-  /** Method code that determines the parameters of the gateway call. */
+  /** Payment method code that determines the parameters of the gateway call. */
   readonly method: string;
   /** Parameters of the gateway call as JSON. Null once the call has ended or will never be sent. */
   readonly request: string | null;
-  /** Id of a different payment of the same order that may stay open at the same time. */
+  /** Id of a different payment for the same order that may stay open alongside this one. */
   readonly beside: string | null;
   readonly state: AuthorizationRowState;
   /** Number of times that the gateway call was sent: 1, unless an earlier call provably did not reach the gateway. */
@@ -65,12 +65,12 @@ export async function findAuthorizationByKey(db: Executor, key: string): Promise
   return row && table.decode(row);
 }
 
-/** Writes an authorization. Returns false and writes nothing if its key or payment exists already. */
+/** Writes an authorization. Returns false and writes nothing if a row with the same key or payment already exists. */
 export const insertAuthorization = (tx: Executor, row: AuthorizationRow): Promise<boolean> =>
   returnsRow(tx, ...table.insert(row, 'on conflict do nothing returning payment_id'));
 
 /**
- * Writes a change of an authorization. Lock its payment first, or pass the expected version and state as `underWay`.
+ * Writes a change to an authorization. Lock its payment first, or pass the expected version and state as `underWay`.
  */
 export async function updateAuthorization(
   db: Executor,
@@ -81,7 +81,10 @@ export async function updateAuthorization(
   await db.query(...table.update(change, { payment_id, ...underWay }));
 }
 
-/** Returns true if a different server-side authorization is in progress for the order and its payment is undecided. */
+/**
+ * Returns true if the order has a different server-side authorization that is in progress and whose payment has no
+ * final state yet.
+ */
 export async function isAuthorizing(tx: Executor, orderId: string, exceptPayment: string): Promise<boolean> {
   const text = `select till_payment.id from till_authorization
     join till_payment on till_payment.id = till_authorization.payment_id

@@ -48,7 +48,7 @@ async function claimWhere(
   return row && decodePayment(row);
 }
 
-/** Claims a payment that no process holds. Returns undefined if a process holds it. */
+/** Claims a payment and returns its row. Returns undefined if a process already holds the payment. */
 export const claimFree = (db: Executor, values: ClaimValues, id: string): Promise<PaymentRow | undefined> =>
   claimWhere(db, values, 'id = $4 and holder is null', [id]);
 
@@ -62,7 +62,7 @@ export const claimAbandoned = (
   lease: number,
 ): Promise<PaymentRow | undefined> => claimWhere(db, values, 'id = $4 and lease = $5', [id, lease]);
 
-/** Lists the payments that a process has claimed. */
+/** Lists all payments that are currently claimed by a process. */
 export async function selectClaimed(db: Executor): Promise<readonly Pick<PaymentRow, 'id' | 'holder' | 'lease'>[]> {
   const rows = await db.query<PaymentRow>('select id, holder, lease from till_payment where holder is not null');
   return rows.map(decodePayment);
@@ -75,21 +75,22 @@ export async function releaseOthers(db: Executor, prefix: string, now: number): 
   await db.query(text, [now, `${prefix}%`]);
 }
 
-/** Values that are written after a check. Times are milliseconds since 1970. */
+/** Values that are written when a payment is released after a check. Times are milliseconds since 1970. */
 export interface Release {
   readonly plan_at: number | null;
   readonly checks: number;
   readonly misses: number;
   readonly next_check_at: number | null;
-  /** If true, the count of quick checks is reset to zero. */
+  /** If true, the count of quick checks restarts with this check. */
   readonly isQuickReset: boolean;
-  /** Review reason of a payment that is still undecided. */
+  /** Review reason to store if the payment is still undecided and has no review reason yet. */
   readonly review: PaymentRow['review'] | undefined;
 }
 
 /**
  * Releases a payment after its check. If a message that arrived during the check has set an earlier `next_check_at`,
- * that time is kept, but not before `soonest`. Does nothing if a different process has claimed the payment since.
+ * that time is kept, but is never earlier than `soonest`. Does nothing if a different process has claimed the payment
+ * in the meantime.
  */
 export async function releasePayment(
   db: Executor,
@@ -148,7 +149,7 @@ export async function shiftChecks(db: Executor, by: number, plannedUntil: number
   await db.query(text, plannedUntil === undefined ? [by] : [by, plannedUntil]);
 }
 
-/** Makes the check of every payment due now that has an operation or authorization that was never sent. */
+/** Makes checks due now for all payments that have an operation or authorization that was never sent. */
 export async function scheduleWritten(tx: Executor, now: number): Promise<void> {
   const text = `update till_payment set next_check_at = $1, planned_at = $2, priority = 0
     where id in (select payment_id from till_intent where kind <> 'split' and state = 'written')

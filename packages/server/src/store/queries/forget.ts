@@ -15,13 +15,13 @@ const results = [
   },
 ] as const;
 
-/** Maximum number of payments per table whose results are deleted in one step. */
+/** Maximum number of payments whose results are deleted from each table in one step. */
 const limit = 500;
 
 /**
  * Deletes the results (alias, card, account, reasons) of payments that started before `before`, in milliseconds since
- * 1970. Keeps the amounts and states of the payments. Each call deletes a limited number of results. Resolves with true
- * if more results may remain.
+ * 1970. Keeps the amounts and states of the payments. Each call deletes the results of a limited number of payments.
+ * Resolves to true if more results may remain.
  */
 export async function forgetResults({ db }: { readonly db: Executor }, before: number): Promise<boolean> {
   let hasMore = false;

@@ -7,7 +7,7 @@ async function integerOf(db: Executor, text: string, parameters: readonly unknow
   return row?.value === null || row === undefined ? undefined : toInteger(row.value);
 }
 
-/** Returns the due time of the unclaimed payment whose check is overdue the longest, in milliseconds since 1970. */
+/** Returns the earliest time at which a check of an unclaimed payment is due, in milliseconds since 1970. */
 export const oldestDueCheck = (db: Executor): Promise<number | undefined> =>
   integerOf(
     db,
@@ -56,7 +56,9 @@ export const countUnprovedOperations = (
     [writtenBefore, resolved],
   );
 
-/** Counts the authorizations that were written before the given time, and were sent but have no gateway response. */
+/**
+ * Counts the authorizations that were sent but have no gateway response, and that were written before the given time.
+ */
 export const countUnprovedAuthorizations = (db: Executor, writtenBefore: number): Promise<number | undefined> =>
   integerOf(
     db,
@@ -64,7 +66,7 @@ export const countUnprovedAuthorizations = (db: Executor, writtenBefore: number)
     [writtenBefore],
   );
 
-/** The unsettled amount in one currency of the payments in review because of unsettled or expired authorizations. */
+/** Totals for one currency of the payments that are in review because of unsettled or expired authorizations. */
 export interface UnsettledSum {
   readonly currency: string;
   readonly count: number;

@@ -5,11 +5,11 @@ import { queryOne, type Executor } from '../executor.ts';
 /**
  * State of an intent:
  * - `written`: waits to be sent.
- * - `sent`: was passed to the network, result unknown.
+ * - `sent`: was passed to the network, and its result is unknown.
  * - `unknown`: the gateway call ended without a clear response.
  * - `done`: the gateway has responded, and a status response must still confirm the result.
  * - `dropped`: will never be sent.
- * - `given_up`: was sent as often as allowed.
+ * - `given_up`: will not be sent again, and an operator must review it.
  * - `confirmed`: a status response has shown the effect of the operation.
  * - `refused`: a status response has shown that the refused operation had no effect.
  */
@@ -23,8 +23,8 @@ export interface IntentRow {
   readonly id: string;
   readonly payment_id: string;
   /**
-   * Position among the payment's intents, starting at 1. Null for a row of an earlier version until `readIntents`
-   * numbers it.
+   * Position among the payment's intents, starting at 1. Null for a row that an earlier version wrote, until
+   * `readIntents` numbers it.
    */
   readonly sequence: number | null;
   readonly order_id: string;
@@ -32,7 +32,7 @@ export interface IntentRow {
   /** Idempotency key of the caller. Null for a split. */
   readonly key: string | null;
   readonly transaction_id: string;
-  /** Amount in minor units. Null for a row of an earlier version until `readIntents` completes it. */
+  /** Amount in minor units. Null for a row that an earlier version wrote, until `readIntents` fills in the amount. */
   readonly amount: number | null;
   readonly currency: string | null;
   /** 1 if this is the last settlement of the transaction, else 0. */
@@ -45,7 +45,7 @@ export interface IntentRow {
   readonly settled_before: number | null;
   /** Method-specific details from the gateway's response, as JSON. */
   readonly details: string | null;
-  /** Transaction that the credit has created. */
+  /** Id of the transaction that the credit has created. */
   readonly result_transaction: string | null;
   readonly state: IntentState;
   /** Number of times that the gateway call was sent. */
@@ -57,7 +57,7 @@ export interface IntentRow {
   readonly version: number;
   /** Word or code that the gateway returned for the latest call. */
   readonly outcome: string | null;
-  /** Column that is written only because processes of earlier versions rely on it. */
+  /** Column that this version writes only because processes of earlier versions rely on it. */
   readonly lease_until: number | null;
   readonly written_at: number;
 }
@@ -112,8 +112,8 @@ export async function updateIntent(
 }
 
 /**
- * Returns the split of a different transaction of the same order that was sent and whose transaction is still
- * `verified`. In this case, a charge may be in progress.
+ * Returns a split that was sent for a different transaction of the same order, if that transaction is still `verified`.
+ * In this case, a charge may be in progress.
  */
 export async function findSplitUnderWay(
   tx: Executor,

@@ -37,7 +37,7 @@ export async function selectEvidence(db: Executor, paymentId: string): Promise<r
   );
 }
 
-/** Event of a payment for which one of the shop's hooks runs. A declined screening is recorded as `failed`. */
+/** Payment event for which one of the shop's hooks runs. A declined screening is recorded as `failed`. */
 export type EventKind = 'paid' | 'failed' | 'screened';
 
 /**
@@ -63,7 +63,7 @@ export async function selectEvents(db: Executor, paymentId: string): Promise<rea
   return (await db.query<EventRow>('select * from till_event where payment_id = $1', [paymentId])).map(decodeEvent);
 }
 
-/** The time of the first entry of a kind in the journal, events or alarms of a payment. */
+/** The time of the first entry of a given kind and level among a payment's journal entries, events and alarms. */
 export interface MarkRow {
   readonly kind: string;
   readonly level: number;
@@ -73,9 +73,9 @@ export interface MarkRow {
 const decodeMark = createDecoder<MarkRow>('level', 'at');
 
 /**
- * Lists the marks of a payment: one for each kind of correctly signed message, browser return and confirmation, with
- * its evidence level. The marks with level 3 are the hooks that ran, or the reason why none ran. Several rows of the
- * same kind and level result in one mark.
+ * Lists the marks of a payment. A mark stands for a kind of correctly signed message, browser return or confirmation,
+ * and contains its evidence level. A mark with level 3 stands for a hook that ran, or for the reason why no hook ran.
+ * Several rows of the same kind and level result in one mark.
  */
 export async function selectMarks(db: Executor, paymentId: string): Promise<readonly MarkRow[]> {
   const text = `select channel as kind, level, min(received_at) as at from till_evidence

@@ -1,11 +1,11 @@
 import { listMarks } from './sql.ts';
 import { queryOne, returnsRow, type Dialect, type Executor } from '../executor.ts';
 
-/** A row of till_order: the current revision of an order and the payment that paid it. */
+/** A row of till_order: the current revision of an order and the payment with which the order was paid. */
 export interface OrderRow {
   readonly order_id: string;
   readonly revision: string;
-  /** Id of the payment that paid the order. Null while the order is not paid. */
+  /** Id of the payment with which the order was paid. Null while the order is not paid. */
   readonly paid_payment: string | null;
 }
 
@@ -15,8 +15,8 @@ const selectForUpdate: Readonly<Record<Dialect, string>> = {
 };
 
 /**
- * Returns an order and locks its row until the transaction ends. SQLite allows only one writer, so no lock is needed
- * there.
+ * Returns an order. On PostgreSQL, also locks the order's row until the transaction ends. SQLite allows only one writer
+ * at a time, so no lock is needed there.
  */
 export const lockOrder = (tx: Executor, dialect: Dialect, orderId: string): Promise<OrderRow | undefined> =>
   queryOne(tx, selectForUpdate[dialect], [orderId]);
@@ -42,16 +42,16 @@ export async function insertOrder(tx: Executor, orderId: string, revision: strin
   return returnsRow(tx, text, [orderId, revision]);
 }
 
-/** Marks the order as paid by a payment, with the revision of that payment. Lock the order's row first. */
+/** Marks the order as paid by a payment and stores the revision of that payment. Lock the order's row first. */
 export async function payOrder(tx: Executor, orderId: string, revision: string, paymentId: string): Promise<void> {
   const text = 'update till_order set paid_payment = $1, revision = $2 where order_id = $3';
   await tx.query(text, [paymentId, revision, orderId]);
 }
 
 /**
- * Returns the newest attempt that may still pay the unpaid order. Such an attempt is verified, pending, paid for an
- * earlier revision, or open after a correctly signed message. Other open attempts, screenings and the attempts in
- * `except` do not count.
+ * Returns the id of the newest attempt with which the unpaid order may still be paid. Such an attempt is verified,
+ * pending, paid for an earlier revision, or open after a correctly signed message. Other open attempts, screenings and
+ * the attempts in `except` do not count.
  */
 export async function findPending(
   db: Executor,

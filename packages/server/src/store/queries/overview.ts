@@ -4,8 +4,8 @@ import type { Executor } from '../executor.ts';
 import type { PaymentRow } from './payments.ts';
 
 /**
- * A payment in a list. Its payment method is that of the paid transaction or, if there is none, that of the first
- * transaction with a payment method.
+ * A payment in a list. The row shows the payment method of the paid transaction. If no transaction is paid, the row
+ * shows the payment method of the first transaction that has one.
  */
 export type LineRow = Pick<
   PaymentRow,
@@ -20,18 +20,24 @@ const lineColumns = `id, order_id, refno, state, review, amount, currency, creat
     order by case when till_transaction.state in ('authorized', 'settled') then 0 else 1 end, transaction_id
     limit 1) as method`;
 
-/** Conditions of a search. A payment must meet all conditions that are set. Times are in milliseconds since 1970. */
+/**
+ * Search conditions. A payment matches only if it meets every condition that is set. Times are in milliseconds since
+ * 1970.
+ */
 export interface Search {
   readonly state: PaymentState | undefined;
   readonly order: string | undefined;
   readonly isForReview: boolean;
   readonly method: string | undefined;
-  /** Substring of an id, order, reference or transaction id. The search is not case-sensitive. */
+  /**
+   * Text that must occur in the payment id, the order id, the reference or a transaction id. The search is not
+   * case-sensitive.
+   */
   readonly text: string | undefined;
   readonly from: number | undefined;
-  /** Exclusive upper limit of the start time. */
+  /** Exclusive upper bound for the payment's start time. */
   readonly before: number | undefined;
-  /** The last row of the previous page. */
+  /** The last row of the previous page, or undefined for the first page. */
   readonly after: { readonly createdAt: number; readonly id: string } | undefined;
   readonly limit: number;
 }
@@ -83,7 +89,8 @@ const reason = `case when till_payment.review = 'not_finalised' then 'not_finali
 
 /**
  * Lists the payments that need a review, oldest case first. A case begins when its alarm is raised or when an operator
- * last resolved its reason. If there is neither, the case begins `silence` milliseconds after the start of the payment.
+ * last resolved its reason, whichever is later. If neither has happened, the case begins `silence` milliseconds after
+ * the latest start of the payment.
  */
 export async function selectReviews(
   db: Executor,
@@ -124,7 +131,7 @@ export interface UnsettledRow {
 
 const decodeUnsettled = createDecoder<UnsettledRow>('unsettled', 'authorized_at', 'created_at');
 
-/** Lists the unsettled authorizations of these payments. Pass at least one payment. */
+/** Lists the unsettled authorizations of the given payments. `payments` must not be empty. */
 export async function selectUnsettled(db: Executor, payments: readonly string[]): Promise<readonly UnsettledRow[]> {
   const text = `select payment_id, transaction_id, payment_method, unsettled, authorized_at, created_at
     from till_transaction join till_payment on till_payment.id = till_transaction.payment_id
@@ -133,7 +140,8 @@ export async function selectUnsettled(db: Executor, payments: readonly string[])
 }
 
 /**
- * Lists the payments of a period for which the gateway may have a transaction. Times are in milliseconds since 1970.
+ * Lists the payments that were created in the given period and that may have a transaction at the gateway. Times are in
+ * milliseconds since 1970.
  */
 export const selectPeriod = (
   db: Executor,

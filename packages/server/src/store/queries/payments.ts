@@ -3,8 +3,8 @@ import { defineTable, toInteger } from './sql.ts';
 import { queryOne, returnsRow, type Dialect, type Executor } from '../executor.ts';
 
 /**
- * Review reason as stored. One reason keeps its old spelling, because a process of an earlier version may use the same
- * store.
+ * Review reason as it is stored in the database. The reason `not_finalized` is stored with its old spelling, because a
+ * process that runs an earlier version may use the same store.
  */
 export type StoredReview = Exclude<ReviewReason, 'not_finalized'> | 'not_finalised';
 
@@ -29,38 +29,47 @@ export interface PaymentRow {
   readonly state: PaymentState;
   /** Review reason, or null if the payment needs no review. */
   readonly review: StoredReview | null;
-  /** Best message received: 0 none, 1 a message without a valid signature, 2 a correctly signed message. */
+  /**
+   * Strongest message received so far: 0 for none, 1 for a message without a valid signature, 2 for a correctly signed
+   * message.
+   */
   readonly heard: number;
   /** 1 if a repeated start returns this attempt, otherwise 0. */
   readonly live: number;
   readonly version: number;
   readonly created_at: number;
-  /** Time of the latest start of the attempt, from which the times of its checks are calculated. */
+  /** Time at which the attempt was last started. The times of its checks are calculated from this time. */
   readonly started_at: number;
-  /** Due time of the next status check. Null if the payment is decided or no further check is planned. */
+  /**
+   * Time at which the next status check is due. Null if the payment has a final state or if no further check is
+   * planned.
+   */
   readonly next_check_at: number | null;
   /**
-   * Time of the next planned check. Messages and quick checks can set an earlier `next_check_at`. Null if no further
-   * checks are planned.
+   * Time of the next planned check, or null if no further checks are planned. `next_check_at` may be earlier, because a
+   * message or a quick check can make a check due sooner.
    */
   readonly plan_at: number | null;
-  /** Time at which the check schedule was last written. If it is in the future, a clock was set back. */
+  /** Time at which the check schedule was last written. A time in the future means that a clock was set back. */
   readonly planned_at: number | null;
   readonly last_check_at: number | null;
   /**
-   * Priority of a due check: 0 after a correctly signed message, 2 after many messages without a valid signature,
-   * otherwise 1.
+   * Priority of a due check; the lowest number goes first. The priority is 0 after a correctly signed message or a new
+   * operation, 2 after many messages without a valid signature, and otherwise 1.
    */
   readonly priority: number;
-  /** Process that currently checks the payment. Null if the payment is unclaimed. */
+  /** Process that is currently checking the payment, or null if no process has claimed the payment. */
   readonly holder: string | null;
   /** Number that increases with each claim. If it stays unchanged, the holder has not renewed its claim. */
   readonly lease: number;
   /** Column that is written only because processes of earlier versions rely on it. */
   readonly lease_until: number | null;
-  /** Number of planned checks with a gateway response since the latest start, or since the payment was authorized. */
+  /**
+   * Number of planned checks that have received a gateway response since the latest start, or since the payment was
+   * authorized.
+   */
   readonly checks: number;
-  /** Number of checks without a gateway response since the last successful one. */
+  /** Number of checks without a gateway response since the last check that received one. */
   readonly misses: number;
   /** Number of quick checks made after a message. */
   readonly quick: number;
@@ -68,15 +77,18 @@ export interface PaymentRow {
   readonly wakes: number;
   /** Number of messages and gateway responses in the journal. */
   readonly messages: number;
-  /** Sanitized text from the issuer for the cardholder. */
+  /** Sanitized message from the card issuer to the cardholder. */
   readonly cardholder_text: string | null;
   /** The gateway's reason for the latest refusal, as JSON. */
   readonly refusal: string | null;
-  /** Number of settlements, credits and cancels that the shop has requested. */
+  /**
+   * Number of settlements, credits and cancels that the shop has requested or that the till has discovered at the
+   * gateway.
+   */
   readonly operations: number;
   /**
-   * JSON array of the discrepancies that status responses have shown. Each entry is marked if an operator has closed
-   * it. Null if there are none.
+   * JSON array of the discrepancies that status responses have shown. Each entry records whether an operator has closed
+   * it. Null if there are no discrepancies.
    */
   readonly cases: string | null;
   /**
@@ -140,7 +152,8 @@ export async function insertPayment(tx: Executor, row: PaymentRow): Promise<void
 }
 
 /**
- * Writes an attempt with a derived reference. Returns false and writes nothing if it conflicts with an existing row.
+ * Writes an attempt whose reference is derived from an idempotency key. Returns false and writes nothing if the attempt
+ * conflicts with an existing row.
  */
 export const insertNewPayment = (tx: Executor, row: PaymentRow): Promise<boolean> =>
   returnsRow(tx, ...table.insert(row, 'on conflict do nothing returning id'));
@@ -155,7 +168,10 @@ export async function findByRefno(db: Executor, refno: string): Promise<PaymentR
   return first(await db.query('select * from till_payment where refno = $1', [refno]));
 }
 
-/** SQL suffix that locks the selected rows. SQLite allows one writer at a time and has no row locks. */
+/**
+ * SQL suffix that locks the selected rows. The suffix is empty for SQLite, which allows only one writer at a time and
+ * has no row locks.
+ */
 const forUpdate: Readonly<Record<Dialect, string>> = { sqlite: '', postgres: ' for update' };
 
 /** Returns a payment and locks its row until the transaction ends. */
@@ -195,8 +211,8 @@ export const updateVersion = (
 ): Promise<boolean> => returnsRow(tx, ...table.update(change, { id, version }, 'returning id'));
 
 /**
- * Restarts the check schedule of an undecided attempt after a repeated start. The restart does not delay the next
- * check.
+ * Restarts the check schedule of an attempt that has no final state, after a repeated start. The restart does not delay
+ * the next check.
  */
 export async function restartChecks(db: Executor, id: string, now: number, firstCheckAt: number): Promise<void> {
   const text = `update till_payment set started_at = $1, planned_at = $2, plan_at = $3, checks = 0, misses = 0,
@@ -206,7 +222,7 @@ export async function restartChecks(db: Executor, id: string, now: number, first
   await db.query(text, [now, now, firstCheckAt, firstCheckAt, firstCheckAt, id]);
 }
 
-/** Makes the check of a payment due now, before all other checks. Lock the payment's row first. */
+/** Makes a payment's next check due now and gives it the highest priority. Lock the payment's row first. */
 export async function scheduleFirst(tx: Executor, id: string, now: number): Promise<void> {
   await tx.query('update till_payment set next_check_at = $1, planned_at = $2, priority = 0 where id = $3', [
     now,
@@ -215,12 +231,15 @@ export async function scheduleFirst(tx: Executor, id: string, now: number): Prom
   ]);
 }
 
-/** Counts an operation that the till has discovered at the gateway. Lock the payment's row first. */
+/**
+ * Increments a payment's operation count for an operation that the till has discovered at the gateway. Lock the
+ * payment's row first.
+ */
 export async function countOperation(tx: Executor, id: string): Promise<void> {
   await tx.query('update till_payment set operations = operations + 1 where id = $1', [id]);
 }
 
-/** Counts a new operation and makes the check of its payment due now. Lock the payment's row first. */
+/** Increments a payment's operation count and makes the payment's next check due now. Lock the payment's row first. */
 export async function addOperation(tx: Executor, id: string, now: number): Promise<void> {
   const text = `update till_payment set operations = operations + 1, next_check_at = $1, planned_at = $2, priority = 0
     where id = $3`;

@@ -3,14 +3,14 @@ import { scheduleWritten } from './checks.ts';
 import { toInteger } from './sql.ts';
 
 /**
- * The mark of a store that was restored from a backup. While the mark is set, no settlement, cancel, credit or
- * authorization is sent. Times are in milliseconds since 1970.
+ * Mark on a store that was restored from a backup. While the mark is set, the till sends no settlements, cancels,
+ * credits or authorizations. Times are in milliseconds since 1970.
  */
 export interface RestoreMark {
   readonly restoredAt: number;
   /**
-   * Start of the period to reconcile. To remove the mark, a reconciliation must begin at this time or earlier and end
-   * after `to`.
+   * Start of the period to reconcile. Only a reconciliation that begins at this time or earlier and ends after `to`
+   * removes the mark.
    */
   readonly from: number;
   /** The newest time in the store when the mark was set, which is approximately the time of the backup. */
@@ -18,14 +18,14 @@ export interface RestoreMark {
 }
 
 /**
- * Maximum length of the period to reconcile. The till queries each authorization for 30 days, so older authorizations
- * do not extend the period.
+ * Maximum length of the period to reconcile. The till queries the status of each authorization for 30 days, so older
+ * authorizations do not extend the period.
  */
 const longestWindow = 30 * 24 * 60 * 60 * 1000;
 
 /**
- * Returns the mark, or undefined if the store is not marked. Call this function in the same transaction that decides
- * whether to send a request.
+ * Returns the restore mark, or undefined if the store is not marked. Call this function in the same transaction that
+ * decides whether to send a request.
  */
 export async function readRestoreMark(db: Executor): Promise<RestoreMark | undefined> {
   const text = 'select restored_at, from_at, to_at from till_restore limit 1';
@@ -46,8 +46,8 @@ export async function writeRestoreMark(tx: Tx, now: number): Promise<RestoreMark
 }
 
 /**
- * Removes the mark and makes all postponed work due now. Returns false if the store was restored again after the mark
- * was read.
+ * Removes the restore mark and makes all postponed work due now. Returns false if the store was restored again after
+ * the mark was read.
  */
 export async function clearRestoreMark(tx: Tx, { restoredAt }: RestoreMark, now: number): Promise<boolean> {
   const text = 'delete from till_restore where restored_at = $1 returning restored_at';
@@ -68,7 +68,10 @@ async function newestTime(db: Executor): Promise<number | undefined> {
   return row?.at === null || row === undefined ? undefined : toInteger(row.at);
 }
 
-/** Returns the start time of the oldest payment since `earliest` for which money may still have moved. */
+/**
+ * Returns the start time of the oldest payment that was started at or after `earliest` and for which money may have
+ * moved since the backup was made.
+ */
 async function oldestUndecided(db: Executor, earliest: number): Promise<number | undefined> {
   const text = `select min(created_at) as at from till_payment where created_at >= $1 and (
       state in ('verified', 'pending', 'authorized') or (state = 'open' and by_server = 1)

@@ -1,12 +1,12 @@
 import { randomHex } from '../../random-hex.ts';
 
 /**
- * Converts an integer column to a number. Depending on the driver, an int8 or a count is returned as a string, BigInt
- * or number. Throws a RangeError for a value beyond 2^53, which a number cannot represent.
+ * Converts the value of an integer column to a number. Depending on the driver, an int8 or a count is returned as a
+ * string, a BigInt or a number. Throws a RangeError for a value beyond 2^53, which a number cannot represent exactly.
  */
 export function toInteger(value: unknown): number {
   const number = Number(value);
-  if (!Number.isSafeInteger(number)) throw new RangeError('A column of the store is not a safe integer.');
+  if (!Number.isSafeInteger(number)) throw new RangeError('A store column contains a value that is not a safe integer.');
   return number;
 }
 
@@ -25,7 +25,7 @@ export const createDecoder =
 export const listMarks = (values: readonly unknown[], first: number): string =>
   values.map((_, index) => `$${first + index}`).join(', ');
 
-/** A statement and its values. */
+/** An SQL statement and its parameter values. */
 type Statement = readonly [text: string, values: readonly unknown[]];
 
 /** Describes a table by its columns. Integer columns are decoded; other columns stay as the driver returns them. */
@@ -40,7 +40,7 @@ export function defineTable<Row extends object>(
     decode: createDecoder<Row>(...columns.filter((column) => kinds[column] === 'integer')),
     /** Returns the statement that inserts a row. `end` is appended after the values. */
     insert: (row: Row, end = ''): Statement => [`${insert} ${end}`, columns.map((column) => row[column])],
-    /** Returns the statement that writes a change to the rows whose columns equal `where`. */
+    /** Returns the statement that updates the rows whose columns match the values in `where`. */
     update(change: Partial<Row>, where: Readonly<Record<string, unknown>>, end = ''): Statement {
       const changed = columns.filter((column) => change[column] !== undefined);
       const set = changed.map((column, index) => `${column} = $${index + 1}`);
@@ -51,11 +51,16 @@ export function defineTable<Row extends object>(
   };
 }
 
-/** The conditions of a search and their values. The SQL text depends only on which conditions are present. */
+/**
+ * Search conditions and their values. The SQL text depends only on which conditions are present, not on their values.
+ */
 export interface Conditions {
-  /** Adds a condition. `toText` receives the placeholder of each value, such as `$1`. */
+  /**
+   * Adds a condition. `toText` receives the placeholder for each value, such as `$1`, and returns the SQL text of the
+   * condition.
+   */
   add(toText: (...marks: readonly string[]) => string, ...values: readonly unknown[]): void;
-  /** Returns `where a and b`, or an empty string if there are no conditions. */
+  /** Returns the WHERE clause, such as `where a and b`, or an empty string if there are no conditions. */
   where(): string;
   /** Adds a value that is not part of a condition, and returns its placeholder. */
   mark(value: unknown): string;
@@ -77,9 +82,9 @@ export function createConditions(): Conditions {
 let last = { now: -1, front: '', count: 0 };
 
 /**
- * Returns the id of a new row. It has 32 hex digits: 12 for the time in milliseconds since 1970, 14 random digits, and
- * 6 for a counter of the ids that this process has created in the same millisecond. Ids of one process therefore sort
- * by time, and new rows are inserted into the same page of the index.
+ * Returns an id for a new row. The id has 32 hex digits: 12 for the time in milliseconds since 1970, 14 random digits,
+ * and 6 for a counter of the ids that this process has created in the same millisecond. Ids from one process therefore
+ * sort by time, and consecutive rows are inserted into the same index page.
  */
 export function createRowId(now: number): string {
   last =

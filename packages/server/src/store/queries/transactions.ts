@@ -2,26 +2,30 @@ import type { TransactionFinding } from '../../payment/payment.ts';
 import { defineTable, listMarks } from './sql.ts';
 import { returnsRow, type Executor } from '../executor.ts';
 
-/** A row of till_transaction: a transaction from a message or a status response. */
+/** A row of till_transaction: a transaction that a message or a status response has reported. */
 export interface TransactionRow {
   readonly payment_id: string;
   readonly transaction_id: string;
   readonly state: TransactionFinding | 'claimed';
-  /** Highest evidence level for the transaction. */
+  /**
+   * Highest level of the evidence for the transaction: 0 for a message without a valid signature, 1 for a correctly
+   * signed message, 2 for a status response.
+   */
   readonly level: number;
   readonly payment_method: string | null;
   /** 1 if a correctly signed message reported that the transaction has no liability shift (`responseCode` 02). */
   readonly no_liability_shift: number;
-  /** Settled amount in minor units, from the status response. Null until a status response has reported an amount. */
+  /** Settled amount in minor units. Null until a status response has reported an amount. */
   readonly settled: number | null;
   /** 1 if the transaction was transmitted to the acquirer. */
   readonly transmitted: number;
   /**
-   * `authorized` or `settled` if the attempt excludes the transaction's method. The column `state` is then `pending`,
-   * so that an earlier version does not count the transaction as paid. Null for every other transaction.
+   * The transaction's actual state, `authorized` or `settled`, if the attempt does not allow the transaction's payment
+   * method. The column `state` is then `pending`, so that an earlier version does not treat the transaction as paid.
+   * Null for every other transaction.
    */
   readonly withheld: 'authorized' | 'settled' | null;
-  /** 1 if an operator has accepted a withheld transaction. */
+  /** 1 if the transaction was withheld and an operator has accepted it. */
   readonly accepted: number;
   /** Alias and card details from a status response, as JSON. Null after the retention period. */
   readonly proved: string | null;
@@ -29,10 +33,10 @@ export interface TransactionRow {
   readonly told: string | null;
   /**
    * Time at which a status response first showed the transaction as authorized or settled. Null before that time, and
-   * for rows of an earlier version.
+   * in rows that an earlier version has written.
    */
   readonly authorized_at: number | null;
-  /** Unsettled amount of the authorization in minor units. Null if there is none. */
+  /** Amount of the authorization that has not been settled yet, in minor units. Null if there is no such amount. */
   readonly unsettled: number | null;
 }
 
@@ -54,7 +58,7 @@ const table = defineTable<TransactionRow>('till_transaction', {
 });
 
 /**
- * Returns the transactions of a payment. Also returns the transactions whose id is in `ids`, even if they belong to a
+ * Returns a payment's transactions. Also returns the transactions whose ids are in `ids`, even if they belong to a
  * different payment.
  */
 export async function listTransactions(
@@ -67,7 +71,10 @@ export async function listTransactions(
   return (await db.query<TransactionRow>(text, [paymentId, ...ids])).map(table.decode);
 }
 
-/** Writes a transaction of a payment. If the transaction exists, overwrites all its columns. Lock the payment first. */
+/**
+ * Writes a transaction of a payment. If the transaction already exists, all its columns are overwritten. Lock the
+ * payment's row first.
+ */
 export async function writeTransaction(tx: Executor, row: TransactionRow): Promise<void> {
   const [, , ...changed] = table.columns;
   const set = changed.map((column) => `${column} = excluded.${column}`).join(', ');

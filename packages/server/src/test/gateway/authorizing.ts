@@ -2,7 +2,7 @@ import type { AuthorizeFor, AuthorizeRequest } from '../../outbox/authorize-requ
 import { answerCall, isAuthorization } from '../../testing/gateway/ledger.ts';
 import type { TestShop } from '../shop.ts';
 
-/** Returns an authorization request for the test order with a card alias. */
+/** Returns an authorization request that charges a card alias for the test order. */
 export const byAlias = (more: Partial<AuthorizeFor<'VIS'>> = {}): AuthorizeRequest => ({
   key: 'subscription 17, 2026-11',
   order: 'A-1',
@@ -16,7 +16,7 @@ export const byAlias = (more: Partial<AuthorizeFor<'VIS'>> = {}): AuthorizeReque
   ...more,
 });
 
-/** Advances the clock by each of the given times, and runs the due checks after each step. */
+/** Advances the clock by each of the given durations, and runs the due checks after each step. */
 export async function pass({ clock, till }: TestShop, ...times: readonly number[]) {
   for (const ms of times) {
     clock.pass(ms);

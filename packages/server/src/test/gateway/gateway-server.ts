@@ -26,14 +26,14 @@ export interface GatewayServer {
   readonly moves: string[];
   /** XML documents of authorizations, oldest first. */
   readonly authorizations: string[];
-  /** Function that responds to calls instead of the ledger. Optional. */
+  /** Optional. Function that responds to calls in place of the ledger. */
   answer: ((call: Call, response: ServerResponse) => void | Promise<void>) | undefined;
   close(): Promise<void>;
 }
 
 /**
- * Starts a test gateway on the loopback interface. It supports status, split, authorization, settlement, cancel and
- * credit, and shares no code with the sandbox.
+ * Starts a test gateway on the loopback interface. The gateway supports status queries, splits, authorizations,
+ * settlements, cancels and credits, and shares no code with the sandbox.
  */
 export async function startGateway(): Promise<GatewayServer> {
   const server = createServer((request, response) => void handle(gateway, request, response));

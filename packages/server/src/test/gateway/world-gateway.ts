@@ -14,7 +14,8 @@ import {
 import { merchantId } from '../../testing/messages.ts';
 
 /**
- * Outcome of a split call: the call is lost (`lost`), the response is lost (`unheard`), or the till crashes (`dies`).
+ * Outcome of a split or authorization call: the response arrives (`well`), the call is lost (`lost`), the response is
+ * lost (`unheard`), or the till crashes (`dies`).
  */
 export type Way = 'well' | 'lost' | 'unheard' | 'dies';
 
@@ -27,8 +28,9 @@ export interface WorldGateway {
 }
 
 /**
- * Creates a gateway on a ledger. The gateway records a violation if the till sends a wrong charge or repeats a call
- * that may already have taken effect. A status response contains the state at the time of the query.
+ * Creates a test gateway whose transactions are in the ledger `entries`. The gateway records a violation if the till
+ * sends a wrong charge or repeats a call that may already have taken effect. A status response shows the state at the
+ * time of the query.
  */
 export function createWorldGateway(
   entries: Entry[],
@@ -84,14 +86,17 @@ export function createWorldGateway(
   return world;
 }
 
-/** Checks that a split is sent only once, unless a status response has shown that it had no effect (I8). */
+/**
+ * Creates the checks that record violations: for example, if a split is sent again before a status response has shown
+ * that the earlier split had no effect (I8).
+ */
 function createWatch() {
   const violations: string[] = [];
   const unproved = new Set<string>();
   const authorized = new Set<string>();
   return {
     violations,
-    /** Checks that an authorization is never sent again. */
+    /** Records a violation if an authorization with this reference has already been sent. */
     authorized(refno: string) {
       if (authorized.has(refno)) violations.push(`authorized again: ${refno}`);
       authorized.add(refno);

@@ -1,5 +1,5 @@
-// Runs a shop whose onPaid does not await a query, in a different way for each order. Prints the state of each payment
-// after this hook has run, and again after a correct hook has run.
+// Runs a shop whose onPaid hook fails to await its queries, in a different way for each order. Prints the state of each
+// payment after this faulty hook has run, and again after a correct hook has run.
 import type { DatabaseConfig } from '../../store/database.ts';
 import { once } from 'node:events';
 import { sql, type Transaction } from 'kysely';

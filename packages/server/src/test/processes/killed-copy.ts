@@ -1,4 +1,4 @@
-// Copies a store and kills itself with SIGKILL after a number of progress calls.
+// Copies a store, and kills its own process with SIGKILL after the given number of progress callbacks.
 import type { DatabaseConfig } from '../../store/database.ts';
 import { openWithKysely } from '../stores.ts';
 import { copyStore } from '../../store/copy/copy-store.ts';

@@ -1,4 +1,4 @@
-// Writes orders and their journal entries to a store, and kills itself with SIGKILL.
+// Writes orders and their journal entries to a store, and then kills its own process with SIGKILL.
 import { openWithKysely } from '../stores.ts';
 import { writeOrders } from '../an-old-backup.ts';
 

@@ -1,4 +1,5 @@
-// Calls each given URL while trusting the certificate authority in NODE_EXTRA_CA_CERTS, and prints one line per result.
+// Sends a request to each given URL, trusts the certificate authority in NODE_EXTRA_CA_CERTS, and prints each result on
+// its own line.
 import { createTransport } from '../../gateway/transport.ts';
 
 const transport = createTransport();

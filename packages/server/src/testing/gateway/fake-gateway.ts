@@ -3,11 +3,11 @@ import type { SignedRequest } from '@tillkit/core';
 import { toCallFailure, type Transport } from '../../gateway/transport.ts';
 import { type Entry, answerCall, type GatewayCall } from './ledger.ts';
 
-/** The `responseCode` in a status response, by state. */
+/** The `responseCode` of a status response for each transaction state. */
 const codes = { paid: '2', authorized: '1', declined: '4', canceled: '6', verified: '11', pending: '13' } as const;
 
 /**
- * State of a transaction. `verified` means that Secure Fields have checked the card and that the till still has to
+ * State of a transaction. `verified` means that the card was checked in the card fields and that the till still has to
  * charge it.
  */
 export type FakeState = keyof typeof codes;
@@ -17,13 +17,13 @@ export type FakeState = keyof typeof codes;
  * cancels and credits them.
  */
 export interface FakeGateway {
-  /** The transactions of the gateway. A test may add entries. */
+  /** The gateway's transactions. A test may add entries. */
   readonly entries: Entry[];
   /** Calls that the till has sent, oldest first. */
   readonly calls: readonly GatewayCall[];
   /**
-   * State of the connection. With `down`, no call reaches the gateway. With `lost`, the gateway executes each call but
-   * its response is lost.
+   * State of the connection. With `down`, no call reaches the gateway. With `lost`, the gateway executes each call, but
+   * the response is lost.
    */
   line: 'well' | 'down' | 'lost';
   /**
@@ -40,7 +40,7 @@ export interface PlayedGateway extends FakeGateway {
 export function createFakeGateway(): PlayedGateway {
   const entries: Entry[] = [];
   const calls: GatewayCall[] = [];
-  // A store from an earlier run contains transactions of that run, so ids must not repeat.
+  // A store from an earlier run still contains the transactions of that run, so new ids must differ from their ids.
   const firstId = randomInt(2 ** 40) * 100;
   const gateway: PlayedGateway = {
     entries,
@@ -68,9 +68,7 @@ export function createFakeGateway(): PlayedGateway {
   return gateway;
 }
 
-/**
- * Replaces the merchant id in a response with the merchant id of the call, because the ledger has only one merchant.
- */
+/** Replaces the merchant id in a response with the one from the call, because the ledger knows only one merchant. */
 const inTheNameOf = ({ document }: GatewayCall, answer: string): string => {
   const [merchant = ''] = /merchantId="[^"]*"/.exec(document) ?? [];
   return answer.replace(/merchantId="[^"]*"/, () => merchant);

@@ -16,7 +16,7 @@ export const isMove = ({ path }: GatewayCall): boolean => path.endsWith('/XML_pr
 /** The gateway's transactions. */
 export interface Ledger {
   readonly entries: Entry[];
-  /** Offset of the new transaction ids, so that two gateways create different ids. Defaults to 0. */
+  /** Offset that is added to new transaction ids, so that two gateways create different ids. Defaults to 0. */
   readonly firstId?: number;
 }
 
@@ -33,9 +33,12 @@ export function answerCall({ entries, firstId = 0 }: Ledger, call: GatewayCall):
 export interface Entry {
   readonly transactionId: string;
   readonly refno: string;
-  /** The `responseCode` in a status response: 1 authorized, 2 settled, 4 declined, 11 verified only. */
+  /**
+   * The `responseCode` in a status response, such as 1 for authorized, 2 for settled, 4 for declined and 11 for
+   * verified only.
+   */
   readonly code: string;
-  /** The `responseCode` after a successful split call. Defaults to 2. */
+  /** The `responseCode` that the transaction has after a split call. Defaults to 2. */
   readonly finalized?: string;
   readonly amount?: string;
   readonly currency?: string;
@@ -44,13 +47,13 @@ export interface Entry {
   readonly alias?: string;
   /** Amount settled so far. */
   readonly settled?: string;
-  /** Id of the credited transaction, for a credit. */
+  /** Id of the credited transaction. Present only if this entry is a credit. */
   readonly of?: string;
 }
 
 /**
- * Transaction or reference that a status request queries. The functions in this file parse requests without the till's
- * parser.
+ * Transaction id or reference number that a status request contains. The functions in this file parse requests without
+ * the till's own parser.
  */
 export interface StatusQuery {
   readonly transactionId: string | undefined;
@@ -64,11 +67,11 @@ export const readStatusQuery = (request: string): StatusQuery => ({
 
 export interface Envelope {
   readonly merchantId?: string;
-  /** Value of the attribute `testOnly`; `null` omits it. */
+  /** Value of the `testOnly` attribute. If it is `null`, the attribute is omitted. */
   readonly testOnly?: 'yes' | 'no' | null;
 }
 
-/** Returns the status document with the matching entries, or with code 20 if no entry matches. */
+/** Returns a status document that contains the matching entries, or response code 20 if no entry matches. */
 export function answerStatus(entries: readonly Entry[], request: StatusQuery, envelope: Envelope = {}): string {
   const matches = entries.filter(({ transactionId, refno }) =>
     request.transactionId === undefined ? refno === request.refno : transactionId === request.transactionId,
@@ -114,7 +117,7 @@ export const readChargeRequest = (request: string): ChargeRequest => ({
   reqtype: valueOf(request, 'reqtype'),
 });
 
-/** Charges a verified transaction once, and returns the gateway's response. */
+/** Charges a transaction that is verified but not yet charged, and returns the gateway's response. */
 export function answerSplit(entries: Entry[], request: ChargeRequest): string {
   const at = entries.findIndex(({ transactionId }) => transactionId === request.transactionId);
   const entry = entries[at];
@@ -138,7 +141,8 @@ export const toError = (code: string, detail = '', acquirerCode = '', transactio
   `${acquirerCode && `<acqErrorCode>${acquirerCode}</acqErrorCode>`}</error>`;
 
 /**
- * Returns a split response as an XML document. The response contains the given outcome and the values of the request.
+ * Returns a split response as an XML document. The response contains the given outcome and repeats the values from the
+ * request.
  */
 export const toSplitDocument = (
   request: ChargeRequest,
@@ -172,8 +176,8 @@ export const readAuthorizationRequest = (request: string): AuthorizationRequest 
 });
 
 /**
- * Creates a transaction and returns the gateway's response. An alias that begins with `NO` is declined. An alias that
- * begins with `GONE` is unknown, and no transaction is created.
+ * Creates a transaction and returns the gateway's response. If the alias begins with `NO`, the transaction is declined.
+ * If the alias begins with `GONE`, the response reports an unknown alias and no transaction is created.
  */
 export function answerAuthorize(entries: Entry[], request: AuthorizationRequest, firstId = 0): string {
   const { refno, amount, currency, alias, method, reqtype } = request;
@@ -194,8 +198,8 @@ export function answerAuthorize(entries: Entry[], request: AuthorizationRequest,
 }
 
 /**
- * Returns an authorization response as an XML document. The response contains the given outcome and the values of the
- * request.
+ * Returns an authorization response as an XML document. The response contains the given outcome and repeats the values
+ * from the request.
  */
 export const toDocument = ({ refno, amount, currency, reqtype }: AuthorizationRequest, outcome: string) =>
   `<?xml version="1.0" encoding="UTF-8"?><authorizationService version="6"><body merchantId="${merchantId}" testOnly="yes" status="accepted">` +
@@ -216,7 +220,8 @@ export const readMoveRequest = (request: string): MoveRequest => ({
 });
 
 /**
- * Executes a settlement, cancel or credit according to the rules of the interface, and returns the gateway's response.
+ * Executes a settlement, cancel or credit according to the gateway interface's rules, and returns the gateway's
+ * response.
  */
 export function answerProcess(entries: Entry[], request: MoveRequest, firstId = 0): string {
   const at = entries.findIndex(({ transactionId }) => transactionId === request.transactionId);
