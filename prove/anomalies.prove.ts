@@ -114,6 +114,9 @@ test.concurrent.for(Object.entries(anomalies))(
 );
 
 const usedProofs = [...new Set(Object.values(anomalies).map(([proof]) => proof))];
-test.concurrent.for(usedProofs)('the checker reports no violation when the proof %s runs without a patch', async (proof) => {
-  expect(await run(`no patch, ${proof}`, proof)).toEqual([]);
-});
+test.concurrent.for(usedProofs)(
+  'the checker reports no violation when the proof %s runs without a patch',
+  async (proof) => {
+    expect(await run(`no patch, ${proof}`, proof)).toEqual([]);
+  },
+);

@@ -156,21 +156,24 @@ test.for(names)(
   },
 );
 
-test.for(names)('%s: after a client disconnects while sending its body, the app reports no error and the next request succeeds', async (name) => {
-  const { app, url, start } = await openShop(name);
-  const { port } = new URL(url);
-  const head = `POST ${mount.whole} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nContent-Type: application/json\r\nContent-Length: 90\r\n\r\n`;
-  for (const leave of ['destroy', 'resetAndDestroy'] as const) {
-    const socket = connect(Number(port), '127.0.0.1').on('error', () => {});
-    socket.write(`${head}{"order"`);
-    await once(socket, 'connect');
-    await expect.poll(() => socket.bytesWritten).toBeGreaterThan(head.length);
-    socket[leave]();
-    await once(socket, 'close');
-  }
-  expect((await start('A-1')).status).toBe(201);
-  expect(app.errors).toEqual([]);
-});
+test.for(names)(
+  '%s: after a client disconnects while sending its body, the app reports no error and the next request succeeds',
+  async (name) => {
+    const { app, url, start } = await openShop(name);
+    const { port } = new URL(url);
+    const head = `POST ${mount.whole} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nContent-Type: application/json\r\nContent-Length: 90\r\n\r\n`;
+    for (const leave of ['destroy', 'resetAndDestroy'] as const) {
+      const socket = connect(Number(port), '127.0.0.1').on('error', () => {});
+      socket.write(`${head}{"order"`);
+      await once(socket, 'connect');
+      await expect.poll(() => socket.bytesWritten).toBeGreaterThan(head.length);
+      socket[leave]();
+      await once(socket, 'close');
+    }
+    expect((await start('A-1')).status).toBe(201);
+    expect(app.errors).toEqual([]);
+  },
+);
 
 test.for(names)(
   '%s: pages from a configured origin may call the routes, and pages from other origins may not',

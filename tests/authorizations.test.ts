@@ -186,14 +186,17 @@ test.for<[keyof typeof authorized, MethodCode, object]>([
       accountNumber: 'CH93',
     },
   ],
-])('the authorization response of the shape %s is read into the fields of the payment method %s', ([name, code, own]) => {
-  expect(readResponse(ofMethod(code), readXml(authorized[name]), defaultProfile)).toEqual({
-    status: 'accepted',
-    envelope: { version: '6', merchantId: '1000011011', testOnly: true, refno: 'A7Q2' },
-    echo: { values: { ...money, reqtype: 'NOA', direction: 'debit' }, unread: [] },
-    responses: [{ values: { ...result, ...own }, unread: [] }],
-  });
-});
+])(
+  'the authorization response of the shape %s is read into the fields of the payment method %s',
+  ([name, code, own]) => {
+    expect(readResponse(ofMethod(code), readXml(authorized[name]), defaultProfile)).toEqual({
+      status: 'accepted',
+      envelope: { version: '6', merchantId: '1000011011', testOnly: true, refno: 'A7Q2' },
+      echo: { values: { ...money, reqtype: 'NOA', direction: 'debit' }, unread: [] },
+      responses: [{ values: { ...result, ...own }, unread: [] }],
+    });
+  },
+);
 
 test('each field of an authorization response has its own TypeScript type', () => {
   const answer = readResponse(operationFor('authorize', 'MFG'), readXml(authorized.virtualCard), defaultProfile);

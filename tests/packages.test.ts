@@ -24,22 +24,25 @@ const whole = manifestOf('');
 /** Returns the published name of a package. `npm create` requires the name `create-…` without a scope. */
 const nameOf = (folder: string) => (folder.startsWith('create-') ? folder : `@tillkit/${folder}`);
 
-test.for(packageNames)('the manifest of %s contains the repository links, the license and the supported Node versions', (name) => {
-  const manifest = manifestOf(`packages/${name}/`);
-  const home = whole.repository.url.replace(/^git\+|\.git$/g, '');
-  expect(manifest).toMatchObject({
-    name: nameOf(name),
-    license: whole.license,
-    engines: whole.engines,
-    repository: { ...whole.repository, directory: `packages/${name}` },
-    homepage: `${home}/tree/main/packages/${name}#readme`,
-    bugs: `${home}/issues`,
-    publishConfig: { access: 'public', provenance: true },
-  });
-  expect(manifest.description).toMatch(/\.$/);
-  expect(read(`packages/${name}/LICENSE`)).toBe(read('LICENSE'));
-  expect(read(`packages/${name}/CHANGELOG.md`)).toMatch(new RegExp(`^# ${nameOf(name)}\n`));
-});
+test.for(packageNames)(
+  'the manifest of %s contains the repository links, the license and the supported Node versions',
+  (name) => {
+    const manifest = manifestOf(`packages/${name}/`);
+    const home = whole.repository.url.replace(/^git\+|\.git$/g, '');
+    expect(manifest).toMatchObject({
+      name: nameOf(name),
+      license: whole.license,
+      engines: whole.engines,
+      repository: { ...whole.repository, directory: `packages/${name}` },
+      homepage: `${home}/tree/main/packages/${name}#readme`,
+      bugs: `${home}/issues`,
+      publishConfig: { access: 'public', provenance: true },
+    });
+    expect(manifest.description).toMatch(/\.$/);
+    expect(read(`packages/${name}/LICENSE`)).toBe(read('LICENSE'));
+    expect(read(`packages/${name}/CHANGELOG.md`)).toMatch(new RegExp(`^# ${nameOf(name)}\n`));
+  },
+);
 
 test('all packages have the same version, and changesets bumps them together', () => {
   const manifests = packageNames.map((name) => manifestOf(`packages/${name}/`));

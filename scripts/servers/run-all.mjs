@@ -22,7 +22,9 @@ const endWithParent = new URL('./end-with-parent.mjs', import.meta.url).href;
 export async function refuseTakenPorts(commands) {
   for (const { port, portVariable } of commands)
     if (!(await isFree(port)))
-      throw new Error(`Port ${port} is taken. End the program that uses it, or set ${portVariable} to a different port.`);
+      throw new Error(
+        `Port ${port} is taken. End the program that uses it, or set ${portVariable} to a different port.`,
+      );
 }
 
 /**

@@ -26,7 +26,7 @@ ${files.map((each) => `import { ${each.names.join(', ')} } from './${each.file}'
 import type { methods } from './index.ts';
 import type { MethodExtras } from './payment-method.ts';
 
-/** Facts of methods beyond a web order. A method without an entry has only the shared rows. */
+/** Facts about methods beyond their web orders. A method without an entry has only the rows that all methods share. */
 export const extras = {
 ${names.map((name) => `  ${name.replace(/Extras$/, '').toUpperCase()}: ${name},`).join('\n')}
 } as const satisfies { readonly [C in keyof typeof methods]?: MethodExtras };

@@ -16,7 +16,7 @@ export async function toFraming(): Promise<string> {
 // Pages that load neither the extras nor the catalog import this file.
 import type { MethodExtras } from './payment-method.ts';
 
-/** Methods with restrictions on frames. */
+/** Payment methods that restrict the display of their pages in frames. */
 export const framing = {
 ${stated.join('\n')}
 } as const satisfies Readonly<Record<string, MethodExtras['framing']>>;

@@ -29,10 +29,7 @@ const lineOf = (order: ShopOrder) => {
 
 const back = '<a href="/">Back to the shop</a>';
 
-/**
- * Returns the page for an order. `request` is the signed request for the payment page and is undefined for a paid
- * order.
- */
+/** Renders an order's page. `request` is the signed request for the payment page. A paid order has no request. */
 export const orderPage = (order: ShopOrder, request: SignedRequest | undefined): string =>
   `<h1>${escape(order.title)}</h1><p class="amount">${amountOf(order)}</p>${
     request ? formOf(request, `Pay ${amountOf(order)}`) : '<p>Paid</p>'
@@ -51,12 +48,12 @@ const texts: Readonly<Record<string, string>> = {
   canceled: 'The payment was canceled',
 };
 
-/** Shows the payment's status, as stored on the server. */
+/** Renders the payment's status, as stored on the server. */
 export const paymentPage = (payment: PaymentView): string =>
   `<h1>${texts[payment.status] ?? 'We are looking at your payment'}</h1>
   <p>${formatAmount(payment.amount, payment.currency, 'en-CH')}, reference ${escape(payment.refno)}</p>${back}`;
 
-/** Returns true if the payment has no final status yet, so that the page must reload. */
+/** Returns whether the payment has no final status yet. If so, the page must reload. */
 export const isMoving = ({ status }: PaymentView): boolean => status === 'open' || status === 'confirming';
 
 export const problemPage = (text: string): string => `<h1>${escape(text)}</h1>${back}`;

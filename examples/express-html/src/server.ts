@@ -10,7 +10,8 @@ import { openShop, till, toQuote } from './till.ts';
 
 await openShop();
 
-const policy = pagePolicy({ gateway: gateway!, modes: ['redirect'] }); // openShop() throws if no gateway is set.
+// openShop() throws if no gateway is set.
+const policy = pagePolicy({ gateway: gateway!, modes: ['redirect'] });
 
 function send(response: Response, body: string, refresh = false): void {
   const nonce = randomBytes(16).toString('base64');

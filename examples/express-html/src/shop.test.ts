@@ -30,7 +30,7 @@ const start = (order: string) =>
 
 const request = async (order: string) => (await (await start(order)).json()) as SignedRequest;
 
-test("an order is paid at the server's price and cannot be paid again", async () => {
+test('the price of an order comes from the server, and a paid order cannot be paid again', async () => {
   const signed = await request('A-1');
   assert.equal(signed.parameters.amount, '4990');
   await payAt(sandbox, signed);

@@ -29,7 +29,7 @@ const samples = [
   { id: 'A-3', revision: '1', title: 'Milk jug', total: 1900, paid: 0 },
 ];
 
-/** Creates the table with three sample orders. Replace them with orders from your cart. */
+/** Creates the `orders` table and three sample orders. Replace the samples with orders from your cart. */
 export async function createOrders(): Promise<void> {
   await db.schema
     .createTable('orders')

@@ -45,9 +45,11 @@ export const till = createTill({
   orders,
 });
 
-/** Opens the shop when the server starts. Throws if a setting is missing or wrong. */
+/**
+ * Prepares the shop for payments. Call this function when the server starts. Throws if a setting is missing or invalid.
+ */
 export async function openShop(): Promise<void> {
   await till.ready();
   await createOrders();
-  till.checks.start(); // The checks query the gateway if no notification arrives.
+  till.checks.start(); // Queries the gateway if no notification arrives.
 }

@@ -266,18 +266,21 @@ test.for<readonly [string, Partial<MerchantConfig>, Partial<MerchantConfig>, str
     { previousKeys: [thirdKey] },
     'previousKeys[0]',
   ],
-])('a merchant that has %s is rejected with an error that names both merchants and the setting', ([, one, other, setting]) => {
-  const error = catchError(() =>
-    read({
-      merchants: [
-        { ...merchant, ...one },
-        { ...second, ...other },
-      ],
-    }),
-  ) as Error;
-  expect(error).toMatchObject({ code: 'config_wrong' });
-  expect(error.message).toBe(`Merchant 7345 has an HMAC key of merchant ${merchantId}: ${setting}.`);
-});
+])(
+  'a merchant that has %s is rejected with an error that names both merchants and the setting',
+  ([, one, other, setting]) => {
+    const error = catchError(() =>
+      read({
+        merchants: [
+          { ...merchant, ...one },
+          { ...second, ...other },
+        ],
+      }),
+    ) as Error;
+    expect(error).toMatchObject({ code: 'config_wrong' });
+    expect(error.message).toBe(`Merchant 7345 has an HMAC key of merchant ${merchantId}: ${setting}.`);
+  },
+);
 
 test('one merchant may use the same HMAC key in several of its settings', () => {
   expect(codeOf(withMerchant({ hmacKey2: hmacKey, previousKeys: [hmacKey, otherKey, otherKey] }))).toBe('starts');

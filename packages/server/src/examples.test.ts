@@ -97,15 +97,18 @@ for (const name of Object.keys(samples)) {
     expect([paid, await order(), await alarms(db)]).toMatchObject([['A-17'], { paid: 1 }, []]);
   });
 
-  test.for(dialects)(`the example for ${name} does not accept the old price as payment for a changed cart (%s)`, async (dialect) => {
-    const { pay, change, start, order, paid, db } = await aSample(name, dialect);
-    await change({ revision: '2', total: 2500 });
-    await pay();
-    expect([paid, await order(), await alarms(db)]).toMatchObject([[], { paid: 0 }, ['outdated_revision']]);
-    expect((await start()).status).toBe(409);
-    expect([paid, await order()]).toMatchObject([[], { paid: 0 }]);
-    await change({ revision: '1', total: 1000 });
-    expect(await (await start()).json()).toMatchObject({ error: { code: 'already_paid' } });
-    expect([paid, await order()]).toMatchObject([['A-17'], { paid: 1 }]);
-  });
+  test.for(dialects)(
+    `the example for ${name} does not accept the old price as payment for a changed cart (%s)`,
+    async (dialect) => {
+      const { pay, change, start, order, paid, db } = await aSample(name, dialect);
+      await change({ revision: '2', total: 2500 });
+      await pay();
+      expect([paid, await order(), await alarms(db)]).toMatchObject([[], { paid: 0 }, ['outdated_revision']]);
+      expect((await start()).status).toBe(409);
+      expect([paid, await order()]).toMatchObject([[], { paid: 0 }]);
+      await change({ revision: '1', total: 1000 });
+      expect(await (await start()).json()).toMatchObject({ error: { code: 'already_paid' } });
+      expect([paid, await order()]).toMatchObject([['A-17'], { paid: 1 }]);
+    },
+  );
 }

@@ -16,9 +16,7 @@ import { aplExtras, payExtras, samExtras } from './wallets.extras.ts';
 import type { methods } from './index.ts';
 import type { MethodExtras } from './payment-method.ts';
 
-/**
- * Method facts that concern more than a web order. A method without an entry has only the rows that all methods share.
- */
+/** Facts about methods beyond their web orders. A method without an entry has only the rows that all methods share. */
 export const extras = {
   ACC: accExtras,
   APL: aplExtras,

@@ -25,16 +25,19 @@ const read = (document: string, method: MethodCode = 'VIS', profile = {}) =>
   readAuthorizeAnswer(document, { ...call, method }, { ...defaultProfile, ...profile });
 const crossed = { status: 'unknown', reason: 'crossed', reached: 'maybe' };
 
-test.for(['01', '02'])('an authorization response with response code %s is accepted, whatever its response text', (responseCode) => {
-  expect(read(aDocument(yes('<returnCustomerCountry>CHE</returnCustomerCountry>', responseCode)))).toEqual({
-    status: 'accepted',
-    transactionId,
-    responseCode,
-    acquirerAuthorizationCode: 'A1',
-    customerCountry: 'CHE',
-    details: {},
-  });
-});
+test.for(['01', '02'])(
+  'an authorization response with response code %s is accepted, whatever its response text',
+  (responseCode) => {
+    expect(read(aDocument(yes('<returnCustomerCountry>CHE</returnCustomerCountry>', responseCode)))).toEqual({
+      status: 'accepted',
+      transactionId,
+      responseCode,
+      acquirerAuthorizationCode: 'A1',
+      customerCountry: 'CHE',
+      details: {},
+    });
+  },
+);
 
 test("a parsed authorization response contains method-specific results, such as ACC's invoice decision and MFG's balance", () => {
   const decisions = '<decisionInvoice>OK</decisionInvoice><authorizationId>77</authorizationId>';

@@ -40,14 +40,17 @@ const no = (code: string, own = '') =>
 const read = (kind: MoveKind, document: string, method?: string) =>
   readMoveAnswer(document, { ...call, kind, method }, defaultProfile);
 
-test.for(['settle', 'cancel', 'credit'] as const)('a success response to a %s call is accepted, whatever its response text', (kind) => {
-  const own = kind === 'credit' ? '<uppTransactionId>180710155401925299</uppTransactionId>' : '';
-  expect(read(kind, aDocument(kind, yes(own)))).toEqual({
-    status: 'accepted',
-    transactionId: kind === 'credit' ? '180710155401925299' : undefined,
-    details: {},
-  });
-});
+test.for(['settle', 'cancel', 'credit'] as const)(
+  'a success response to a %s call is accepted, whatever its response text',
+  (kind) => {
+    const own = kind === 'credit' ? '<uppTransactionId>180710155401925299</uppTransactionId>' : '';
+    expect(read(kind, aDocument(kind, yes(own)))).toEqual({
+      status: 'accepted',
+      transactionId: kind === 'credit' ? '180710155401925299' : undefined,
+      details: {},
+    });
+  },
+);
 
 test.for([
   ['1403', 'declined', 'accepted'],
@@ -58,16 +61,19 @@ test.for([
   ['2000', 'refused', 'error'],
   ['2021', 'invalid', 'error'],
   ['2022', 'invalid', 'error'],
-] as const)('a settlement, cancellation or credit response with error code %s has the result %s', ([code, status, body]) => {
-  const own = '<errorDetail>amount</errorDetail><acqErrorCode>50</acqErrorCode>';
-  for (const kind of ['settle', 'cancel', 'credit'] as const)
-    expect(read(kind, aDocument(kind, no(code, own), { status: body }))).toEqual({
-      status,
-      errorCode: code,
-      field: 'amount',
-      acquirerErrorCode: '50',
-    });
-});
+] as const)(
+  'a settlement, cancellation or credit response with error code %s has the result %s',
+  ([code, status, body]) => {
+    const own = '<errorDetail>amount</errorDetail><acqErrorCode>50</acqErrorCode>';
+    for (const kind of ['settle', 'cancel', 'credit'] as const)
+      expect(read(kind, aDocument(kind, no(code, own), { status: body }))).toEqual({
+        status,
+        errorCode: code,
+        field: 'amount',
+        acquirerErrorCode: '50',
+      });
+  },
+);
 
 test('an internal gateway error makes the result of a settlement unknown', () => {
   for (const code of ['2097', '2098', '2099'])
@@ -82,14 +88,17 @@ test.for([
   ['another merchant', { merchant: 'OTHER' }],
   ['another refno', { refno: 'T2' }],
   ['another transaction', { id: '7' }],
-] as const)('a settlement, cancellation or credit response that names %s has an unknown result with the reason crossed (K61)', ([, other]) => {
-  for (const kind of ['settle', 'cancel', 'credit'] as const)
-    expect(read(kind, aDocument(kind, yes(), other))).toEqual({
-      status: 'unknown',
-      reason: 'crossed',
-      reached: 'maybe',
-    });
-});
+] as const)(
+  'a settlement, cancellation or credit response that names %s has an unknown result with the reason crossed (K61)',
+  ([, other]) => {
+    for (const kind of ['settle', 'cancel', 'credit'] as const)
+      expect(read(kind, aDocument(kind, yes(), other))).toEqual({
+        status: 'unknown',
+        reason: 'crossed',
+        reached: 'maybe',
+      });
+  },
+);
 
 test.for([
   ['another amount', '<amount>1000</amount>', '<amount>1</amount>'],
@@ -99,12 +108,15 @@ test.for([
   expect(read('settle', aDocument('settle', yes()).replace(from, to))).toMatchObject({ reason: 'crossed' });
 });
 
-test.for(['', '1', '03'])('a success response with an unknown code (%j) makes the result of a settlement unknown', (code) => {
-  expect(read('settle', aDocument('settle', yes()).replace('>01<', `>${code}<`))).toMatchObject({
-    status: 'unknown',
-    reason: 'response_code',
-  });
-});
+test.for(['', '1', '03'])(
+  'a success response with an unknown code (%j) makes the result of a settlement unknown',
+  (code) => {
+    expect(read('settle', aDocument('settle', yes()).replace('>01<', `>${code}<`))).toMatchObject({
+      status: 'unknown',
+      reason: 'response_code',
+    });
+  },
+);
 
 test.for([
   ['a status response', '<statusService><body status="accepted"/></statusService>'],

@@ -175,29 +175,35 @@ async function ask(send: Send, answerOf: (root: string) => string, root: string)
   return answered;
 }
 
-test.for(rows)('error %s about a transaction gives a settlement, cancellation, credit or authorization the result %s', async ([code, kind, status]) => {
-  const whole = (root: string) => inTransaction(root, status, code);
-  const expected = kind === 'declined' ? declined(code) : kind === 'internal' ? unknown(code) : no(kind, code);
-  for (const [name, send] of Object.entries(moves))
-    expect([name, await ask(send, whole, 'paymentService')]).toMatchObject([name, expected]);
-  expect(await ask(authorize, whole, 'authorizationService')).toMatchObject(expected);
-  const ofSplit = kind === 'declined' ? declined(code) : no('refused', code);
-  expect(await ask(split, whole, 'authorizationSplit')).toEqual(ofSplit);
-  expect(await ask((gateway) => gateway.status({ transactionId }), whole, 'statusService')).toEqual(
-    no('refused', code),
-  );
-});
+test.for(rows)(
+  'error %s about a transaction gives a settlement, cancellation, credit or authorization the result %s',
+  async ([code, kind, status]) => {
+    const whole = (root: string) => inTransaction(root, status, code);
+    const expected = kind === 'declined' ? declined(code) : kind === 'internal' ? unknown(code) : no(kind, code);
+    for (const [name, send] of Object.entries(moves))
+      expect([name, await ask(send, whole, 'paymentService')]).toMatchObject([name, expected]);
+    expect(await ask(authorize, whole, 'authorizationService')).toMatchObject(expected);
+    const ofSplit = kind === 'declined' ? declined(code) : no('refused', code);
+    expect(await ask(split, whole, 'authorizationSplit')).toEqual(ofSplit);
+    expect(await ask((gateway) => gateway.status({ transactionId }), whole, 'statusService')).toEqual(
+      no('refused', code),
+    );
+  },
+);
 
-test.for(rowsOfDocument)('error %s about the whole document gives a settlement, cancellation, credit or authorization the result %s', async ([code, kind]) => {
-  const whole = (root: string) => ofDocument(root, code);
-  for (const [name, send] of Object.entries(moves))
-    expect([name, await ask(send, whole, 'paymentService')]).toMatchObject([name, no(kind, code)]);
-  expect(await ask(authorize, whole, 'authorizationService')).toMatchObject(no(kind, code));
-  expect(await ask(split, whole, 'authorizationSplit')).toEqual(no('error', code));
-  expect(await ask((gateway) => gateway.status({ refno: 'A7Q2' }), whole, 'statusService')).toEqual(
-    no('refused', code),
-  );
-});
+test.for(rowsOfDocument)(
+  'error %s about the whole document gives a settlement, cancellation, credit or authorization the result %s',
+  async ([code, kind]) => {
+    const whole = (root: string) => ofDocument(root, code);
+    for (const [name, send] of Object.entries(moves))
+      expect([name, await ask(send, whole, 'paymentService')]).toMatchObject([name, no(kind, code)]);
+    expect(await ask(authorize, whole, 'authorizationService')).toMatchObject(no(kind, code));
+    expect(await ask(split, whole, 'authorizationSplit')).toEqual(no('error', code));
+    expect(await ask((gateway) => gateway.status({ refno: 'A7Q2' }), whole, 'statusService')).toEqual(
+      no('refused', code),
+    );
+  },
+);
 
 test('an unknown error code counts as a refusal rather than a decline', async () => {
   const whole = (root: string) => inTransaction(root, 'accepted', '4711');

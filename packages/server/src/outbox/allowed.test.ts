@@ -66,16 +66,13 @@ test.for([
   ],
   ['settled in part', aPaid({ state: 'authorized', settled: 1000 }), ['settle']],
   ['partly settled, as the state says', aPaid({ settled: 1000 }), ['settle', 'credit']],
-] as const)(
-  'a transaction that is %s allows only the operations that its state permits',
-  ([, payment, granted]) => {
-    for (const kind of kinds) {
-      const answer = ask(payment, { kind });
-      if (granted.some((each) => each === kind)) expect([kind, typeof answer]).toEqual([kind, 'number']);
-      else expect([kind, answer]).toEqual([kind, 'not_allowed_in_state']);
-    }
-  },
-);
+] as const)('a transaction that is %s allows only the operations that its state permits', ([, payment, granted]) => {
+  for (const kind of kinds) {
+    const answer = ask(payment, { kind });
+    if (granted.some((each) => each === kind)) expect([kind, typeof answer]).toEqual([kind, 'number']);
+    else expect([kind, answer]).toEqual([kind, 'not_allowed_in_state']);
+  }
+});
 
 test('no operation is allowed on a transaction that does not belong to the payment', () => {
   for (const kind of kinds)

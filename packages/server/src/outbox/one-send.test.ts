@@ -130,26 +130,29 @@ async function forget(dialect: Dialect, settled: number) {
   await db.updateTable('till_transaction').set({ settled }).execute();
 }
 
-test.for(cases)('a till does not repeat a %s call that is missing from its restored store (%s)', async ([dialect, kind]) => {
-  const { shop, payment } = await paid(dialect, kind === 'settle' ? '1' : '2');
-  const request = { key: '1', amount: 1000 };
-  expect(await shop.till.payments[kind](payment, request)).toMatchObject({ state: 'confirmed' });
-  await forget(dialect, kind === 'settle' ? 0 : 4990);
-  expect(await shop.till.payments[kind](payment, request)).toMatchObject({
-    state: 'dropped',
-    reason: 'unknown_movement',
-  });
-  expect(shop.gateway.moves).toHaveLength(1);
-  expect(await shop.till.payments.reviews()).toMatchObject([{ reason: 'unknown_movement' }]);
-  expect(await shop.till.payments.amounts(payment)).toMatchObject({ [`${kind}ed`.replace('ee', 'e')]: 1000 });
-  await expect(shop.till.payments[kind](payment, { key: '2', amount: 1 })).rejects.toMatchObject({
-    code: 'operation_pending',
-  });
-  await shop.till.payments.resolve(payment, 'unknown_movement', 'Ada: sent before the restore.');
-  await pass(shop, hour);
-  expect(shop.gateway.moves).toHaveLength(1);
-  expect(await shop.till.payments[kind](payment, { key: '2', amount: 1500 })).toMatchObject({ state: 'confirmed' });
-});
+test.for(cases)(
+  'a till does not repeat a %s call that is missing from its restored store (%s)',
+  async ([dialect, kind]) => {
+    const { shop, payment } = await paid(dialect, kind === 'settle' ? '1' : '2');
+    const request = { key: '1', amount: 1000 };
+    expect(await shop.till.payments[kind](payment, request)).toMatchObject({ state: 'confirmed' });
+    await forget(dialect, kind === 'settle' ? 0 : 4990);
+    expect(await shop.till.payments[kind](payment, request)).toMatchObject({
+      state: 'dropped',
+      reason: 'unknown_movement',
+    });
+    expect(shop.gateway.moves).toHaveLength(1);
+    expect(await shop.till.payments.reviews()).toMatchObject([{ reason: 'unknown_movement' }]);
+    expect(await shop.till.payments.amounts(payment)).toMatchObject({ [`${kind}ed`.replace('ee', 'e')]: 1000 });
+    await expect(shop.till.payments[kind](payment, { key: '2', amount: 1 })).rejects.toMatchObject({
+      code: 'operation_pending',
+    });
+    await shop.till.payments.resolve(payment, 'unknown_movement', 'Ada: sent before the restore.');
+    await pass(shop, hour);
+    expect(shop.gateway.moves).toHaveLength(1);
+    expect(await shop.till.payments[kind](payment, { key: '2', amount: 1500 })).toMatchObject({ state: 'confirmed' });
+  },
+);
 
 test.for(dialects)(
   'if a restored store has lost an authorization, the till finds the authorization at the gateway and does not send it again (%s)',

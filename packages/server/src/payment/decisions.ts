@@ -164,6 +164,10 @@ export interface OperatorDecision {
 export function demandDecision({ by, reason }: OperatorDecision, hint: string): void {
   for (const [name, text, longest] of [['by', by, 100] as const, ['reason', reason, 300] as const])
     if (typeof text !== 'string' || text.trim() === '' || text.length > longest)
-      throw new CheckoutError('argument_wrong', `The field ${name} is not a string of 1 to ${longest} characters.`, hint);
+      throw new CheckoutError(
+        'argument_wrong',
+        `The field ${name} is not a string of 1 to ${longest} characters.`,
+        hint,
+      );
   rejectNul({ by, reason }, 'The decision', 'argument_wrong');
 }

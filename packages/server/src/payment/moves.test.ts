@@ -39,33 +39,39 @@ const aTransaction = (standing: Standing): KnownTransaction => ({
   ...(isWithheld(standing) && { withheld: true }),
 });
 
-test.for(pairs)('a transaction in the state %s changes as the table specifies if a status response shows the state %s', ([from, to]) => {
-  const transactions = from === 'open' ? {} : { [transactionId]: aTransaction(from) };
-  const { withheld: isOtherMethod, ...finding } = aTransaction(to);
-  const evidence = toEvidence({
-    level: 2,
-    channel: 'status',
-    claims: 'success',
-    transactionId,
-    reasons: [],
-    findings: [{ transactionId, ...finding, isOtherMethod }],
-    alarms: [],
-  });
-  const { payment, became, alarms } = applyEvidence(aPayment({ state: toPaymentState(from), transactions }), evidence);
-  const move = moveOf(from, to);
-  const expected = move.moves ? to : from;
-  expect({
-    standing: standingOf(payment.transactions[transactionId]),
-    state: payment.state,
-    became,
-    alarms: alarms.map(({ kind }) => kind),
-  }).toEqual({
-    standing: expected,
-    state: toPaymentState(expected),
-    became: move.became,
-    alarms: move.alarm ? [move.alarm] : [],
-  });
-});
+test.for(pairs)(
+  'a transaction in the state %s changes as the table specifies if a status response shows the state %s',
+  ([from, to]) => {
+    const transactions = from === 'open' ? {} : { [transactionId]: aTransaction(from) };
+    const { withheld: isOtherMethod, ...finding } = aTransaction(to);
+    const evidence = toEvidence({
+      level: 2,
+      channel: 'status',
+      claims: 'success',
+      transactionId,
+      reasons: [],
+      findings: [{ transactionId, ...finding, isOtherMethod }],
+      alarms: [],
+    });
+    const { payment, became, alarms } = applyEvidence(
+      aPayment({ state: toPaymentState(from), transactions }),
+      evidence,
+    );
+    const move = moveOf(from, to);
+    const expected = move.moves ? to : from;
+    expect({
+      standing: standingOf(payment.transactions[transactionId]),
+      state: payment.state,
+      became,
+      alarms: alarms.map(({ kind }) => kind),
+    }).toEqual({
+      standing: expected,
+      state: toPaymentState(expected),
+      became: move.became,
+      alarms: move.alarm ? [move.alarm] : [],
+    });
+  },
+);
 
 test('no pair of states appears in two rows of the table, and for any two different states, only one of them can change to the other', () => {
   for (const [from, to] of pairs) {

@@ -287,22 +287,25 @@ test.for(dialects)(
   },
 );
 
-test.for(dialects)('a credit made in the admin tool counts as the refund of a withheld payment (%s)', async (dialect) => {
-  const { shop, started, id, payments } = await paidByAnother(dialect, '21');
-  shop.gateway.entries.push({
-    transactionId: other,
-    refno: started.refno,
-    code: '3',
-    method: 'TWI',
-    trtype: '06',
-    of: txid,
-  });
-  for (let n = 0; n < 2; n++) await payments.recheck(id);
-  expect([await shop.view(id), await reviewOf(shop, id)]).toEqual(['canceled', 'unknown_movement']);
-  await payments.resolve(id, 'unknown_movement', 'Eva: refunded it in the admin tool');
-  for (let n = 0; n < 3; n++) await payments.recheck(id);
-  expect([await reviewOf(shop, id), (await payments.amounts(id))?.withheld]).toEqual([undefined, 0]);
-});
+test.for(dialects)(
+  'a credit made in the admin tool counts as the refund of a withheld payment (%s)',
+  async (dialect) => {
+    const { shop, started, id, payments } = await paidByAnother(dialect, '21');
+    shop.gateway.entries.push({
+      transactionId: other,
+      refno: started.refno,
+      code: '3',
+      method: 'TWI',
+      trtype: '06',
+      of: txid,
+    });
+    for (let n = 0; n < 2; n++) await payments.recheck(id);
+    expect([await shop.view(id), await reviewOf(shop, id)]).toEqual(['canceled', 'unknown_movement']);
+    await payments.resolve(id, 'unknown_movement', 'Eva: refunded it in the admin tool');
+    for (let n = 0; n < 3; n++) await payments.recheck(id);
+    expect([await reviewOf(shop, id), (await payments.amounts(id))?.withheld]).toEqual([undefined, 0]);
+  },
+);
 
 test.for(dialects)(
   'a resolved review case about missing status responses stays closed until the shopper starts the payment again (%s)',

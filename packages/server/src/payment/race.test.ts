@@ -62,25 +62,28 @@ test.for(dialects)(
   },
 );
 
-test.for(dialects)('each of many concurrent orders with repeated messages is marked as paid once (%s)', async (dialect) => {
-  const shop = await aShop(dialect);
-  const other = aSecondTill(shop, dialect);
-  const posts = [poster(shop.till), poster(other)];
-  const orders = Array.from({ length: 12 }, (_, i) => `B-${i}`);
-  const started = await Promise.all(orders.map((order) => shop.start({ order })));
-  started.forEach(({ refno }, i) => shop.gateway.entries.push({ transactionId: String(500 + i), refno, code: '1' }));
-  const work = started.flatMap(({ refno }, i) =>
-    Array.from({ length: 6 }, (_, n) => async () => {
-      const message = { refno, transactionId: String(500 + i) };
-      await posts[n % 2]!('/webhook', toWebhook(message), 'text/xml');
-    }),
-  );
-  await Promise.all(shuffled(work).map((each) => each()));
-  await Promise.all([shop.till.checks.runDue(), other.checks.runDue()]);
-  shop.clock.pass(2000);
-  await shop.till.checks.runDue();
-  expect(await shop.events()).toEqual(orders.map((order) => `paid ${order}`).toSorted());
-});
+test.for(dialects)(
+  'each of many concurrent orders with repeated messages is marked as paid once (%s)',
+  async (dialect) => {
+    const shop = await aShop(dialect);
+    const other = aSecondTill(shop, dialect);
+    const posts = [poster(shop.till), poster(other)];
+    const orders = Array.from({ length: 12 }, (_, i) => `B-${i}`);
+    const started = await Promise.all(orders.map((order) => shop.start({ order })));
+    started.forEach(({ refno }, i) => shop.gateway.entries.push({ transactionId: String(500 + i), refno, code: '1' }));
+    const work = started.flatMap(({ refno }, i) =>
+      Array.from({ length: 6 }, (_, n) => async () => {
+        const message = { refno, transactionId: String(500 + i) };
+        await posts[n % 2]!('/webhook', toWebhook(message), 'text/xml');
+      }),
+    );
+    await Promise.all(shuffled(work).map((each) => each()));
+    await Promise.all([shop.till.checks.runDue(), other.checks.runDue()]);
+    shop.clock.pass(2000);
+    await shop.till.checks.runDue();
+    expect(await shop.events()).toEqual(orders.map((order) => `paid ${order}`).toSorted());
+  },
+);
 
 test.for(dialects)(
   'starting a payment while its order is being paid never leads to a second payment (%s)',

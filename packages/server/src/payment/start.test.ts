@@ -257,11 +257,14 @@ test('the start route responds with 415 to an unsupported media type and with 40
   expect((await shop.send('POST', '', body, { 'content-type': 'application/json; charset=utf-8' })).status).toBe(201);
 });
 
-test.for([undefined, null])("if the shop's quote function returns %o for an unknown order, the start route responds with 404", async (unknown) => {
-  const orders = { quote: async () => unknown, onPaid: async () => {} };
-  const shop = await aShop('sqlite', { orders });
-  expect(await problemOf(await shop.send('POST', '', '{}', json))).toEqual([404, 'not_found']);
-});
+test.for([undefined, null])(
+  "if the shop's quote function returns %o for an unknown order, the start route responds with 404",
+  async (unknown) => {
+    const orders = { quote: async () => unknown, onPaid: async () => {} };
+    const shop = await aShop('sqlite', { orders });
+    expect(await problemOf(await shop.send('POST', '', '{}', json))).toEqual([404, 'not_found']);
+  },
+);
 
 test('a start with an incomplete quote is rejected with 422, and the error contains field paths but no field values', async () => {
   const shop = await aShop();

@@ -220,12 +220,15 @@ test.for(onPostgres)(
   },
 );
 
-test.for(names)('if there are more transactions than connections, the additional transactions wait for a free connection (%s)', async (name) => {
-  const database = await open(name);
-  const ids = Array.from({ length: 8 }, (_, at) => at);
-  await Promise.all(ids.map((id) => database.transaction((executor) => insert(executor, id))));
-  expect(await idsOf(database)).toEqual(ids);
-});
+test.for(names)(
+  'if there are more transactions than connections, the additional transactions wait for a free connection (%s)',
+  async (name) => {
+    const database = await open(name);
+    const ids = Array.from({ length: 8 }, (_, at) => at);
+    await Promise.all(ids.map((id) => database.transaction((executor) => insert(executor, id))));
+    expect(await idsOf(database)).toEqual(ids);
+  },
+);
 
 test.for(names)('a query outside a transaction does not join an open transaction (%s)', async (name) => {
   const database = await open(name);

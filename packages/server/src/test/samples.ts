@@ -43,7 +43,9 @@ function inDocblock(path: string): string {
 function the(path: string, candidates: readonly string[]): string {
   const [sample] = candidates;
   if (candidates.length !== 1 || sample === undefined)
-    throw new Error(`${path} contains ${candidates.length} samples that create a till, but it must contain exactly one.`);
+    throw new Error(
+      `${path} contains ${candidates.length} samples that create a till, but it must contain exactly one.`,
+    );
   return sample.includes('import { createTill }') ? sample : `import { createTill } from '@tillkit/server';\n${sample}`;
 }
 

@@ -198,14 +198,17 @@ test.for([
 test.for([
   ['with the sign of the attempt', true],
   ['without it', false],
-] as const)("the reasons for a refusal are available as an unverified hint only if the message contains the attempt's `sign` (%s)", async ([, isOurs]) => {
-  const { sign, enter, webhook, check, received } = await openShop();
-  enter({ code: '4' });
-  await webhook({ status: 'error', more: { acqErrorCode: '50', ...(isOurs && { sign }) } });
-  await check();
-  const refusal = isOurs ? { errorCode: '1403', errorDetail: 'x', acquirerErrorCode: '50' } : undefined;
-  expect(received).toMatchObject([{ state: 'declined', refusal, result: undefined }]);
-});
+] as const)(
+  "the reasons for a refusal are available as an unverified hint only if the message contains the attempt's `sign` (%s)",
+  async ([, isOurs]) => {
+    const { sign, enter, webhook, check, received } = await openShop();
+    enter({ code: '4' });
+    await webhook({ status: 'error', more: { acqErrorCode: '50', ...(isOurs && { sign }) } });
+    await check();
+    const refusal = isOurs ? { errorCode: '1403', errorDetail: 'x', acquirerErrorCode: '50' } : undefined;
+    expect(received).toMatchObject([{ state: 'declined', refusal, result: undefined }]);
+  },
+);
 
 test("the result of a screening contains the payment method's own values", async () => {
   const { enter, webhook, check, received } = await openShop('sqlite', { reqtype: 'SCN' });

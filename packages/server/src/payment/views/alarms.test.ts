@@ -27,29 +27,32 @@ async function raised(dialect: Dialect) {
   return shop.till.payments;
 }
 
-test.for(dialects)('alarms are listed newest first, and each alarm appears on exactly one page (%s)', async (dialect) => {
-  const payments = await raised(dialect);
-  const all = await payments.alarms();
-  expect(
-    all.map(({ kind, payment = '', transactionId = '' }) => `${kind} ${payment[0] ?? ''}${transactionId}`),
-  ).toEqual([
-    'foreign_transaction a13',
-    'orphan_payment 11',
-    'orphan_payment 12',
-    'wrong_signature a',
-    'amount_mismatch b',
-    'clock_back ',
-  ]);
-  for (const limit of [1, 2, 4]) {
-    const pages = [];
-    for (let page = await payments.alarms({ limit }); page.length > 0;) {
-      pages.push(...page);
-      page = await payments.alarms({ limit, before: page.at(-1) });
+test.for(dialects)(
+  'alarms are listed newest first, and each alarm appears on exactly one page (%s)',
+  async (dialect) => {
+    const payments = await raised(dialect);
+    const all = await payments.alarms();
+    expect(
+      all.map(({ kind, payment = '', transactionId = '' }) => `${kind} ${payment[0] ?? ''}${transactionId}`),
+    ).toEqual([
+      'foreign_transaction a13',
+      'orphan_payment 11',
+      'orphan_payment 12',
+      'wrong_signature a',
+      'amount_mismatch b',
+      'clock_back ',
+    ]);
+    for (const limit of [1, 2, 4]) {
+      const pages = [];
+      for (let page = await payments.alarms({ limit }); page.length > 0;) {
+        pages.push(...page);
+        page = await payments.alarms({ limit, before: page.at(-1) });
+      }
+      expect(pages).toEqual(all);
     }
-    expect(pages).toEqual(all);
-  }
-  expect(await payments.alarms({ before: 2 })).toMatchObject([{ kind: 'clock_back', payment: undefined }]);
-});
+    expect(await payments.alarms({ before: 2 })).toMatchObject([{ kind: 'clock_back', payment: undefined }]);
+  },
+);
 
 test.for(dialects)(
   'orphan transactions are listed page by page, and alarms without a transaction are left out (%s)',

@@ -39,26 +39,29 @@ const dieAfter = (steps: number) => {
   };
 };
 
-test.for(dialects)('a copied store returns the same payment, timeline and orphans as its source (from %s)', async (dialect) => {
-  const shop = await aShop(dialect);
-  const { payment } = await authorize(shop);
-  await shop.till.payments.settle(payment, { key: '1', amount: 990 });
-  await shop.webhook({ refno: 'T0000000000000000X', transactionId: '99' });
-  const target = await anEmpty(otherDialect(dialect));
-  const { tables, resumed, others } = await copyStore(stores[dialect].database, target, {
-    restart: false,
-    onProgress: silent,
-  });
-  expect(tables.map(({ table }) => table)).toEqual(Object.keys(copiedTables));
-  expect(tables.find(({ table }) => table === 'till_intent')).toMatchObject({ rows: 1 });
-  expect([resumed, others]).toEqual([0, ['shop_event']]);
-  const moved = shop.another({ database: target as never }); // The copy does not include the shop's tables.
-  expect(await moved.payments.find(payment)).toEqual(await shop.till.payments.find(payment));
-  const timeline = await shop.till.payments.timeline(payment);
-  // All entries have the same time, so their order may differ.
-  expect(await moved.payments.timeline(payment)).toEqual(expect.arrayContaining([...timeline]));
-  expect(await moved.payments.orphans()).toEqual(await shop.till.payments.orphans());
-});
+test.for(dialects)(
+  'a copied store returns the same payment, timeline and orphans as its source (from %s)',
+  async (dialect) => {
+    const shop = await aShop(dialect);
+    const { payment } = await authorize(shop);
+    await shop.till.payments.settle(payment, { key: '1', amount: 990 });
+    await shop.webhook({ refno: 'T0000000000000000X', transactionId: '99' });
+    const target = await anEmpty(otherDialect(dialect));
+    const { tables, resumed, others } = await copyStore(stores[dialect].database, target, {
+      restart: false,
+      onProgress: silent,
+    });
+    expect(tables.map(({ table }) => table)).toEqual(Object.keys(copiedTables));
+    expect(tables.find(({ table }) => table === 'till_intent')).toMatchObject({ rows: 1 });
+    expect([resumed, others]).toEqual([0, ['shop_event']]);
+    const moved = shop.another({ database: target as never }); // The copy does not include the shop's tables.
+    expect(await moved.payments.find(payment)).toEqual(await shop.till.payments.find(payment));
+    const timeline = await shop.till.payments.timeline(payment);
+    // All entries have the same time, so their order may differ.
+    expect(await moved.payments.timeline(payment)).toEqual(expect.arrayContaining([...timeline]));
+    expect(await moved.payments.orphans()).toEqual(await shop.till.payments.orphans());
+  },
+);
 
 test.for(dialects)(
   'a copy that is interrupted at any step can be continued until it is complete (from %s)',

@@ -6,7 +6,8 @@ import { randomHex } from '../../random-hex.ts';
  */
 export function toInteger(value: unknown): number {
   const number = Number(value);
-  if (!Number.isSafeInteger(number)) throw new RangeError('A store column contains a value that is not a safe integer.');
+  if (!Number.isSafeInteger(number))
+    throw new RangeError('A store column contains a value that is not a safe integer.');
   return number;
 }
 
