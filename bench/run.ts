@@ -1,6 +1,5 @@
 // `npm run bench [name …]`: measures our code, lower bounds and other libraries in one run. The times are noisy, so
-// compare
-// the ratios instead.
+// compare the ratios instead.
 import { benchForms } from './forms/bench.ts';
 import { benchMount } from './mount/bench.ts';
 import { benchSandbox } from './sandbox/bench.ts';

@@ -46,8 +46,7 @@ vi.setConfig({ maxConcurrency: 2 });
 
 /**
  * Copies the files that a proof needs. All other modules resolve to the repository's `node_modules` folder, which is in
- * a
- * folder above the copy.
+ * a folder above the copy.
  */
 function layOut(name: string): string {
   const folder = join(copies, name);

@@ -25,8 +25,7 @@ export interface Crowd {
   buy(orders: number): Promise<void>;
   /**
    * Waits at most `ms` milliseconds until every order has reached its final state. Resolves to the orders that have
-   * not, with
-   * their event sequences.
+   * not, with their event sequences.
    */
   undecided(ms: number): Promise<string[]>;
   /** Returns the orders for which the shop acknowledged the start of a payment that it no longer knows. */

@@ -16,12 +16,10 @@ const timeout = 120_000;
 
 /**
  * The course of a payment. silent: the shopper pays, but the shop receives no message. secondCheck: the shopper pays
- * after
- * the first scheduled check, and the shop receives no message. proved: the shop receives a correctly signed message,
- * and the
- * status call is slow. verified: the split call is slow. callLost: the gateway never executes the split call.
- * answerLost:
- * the response to the split call is lost. slowlyDone: the gateway executes the split call after the till's timeout.
+ * after the first scheduled check, and the shop receives no message. proved: the shop receives a correctly signed
+ * message, and the status call is slow. verified: the split call is slow. callLost: the gateway never executes the
+ * split call. answerLost: the response to the split call is lost. slowlyDone: the gateway executes the split call after
+ * the till's timeout.
  */
 export type Kind = 'silent' | 'secondCheck' | 'proved' | 'verified' | 'callLost' | 'answerLost' | 'slowlyDone';
 
@@ -41,8 +39,7 @@ export interface DelayedPayments {
   pay(kind: Kind, started: Started, startedAt: number): Promise<void>;
   /**
    * Waits for all payments to reach their final state. Resolves to their delays in milliseconds, grouped by kind. The
-   * delay of
-   * a payment that never reaches it is `Infinity`.
+   * delay of a payment that never reaches it is `Infinity`.
    */
   all(): Promise<ReadonlyMap<Kind, readonly number[]>>;
 }

@@ -30,8 +30,7 @@ const isAdditive = (kind: MovementKind) => kind !== 'cancel' && kind !== 'finali
 
 /**
  * Compares the till's reports with the gateway's books. `early` was observed about ten minutes after the call, and
- * `final`
- * at the end of the run.
+ * `final` at the end of the run.
  */
 export function judge(cell: Cell, early: Observation | undefined, final: Observation | undefined): Faults {
   if (!early || !final) return { wrong: 'not observed' };

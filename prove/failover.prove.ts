@@ -17,8 +17,7 @@ import { pause, until } from './wait.ts';
 const failovers = scaled(5);
 /**
  * Duration of the traffic before the primary is killed, in milliseconds. After the failover, the traffic continues for
- * half
- * as long.
+ * half as long.
  */
 const traffic = scaled(15_000, 8_000);
 const buyers = 6;

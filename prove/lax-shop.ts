@@ -19,8 +19,7 @@ export interface LaxShop {
 
 /**
  * Opens a till that uses `clock` and writes no log. Its store also contains the shop's table, to which the hooks write.
- * All
- * orders have revision 1.
+ * All orders have revision 1.
  */
 export async function openLaxShop(location: Location, clock: Clock, gatewayUrl: string): Promise<LaxShop> {
   const isShared = location.url !== undefined;

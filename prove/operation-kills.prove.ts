@@ -19,8 +19,7 @@ const isMove = (path: string) => moves.test(path);
 
 /**
  * Returns the faults to test for an operation: a kill before each write, a kill after each committed write, a lost
- * response
- * for each call, and a lost request for each call that moves money.
+ * response for each call, and a lost request for each call that moves money.
  */
 function faultsOf({ writes, calls }: Course): readonly Fault[] {
   const deaths = writes.flatMap(({ inTransaction }, at): Fault[] => [

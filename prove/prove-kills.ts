@@ -13,8 +13,7 @@ const orders = 10 * kills;
 const maxRecovery = 5_000;
 /**
  * Maximum time from the last kill until every order has reached its final state, in milliseconds. A lost call is
- * repeated
- * only after several minutes.
+ * repeated only after several minutes.
  */
 const timeout = 15 * 60_000;
 

@@ -13,8 +13,7 @@ import { judgeRestored, total, type Books, type Report } from './restored-verdic
 
 /**
  * An operation that the shop requests. Each amount occurs only once in a scenario, so the amount identifies the
- * operation
- * at the gateway.
+ * operation at the gateway.
  */
 interface Step {
   readonly do: 'settle' | 'credit' | 'cancel';

@@ -13,8 +13,7 @@ export interface Shop {
   readonly logs: readonly LogEvent[];
   /**
    * Sets a clock to `ahead` milliseconds ahead of this process's clock. `own` is the shop's own clock, and `shared` is
-   * the
-   * database clock as the shop reads it.
+   * the database clock as the shop reads it.
    */
   setClock(clock: 'own' | 'shared', ahead: number): void;
   /** Kills the process with SIGKILL and waits until it has exited. */

@@ -21,8 +21,7 @@ const names = Object.keys(contenders) as ContenderName[];
 
 /**
  * Measures how quickly forms respond to typing. Each form has 100 articles with four inputs each, and the processor is
- * slowed down to a quarter of its
- * speed.
+ * slowed down to a quarter of its speed.
  */
 export async function benchForms(): Promise<void> {
   const forms = await openForms();

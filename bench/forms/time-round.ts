@@ -14,8 +14,7 @@ export interface Round {
   readonly p99: number;
   /**
    * Main-thread work per key press: scripts, style, layout and paint. The work is measured in thread time, which
-   * excludes other
-   * programs.
+   * excludes other programs.
    */
   readonly busy50: number;
   readonly busy99: number;

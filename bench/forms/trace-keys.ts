@@ -16,8 +16,7 @@ const scripts = new Set(['FunctionCall', 'RunMicrotasks']);
 
 /**
  * Returns how long scripts run for the keys that `type` presses, in milliseconds. The time includes listeners,
- * microtasks and React's
- * rendering. It excludes the browser's own work, such as layout.
+ * microtasks and React's rendering. It excludes the browser's own work, such as layout.
  */
 export async function traceKeys(page: Page, type: () => Promise<void>): Promise<number> {
   const browser = page.context().browser();

@@ -10,8 +10,7 @@ const rounds = 3;
 
 /**
  * Returns a function that measures the reachable bytes in the page's heap. Frames from a different site are not
- * included, because they have their own
- * heap.
+ * included, because they have their own heap.
  */
 async function heapOf(page: Page): Promise<() => Promise<number>> {
   const devTools = await page.context().newCDPSession(page);
@@ -32,8 +31,7 @@ const growth = ({ inPage, cycle }: Mount, name: string) =>
 
 /**
  * Measures the heap size of a mounted component in bytes, after `mounts` earlier mounts. If there were no earlier
- * mounts, the size includes the component's
- * code.
+ * mounts, the size includes the component's code.
  */
 const mountedSize = ({ inPage, cycle, time }: Mount, name: Timed, mounts: number) =>
   inPage(async (page) => {

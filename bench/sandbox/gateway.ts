@@ -1,6 +1,5 @@
 // The process that the benchmark and prove/sandbox-memory measure. It runs the sandbox and a bare echo server on the
-// same HTTP
-// layer.
+// same HTTP layer.
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

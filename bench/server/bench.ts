@@ -8,8 +8,7 @@ const built = fileURLToPath(new URL('../../node_modules/.cache/tillkit-bench', i
 
 /**
  * Measures the server's performance, including disk syncs. `npm run bench server intake` runs only the `intake` part,
- * and TILLKIT_BENCH_ROUNDS sets the
- * number of rounds.
+ * and TILLKIT_BENCH_ROUNDS sets the number of rounds.
  */
 export async function benchServer(): Promise<void> {
   const { build } = await import('esbuild');

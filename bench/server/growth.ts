@@ -80,8 +80,7 @@ const day = 24 * 60 * 60 * 1000;
 
 /**
  * Returns the values for the columns that differ between the copied payments. If a payment has a next check, the check
- * is moved into the
- * future.
+ * is moved into the future.
  */
 function ownColumns(table: string, row: Readonly<Record<string, unknown>>, n: number): Record<string, unknown> {
   const payment = idOf(n);

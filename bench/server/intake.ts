@@ -21,8 +21,7 @@ const rounds = 9;
 
 /**
  * Compares the handling of webhooks over HTTP with an echo of the same bytes. Each webhook reports a different payment
- * and is stored durably
- * before the server responds.
+ * and is stored durably before the server responds.
  */
 export async function benchIntake(): Promise<void> {
   const poster = openPoster();

@@ -5,8 +5,7 @@ import { makeRoom, type Dialect } from '../../packages/server/src/test/stores.ts
 
 /**
  * Returns a database location on disk, and a function that removes the database. The tests keep SQLite in memory, but
- * the benchmark
- * measures disk syncs.
+ * the benchmark measures disk syncs.
  */
 export async function makeDiskRoom(dialect: Dialect): ReturnType<typeof makeRoom> {
   if (dialect === 'postgres') return makeRoom(dialect);

@@ -1,6 +1,5 @@
 // Checks whether money was moved correctly, based on a history, the gateway's books and the final reads. This file
-// imports
-// nothing from the packages, because a mistake in shared code would go undetected.
+// imports nothing from the packages, because a mistake in shared code would go undetected.
 import { groupBy, toCalls, type Call, type EndPayment, type Movement, type Run } from './history.ts';
 import { isLive, toAccounts, type Account, type Violation } from './ledger.ts';
 
@@ -31,8 +30,7 @@ export interface Verdict {
 
 /**
  * Review reasons that concern only the age of an authorization. A review for such a reason does not excuse a difference
- * in
- * amounts.
+ * in amounts.
  */
 const aboutAge: ReadonlySet<string> = new Set(['unsettled_authorization', 'expired_authorization']);
 const paidStates: ReadonlySet<string> = new Set(['paid', 'authorized', 'settled']);
@@ -267,8 +265,7 @@ class Checker {
 
   /**
    * Looks for the effect of an acknowledged call in the final reads. Returns a description of what is missing, or
-   * `undefined`
-   * if nothing is missing. Returns `not checked` if the call is not checked.
+   * `undefined` if nothing is missing. Returns `not checked` if the call is not checked.
    */
   #absenceOf(call: Call): string | undefined {
     const { name, order, refno, amount, key, state = '', transaction = '' } = call;

@@ -56,8 +56,7 @@ async function prepare(stage: Stage, { alias, reqtype, hasOtherPayment = false }
     action,
     async judge(fault, course) {
       // First, the till completes the stored authorization. The client, which received no response, then repeats its
-      // request with
-      // the same key.
+      // request with the same key.
       if (!(await stage.waitFor(isOver))) return { wrong: 'open', hooks: [] };
       const { refused } = await stage.send(action);
       if (!(await stage.waitFor(isOver))) return { wrong: 'open', hooks: [] };
@@ -83,8 +82,7 @@ const isDecided = ({ state }: PaymentLine) => state !== 'open' && state !== 'pen
 
 /**
  * Returns true if the process was killed before it recorded the gateway call as sent. In this case, the next process
- * must
- * send the call.
+ * must send the call.
  */
 function isUnsent({ death }: Fault, { writes }: Course): boolean {
   const sentAt = writes.findIndex(({ text }) => text.startsWith('update "till_authorization"'));

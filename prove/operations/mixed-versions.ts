@@ -14,8 +14,7 @@ export interface MixedVersions {
   readonly chance: Chance;
   /**
    * Opens a shop that runs the given version, or the current version if it is omitted. A shop whose version does not
-   * support
-   * server-side authorizations runs but receives no commands.
+   * support server-side authorizations runs but receives no commands.
    */
   open(version?: Version): Promise<Shop>;
   /** Kills a shop. */

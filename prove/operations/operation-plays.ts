@@ -51,8 +51,7 @@ async function prepare(stage: Stage, story: Story): Promise<Scene> {
   /** Returns the final state of the operation, which must be `confirmed`. */
   const endOf = async () => {
     // First, the till completes the stored operation. The client, which received no response, then repeats its request
-    // with the
-    // same key.
+    // with the same key.
     if (!(await stage.waitFor(isOver))) return 'open';
     const { operations: unproved = [] } = await stage.send({ do: 'operations', payment });
     for (const { id, state } of unproved)

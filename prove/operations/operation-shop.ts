@@ -80,8 +80,7 @@ export interface OperationShop extends Shop {
 
 /**
  * Starts a shop that runs the current version, or an earlier version that supports server-side authorizations. If
- * `history`
- * is set, the commands are recorded in it.
+ * `history` is set, the commands are recorded in it.
  */
 export async function startOperationShop(
   settings: OperationSettings,

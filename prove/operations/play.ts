@@ -17,8 +17,7 @@ export interface Verdict {
   readonly hooks: readonly string[];
   /**
    * True if the gateway may have executed the call although no status response shows it. In this case, an employee must
-   * check
-   * the call.
+   * check the call.
    */
   readonly isAbandoned?: true;
 }

@@ -65,8 +65,7 @@ export interface Stage {
   course(action: Action): Promise<Course>;
   /**
    * Runs an action with a fault. Throws if the fault should kill the shop but does not, or if the shop ends although
-   * the fault
-   * should not kill it.
+   * the fault should not kill it.
    */
   disturb(action: Action, fault: Fault): Promise<void>;
   /** Stops the shop. Resolves to the number of runs of each hook and the checker's verdict on the recorded history. */

@@ -187,8 +187,7 @@ const ended: ReadonlySet<string> = new Set(['answered', 'refused', 'needs_review
 
 /**
  * Returns three figures for an order: the number of its transactions, not counting the one that stored the alias, the
- * settled
- * amount of the last transaction, and the amounts credited for that transaction.
+ * settled amount of the last transaction, and the amounts credited for that transaction.
  */
 function booksOf({ entries }: BookKeeper, alias: string, isSaved: boolean): string {
   const own = entries.filter((each) => each.alias === alias && each.code !== '4');

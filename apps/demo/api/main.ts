@@ -9,8 +9,7 @@ import { openShop, type Shop } from './shop.ts';
 
 /**
  * The keep-alive timeout in milliseconds. It is longer than the timeouts of clients and proxies, so that the server
- * does
- * not close a connection on which a request is arriving.
+ * does not close a connection on which a request is arriving.
  */
 const keepAliveTimeout = 65_000;
 

@@ -4,8 +4,7 @@ import type { Model } from './page.ts';
 
 /**
  * Fetches a signed payment request from the shop's server. The browser sends only the order and the payment method; the
- * server reads the price from the
- * shop's tables.
+ * server reads the price from the shop's tables.
  */
 const start = (order: string, method: string): Promise<Response> =>
   fetch(paymentsBase, {
@@ -19,8 +18,8 @@ let newest = '';
 
 /**
  * Posts the shopper's choice of a row in the same way as without JavaScript, so that the same row is open after a
- * reload. Posts run one
- * after the other, so that an older choice never replaces a newer one. Intermediate choices are not posted.
+ * reload. Posts run one after the other, so that an older choice never replaces a newer one. Intermediate choices are
+ * not posted.
  */
 export const keepRow = (order: string, row: string): Promise<unknown> => {
   newest = row;
@@ -50,8 +49,7 @@ export async function startRow(order: string, method: string, form?: HTMLFormEle
 
 /**
  * The time after which the pay button becomes active again, in milliseconds. A timer is needed because the browser does
- * not report that a
- * navigation was stopped.
+ * not report that a navigation was stopped.
  */
 const patience = 30_000;
 

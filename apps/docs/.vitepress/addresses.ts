@@ -8,15 +8,14 @@ const published = `${repository.url.replace(/^git\+|\.git$/g, '')}/blob/main/`;
 
 /**
  * Returns a file's path in the repository from its full repository URL, or `undefined` for any other URL. Package
- * READMEs use
- * full URLs, because npm shows a README without the other files.
+ * READMEs use full URLs, because npm shows a README without the other files.
  */
 export const pathInRepository = (link: string): string | undefined =>
   link.startsWith(published) ? link.slice(published.length) : undefined;
 
 /**
- * Maps the repository paths of pages to their paths on the site. The first matching pattern applies. Files
- * that match no pattern are not pages.
+ * Maps the repository paths of pages to their paths on the site. The first matching pattern applies. Files that match
+ * no pattern are not pages.
  */
 const places: readonly (readonly [pattern: RegExp, place: string])[] = [
   [/^apps\/docs\/pages\/(.+)$/, '$1'],

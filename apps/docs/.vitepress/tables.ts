@@ -17,8 +17,7 @@ const sentence = 40;
 
 /**
  * Labels the cells of tables with three or more columns with their column headings, because a narrow screen stacks the
- * cells of a row. Marks
- * cells with sentences in the last column, so that they get more width.
+ * cells of a row. Marks cells with sentences in the last column, so that they get more width.
  */
 export function nameCells(md: MarkdownRenderer): void {
   md.core.ruler.push('name-cells', ({ tokens }) => {

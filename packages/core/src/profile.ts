@@ -100,9 +100,8 @@ export interface Profile {
   readonly acceptWithoutLiabilityShift: boolean;
   /**
    * Assumed: age, in days, at which the till starts to warn about an unsettled authorization. Defaults to 7. The
-   * setting
-   * applies to every method except PAP, the only method for which the specification states how long an authorization
-   * lasts.
+   * setting applies to every method except PAP, the only method for which the specification states how long an
+   * authorization lasts.
    */
   readonly unsettledDays: number;
 }

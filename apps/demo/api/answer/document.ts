@@ -16,8 +16,7 @@ export interface DocumentParts {
 
 /**
  * Returns a complete HTML document that works without JavaScript and that a script can hydrate. While the document
- * loads,
- * the browser paints nothing before it has parsed the `#main` element.
+ * loads, the browser paints nothing before it has parsed the `#main` element.
  */
 export function toDocument({ root, title, entry, nonce, refresh, body, model }: DocumentParts): string {
   const attributes = Object.entries(root).map(([name, value]) => ` ${name}="${value}"`);

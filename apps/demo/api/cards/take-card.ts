@@ -12,8 +12,7 @@ import { cardCustomer, ensureCardCustomer } from './card-customer.ts';
 
 /**
  * Handles a form that the pay page posts about cards: it saves the card used for the payment, pays with a saved card,
- * or
- * removes a saved card. Returns `undefined` for any other form.
+ * or removes a saved card. Returns `undefined` for any other form.
  */
 export async function takeCard(
   context: ShopContext,

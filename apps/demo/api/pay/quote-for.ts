@@ -14,8 +14,7 @@ import { isOffered, offersFor } from './offers.ts';
 
 /**
  * Returns the payment method for an order: the chosen one if it is still offered, otherwise a saved card if there is
- * one,
- * and otherwise a new card.
+ * one, and otherwise a new card.
  */
 export async function choiceFor(
   db: Kysely<ShopTables>,

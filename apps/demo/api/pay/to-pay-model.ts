@@ -85,8 +85,7 @@ function toForms(order: StoredOrder, { language }: Shopper, { remembered, ticked
 
 /**
  * Returns the form settings for a method. Its form asks for the customer type only if the shop's contract does not
- * limit
- * the method to one type of customer.
+ * limit the method to one type of customer.
  */
 const ownWishes = ({ countries, customer }: OfferLimits): OwnWishes => ({
   ...(countries && { countries }),

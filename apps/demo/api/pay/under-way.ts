@@ -8,8 +8,7 @@ const statuses: readonly PaymentView['status'][] = ['confirming', 'pending', 'ne
 
 /**
  * Returns the payment to show to a visitor with this cart: the current payment for the cart's open order or, if the
- * cart
- * is empty, the last payment.
+ * cart is empty, the last payment.
  */
 export async function paymentOf(parts: ShopParts, cart: StoredCart): Promise<string | undefined> {
   if (cart.lines.length === 0) return findLastPayment(parts.db, cart.id);

@@ -8,8 +8,7 @@ export async function readForm(context: ShopContext): Promise<URLSearchParams> {
 
 /**
  * Returns the path of the shop page to redirect to. The path of an office page may include the filter. A path that
- * could
- * lead to another site is replaced by the path of the home page.
+ * could lead to another site is replaced by the path of the home page.
  */
 export const readBack = (form: URLSearchParams): string => {
   const back = form.get('back') ?? '';

@@ -4,8 +4,7 @@ import { Panel } from './Panel.tsx';
 
 /**
  * The theatre on its own page, for visitors without JavaScript, who reload the page to see new messages. The page uses
- * the drawer's stylesheet, whose URL the
- * server provides.
+ * the drawer's stylesheet, whose URL the server provides.
  */
 export const TheatrePage = ({
   scene,

@@ -45,8 +45,7 @@ const order = (published: readonly Published[]) =>
 
 /**
  * Returns a package's API reference, generated from the built types, with a section for each entry point. An export
- * that an earlier entry point also contains is
- * listed by name only.
+ * that an earlier entry point also contains is listed by name only.
  */
 export function apiReference(name: string): string {
   const described = new Set<string>();

@@ -44,8 +44,7 @@ function importsOf(code: string): string {
 
 /**
  * Returns the description, installation and usage sections for a component or hook. The example is the file that
- * Storybook shows,
- * or, if there is none, the example in the docblock.
+ * Storybook shows, or, if there is none, the example in the docblock.
  */
 export function usage(name: string): string {
   const { about, example } = readDocblock(name);

@@ -23,8 +23,7 @@ export const authorize = {
     amount,
     /**
      * An active ISO 4217 code. Later XML calls accept any three-letter code, so that a payment in a withdrawn currency
-     * can
-     * still be credited.
+     * can still be credited.
      */
     currency: payment.currency,
     sign: result.sign,

@@ -6,8 +6,7 @@ import { mix } from '../labels/merge-texts.ts';
 /**
  * Loads a method's form and its text, each in its own chunk. For a server-rendered page, await this call both before
  * rendering and before hydrating, and pass the result to `<MethodForm form>`. Set `hasMore` for a form that uses
- * `show`,
- * `lists`, `layout` or `fold`. Rejects if the catalog does not contain `code`.
+ * `show`, `lists`, `layout` or `fold`. Rejects if the catalog does not contain `code`.
  */
 export async function loadMethodForm(code: string, locale?: string, hasMore = false): Promise<LoadedForm> {
   const [method, { drawn, loadOwn }, parts] = await Promise.all([

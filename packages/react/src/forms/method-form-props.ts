@@ -38,9 +38,8 @@ export interface MethodFormProps
   readonly fileLimits?: FileLimits | undefined;
   /**
    * Called with the shopper's complete input. It may return issues that only a server can find, or a promise of them.
-   * If
-   * the promise rejects, the form asks the shopper to try again. Optional. If omitted, or if scripts are disabled, the
-   * form posts to its `action`.
+   * If the promise rejects, the form asks the shopper to try again. Optional. If omitted, or if scripts are disabled,
+   * the form posts to its `action`.
    */
   readonly onSubmit?:
     | ((answer: MethodFormAnswer) => readonly FormIssue[] | void | Promise<readonly FormIssue[] | void>)

@@ -27,8 +27,7 @@ export const toSections = (table: Table, knownValues: FormWishes['known']): read
       return { group, parts: parts.map(([name, row]) => ({ group, name, row })) };
     const box: Part = { group, name: 'same', row: { wire: sameAs[group], format: 'B', choices: { true: 'yes' } } };
     // Mark these fields as not always required. Otherwise, the browser's own validation would require an address even
-    // if
-    // the shopper has selected the checkbox that replaces it.
+    // if the shopper has selected the checkbox that replaces it.
     const loose = (row: FormRow) => (row.required ? ({ ...row, required: 'person' } as FormRow) : row);
     return { group, parts: [box, ...parts.map(([name, row]) => ({ group, name, row: loose(row) }))] };
   });

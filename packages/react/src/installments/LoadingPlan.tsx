@@ -15,8 +15,7 @@ interface TextState {
 
 /**
  * Renders a plan and loads its text. Space is reserved until the text has loaded. If the text fails to load, the plan
- * is
- * shown in English.
+ * is shown in English.
  */
 export function LoadingPlan({
   plan,

@@ -22,8 +22,7 @@ type Fact = readonly [label: string, text: string | undefined];
 
 /**
  * Renders further facts about a plan as a list. The server and the browser can have different Unicode data and
- * therefore
- * format a value differently. Either format is acceptable.
+ * therefore format a value differently. Either format is acceptable.
  */
 const Facts = ({ facts }: { readonly facts: readonly Fact[] }) => (
   <dl className="tillkit-plan-facts">

@@ -12,8 +12,7 @@ export function languageOf(locale: string): string {
 
 /**
  * Loads the labels in the language of a locale. For locales with Swiss spelling, replaces ß with ss, including in
- * labels
- * that are loaded later.
+ * labels that are loaded later.
  */
 export async function loadIn<T>(locale: string, languages: Languages<T>): Promise<T | undefined> {
   const texts = await languages[languageOf(locale)]?.();

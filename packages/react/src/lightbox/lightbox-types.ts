@@ -13,8 +13,7 @@ export interface LightboxEvents {
   readonly onOpen?: ((event: { readonly payment: string }) => void) | undefined;
   /**
    * Called when the lightbox has been closed, or canceled while it was opening. The payment may be complete, so query
-   * its
-   * state.
+   * its state.
    */
   readonly onClose?: ((event: { readonly payment: string }) => void) | undefined;
   /** Called when the lightbox cannot open. Afterwards, the same signed parameters are submitted as a redirect. */

@@ -29,8 +29,7 @@ export const createField = (name: FieldName) =>
       createElement('span', { className: 'tillkit-field-brand' }, brand),
       createElement(isOurs ? 'input' : 'div', {
         // The ref callback runs in each commit, before effects. The callback removes the field from the registry and
-        // inserts
-        // it again, and nothing reads the registry in between.
+        // inserts it again, and nothing reads the registry in between.
         ref: (element) => registry.put(name, element ? { ...props, element } : undefined),
         className: 'tillkit-field-box',
         ...(isOurs && {

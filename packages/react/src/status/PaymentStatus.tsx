@@ -32,8 +32,8 @@ export interface PaymentStatusProps extends ComponentPropsWithoutRef<'section'> 
   readonly headingLevel?: 1 | 2 | 3 | 4 | undefined;
   /**
    * Next steps to offer the shopper, keyed by text name: `{ declined: <a href="/checkout">Pay in another way</a> }`.
-   * Space
-   * for them is reserved in every state, so that the layout does not shift. They are not announced to screen readers.
+   * Space for them is reserved in every state, so that the layout does not shift. They are not announced to screen
+   * readers.
    */
   readonly actions?: Readonly<Partial<Record<StatusTextName, ReactNode>>> | undefined;
   /**

@@ -11,8 +11,7 @@ import { useLoadedLabels } from './useLoadedLabels.ts';
 export interface PaymentStepsProps extends Omit<ComponentPropsWithoutRef<'div'>, 'children'> {
   /**
    * Time zone in which times are shown, such as `Europe/Zurich`. Defaults to the browser's time zone, which is unknown
-   * on
-   * the server.
+   * on the server.
    */
   readonly timeZone?: string | undefined;
   /** Texts that override the locale's texts. */

@@ -31,8 +31,7 @@ export function createGuard({ operatorKey, merchants, log, time }: GuardParts): 
   return ({ headers }) => {
     if (!holdsKey) return answerOff();
     // Browsers add at least one of these headers to a request from a page. No page, not even one of the shop's own
-    // pages,
-    // may call the operator routes.
+    // pages, may call the operator routes.
     if (headers.has('origin') || headers.has('sec-fetch-site'))
       return answerError(
         403,

@@ -33,9 +33,8 @@ export interface AllowedOperation {
  * Checks whether a payment allows an operation. The state of the transaction must allow the operation, and the amount
  * must not exceed the amount that remains after all other operations, including those in progress. `stored` is the
  * operation's own record, if it already exists. Throws `not_allowed_in_state` if the state does not allow the
- * operation,
- * `amount_exceeded` if the amount is too high, or `operation_pending` if an earlier operation is in progress or needs
- * review.
+ * operation, `amount_exceeded` if the amount is too high, or `operation_pending` if an earlier operation is in progress
+ * or needs review.
  */
 export function demandAllowed(
   payment: Payment,

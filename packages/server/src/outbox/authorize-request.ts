@@ -26,8 +26,7 @@ import type { AuthorizationValues } from './intent.ts';
 interface AuthorizationBase {
   /**
    * The idempotency key: 1 to 100 characters, unique in the whole store, such as `subscription 17, 2026-11`. The same
-   * key
-   * always returns the same payment, even after a decline, so use a new key for each new attempt.
+   * key always returns the same payment, even after a decline, so use a new key for each new attempt.
    */
   readonly key: string;
   /** The shop's order id. */

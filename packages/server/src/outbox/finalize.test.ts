@@ -38,8 +38,7 @@ const confirm = async (shop: TestShop, payment: string) => {
 
 /**
  * Lists the kinds of the gateway calls in order. Each is a status query by refno, a status query by transaction id, or
- * a
- * split call.
+ * a split call.
  */
 const calls = ({ gateway }: TestShop) =>
   gateway.calls.map((call) => (isSplit(call) ? 'split' : call.transactionId ? 'transaction' : 'refno'));
@@ -191,8 +190,7 @@ test.for(dialects)(
     shop.gateway.answer = undefined;
     shop.gateway.entries.splice(0, 1, { ...shop.gateway.entries[0]!, code: '2' });
     // By now, the payment has received so many messages that one without a valid signature no longer triggers an
-    // immediate
-    // check.
+    // immediate check.
     shop.clock.pass(5 * minute);
     await confirm(shop, payment);
     expect([await shop.view(payment), await shop.events()]).toEqual(['paid', ['paid A-1']]);

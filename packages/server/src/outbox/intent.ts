@@ -18,10 +18,9 @@ export type Marketplace = ValuesOf<typeof operations.settle.request>['marketplac
  * yet. `confirmed`: a status response shows its effect. `refused`: the gateway refused it, and no status response shows
  * an effect. `dropped`: never sent, either because the payment's state no longer allows it, or because it may repeat a
  * settlement or credit that the till found at the gateway (`unknown_movement`). In the second case, an operator may
- * send
- * it with `sendAgain`. `needs_review`: an operator must decide, either because the operation was sent and no status
- * response shows its effect, or because the till found a settlement or credit at the gateway that it did not send
- * (`found`).
+ * send it with `sendAgain`. `needs_review`: an operator must decide, either because the operation was sent and no
+ * status response shows its effect, or because the till found a settlement or credit at the gateway that it did not
+ * send (`found`).
  */
 export type OperationState = 'waiting' | 'sent' | 'confirmed' | 'refused' | 'dropped' | 'needs_review';
 
@@ -39,8 +38,7 @@ export interface Intent {
   readonly state: OperationState;
   /**
    * The reason why the intent ended without effect or needs review: an error code from the gateway, or one of the
-   * till's
-   * own keywords.
+   * till's own keywords.
    */
   readonly reason: string | undefined;
   /** The number of times that the call was sent. */

@@ -5,8 +5,7 @@ import type { SettleRequest } from './write-operation.ts';
 export interface OrderLine {
   /**
    * The total price of the line, in minor units. The authorized amount is divided among the lines in proportion to
-   * their
-   * prices. A voucher for the whole order is not a line, because it lowers the authorized amount instead.
+   * their prices. A voucher for the whole order is not a line, because it lowers the authorized amount instead.
    */
   readonly amount: number;
   /** The number of units. Defaults to 1. */

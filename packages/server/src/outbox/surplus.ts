@@ -46,8 +46,7 @@ function* surplusSettlements(
     if (settled === undefined || !isPaid(state)) continue;
     const transaction = transactions[transactionId];
     // With request type CAA, the gateway may settle the whole amount together with the authorization, but never only
-    // part
-    // of it.
+    // part of it.
     const settledAtFirst = settled === amount ? amount : 0;
     const settledBefore =
       transaction && isPaid(transaction.state)

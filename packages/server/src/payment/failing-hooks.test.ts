@@ -148,8 +148,8 @@ test.for(eachHook)(
 );
 
 /**
- * The hooks that the next test covers: only `onPaid` and `onSettled` by default, and all hooks with
- * `npm run prove long`.
+ * The hooks that the next test covers: only `onPaid` and `onSettled` by default, and all hooks with `npm run prove
+ * long`.
  */
 const failing = process.env['LONG_RUN'] === '1' ? Object.keys(ways) : ['onPaid', 'onSettled'];
 

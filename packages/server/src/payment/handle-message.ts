@@ -18,8 +18,7 @@ interface MessageParts extends PaymentParts {
     readonly wake: () => void;
     /**
      * Returns a slot for the check that the message triggers, or undefined if no slot is free or other checks are
-     * waiting
-     * for one.
+     * waiting for one.
      */
     readonly takeSlot: (isProved: boolean) => CheckSlot | undefined;
   };

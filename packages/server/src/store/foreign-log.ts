@@ -4,9 +4,8 @@ import { CheckoutError } from '@tillkit/core';
 
 /**
  * Returns true if the write-ahead log next to a database file belongs to a different file. SQLite applies this log
- * without
- * checking its origin: if a backup is copied over a live file, the old log undoes or corrupts the backup. A log belongs
- * to a different file in either of two cases:
+ * without checking its origin: if a backup is copied over a live file, the old log undoes or corrupts the backup. A log
+ * belongs to a different file in either of two cases:
  *
  * 1. The database file is not in WAL mode. SQLite removes the log before it leaves that mode. Every backup that the
  *    till makes and every file that was closed properly is in this state.

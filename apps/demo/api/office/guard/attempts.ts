@@ -16,8 +16,7 @@ export interface Attempts {
    * Runs `check` when its turn in the queue comes, and returns the result. If too many attempts are waiting, returns
    * `undefined` without running `check`. Each device that has logged in before has its own queue; all other devices
    * share one. No queue is ever locked: a flood of attempts in the shared queue delays an attempt by at most
-   * `mostWaiting`
-   * pauses, and does not delay known devices.
+   * `mostWaiting` pauses, and does not delay known devices.
    */
   take(device: string | undefined, check: () => Promise<boolean>): Promise<boolean | undefined>;
 }

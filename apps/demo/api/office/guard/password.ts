@@ -11,8 +11,7 @@ export interface Password {
   proves(id: string, proof: string): Promise<boolean>;
   /**
    * Returns the digest under which the store keeps a session token. Someone who can read the store cannot log in with
-   * the
-   * digest, and setting a new password ends all sessions.
+   * the digest, and setting a new password ends all sessions.
    */
   digest(token: string): string;
 }

@@ -7,8 +7,7 @@ export const readNext = (text: string | null | undefined): string =>
 /**
  * Returns the page to open after the login for a request without a session. A form is not submitted again
  * automatically. Instead, the page with the form is shown again with the typed amount. A typed note is kept in a
- * cookie,
- * because a URL must not contain the note.
+ * cookie, because a URL must not contain the note.
  */
 export function nextOf(method: string, url: URL, form: URLSearchParams): string {
   if (method === 'GET') return readNext(url.pathname + url.search);

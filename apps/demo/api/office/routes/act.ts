@@ -19,8 +19,7 @@ const acts = { settle: 'settle', refund: 'credit', cancel: 'cancel' } as const s
 /**
  * Creates the routes that settle, refund or cancel in three steps, which work without JavaScript: the amount (a GET
  * form), the confirmation (a page with its own idempotency key), and the POST, which redirects to the payment. Two
- * posts
- * with the same key result in one operation.
+ * posts with the same key result in one operation.
  */
 export function actRoutes(parts: OfficeParts): Hono<ShopEnv> {
   const app = new Hono<ShopEnv>();

@@ -77,8 +77,7 @@ export const listRoutes = (parts: OfficeParts): Hono<ShopEnv> =>
 
 /**
  * Finds payments by a filter and a search text. Reads one row more than fits on a page, to find out whether another
- * page
- * follows. Resolves order numbers to order ids, because the till knows only the ids.
+ * page follows. Resolves order numbers to order ids, because the till knows only the ids.
  */
 async function find({ payments, db }: OfficeParts, query: ListQuery, text: string): Promise<readonly PaymentLine[]> {
   const limit = perPage + 1;

@@ -36,8 +36,7 @@ export function toPaymentModel(data: Known, done: string | undefined, clerk: Cle
   const notice = noticeOf(payment, done, clerk);
   const withheld = data.undecided && toWithheld(data, data.undecided, clerk);
   // While no other transaction is authorized or settled, the only possible actions are those on the withheld
-  // transaction,
-  // which has its own buttons.
+  // transaction, which has its own buttons.
   const isWithheldAlone = withheld !== undefined && !isPaid(payment);
   return {
     kind: 'payment',

@@ -2,15 +2,13 @@ import type { RowTexts } from '../../texts/row-texts.ts';
 
 /**
  * The id of the form that the checkbox belongs to. The form is separate because the payment row's form posts to the
- * gateway and cannot contain
- * another form.
+ * gateway and cannot contain another form.
  */
 const keeping = 'keep-card';
 
 /**
  * A checkbox that saves the card for later payments. The choice is sent when the shopper presses Pay. Without
- * JavaScript, the checkbox has
- * its own submit button.
+ * JavaScript, the checkbox has its own submit button.
  */
 export function KeepCardBox({ ticked, texts }: { ticked: boolean; texts: RowTexts }) {
   return (

@@ -120,9 +120,8 @@ const reasons: Partial<Record<CheckoutProblem['code'], keyof HintTexts>> = {
 
 /**
  * Returns the options for the methods' forms. Fields with known values are collapsed, and a form that the server
- * rejected keeps the
- * values that the shopper typed. The customer type is hidden, because only private individuals may pay unless a
- * contract says otherwise.
+ * rejected keeps the values that the shopper typed. The customer type is hidden, because only private individuals may
+ * pay unless a contract says otherwise.
  */
 function toForms({ forms: { known, defaults, own }, form: chosen }: PayModel) {
   const forms: Record<string, CheckoutFormProps> = { ...own };

@@ -46,8 +46,7 @@ export function ChoiceInput({ common, kind, options, choose, isFixed }: ChoicePr
     const own = { ...option, disabled: isFixed && !isChosen };
     return kind === 'menu' ? (
       // The server and the browser can have different Unicode data and therefore name a country differently. Either
-      // name is
-      // acceptable.
+      // name is acceptable.
       <option key={value} {...own} suppressHydrationWarning>
         {label}
       </option>

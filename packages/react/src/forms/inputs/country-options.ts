@@ -4,8 +4,7 @@ import type { Option } from './ChoiceInput.tsx';
 
 /**
  * Returns the country options, named and sorted in the locale's language. Each value is the alpha-3 code, or the
- * alpha-2
- * code if the method uses two-letter codes. `selected` can be either code.
+ * alpha-2 code if the method uses two-letter codes. `selected` can be either code.
  */
 export function countryOptions(
   { format }: Parameter,

@@ -74,8 +74,7 @@ export async function attachValidation(
 
   const showIssues = (issues: readonly FormIssue[] = []) => {
     // Issues that are written inline in JSX are new objects on every render. Ignore issues that equal the previous
-    // ones,
-    // unless the form has been submitted again.
+    // ones, unless the form has been submitted again.
     const text = JSON.stringify(issues);
     if (text === shownIssues && !isPressed) return;
     shownIssues = text;

@@ -5,8 +5,7 @@ import { fromIssues } from './validate-form.ts';
 
 /**
  * Adds messages to the issues that `readEntries` returns. If the server receives an invalid form post from a page
- * without
- * scripts, it can render the form again with the result as the `issues` prop.
+ * without scripts, it can render the form again with the result as the `issues` prop.
  */
 export async function toFormIssues(
   { method, locale }: LoadedForm,

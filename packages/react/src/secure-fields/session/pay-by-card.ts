@@ -30,8 +30,7 @@ export async function payByCard(context: SessionContext, frames: Frames, expiryT
   } catch (cause) {
     const problem = cause as CheckoutProblem;
     // If the problem refers to a payment in progress, report that problem, because the payment belongs to the order
-    // even
-    // if the order has changed in the meantime.
+    // even if the order has changed in the meantime.
     return fail({ problem: isStale() && !problem.payment ? toProblem('order_changed', problem) : problem });
   }
   if (isStale() || !costs(request, total)) return fail({ problem: toProblem('order_changed') });

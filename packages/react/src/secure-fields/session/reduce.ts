@@ -67,8 +67,7 @@ function reduceFrames(state: State, event: Event): State {
         frames: { status: 'ready' },
         pendingFocus: undefined,
         // Only the phase `loading` changes to `ready`. In any other phase, a payment is in progress or has failed, so
-        // the
-        // phase and the message are kept.
+        // the phase and the message are kept.
         ...(state.phase.status === 'loading' && {
           phase: { status: 'ready' } as const,
           message: state.message?.kind === 'alarm' ? state.message : undefined,

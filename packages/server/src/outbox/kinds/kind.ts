@@ -148,8 +148,7 @@ export interface OperationRules extends Pick<Rules, 'isAdditive'> {
   readonly exceeded: string;
   /**
    * Returns whether a settlement or credit that was found at the gateway may be this operation, sent before the store
-   * was
-   * restored from a backup that does not contain the operation's key.
+   * was restored from a backup that does not contain the operation's key.
    */
   mayBe?(movement: Pick<KnownOperation, 'amount'>, amount: number): boolean;
   /**

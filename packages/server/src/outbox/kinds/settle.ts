@@ -7,8 +7,7 @@ export const isSettlement = ({ kind }: Pick<KnownOperation, 'kind'>): boolean =>
 
 /**
  * Charges an authorized transaction in full or in part. The call is additive: if it were sent twice, a gateway that
- * does
- * not check the total would charge the shopper twice.
+ * does not check the total would charge the shopper twice.
  */
 export const settle: OperationRules = {
   kind: 'settle',
