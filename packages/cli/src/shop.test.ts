@@ -147,7 +147,7 @@ test('commands that need the shop exit with 2 if only a database is configured',
   ])
     expect(await runTillkit(args, { env })).toMatchObject({
       code: 2,
-      stderr: expect.stringContaining('TILLKIT_SHOP_URL is not set. Set it to the address of the shop, or pass --url.'),
+      stderr: expect.stringContaining('TILLKIT_SHOP_URL is not set. Set it to the URL of the shop, or pass --url.'),
     });
 });
 

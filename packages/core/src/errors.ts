@@ -22,10 +22,7 @@ export type CheckoutErrorCode =
   | 'network_failed'
   /** The operation did not finish before its deadline. */
   | 'timed_out'
-  /**
-   * The order has missing, wrong or contradictory values. An `OrderIncomplete` error lists missing and wrong fields in
-   * `issues`.
-   */
+  /** The order has missing, wrong or contradictory values. `OrderIncomplete` lists the fields in `issues`. */
   | 'order_incomplete'
   /** The order has changed since its payment started. */
   | 'order_changed'
