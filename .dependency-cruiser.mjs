@@ -29,7 +29,7 @@ const react = [
   '^packages/react/src/(styles|sandbox/test-cards)\\.css$',
 ];
 
-/** The module that bundles the scripts which tests start as separate processes. */
+/** The module that bundles scripts for tests to start as separate processes. */
 const bundle = '^scripts/machine/bundle\\.mjs$';
 
 /** Fake gateways for tests and stories. */
@@ -178,7 +178,7 @@ const rooms = {
 function rulesOfRooms([name, { above, map }]) {
   const src = `packages/${name}/src`;
   const all = Object.keys(map);
-  /** Returns a pattern that matches the files of a room, but not those of the rooms inside it. */
+  /** Returns a pattern that matches the files of a room, but not the files of any rooms nested inside it. */
   const filesOf = (/** @type {string} */ room) => {
     if (room === '.') return `^${src}/[^/]+$`;
     const inside = all.filter((other) => other.startsWith(`${room}/`)).map((other) => other.slice(room.length + 1));

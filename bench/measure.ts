@@ -6,7 +6,7 @@ export interface Contender {
 
 export interface Measured {
   readonly name: string;
-  /** Runs per second: the median of the rounds. */
+  /** The median number of runs per second across all rounds. */
   readonly perSecond: number;
 }
 

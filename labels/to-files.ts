@@ -15,11 +15,11 @@ import { toPageTexts, type Words } from './words.ts';
 
 const languages: Readonly<Record<string, Words>> = { da, de, el, en, es, fr, it, no, pl, pt };
 
-/** Marks a reference to a text in another module, so that `write` emits an identifier instead of a string. */
+/** Marks a reference to a label in another module, so that `write` emits an identifier instead of a string. */
 const inCode = (name: string): string => `=>${name}`;
 
 /**
- * Formats texts as TypeScript code. Whitespace characters other than U+0020 are escaped, so that they are visible in
+ * Formats labels as TypeScript code. Whitespace characters other than U+0020 are escaped, so that they are visible in
  * editors.
  */
 const write = (texts: object): string =>
@@ -37,7 +37,7 @@ const labelTypes = 'ButtonLabels, FieldLabels, LightboxLabels, StatusLabels, Ste
 const formLoaders = `export const loadOwn: FormTexts['loadOwn'] = () => import('./own.ts');
 export const loadErrors: FormTexts['loadErrors'] = () => import('./errors.ts');`;
 
-/** The code of each module for one language, keyed by module name. Pages load each module separately. */
+/** The lines of code in each module for one language, keyed by module name. Pages load each module separately. */
 type Modules = Readonly<Record<string, readonly string[]>>;
 
 const modulesOf = ({
@@ -67,7 +67,7 @@ const modulesOf = ({
   errors: [importType('ErrorLabels', 'error-labels'), constant('errors', 'ErrorLabels', errors)],
 });
 
-/** Splits texts into those with the given names and the rest. */
+/** Splits an object of labels in two: the labels with the given names, and all others. */
 function split<T extends object, K extends keyof T>(texts: T, names: readonly K[]): readonly [Pick<T, K>, Omit<T, K>] {
   const isNamed = ([name]: [string, unknown]) => names.includes(name as K);
   const entries = Object.entries(texts);
@@ -92,8 +92,8 @@ const listNames: readonly (keyof ListLabels)[] = [
 ];
 
 /**
- * Returns the modules for English, the built-in language. Texts that a page shows on its first render are in separate
- * modules, so that the page does not have to load the other texts.
+ * Returns the modules for English, the built-in language. Labels that a page shows on its first render are in separate
+ * modules, so that the page does not have to load the other labels.
  */
 function englishModules(words: Words): Modules {
   const { button, lightbox, fields, status, steps, checkout, methods, drawn } = words;

@@ -6,7 +6,7 @@ import type { KindLabels, MethodLabels } from '../packages/react/src/labels/meth
 import type { OwnLabels } from '../packages/react/src/labels/own-labels.ts';
 import type { PageTexts } from '../packages/sandbox/src/texts/page-texts.ts';
 
-/** Texts of the sandbox's payment pages that do not appear in any React component. */
+/** Labels on the sandbox's payment pages that do not appear in any React component. */
 interface Pages extends Omit<PageTexts, 'buttons' | 'facts' | 'fields' | 'help' | 'reasons' | 'kinds'> {
   readonly buttons: Omit<PageTexts['buttons'], 'pay' | 'next'>;
   readonly facts: Omit<PageTexts['facts'], 'card'>;
@@ -15,8 +15,8 @@ interface Pages extends Omit<PageTexts, 'buttons' | 'facts' | 'fields' | 'help' 
 }
 
 /**
- * All texts of one language. From them, `npm run labels` generates the label files for the React package and the
- * sandbox.
+ * All labels in one language. From these labels, `npm run labels` generates the label files for the React package and
+ * the sandbox.
  */
 export interface Words extends Labels {
   readonly checkout: CheckoutLabels;
@@ -28,8 +28,8 @@ export interface Words extends Labels {
 }
 
 /**
- * Returns the texts of the sandbox's payment pages: those that only these pages use, and those shared with the React
- * components.
+ * Returns the labels for the sandbox's payment pages: the labels that only these pages use, and the labels that they
+ * share with the React components.
  */
 export const toPageTexts = ({ pages, checkout, drawn, fields, methods, status }: Words): PageTexts => {
   const { card: _, ...kinds } = methods.kinds;

@@ -5,7 +5,7 @@ import { judgePage, settle, watchShifts } from './judge.ts';
 import { readArguments } from './read-arguments.ts';
 import { states } from './states/index.ts';
 
-/** Opens a page with the given content in a window as wide as a phone. */
+/** Opens a page with the given content in a browser window as wide as a phone screen. */
 async function show(body: string): Promise<Page> {
   const browser = await chromium.launch(browserLaunch());
   onTestFinished(() => browser.close());
@@ -42,7 +42,7 @@ test.each([
   expect(await judgePage(await show(body), undefined, true)).toContainEqual(expect.stringMatching(fault));
 });
 
-test('judgePage reports a layout shift without user input', async () => {
+test('judgePage reports a layout shift that was not caused by user input', async () => {
   const page = await show('<div id="first"></div><p style="height:300px">moved</p>');
   await page.evaluate(() => document.getElementById('first')?.style.setProperty('height', '300px'));
   await page.waitForFunction(() => document.documentElement.dataset['shift']);

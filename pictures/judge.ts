@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { violations } from '../e2e/support/axe.ts';
 
-/** The largest layout shift that is not reported, because users do not notice it. */
+/** The largest layout shift that is ignored. Users do not notice shifts up to this size. */
 const mostShift = 0.01;
 
 /** Runs in the page before any other script, and adds up the layout shifts that were not caused by user input. */

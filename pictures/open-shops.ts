@@ -16,7 +16,7 @@ export interface Shop {
 const token = 'a'.repeat(32);
 const env = { TILLKIT_CONTROL_TOKEN: token, TILLKIT_OFFICE_PASSWORD: officePassword };
 
-/** Opens the shops for the pictures, each with its own sandbox. A shop starts when its first picture is taken. */
+/** Provides the shops for the pictures, each with its own sandbox. A shop starts when it is first needed. */
 export function openShops() {
   const pairs = new Map<State['shop'], Promise<Pair>>();
   const start = async (kind: State['shop']) => {

@@ -1,7 +1,10 @@
 import { parseArgs } from 'node:util';
 import { languages, type Language, type State } from './state.ts';
 
-/** `contrast` turns on the system's high-contrast preference; `forced` turns on the system's forced colors. */
+/**
+ * Themes for the pictures. `contrast` emulates the system preference for high contrast, and `forced` emulates forced
+ * colors.
+ */
 const themes = ['light', 'dark', 'contrast', 'forced'] as const;
 export type Theme = (typeof themes)[number];
 

@@ -23,8 +23,8 @@ export interface State {
   /** CSS selector for the part of the page that axe checks while the rest of the page is inert. */
   readonly part?: string;
   /**
-   * Shop in which the state is opened. `gone`: a shop whose gateway is not running. `broken`: a shop whose tables are
-   * missing. Defaults to a shop that works normally.
+   * Shop in which the state is opened. `gone`: a shop whose gateway is not running. `broken`: a shop whose order table
+   * is missing. Defaults to a shop that works normally.
    */
   readonly shop?: 'gone' | 'broken';
 }

@@ -23,7 +23,7 @@ interface Wish {
   readonly method?: string;
   readonly currency?: string;
   readonly product?: string;
-  /** If true, the order is delivered by post to an address that the shop already has. */
+  /** If true, the order is delivered by mail to an address that the shop already has. */
   readonly isSent?: boolean;
   readonly way?: 'redirect' | 'lightbox' | 'fields';
 }
@@ -97,7 +97,7 @@ export async function openPayment(visit: Visit, path: string, ...expected: reado
   if (selector) await visit.page.locator(selector).waitFor();
 }
 
-/** Starts a payment without completing it, and returns the path of its page. */
+/** Starts a payment without completing it, and returns the path of the payment's page. */
 export async function begin(visit: Visit): Promise<string> {
   const order = (await placeOrder(visit, { way: 'redirect' })).split('/').at(-1) ?? '';
   const answer = await visit.page.request.post('/api/payments', { data: { order, method: 'card' } });

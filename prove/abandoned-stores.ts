@@ -7,7 +7,7 @@ import type { World } from './world.ts';
 
 /** The stage that a payment has reached when the earlier version of Tillkit is stopped. */
 interface Stage {
-  /** Codes of the payment's transactions at the gateway. If omitted, the shopper did not pay. */
+  /** Status codes of the payment's transactions at the gateway. If omitted, the shopper did not pay. */
   readonly codes?: readonly string[];
   /** Message to the shop about the first transaction. If omitted, the shop receives no message. */
   readonly message?: 'success' | 'error' | 'confirm';

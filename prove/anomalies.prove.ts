@@ -7,7 +7,10 @@ import { check } from './checker/check.ts';
 import { readRun, runFiles } from './checker/history.ts';
 import { recordFigures } from './figures.ts';
 
-/** Proofs (long test runs) that can detect the anomalies. Each has a filter for its tests and the scale of its run. */
+/**
+ * Proofs (long test runs) that can detect the anomalies. Each entry has a filter for the test names and the scale of
+ * the run.
+ */
 const proofs = {
   'doubtful-payments': { tests: 'on sqlite', scale: 1 },
   'delayed-effects': { tests: 'on sqlite', scale: 0.2 },
@@ -45,8 +48,8 @@ const timeout = 10 * 60_000;
 vi.setConfig({ maxConcurrency: 2 });
 
 /**
- * Copies the files that a proof needs. All other modules resolve to the repository's `node_modules` folder, which is in
- * a folder above the copy.
+ * Copies the files that a proof needs. All other modules are resolved from the repository's `node_modules` folder,
+ * because the copy is inside the repository.
  */
 function layOut(name: string): string {
   const folder = join(copies, name);
@@ -90,7 +93,7 @@ async function run(name: string, proof: Proof, patch?: string): Promise<readonly
   const [code] = (await once(child, 'close')) as [number | null];
   const histories = join(folder, '.reports/histories');
   const names = existsSync(histories) ? readdirSync(histories) : [];
-  // A run that ends early records no final reads.
+  // A run that ends early records no final reads, so its history cannot be checked.
   const judged = names.map((each) => join(histories, each)).filter((each) => existsSync(join(each, runFiles.options)));
   if (judged.length === 0 || (!patch && code !== 0))
     throw new Error(`Proof ${name} failed or recorded no final reads: ${output.slice(-4000)}`);

@@ -23,7 +23,7 @@ export async function createShopTable(location: DatabaseConfig): Promise<void> {
   await close();
 }
 
-/** Reads the rows that the shop's hooks wrote. On SQLite, the shop must have stopped first. */
+/** Reads the rows that the shop's hooks wrote. On SQLite, the shop must be stopped first. */
 export async function readHooks(location: DatabaseConfig): Promise<readonly HookRow[]> {
   const { db, close } = withKysely<Tables>(openDatabase(location));
   const rows = await readHooksBy(db);
@@ -43,7 +43,7 @@ export async function readHooksBy(db: Kysely<Tables>): Promise<readonly HookRow[
   }));
 }
 
-/** Counts the hook runs in the shop's table. On SQLite, the shop must have stopped first. */
+/** Counts the hook runs in the shop's table. On SQLite, the shop must be stopped first. */
 export async function readBooks(location: DatabaseConfig): Promise<Books> {
   const rows = await readHooks(location);
   const count = (name: string) => {

@@ -70,7 +70,8 @@ async function startEach(shopper: Shopper, kinds: readonly Kind[], count: number
 }
 
 /**
- * Clocks that the proof changes for each database. On PostgreSQL, the processes also share the database server's clock.
+ * Clocks that the proof changes, by database. `own` is the shop process's clock. On PostgreSQL, the proof also changes
+ * `shared`, the database server's clock, which all processes use.
  */
 const clocks = { sqlite: ['own'], postgres: ['own', 'shared'] } as const;
 
@@ -153,7 +154,7 @@ test.for(dialects)(
       [ahead, remaining],
       orders,
       await delayedPayments.all(),
-      // The restarted process has not seen the clock of the killed process, so it raises no alarm.
+      // The restarted process never saw the killed process's clock, so it does not report a clock difference.
       dialect === 'sqlite' ? 0 : 1,
     );
     expect(faults).toEqual([]);

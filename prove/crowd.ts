@@ -24,11 +24,11 @@ export interface Crowd {
    */
   buy(orders: number): Promise<void>;
   /**
-   * Waits at most `ms` milliseconds until every order has reached its final state. Resolves to the orders that have
-   * not, with their event sequences.
+   * Waits up to `ms` milliseconds for every order to reach its final state. Resolves to the orders that have not
+   * reached it, with their event sequences.
    */
   undecided(ms: number): Promise<string[]>;
-  /** Returns the orders for which the shop acknowledged the start of a payment that it no longer knows. */
+  /** Returns the orders for which the shop acknowledged the start of a payment but no longer knows the payment. */
   forgotten(): Promise<string[]>;
   /** Stops the shoppers' status queries. */
   end(): Promise<void>;

@@ -15,11 +15,11 @@ const callTime = 4_000;
 const timeout = 120_000;
 
 /**
- * The course of a payment. silent: the shopper pays, but the shop receives no message. secondCheck: the shopper pays
- * after the first scheduled check, and the shop receives no message. proved: the shop receives a correctly signed
- * message, and the status call is slow. verified: the split call is slow. callLost: the gateway never executes the
- * split call. answerLost: the response to the split call is lost. slowlyDone: the gateway executes the split call after
- * the till's timeout.
+ * The course of a payment. `silent`: the shopper pays, but the shop receives no message. `secondCheck`: the shopper
+ * pays after the first scheduled check, and the shop receives no message. `proved`: the shop receives a correctly
+ * signed message, and the status call is slow. `verified`: the split call is slow. `callLost`: the gateway never
+ * executes the split call. `answerLost`: the response to the split call is lost. `slowlyDone`: the gateway executes the
+ * split call after the till's timeout.
  */
 export type Kind = 'silent' | 'secondCheck' | 'proved' | 'verified' | 'callLost' | 'answerLost' | 'slowlyDone';
 
@@ -30,16 +30,19 @@ const splits: Readonly<Partial<Record<Kind, Manner>>> = {
   slowlyDone: { after: 25_000 },
 };
 
-/** Milliseconds from the start of a payment to its first and second check, and from a lost call to the next attempt. */
+/**
+ * Milliseconds from the start of a payment to its first check and to its second check, and from a lost call to the next
+ * attempt.
+ */
 const [first, second, again] = [30_000, 120_000, 60_000];
 
-/** Payments with slow or lost calls, and the time by which each payment is late in reaching its final state. */
+/** Payments with slow or lost calls, and how late each payment reaches its final state. */
 export interface DelayedPayments {
   /** Pays for an order as `kind` describes. Resolves once the message to the shop, if there is one, has been sent. */
   pay(kind: Kind, started: Started, startedAt: number): Promise<void>;
   /**
    * Waits for all payments to reach their final state. Resolves to their delays in milliseconds, grouped by kind. The
-   * delay of a payment that never reaches it is `Infinity`.
+   * delay of a payment that never reaches its final state is `Infinity`.
    */
   all(): Promise<ReadonlyMap<Kind, readonly number[]>>;
 }

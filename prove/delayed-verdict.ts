@@ -1,6 +1,6 @@
 import type { Movement, MovementKind } from './lax-gateway.ts';
 
-/** An operation that the shop requests once, and how the gateway executes it. */
+/** An operation that the shop requests, and how the gateway executes it. */
 export interface Cell {
   readonly name: string;
   readonly kind: MovementKind;

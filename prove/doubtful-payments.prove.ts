@@ -98,7 +98,8 @@ const plays: Readonly<Record<string, readonly [isPaid: boolean, play: (scene: Sc
     true,
     async (scene) => {
       const first = await scene.start({ paymentMethod: 'VIS' });
-      const second = await scene.start(); // Without a payment method, `start` creates a second payment.
+      // Unlike the first call, this call has no payment method, so `start` creates a second payment.
+      const second = await scene.start();
       expect(second.payment).not.toBe(first.payment);
       for (const each of [first, second]) {
         await scene.notify(each, scene.pay(each, '2'));
@@ -168,7 +169,7 @@ const plays: Readonly<Record<string, readonly [isPaid: boolean, play: (scene: Sc
 };
 
 test.for(dialects)(
-  'payments with a wrong amount or without money do not mark an order as paid, and operations do not exceed the payment amount on %s',
+  'an order is not marked as paid if the paid amount is wrong or no money was moved, and operations do not exceed the payment amount on %s',
   async (dialect) => {
     const clock = createClock();
     const history = createHistory(`doubtful payments on ${dialect}`, clock.now);

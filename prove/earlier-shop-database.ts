@@ -1,11 +1,11 @@
-// Opens a shop's database for earlier versions of the packages, in which `openDatabase` returned a Kysely instance and
-// hooks received Kysely transactions.
+// Opens a shop's database for earlier versions of the packages, in which the object returned by `openDatabase`
+// contained a Kysely instance and hooks received Kysely transactions.
 import { openDatabase, type Database, type DatabaseConfig } from '@tillkit/server';
 import type { Kysely, Transaction } from 'kysely';
 import type { ShopDatabase, Tables } from './shop-database.ts';
 
 export function openShopDatabase(location: DatabaseConfig): ShopDatabase {
-  // In the earlier versions, the object that `openDatabase` returns also has the property `db`.
+  // In the earlier versions, the object that `openDatabase` returns also has a `db` property, so the cast is safe.
   const database = openDatabase(location) as unknown as Database<unknown> & { readonly db: Kysely<Tables> };
   return {
     database,

@@ -7,7 +7,7 @@ import { inParallel } from './wait.ts';
 const page = 500;
 
 /**
- * Opens a till without scheduled checks, as the office's command-line tool does. On SQLite, the shop must have stopped
+ * Opens a till without scheduled checks, as the office's command-line tool does. On SQLite, the shop must be stopped
  * first.
  */
 export async function openOffice(location: DatabaseConfig, gatewayUrl = 'http://127.0.0.1:9'): Promise<Till> {
@@ -32,7 +32,7 @@ export async function readEnd(location: DatabaseConfig): Promise<End> {
   return { payments, orphans, hooks: await readHooks(location) };
 }
 
-/** Reads all payments and orphans of a till. */
+/** Reads all payments and orphans from a till. */
 export async function readPayments({ payments }: Till): Promise<Pick<End, 'payments' | 'orphans'>> {
   const list: EndPayment[] = [];
   const orphans = await payments.orphans({ limit: page });

@@ -55,7 +55,8 @@ export interface BookKeeper {
   readonly endOf: ReadonlyMap<string, number>;
   manner: (call: Call) => Manner | undefined;
   /**
-   * Adds a transaction to the books and returns its id. `code` is 2 for paid, 4 for declined, or 11 for verified only.
+   * Adds a transaction to the books and returns its id. `code` is the transaction's status code, for example 2 (paid),
+   * 4 (declined) or 11 (only verified).
    */
   enter(entry: Omit<Entry, 'transactionId'>): string;
   codeOf(transactionId: string): string | undefined;

@@ -25,11 +25,11 @@ export type EndCall = (type: 'ok' | 'fail' | 'info', value?: Value) => void;
  * continues, so the files of a killed run contain everything that its clients saw.
  */
 export interface History {
-  /** Records the start of a call. Returns a function that records the end. */
+  /** Records the start of a call. Returns a function that records the end of this call. */
   invoke(process: string, call: CallName, value: Value): EndCall;
   /** Records a read and its result, unless the previous read with this name had an equal result. */
   observe(process: string, call: 'view' | 'report', name: string, begin: number, value: Value): void;
-  /** Records a call, and its end when `work` resolves or rejects. */
+  /** Records the start of a call, and records its end when `work` resolves or rejects. */
   track<T>(
     process: string,
     call: CallName,
@@ -37,7 +37,7 @@ export interface History {
     work: () => Promise<T>,
     read?: (result: T) => Value,
   ): Promise<T>;
-  /** Records a movement in the gateway's books. */
+  /** Adds a movement from the gateway's books to the history. */
   move(movement: Omit<Movement, 'time'>): void;
   /** Returns the current time on the history's clock, in milliseconds. */
   now(): number;
@@ -129,7 +129,7 @@ export const figuresOf = (...verdicts: readonly Verdict[]): Figures => {
 export const violationsOf = ({ violations }: Verdict): readonly string[] =>
   violations.map(({ rule, about, text }) => `${rule}: ${about} ${text}`);
 
-/** Wraps a till so that calls from the shop's server and from the office are recorded in the history. */
+/** Wraps a till so that calls by the shop's server and by operators are recorded in the history. */
 export function watchTill(till: Till, history: History): Till {
   const { payments } = till;
   const operation =

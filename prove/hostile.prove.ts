@@ -18,9 +18,9 @@ const attempts = scaled(1000, 20);
 const every = 5_000;
 /** Number of payments about which the hostile shopper posts ten messages per second. */
 const favorites = 2;
-/** Time during which honest shoppers make two payments per second, in milliseconds. */
+/** Time, in milliseconds, during which honest shoppers make two payments per second. */
 const duration = scaled(60_000, 10_000);
-/** Maximum 99th percentile of the time from a webhook until its payment is paid, in milliseconds (G30). */
+/** Maximum 99th percentile of the time, in milliseconds, from a webhook until its payment is marked as paid (G30). */
 const maxP99 = 3_000;
 /** Maximum rate of status calls per second, averaged over ten seconds because calls can arrive in bursts. */
 const maxCallRate = 10.5;
@@ -35,7 +35,7 @@ const ofOneMerchant = (order: string, n: number) => ({ order, amount: 1000 + n, 
 
 /**
  * Posts messages with invented transaction ids and without a valid signature until `signal` aborts. Resolves to the
- * number of messages.
+ * number of messages posted.
  */
 async function attack(shopper: Shopper, started: readonly Started[], signal: AbortSignal): Promise<number> {
   const chance = createChance(9);
@@ -85,7 +85,7 @@ function maxRateOf({ statusTimes }: BookKeeper): number {
 }
 
 test.for(dialects)(
-  'messages without a valid signature do not delay payments with correctly signed messages on %s (G30)',
+  'messages without a valid signature do not delay payments whose messages are correctly signed on %s (G30)',
   async (dialect) => {
     const world = await openWorld(dialect);
     const shop = await world.open();

@@ -1,5 +1,5 @@
 import { test } from 'vitest';
 import { proveKills } from './prove-kills.ts';
 
-test('killing the shop does not lose or double a payment on PostgreSQL through Drizzle (K64)', () =>
+test('killing the shop process does not lose or duplicate a payment on PostgreSQL through Drizzle (K64)', () =>
   proveKills('postgres', 'drizzle'));

@@ -28,7 +28,7 @@ export interface Plan {
 export interface KillResults extends Audit {
   readonly gateway: BookKeeper;
   readonly kills: number;
-  /** Orders for which the shop acknowledged the start of a payment that it no longer knows. */
+  /** Orders for which the shop acknowledged a payment start but no longer knows the payment. */
   readonly forgotten: readonly string[];
   /** Orders that still have not reached their final state after the timeout. */
   readonly undecided: readonly string[];
@@ -42,7 +42,10 @@ export interface KillResults extends Audit {
   readonly verdict: Verdict;
 }
 
-/** Kills a shop repeatedly with `kill -9` while shoppers buy. One kill in ten happens while the shop is starting. */
+/**
+ * Repeatedly kills a shop process with `kill -9` while shoppers are buying. One kill in ten happens while the shop is
+ * starting.
+ */
 export async function killOften(dialect: Dialect, plan: Plan): Promise<KillResults> {
   const { library = 'kysely' } = plan;
   const history = createHistory(`kills-${dialect}-${library}`);

@@ -16,7 +16,7 @@ import type { History } from './history.ts';
 
 /** The gateway's delays, in milliseconds. */
 export interface Delay {
-  /** Time from a call to its effect. */
+  /** Time from the receipt of a call until the call takes effect. */
   readonly effect: number;
   /** Time from the effect until a status response shows it. */
   readonly status: number;
@@ -33,15 +33,16 @@ export interface Movement {
 }
 
 /**
- * A gateway that does not check amounts or whether a transaction is closed, and that never responds to a call that it
- * executes. It declines each authorization whose alias begins with `NO`.
+ * A gateway that checks neither the amounts nor whether a transaction is closed, and that never responds to a call that
+ * it executes. It declines each authorization whose alias begins with `NO`.
  */
 export interface LaxGateway {
   readonly url: string;
   /** Returns all executed movements in order. */
   movements(): readonly Movement[];
   /**
-   * Delays the effects of all calls for an alias or a transaction, and the status responses that show these effects.
+   * Delays the effects of all calls for an alias or a transaction, and the time at which status responses first show
+   * these effects.
    */
   delay(subject: string, delay: Delay): void;
   /**

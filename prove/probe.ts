@@ -9,7 +9,7 @@ export interface Delays {
   readonly start: readonly number[];
   /** Time that each status query took. */
   readonly state: readonly number[];
-  /** Time from each webhook until its payment was paid. */
+  /** Time from each webhook until its payment was marked as paid. */
   readonly paid: readonly number[];
 }
 

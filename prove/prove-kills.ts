@@ -17,7 +17,7 @@ const maxRecovery = 5_000;
  */
 const timeout = 15 * 60_000;
 
-/** Kills a shop repeatedly, records the figures, and checks that no payment was lost or duplicated. */
+/** Repeatedly kills a shop process, records the figures, and checks that no payment was lost or duplicated. */
 export async function proveKills(dialect: Dialect, library: Library = 'kysely'): Promise<void> {
   const results = await killOften(dialect, { orders, kills, stories, timeout, library });
   const { gateway, lost, doubled, unfunded, forgotten, undecided, startups, delays } = results;

@@ -31,7 +31,10 @@ const part = (amount: number, more: Partial<Step> = {}): Step => ({ do: 'settle'
 const credit = (amount: number, more: Partial<Step> = {}): Step => ({ do: 'credit', amount, ...more });
 const cancel: Step = { do: 'cancel' };
 
-/** Operations after the backup, for a transaction that is authorized (NOA) or settled (CAA). */
+/**
+ * Named lists of operations that the shop requests after the backup, for a transaction that is authorized (NOA) or
+ * settled (CAA).
+ */
 const orders = {
   NOA: {
     nothing: [],
@@ -58,7 +61,7 @@ const orders = {
   },
 } as const satisfies Readonly<Record<'NOA' | 'CAA', Readonly<Record<string, readonly Step[]>>>>;
 
-/** Origins of a payment: the way in which it was made, and whether the backup contains it. */
+/** Origins of a payment: how it was made, and whether the backup contains the payment and an operation on it. */
 const origins = {
   'web, paid before the backup': { by: 'web', paid: 'before' },
   'web, an operation before the backup': { by: 'web', paid: 'before', first: true },
@@ -198,7 +201,10 @@ class Cell {
   }
 }
 
-/** Error codes that the till may throw for a repeated or a new key before it sends a call. */
+/**
+ * Error codes that the till may throw before it sends a call, whether the idempotency key of the request is repeated or
+ * new.
+ */
 const refusals: readonly unknown[] = ['operation_pending', 'not_allowed_in_state', 'amount_exceeded', 'already_paid'];
 
 function ignoreRefusal(error: unknown): void {
@@ -215,7 +221,7 @@ async function pass(till: Till, clock: Clock, time: number): Promise<void> {
   }
 }
 
-/** Resolves each open review, as an employee in the office does. */
+/** Resolves each open review, as an operator would do in the back office. */
 async function resolveAll(till: Till): Promise<number> {
   const cases = await till.payments.reviews({ limit: 500 });
   for (const { id, reason } of cases) await till.payments.resolve(id, reason, 'Ada: compared with the admin tool.');
@@ -239,7 +245,7 @@ async function restoreMarked({ file, url }: DatabaseConfig, backup: Snapshot): P
 }
 
 test.for(runs)(
-  'after a restore, the till does not move money twice even if the shop repeats requests with old keys and adds requests with new keys (%s, %s, O17)',
+  'after a restore, the till does not move money twice even if the shop repeats requests with old keys and makes requests with new keys (%s, %s, O17)',
   async ([dialect, way]) => {
     const clock = createClock();
     const history = createHistory(`restored store on ${dialect} ${way}`, clock.now);

@@ -23,7 +23,7 @@ export function judgeRestored(
   report?: Report,
 ): { readonly twice?: string; readonly unseen?: string; readonly beyond?: string } {
   const names = books.map(({ kind, amount }) => `${kind} ${amount}`);
-  // A repeated cancel has no effect, so the till may repeat it.
+  // A second cancel call has no effect, so the till may repeat the call.
   const twice = names.find((name, at) => !name.startsWith('cancel') && names.indexOf(name) !== at);
   const sumOf = (kind: Movement['kind']) =>
     books.reduce((sum, each) => (each.kind === kind ? sum + each.amount : sum), 0);

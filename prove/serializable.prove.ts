@@ -12,7 +12,7 @@ const starts = scaled(200, 50);
 /** Number of concurrent payment starts for the same order. */
 const perOrder = 10;
 
-test('concurrent payment starts all succeed on PostgreSQL with serializable isolation, and each payment reaches the state paid (G33)', async () => {
+test('concurrent payment starts all succeed on PostgreSQL with serializable isolation, and each payment reaches the `paid` state (G33)', async () => {
   const world = await openWorld('postgres');
   const name = new URL(world.location.url ?? '').pathname.slice(1);
   const { db, close } = withKysely(openDatabase(world.location));

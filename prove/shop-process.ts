@@ -1,6 +1,6 @@
-// A shop that the proofs kill. Its till runs behind `node:http` on a loopback address, in its own process. The process
-// reads its settings from TILLKIT_PROVE_SHOP, receives clock changes as messages, and sends its port and its log as
-// messages.
+// A shop that runs in its own process, so that the proofs can kill it. Its till runs behind `node:http` on a loopback
+// address. The process reads its settings from TILLKIT_PROVE_SHOP, receives clock changes as messages, and sends its
+// port and its log as messages.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createTill, type DatabaseConfig, type LogEvent, type Payment, type Quote } from '@tillkit/server';

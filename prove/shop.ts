@@ -27,8 +27,8 @@ const programs = new Map<string, Promise<string>>();
 const defaultProgram = 'prove/shop-process.ts';
 
 /**
- * Bundles the program into one file, so that a killed shop restarts in a fraction of a second. Database drivers are not
- * bundled.
+ * Bundles the program into one file, so that a killed shop process can be restarted in a fraction of a second. Database
+ * drivers are not bundled.
  */
 async function bundleShop(program: string, version: Version | undefined): Promise<string> {
   const name = `${basename(program, '.ts')}-${version ?? 'current'}-${process.pid}`;

@@ -10,7 +10,9 @@ import { startProxy, type Proxy } from './tcp-proxy.ts';
 import { pause } from './wait.ts';
 import { openWorld } from './world.ts';
 
-/** Maximum time, in milliseconds, until a shop can sell again after its database becomes reachable (G33). */
+/**
+ * Maximum time, in milliseconds, from when the database becomes reachable again until the shop can sell again (G33).
+ */
 const maxOutage = 30_000;
 /** Maximum time, in milliseconds, that the test waits for the shop to sell again. */
 const timeout = 120_000;
@@ -82,7 +84,7 @@ const gateways: readonly (readonly [string, Manner])[] = [
 const calls = gateways.flatMap(([name, manner]) => dialects.map((dialect) => [name, dialect, manner] as const));
 
 test.for(calls)(
-  'a gateway that %s does not delay payment starts or status requests in a shop on %s, and every payment is decided after the gateway recovers (G28)',
+  'a gateway that %s does not delay payment starts or status requests in a shop that uses %s, and every payment reaches a final state after the gateway recovers (G28)',
   async ([name, dialect, manner]) => {
     const world = await openWorld(dialect);
     const shop = await world.open();

@@ -14,7 +14,7 @@ import { startProxy, type Proxy } from './tcp-proxy.ts';
 import { pause, until } from './wait.ts';
 import { openWorld, type World } from './world.ts';
 
-/** Time, in milliseconds, for which other shoppers buy while the fault lasts. */
+/** Time, in milliseconds, during which other shoppers keep buying while the fault lasts. */
 const watched = scaled(40_000, 8_000);
 /** Maximum delay for other orders, in milliseconds (G28). */
 const maxDelay = 2_000;
@@ -42,7 +42,7 @@ const hook =
     await pause(500);
   };
 
-/** Starts five payments, and makes the gateway behave in this manner for every call about them. */
+/** Starts five payments, and makes the gateway behave in the given way for every call about these payments. */
 const call =
   (manner: Manner) =>
   async ({ gateway, shopper }: Scene) => {

@@ -23,12 +23,16 @@ const twice = ({ entries, sentTwice, chargedTwice }: BookKeeper) => {
 };
 
 /**
- * Maximum time until all payments have a final state, in milliseconds. If a call is lost twice, the till sends it again
+ * Maximum time, in milliseconds, until all payments have a final state. If a call is lost twice, the till sends it
+ * again
  * five minutes after it has checked the payment.
  */
 const timeout = 10 * 60_000;
 
-/** Creates a store that an earlier version abandons, opens it with the current version and returns the faults. */
+/**
+ * Makes an earlier version create and then abandon a store, opens the store with the current version, and returns the
+ * faults.
+ */
 async function carryOn(dialect: Dialect, version: Version, end: 'killed' | 'ended') {
   const world = await openWorld(dialect);
   const abandoned = await abandonStore(world, version, end, scaled(5));

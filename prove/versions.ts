@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The last commit of each earlier version whose store format differs from that of the other versions. */
+/** The last commit of each earlier version that has a store format of its own. */
 const commits = {
   /** Supports only payments. */
   first: 'bb8b4b136a605825d3b9d92fe69aa91e248a1b5a',

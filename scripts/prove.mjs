@@ -1,6 +1,7 @@
-// `npm run prove [name …]`: runs the proofs (long tests). With arguments, runs only the proofs whose names begin with
-// one of the arguments. TILLKIT_PROVE_SCALE=0.1 makes the proofs shorter; TILLKIT_PROVE_SEED repeats a run with the
-// same random choices. The figures are written to .reports/prove.json.
+// `npm run prove [name …]`: runs the proofs (long tests). Without arguments, runs all proofs. Each argument selects the
+// proof with that name and the proofs whose names begin with that name and a hyphen. TILLKIT_PROVE_SCALE=0.1 makes the
+// proofs shorter; TILLKIT_PROVE_SEED repeats a run with the same random choices. The figures are written to
+// .reports/prove.json.
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { languages, sumLooks, sumPlanted } from './checks/stories.mjs';
@@ -34,7 +35,7 @@ function proveReact18() {
   return vitest('react-18', ['--project', 'node', ...files], { files, seconds: 900, env: { TILLKIT_REACT: '18' } });
 }
 
-/** Plays every story in one language, and checks it with axe in the light and dark themes. */
+/** Plays every story in the given language, and checks it with axe in the light and dark themes. */
 function playStories(/** @type {string} */ language) {
   const files = filesBelow(['storybook'], /\.stories\.tsx$/);
   return vitest(`stories-${language}`, ['--project', 'storybook'], {

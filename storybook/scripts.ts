@@ -8,7 +8,7 @@ import {
 } from '@tillkit/react/testing';
 
 /**
- * Returns a fake of the gateway's card fields script. The fake responds with a delay, so that the state `verifying` is
+ * Returns a fake of the gateway's card fields script. The fake responds with a delay, so that the `verifying` state is
  * visible.
  */
 export const aFieldsScript = (options: CardFieldsOptions = {}): SecureFieldsScript =>

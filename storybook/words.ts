@@ -2,7 +2,7 @@ import type { Labels, MethodLabels } from '@tillkit/react';
 import type { ErrorLabels } from '../packages/react/src/labels/error-labels.ts';
 import type { DrawnLabels, FormTexts } from '../packages/react/src/labels/form-labels.ts';
 
-/** All component texts in one language, which stories use to find elements by their text. */
+/** All component labels in one language. Stories use these labels to find elements by their text. */
 export interface Words extends Labels {
   readonly form: DrawnLabels;
   readonly errors: ErrorLabels;
@@ -13,8 +13,8 @@ const folder = '../packages/react/src/labels/';
 const files = import.meta.glob('../packages/react/src/labels/{da,de,el,en,es,fr,it,no,pl,pt}/*.ts');
 
 /**
- * Loads all text files of a language in advance, so that components do not have to wait for them. Returns the loaded
- * modules by file name.
+ * Loads all label modules for a language in advance, so that components do not have to wait for them. Returns the
+ * loaded modules, keyed by file name.
  */
 export async function loadTexts(language: string): Promise<Readonly<Record<string, unknown>>> {
   const own = Object.keys(files).filter((path) => path.startsWith(`${folder}${language}/`));
@@ -24,7 +24,7 @@ export async function loadTexts(language: string): Promise<Readonly<Record<strin
   return Object.fromEntries(await Promise.all(loaded));
 }
 
-/** Returns the texts of the story's language. */
+/** Returns the component labels in the story's language. */
 export async function wordsOf({ globals }: { readonly globals: Readonly<Record<string, unknown>> }): Promise<Words> {
   const { language } = new Intl.Locale(String(globals['locale']));
   const texts = await loadTexts(language);

@@ -12,8 +12,8 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { adapters, failed, mount, notFound, type Faults } from '../packages/server/src/test/adapters.ts';
 import { listen } from '../packages/server/src/test/listen.ts';
 
-// Each adapter serves a shop over HTTP. The till is mounted in two steps, below an outer and an inner path, and the
-// sandbox has a different origin than the shop.
+// Each adapter serves a shop over HTTP. The till is mounted in two steps, at an inner path below an outer path. The
+// sandbox and the shop have different origins.
 
 const names = Object.keys(adapters);
 const json = { 'content-type': 'application/json' };
@@ -72,7 +72,7 @@ async function openShop(name: string, faults: Faults = {}) {
 }
 
 test.for(names)(
-  '%s: a shopper pays for an order, the return and the webhook confirm the payment, and the order is marked as paid once',
+  '%s: a shopper pays for an order, the return and the webhook confirm the payment, and the order is marked as paid only once',
   async (name) => {
     const { till, sandbox, url, payments, paid, webhooks, start } = await openShop(name);
     const started = await start('A-1', { origin: url });
@@ -108,7 +108,7 @@ test.for(names)(
 );
 
 test.for(names)(
-  '%s: the till responds to an unknown order, a foreign origin and invalid JSON with its error codes',
+  '%s: the till responds with its own error codes to an unknown order, a foreign origin and invalid JSON',
   async (name) => {
     const { app, post, start } = await openShop(name);
     const foreign = { origin: 'https://evil.example' };
@@ -157,7 +157,7 @@ test.for(names)(
 );
 
 test.for(names)(
-  '%s: after a client disconnects while sending its body, the app reports no error and the next request succeeds',
+  '%s: after a client disconnects while sending the request body, the app reports no error and the next request succeeds',
   async (name) => {
     const { app, url, start } = await openShop(name);
     const { port } = new URL(url);

@@ -123,7 +123,7 @@ const tsc = createRequire(import.meta.url)
   .resolve('typescript/package.json')
   .replace('package.json', 'bin/tsc');
 
-test('to add a payment method, the instructions in CONTRIBUTING.md mention only the new file and the registry', () => {
+test('the instructions in CONTRIBUTING.md for adding a payment method mention only the new file and the registry', () => {
   expect(steps()).toEqual(['packages/core/src/methods/<code>.ts', 'packages/core/src/methods/families.ts']);
   const lines = (text: string) => text.split('\n').length;
   const registry = read('packages/core/src/methods/families.ts');
@@ -131,7 +131,7 @@ test('to add a payment method, the instructions in CONTRIBUTING.md mention only 
 });
 
 test(
-  "after a method's file and registry line are added, a complete order with the method compiles, and the compiler names the fields that are missing from an incomplete one",
+  "after a method's file and registry line are added, a complete order that uses the method compiles, and for an incomplete order the compiler names the missing fields",
   { timeout: 60_000 },
   async () => {
     const { code, out } = await node(tsc, '-p', 'tsconfig.json', '--pretty', 'false');
@@ -154,7 +154,7 @@ test(
 );
 
 test(
-  "after a method's file and registry line are added, orders with the method are validated, written and read, and the method appears in explanations and the reference",
+  "after a method's file and registry line are added, orders that use the method are validated, written and read, and the method appears in explanations and the reference",
   { timeout: 60_000 },
   async () => {
     const { code, out } = await node('--import', 'tsx', 'consumer/run.ts');

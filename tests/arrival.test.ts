@@ -6,8 +6,8 @@ import { openBrowser } from '../packages/sandbox/src/test/open-browser.ts';
 import type { ArrivalPage } from './arrival/page.ts';
 import { openCheckout, type Checkout } from './site/open-checkout.ts';
 
-// Tests the drop-in in a real browser from its first render until its button is pressed: typing, loaded files and
-// appearance.
+// Tests the drop-in in a real browser, from its first render until its button is pressed. The tests cover typing, the
+// files that are loaded, and the appearance.
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -64,7 +64,7 @@ test('a card field keeps all digits that are typed from the moment it appears', 
   expect(await number.inputValue()).toBe('4242 4242 4242 4242');
 });
 
-test('the expiry field keeps all digits that are typed before its code is loaded', async () => {
+test("the expiry field keeps all digits that are typed before the field's code is loaded", async () => {
   const { page, expiry, ready } = await open();
   await expiry.waitFor(); // A hidden field cannot receive focus.
   await expiry.focus();
@@ -73,7 +73,7 @@ test('the expiry field keeps all digits that are typed before its code is loaded
   expect(await expiry.inputValue()).toBe('12 / 34');
 });
 
-test('pressing the label of a card field focuses the field once its frame is ready', async () => {
+test('pressing the label of a card field moves focus to the field once its frame is ready', async () => {
   const { page, number, ready } = await open();
   await page.locator('[data-field=cardNumber] label').click();
   await ready();
@@ -82,7 +82,7 @@ test('pressing the label of a card field focuses the field once its frame is rea
   expect(await number.inputValue()).toBe('4242');
 });
 
-/** Resolves when no file has loaded for half a second. By then, the code of the open row has loaded. */
+/** Resolves when no file has loaded for half a second. By then, the code for the open payment method row has loaded. */
 async function nothingComes(page: Page) {
   let before = -1;
   const isSame = async () => {
@@ -138,7 +138,7 @@ test('with the English card fields, pressing the pay button loads no further fil
   expect(await loadedBy(page, press)).toEqual([]);
 });
 
-test('in German, pressing the button loads its labels, which shows that the test detects loaded files', async () => {
+test('in German, pressing the pay button loads further files, which shows that the test detects loaded files', async () => {
   const { page } = await open({ props: { defaultValue: 'PFC' }, locale: 'de' });
   const button = page.locator('[data-open=true] button').last();
   await button.waitFor();
@@ -162,7 +162,7 @@ test('in forced colors, an invalid form field has a thicker border than a valid 
   const edge = () => field.evaluate((input) => getComputedStyle(input).borderTopWidth);
   await field.waitFor();
   expect(await edge()).toBe('1px');
-  await page.waitForLoadState('networkidle'); // The form's validation is loaded after the form.
+  await page.waitForLoadState('networkidle'); // The form's validation code is loaded after the form.
   await page.locator('.tillkit-submit').click();
   await expect.poll(edge).toBe('3px');
 });

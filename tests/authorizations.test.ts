@@ -103,12 +103,12 @@ const shapes: readonly (readonly [keyof typeof authorizations, MethodCode | unde
   ],
 ];
 
-test('the list of request shapes contains every documented authorization', () => {
+test('the list of request shapes contains every documented authorization request', () => {
   expect(shapes.map(([name]) => name)).toEqual(Object.keys(authorizations));
 });
 
 test.for(shapes)(
-  'the authorization request of the shape %s equals the documented XML and is read back without loss',
+  'the authorization request with the shape %s equals the documented XML and is read back without loss',
   ([name, code, values, version]) => {
     const operation = ofMethod(code);
     expect(writeXml(writeRequest(operation, { ...sender, version }, values, defaultProfile))).toBe(
@@ -187,7 +187,7 @@ test.for<[keyof typeof authorized, MethodCode, object]>([
     },
   ],
 ])(
-  'the authorization response of the shape %s is read into the fields of the payment method %s',
+  'the authorization response with the shape %s is read into the fields of the payment method %s',
   ([name, code, own]) => {
     expect(readResponse(ofMethod(code), readXml(authorized[name]), defaultProfile)).toEqual({
       status: 'accepted',

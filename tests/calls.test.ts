@@ -85,12 +85,12 @@ function take(operation: Operation, document: string): GivenRequest {
   return read.value;
 }
 
-test.for(calls)('the request for %s equals the document in the specification', ([name, operation, from, values]) => {
+test.for(calls)('the %s request equals the document that was typed by hand from the specification', ([name, operation, from, values]) => {
   const xml = writeXml(writeRequest(operation, from as typeof sender, values, defaultProfile));
   expect(xml).toBe(requests[name]);
 });
 
-test.for(calls)('the request for %s is read back into the same values', ([name, operation, , values]) => {
+test.for(calls)('the %s request is read back into the same values', ([name, operation, , values]) => {
   const envelope = take(operation, requests[name]);
   expect(envelope).toMatchObject({ merchantId: sender.merchantId, version: operation.versions.at(-1) });
   expect(readRequest(operation, envelope, defaultProfile)).toEqual({ values, issues: [] });
@@ -145,7 +145,7 @@ const item = {
   settledAmount: 4990,
 } as const;
 
-test('the status response contains every element, including empty ones, but no testOnly attribute', () => {
+test('the status response contains every element, even if it is empty, but has no testOnly attribute', () => {
   const envelope = take(operations.status, requests.status);
   expect(writeXml(writeResponse(operations.status, envelope, [item], defaultProfile))).toBe(answers.status);
   expect(readResponse(operations.status, readXml(answers.status), defaultProfile)).toMatchObject({
@@ -155,7 +155,7 @@ test('the status response contains every element, including empty ones, but no t
   });
 });
 
-test('the response to a declined authorization has an accepted body, the response to a request with a missing value has an error body, and a fault has no transaction', () => {
+test('the response to a declined authorization has the body status `accepted`, the response to a request that lacks a value has the body status `error`, and a fault contains no transaction', () => {
   const document = (root: string, fields: string) =>
     `<${root} version="${root === 'paymentService' ? 2 : 6}"><body merchantId="1000011011"><transaction refno="A7Q2"><request>${fields}</request></transaction></body></${root}>`;
   const { authorize, cancel } = {

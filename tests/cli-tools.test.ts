@@ -10,10 +10,10 @@ import { runTillkit } from '../packages/cli/src/test/run-tillkit.ts';
 const root = join(import.meta.dirname, '..');
 const page = readFileSync(join(root, 'packages/cli/tools.md'), 'utf8');
 
-/** URL of the shop as the tools page shows it. */
+/** The shop's URL as it appears on the tools page. */
 const shownShop = 'http://127.0.0.1:4000';
 
-/** Path of the script in the test shop, and the path of the same script as the tools page shows it. */
+/** The path of the script in the test shop, and the path that the tools page shows for the script. */
 const [asset, shownAsset] = ['/assets/client-test.js', '/assets/client.js'];
 
 /** Splits a command into words as a shell does, but performs no substitutions. */

@@ -8,10 +8,11 @@ import { startPostgres } from '../scripts/machine/postgres.mjs';
 const starts = 80;
 
 test(
-  'a crash of a PostgreSQL server with synchronous_commit off does not lose any of 80 acknowledged payment starts',
+  'if a PostgreSQL server with synchronous_commit off crashes, none of 80 acknowledged payment starts is lost',
   { timeout: 120_000 },
   async () => {
-    // With this delay the server does not flush by itself during the test, so a crash undoes each commit that is not
+    // With this delay, the server does not flush commits in the background during the test, so a crash undoes each
+    // commit that is not
     // durable.
     const settings = { synchronous_commit: 'off', wal_writer_delay: '10s' };
     const server = await startPostgres({ settings });
@@ -20,7 +21,7 @@ test(
     const shop = await openTestTill({ database });
     await sql`create table plain (id int)`.execute(database.db);
     await Promise.all(Array.from({ length: starts }, () => shop.start()));
-    // This commit comes last, because a durable commit also makes all earlier commits durable.
+    // This commit is not durable. It comes last, because a later durable commit would make it durable too.
     await database.db.connection().execute(async (db) => {
       await sql`begin`.execute(db);
       await sql`insert into plain values (1)`.execute(db);

@@ -38,7 +38,7 @@ async function bundle(code: string): Promise<string> {
   return outputFiles.map(({ text }) => text).join('');
 }
 
-/** Runs the function `run` of the bundled code with `input`, without Node and without eval, as on an edge runtime. */
+/** Runs the bundled code's `run` function with `input`, without Node and without eval, as an edge runtime does. */
 async function onEdge(code: string, input: object = {}): Promise<unknown> {
   const globals = { ...Object.fromEntries(web.map((name) => [name, globalThis[name]])), input };
   const context = createContext(globals, { codeGeneration: { strings: false, wasm: false } });

@@ -18,7 +18,7 @@ test('the examples folder contains one example per template, plus compose', () =
 });
 
 test.for(templateNames)(
-  'the example %s equals the output of its template: run npm run examples after a change',
+  'the example %s matches the output of its template (if not, run `npm run examples`)',
   (name) => {
     const folder = join(examples, name);
     const actual = filesBelow([`examples/${name}`], /./)

@@ -7,7 +7,7 @@ import { toNodeHandler } from '@tillkit/server/node';
 import { expect, onTestFinished, test } from 'vitest';
 import { openTillAt } from './open-till-at.ts';
 
-// The sandbox runs every attack that uses unsigned messages against a till over HTTP.
+// The sandbox attacks a till over HTTP with unsigned messages.
 
 async function openShop() {
   let handle = (_: Request): Promise<Response> => Promise.resolve(new Response(null, { status: 503 }));
@@ -42,12 +42,12 @@ async function openShop() {
   return { till, sandbox, hookRuns, start };
 }
 
-// These faults delay a status call by several seconds. The till's own tests cover them.
+// These attacks delay a status call by several seconds, so this test skips them. The till's own tests cover them.
 const slow = ['answer-silent', 'answer-slow'];
 
 // On a busy machine, a lost status call may last until its 30-second deadline.
 test(
-  'unsigned messages do not change the state of a payment, and a genuine payment runs its hook once',
+  'unsigned messages do not change the state of a payment, and the hook runs once for a genuine payment',
   { timeout: 120_000 },
   async () => {
     const { till, sandbox, hookRuns, start } = await openShop();

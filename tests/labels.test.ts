@@ -6,7 +6,7 @@ import { filesBelow } from '../scripts/machine/files.mjs';
 
 const root = join(import.meta.dirname, '..');
 
-test('the labels in react and the sandbox match labels/: run `npm run labels` after a change', async () => {
+test('the labels in react and the sandbox match those in the labels folder (if not, run `npm run labels`)', async () => {
   const files = await toFiles();
   const committed = filesBelow(
     ['packages/react/src/labels', 'packages/sandbox/src/texts'],

@@ -27,10 +27,12 @@ const endless = createServer(
 const stranger = await listen(endless);
 afterAll(() => stranger.close());
 
-/** Returns a function that makes the form lose a field's frame. `work` runs in the page and receives the iframe. */
+/**
+ * Returns a function that makes the form lose a field's frame. `work` runs in the shop's page and receives the iframe.
+ */
 const inPage = (work: (frame: HTMLIFrameElement) => void) => (field: string) => (form: CardForm) =>
   form.page.locator(`[data-field="${field}"] iframe`).evaluate(work as (frame: Element) => void);
-/** Returns a function that makes the form lose a field's frame. `work` runs inside the frame. */
+/** Returns a function that makes the form lose a field's frame. `work` runs inside the frame's own document. */
 const inFrame = (work: () => void) => (field: string) => async (form: CardForm) =>
   (await form.frame(field)).evaluate(work);
 
@@ -61,7 +63,7 @@ const silent: readonly (readonly [what: string, swap: (frame: Element, url: stri
   ['by its name', (frame, url) => window.open(url, (frame as HTMLIFrameElement).name)],
 ];
 
-/** True in `npm run prove long`, which runs all cases. Otherwise every third case runs. */
+/** True in `npm run prove long`, which runs all cases. Otherwise, only every third case runs. */
 const isLong = process.env['LONG_RUN'] === '1';
 const some = <T>(all: readonly T[]) => (isLong ? all : all.filter((_, place) => place % 3 === 0));
 

@@ -4,7 +4,7 @@ import { methods } from '../packages/core/src/methods/index.ts';
 import type { PaymentMethod } from '../packages/core/src/methods/payment-method.ts';
 import { storiesPath, toMethodStories } from '../tools/reference/method-stories.ts';
 
-test('the method form stories match the method registry: run `npm run reference` after a change', async () => {
+test('the method form stories match the method registry (if not, run `npm run reference`)', async () => {
   expect(readFileSync(new URL(`../${storiesPath}`, import.meta.url), 'utf8')).toBe(await toMethodStories());
 });
 

@@ -71,7 +71,7 @@ describe.each(['15.5.29', '16.4.6'])('a shop on Next %s', (version) => {
   beforeAll(() => install(version), 600_000);
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  test('next build compiles the shop and opens no store, even without PostgreSQL and without any settings', async () => {
+  test('next build compiles the shop without PostgreSQL or any settings, and does not open a store', async () => {
     expect(existsSync(join(folder, 'node_modules/pg'))).toBe(false);
     const output = await runNext(folder, ['build']);
     expect(output).toContain('ƒ /api/payments/[[...path]]');

@@ -89,7 +89,7 @@ async function compile(
 }
 
 test.for(cases)(
-  'with TypeScript $version, $resolution, strict $strict and exact $exact, programs and declarations compile',
+  'with TypeScript $version and module resolution $resolution (strict: $strict, exact optional and indexed types: $exact), programs and declarations compile',
   async (setting) => {
     expect(await compile(setting)).toEqual([]);
     const { version, resolution, strict, exact } = setting;
@@ -106,7 +106,7 @@ test.for(['5.4.5', '7.0.2'])(
   },
 );
 
-test('a program with a type error fails to compile with and without strict', async () => {
+test('a program with a type error fails to compile with and without `strict`', async () => {
   const page = join(shop, 'consumer/wrong.ts');
   writeFileSync(page, "import type { Order } from '@tillkit/core';\nexport const order: Order = { refno: 7 };\n");
   for (const strict of flags) {
@@ -115,7 +115,7 @@ test('a program with a type error fails to compile with and without strict', asy
   }
 });
 
-test('no exported type becomes never when strict is off', () => {
+test('no exported type becomes `never` when `strict` is off', () => {
   const entries = packed.packages.flatMap(({ name }) => {
     const manifest = readFileSync(join(shop, 'node_modules', name, 'package.json'), 'utf8');
     const { exports } = JSON.parse(manifest) as { exports: Record<string, { types?: string }> };

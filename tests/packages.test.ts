@@ -52,7 +52,7 @@ test('all packages have the same version, and changesets bumps them together', (
 });
 
 // In `npm test`, the `pack` step compares the files of the packed packages with the lists in `tests/packages/lists`.
-test('checkList reports files that are unlisted, missing or stale, and files that belong to tests', () => {
+test('checkList reports files that are unlisted, missing or left over from a removed source, and files that belong to tests', () => {
   const files = ['LICENSE', 'src/a.ts', 'src/b/C.tsx', 'dist/a.js', 'dist/a.d.ts.map', 'dist/b/C.d.ts'];
   expect(checkList(files, ['LICENSE'])).toEqual([]);
   expect(

@@ -26,7 +26,7 @@ interface Report {
 export interface Planted {
   /** Names of all import rules. */
   readonly rules: readonly string[];
-  /** Returns the names of the rules that a file violates. */
+  /** Returns the names of the import rules that a file violates. */
   readonly broken: (path: string) => readonly string[];
 }
 

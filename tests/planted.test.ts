@@ -11,11 +11,11 @@ const sum = (
   ...assertionResults: Parameters<typeof sumPlanted>[0]['testResults'][number]['assertionResults'][number][]
 ) => sumPlanted({ testResults: [{ name: 'planted.story.tsx', assertionResults }] });
 
-test('sumPlanted counts no failure when the report contains every planted fault', () => {
+test('sumPlanted counts no failures when the report contains every planted fault', () => {
   expect(sum(sound, ...failures)).toEqual({ passed: failures.length + 1, failed: 0, notes: [] });
 });
 
-test('sumPlanted counts a failure when the report misses a planted fault in one theme', () => {
+test('sumPlanted counts a failure when the report does not contain a planted fault in one of the themes', () => {
   const [first, ...rest] = failures;
   expect(sum(sound, { title: first?.title ?? '', status: 'passed' }, ...rest).failed).toBe(1);
   const half = { title: first?.title ?? '', status: 'failed', failureMessages: [first?.failureMessages[0] ?? ''] };

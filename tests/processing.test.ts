@@ -106,7 +106,7 @@ test.for<[keyof typeof answers, 'settle' | 'credit', MethodCode, object, object]
     { responseMessage: 'credit succeeded', transactionId: '180710155401925244', info: 'PGkvPg==' },
     refund,
   ],
-])('the %s response to a %s call with %s is read completely', ([name, call, code, own, added]) => {
+])('every value is read from the %s response to a %s call with %s', ([name, call, code, own, added]) => {
   expect(readResponse<Operation>(operationFor(call, code), readXml(answers[name]), defaultProfile)).toEqual({
     status: 'accepted',
     envelope: { version: '2', merchantId: '1000011011', testOnly: true, refno: 'A7Q2' },
@@ -115,7 +115,7 @@ test.for<[keyof typeof answers, 'settle' | 'credit', MethodCode, object, object]
   });
 });
 
-test('a status request contains a transaction id or, in an older version of the interface, a refno', () => {
+test('a status request identifies the payment by a transaction id or, in an older version of the interface, by a refno', () => {
   const { status } = operations;
   const write = (values: Values, version?: string) =>
     writeXml(writeRequest(status, { merchantId: '1000011011', version }, values as never, defaultProfile));
@@ -204,7 +204,7 @@ test("the test's list of error codes and outcomes contains every known error cod
 });
 
 test.for(codes)(
-  'errorCode %s leads to the outcome %s, regardless of the error texts and the body status',
+  'the error code %s leads to the outcome %s, regardless of the error messages and the body status',
   ([code, status]) => {
     for (const body of ['accepted', 'error'] as const) {
       const outcome = readResponse(operations.settle, readXml(error(body, code)), defaultProfile);

@@ -13,17 +13,17 @@ const root = new URL('../', import.meta.url);
 const folder = fileURLToPath(new URL('docs/reference/', root));
 const pages = await buildReference();
 
-test('docs/reference matches the catalog: run `npm run reference` after a change', () => {
+test('docs/reference matches the catalog (if not, run `npm run reference`)', () => {
   for (const [path, text] of pages) expect(readFileSync(folder + path, 'utf8'), path).toBe(text);
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   expect(files).toHaveLength(pages.size);
 });
 
-test("money.md contains the server's state transitions: run `npm run reference` after a change", () => {
+test("money.md contains the server's state transitions (if not, run `npm run reference`)", () => {
   expect(readFileSync(new URL(movesPath, root), 'utf8')).toBe(toMovesPage());
 });
 
-test('the note on a row in a group does not appear on a row with the same name elsewhere', () => {
+test('a note on a row in a group does not appear on rows outside the group that have the same name', () => {
   const lines = pages.get('operations.md')?.split('\n') ?? [];
   const fees = lines.filter((line) => line.includes('Fee that the merchant pays'));
   expect(new Set(fees.map((line) => line.split('|')[1]?.trim()))).toEqual(new Set(['`marketplace.fee`']));
@@ -32,20 +32,20 @@ test('the note on a row in a group does not appear on a row with the same name e
   );
 });
 
-test('the reference page of a method with its own rows does not say that the method has none', () => {
+test('the reference page for a method that has its own rows does not claim that it has none', () => {
   const none = [...pages].filter(([, text]) => text.includes('No parameters of its own'));
   expect(none.length).toBeGreaterThan(3);
   expect(none.filter(([, text]) => text.includes('## Own parameters')).map(([path]) => path)).toEqual([]);
 });
 
-test('the reference describes a value that is sent as an empty string as empty', () => {
+test('if a value is sent as an empty string, the reference describes it as "empty"', () => {
   expect(pages.get('methods/KLN.md')).toContain('child → empty');
   expect([...pages].filter(([, text]) => /(?<!`)``(?!`)/.test(text)).map(([path]) => path)).toEqual([]);
 });
 
 const sources = toRowDocblocks();
 
-test("the docblock of each row contains the row's name and format: run `npm run reference` after a change", () => {
+test("the docblock of each row contains the row's name and format (if not, run `npm run reference`)", () => {
   for (const [path, text] of sources) expect(readFileSync(new URL(path, root), 'utf8'), path).toBe(text);
   expect([...sources.values()].join('').split('/** `upp').length).toBeGreaterThan(80);
 });
@@ -73,7 +73,7 @@ test('each row has a description in the reference', () => {
   expect(silent.map(({ path, note }) => `${path}: ${note}`)).toEqual([]);
 });
 
-test("a row's docblock lists the allowed values if there are few, and otherwise states only their number", () => {
+test("a row's docblock lists the allowed values if there are only a few, and otherwise states only how many there are", () => {
   const code = withRowDocblocks(
     "const a = {\n  kind: oneOf('kind', { person: 'P', company: 'C' }),\n" +
       "  size: required(oneOf('size', ['S', 'M', 'L'])),\n  title: oneOf('title', ['Mr', '']),\n" +
@@ -100,19 +100,19 @@ test('the authorization code is marked as deprecated', () => {
   expect(pages.get('result.md')).toContain('Deprecated by the interface: use the transaction id.');
 });
 
-test('the method extras registry matches the extras files: run `npm run reference` after a change', () => {
+test('the method extras registry matches the extras files (if not, run `npm run reference`)', () => {
   expect(readFileSync(new URL(extrasPath, root), 'utf8')).toBe(toExtras());
 });
 
-test('the generated frame restrictions match the method extras: run `npm run reference` after a change', async () => {
+test('the generated frame restrictions match the method extras (if not, run `npm run reference`)', async () => {
   expect(readFileSync(new URL(framingPath, root), 'utf8')).toBe(await toFraming());
 });
 
-test('the wallet codes match the catalog: run `npm run reference` after a change', async () => {
+test('the wallet codes match the catalog (if not, run `npm run reference`)', async () => {
   expect(readFileSync(new URL(walletCodesPath, root), 'utf8')).toBe(await toWalletCodes());
 });
 
-test('the form loaders match the method registry: run `npm run reference` after a change', async () => {
+test('the form loaders match the method registry (if not, run `npm run reference`)', async () => {
   expect(readFileSync(new URL(loadersPath, root), 'utf8')).toBe(await toFormLoaders());
 });
 

@@ -90,7 +90,7 @@ test('runAll stops all servers and exits with 1 when one of them is not healthy 
   expect(await allFree(commands)).toBe(true);
 });
 
-test('if a server ignores SIGTERM, runAll kills the server after the grace period', async () => {
+test('if a server ignores SIGTERM, runAll kills it after the grace period', async () => {
   const stubborn = await serverCommand(
     'stubborn',
     `process.on('SIGTERM', () => {}); http.createServer((_, response) => response.end()).listen(port, '127.0.0.1');`,

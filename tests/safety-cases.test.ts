@@ -50,7 +50,7 @@ test("each safety case names existing tests whose titles contain the case's iden
   expect(findFaults(table)).toEqual([]);
 });
 
-test("a safety case without a test, a test that does not exist and a title without the case's identifier are reported", () => {
+test("safety cases without a test, references to tests that do not exist, and titles without the case's identifier are reported", () => {
   const here = '[safety-cases.test.ts](../tests/safety-cases.test.ts)';
   const rows = [
     `| K90 \`gone\` | x | [a.test.ts](../tests/a.test.ts) “it pays (K90)” |`,

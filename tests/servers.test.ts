@@ -4,7 +4,7 @@ import { readSettings } from '../scripts/servers/settings.mjs';
 
 const settings = readSettings({ TILLKIT_SHOP_PORT: '4801', TILLKIT_SANDBOX_PORT: '4800' });
 
-test('server commands contain no secret in their arguments, because the process list shows arguments', () => {
+test('server commands contain no secrets in their arguments, because the process list shows arguments', () => {
   const secrets = {
     TILLKIT_HMAC_KEY: 'first-key',
     TILLKIT_HMAC_KEY2: 'second-key',
@@ -27,6 +27,6 @@ test('the shop command sets DATABASE_URL only if the environment defines it', ()
   expect(address({ DATABASE_URL: 'postgres://db.example/shop' })).toBe('postgres://db.example/shop');
 });
 
-test("the shop command sets NODE_ENV to production, as the build of the shop's scripts does", () => {
+test("the shop command sets NODE_ENV to production, the value with which the shop's scripts are built", () => {
   expect(toCommands(settings)[1].env['NODE_ENV']).toBe('production');
 });

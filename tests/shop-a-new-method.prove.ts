@@ -100,7 +100,7 @@ test('the generated reference contains a page for the new method', async () => {
   expect(readFileSync(join(folder, 'docs/reference/methods/ZZZ.md'), 'utf8')).toContain('`zzzMemberNumber`');
 });
 
-test("after a method's file and registry line are added, only the list of typed orders fails to compile, because the new method is missing from it", async () => {
+test("after a method's file and registry line are added, only the list of typed orders fails to compile, because it does not contain the new method", async () => {
   const output = await run(['node_modules/typescript/bin/tsc', '-b', '--pretty', 'false']);
   expect(output.match(/^\S+(?=\(.*error TS)/gm)).toEqual(['packages/core/src/methods/orders.test-d.ts']);
   expect(output).toContain("Property 'ZZZ' is missing");

@@ -3,7 +3,7 @@ import { openTestedShop, payMany } from './shop-suite/pay-many.ts';
 
 const count = 100;
 
-test("a shop's test suite pays a hundred orders one after the other, with webhooks", { timeout: 120_000 }, async () => {
+test("a shop's test suite runs a hundred payments with webhooks, one after another", { timeout: 120_000 }, async () => {
   const begin = performance.now();
   const { user, system } = process.cpuUsage();
   await using tested = await openTestedShop();

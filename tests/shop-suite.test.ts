@@ -2,8 +2,8 @@ import { signedWebhook } from '@tillkit/sandbox/testing';
 import { expect, test } from 'vitest';
 import { openTestedShop, payMany } from './shop-suite/pay-many.ts';
 
-// This file pays only a few orders. `npm run prove shop-suite` pays a hundred.
-test("a shop's test with its own gateway covers paid, declined, canceled and 3-D Secure payments", async () => {
+// This test runs only a few payments. `npm run prove shop-suite` runs a hundred.
+test("a shop's test suite with its own gateway covers paid, declined, canceled and 3-D Secure payments", async () => {
   await using tested = await openTestedShop();
   await payMany(tested, 4);
   expect(tested.hookRuns).toEqual(['paid O-0', 'failed O-1', 'failed O-2', 'paid O-3']);

@@ -15,7 +15,7 @@ const files = ['words', 'more'].map((word) => {
   return file;
 });
 
-/** Returns true if size-limit accepts the test files with a limit of `limit` bytes. */
+/** Returns true if size-limit accepts the test files when the limit is `limit` bytes. */
 function fits(limit: number, gzip: boolean): boolean {
   const config = join(folder, 'size-limit.json');
   writeFileSync(config, JSON.stringify([{ name: 'words', path: files, limit: `${limit} B`, gzip }]));

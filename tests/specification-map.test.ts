@@ -262,7 +262,7 @@ function readTables(text: string): Readonly<Record<string, readonly Row[]>> {
   return Object.fromEntries(sections.filter(([, rows]) => rows.length > 0));
 }
 
-/** Reads a row, whose last two cells name files and tests. */
+/** Parses a table row. Its last two cells list the files and the tests. */
 function readRow(line: string): Row {
   const cells = line.split('|').map((cell) => cell.trim());
   const tests = [...(cells.at(-2) ?? '').matchAll(/\[[^\]]+\]\(([^)]+)\) “([^”]+)”/g)];

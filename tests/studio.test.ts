@@ -35,7 +35,7 @@ test.for(['#0b5d63', '#7a1fa2', '#000080', '#000000'])(
   },
 );
 
-test('findNearest returns the starting color unchanged if it passes, and undefined if no color passes', () => {
+test('findNearest returns the starting color unchanged if its contrast is sufficient, and undefined if no color has sufficient contrast', () => {
   expect(findNearest('#0b5d63', onWhite)).toBe('#0b5d63');
   expect(findNearest('#0b5d63', () => false)).toBeUndefined();
 });

@@ -59,7 +59,7 @@ test('after a payment is canceled, the order can be paid with a second card paym
   expect(hookRuns).toEqual(['paid A', 'cancel 4990', 'paid A']);
 });
 
-test('a card registered with amount 0 is saved for its customer, charged every month, and deleted', async () => {
+test('a card registered with an amount of 0 is saved for its customer, charged every month, and deleted', async () => {
   const { till, sandbox, hookRuns, pay } = await openShop();
   const registered = await pay({ order: 'register c-7', amount: 0, useAlias: true });
   const saved = await till.aliases.save(registered, 'c-7');
@@ -94,7 +94,7 @@ test('a card registered with amount 0 is saved for its customer, charged every m
   expect((await charge('2026-12')).state).toBe('settled');
 });
 
-test('an alias check with amount 0 succeeds, and a later charge to the alias is reported as declined', async () => {
+test('an alias check with an amount of 0 succeeds, and a later charge to the alias is reported as declined', async () => {
   const { till, hookRuns, pay } = await openShop();
   const { id } = await till.aliases.save(await pay({ order: 'first', useAlias: true }, '4242424242424242'), 'c-7');
   const request = { revision: '1', currency: 'CHF', savedAlias: { id, customer: 'c-7' } };
@@ -169,7 +169,7 @@ test('a customer whose credit was checked pays with a method that the credit che
   ]);
 });
 
-test('the till authorizes payments with the data from two wallets and with an MFG virtual card number', async () => {
+test('the till authorizes payments with data from two wallets and with an MFG virtual card number', async () => {
   const { till } = await openShop();
   const request = (n: number) => ({ key: `${n}`, order: `A-${n}`, revision: '1', amount: 4990, currency: 'CHF' });
   const cryptogram = JSON.stringify({ signature: 'MEQ=', protocolVersion: 'ECv1', signedMessage: '{"tag":"&<"}' });

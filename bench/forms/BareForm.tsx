@@ -20,7 +20,7 @@ function check(column: Column, input: HTMLInputElement): void {
   if (note) note.textContent = problem ?? '';
 }
 
-/** The lower bound: uncontrolled inputs with hand-written validation on blur. */
+/** The lower bound of the benchmark: a form with uncontrolled inputs and hand-written validation on blur. */
 export function Form({ onAnswer }: FormProps): ReactNode {
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -8,7 +8,7 @@ export const columns = {
 export type Column = keyof typeof columns;
 export const columnNames = Object.keys(columns) as Column[];
 
-/** The values of the four inputs of an article. */
+/** The values of an article's four inputs. */
 export type Entries = Readonly<Record<Column, string>>;
 
 export const articleCount = 100;

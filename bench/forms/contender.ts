@@ -7,7 +7,7 @@ export interface FormProps {
 }
 
 /**
- * The exports of a contender's module: the form, and a function that returns the name of the input for a row and a
+ * The exports of a contender's module: the form, and a function that returns the name of the input in a given row and
  * column.
  */
 export interface Contender {

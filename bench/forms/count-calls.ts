@@ -4,7 +4,7 @@ type Hooks = Readonly<Partial<Record<string, unknown>>> | null;
 
 /**
  * Counts calls to function components in a production build. React sets its hooks before each call to a component and
- * afterwards replaces them with hooks that throw. The count relies on React internals, so the benchmark checks that
+ * afterward replaces them with hooks that throw. The count relies on React internals, so the benchmark checks that
  * mounting a form is counted.
  */
 export function countCalls(): () => number {

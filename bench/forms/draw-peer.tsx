@@ -8,7 +8,7 @@ interface CellProps extends ComponentPropsWithRef<'input'> {
   readonly name: string;
 }
 
-/** Renders a label, an input and the input's note. */
+/** Renders an input with its label and its error message, if there is one. */
 export const drawCell = (column: Column, { name, ...attributes }: CellProps, problem?: string): ReactNode => (
   <div key={name} className="tillkit-entry" data-row={column} data-invalid={!!problem}>
     <label htmlFor={name}>{columns[column].label}</label>

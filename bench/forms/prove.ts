@@ -36,9 +36,9 @@ export const prove = (forms: Forms, name: ContenderName): Promise<Proof> =>
       }
       await enter(page, wrong);
       await press(page, session, 'x');
-      if (await problem()) throw new Error(`${name} reports a wrong entry before blur.`);
+      if (await problem()) throw new Error(`${name} reports an invalid entry before blur.`);
       await enter(page, other);
-      if (!(await problem())) throw new Error(`${name} does not report a wrong entry on blur.`);
+      if (!(await problem())) throw new Error(`${name} does not report an invalid entry on blur.`);
       await enter(page, wrong);
       await press(page, session, 'Backspace');
       await enter(page, other);
@@ -48,7 +48,7 @@ export const prove = (forms: Forms, name: ContenderName): Promise<Proof> =>
       const answer = await call((bench) => bench.answer());
       if (JSON.stringify(answer) !== JSON.stringify(expected))
         throw new Error(`${name} does not submit the typed values.`);
-      if (mounted < 1) throw new Error(`countCalls does not count the component calls of ${name}.`);
+      if (mounted < 1) throw new Error(`countCalls does not count any component calls for ${name}.`);
       return {
         inputs: await call((bench) => bench.inputs()),
         scripts: await call((bench) => bench.scripts()),
@@ -59,7 +59,10 @@ export const prove = (forms: Forms, name: ContenderName): Promise<Proof> =>
     'count',
   );
 
-/** The articles that the form must submit: each field contains its initial value and the keys typed into it. */
+/**
+ * The articles that the form must submit: each field contains its initial value, followed by the characters typed into
+ * it.
+ */
 const expected = articles.map((article, row) =>
   places
     .filter((place) => place.row === row)

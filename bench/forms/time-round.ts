@@ -7,24 +7,24 @@ import type { ContenderName } from './page.ts';
 import { traceKeys } from './trace-keys.ts';
 import { enter, keyCount, places, press } from './typist.ts';
 
-/** Times of one contender in one round, in milliseconds. */
+/** The times measured for one contender in one round, in milliseconds. */
 export interface Round {
-  /** Wall-clock time from a key press to the paint. */
+  /** Wall-clock time from a key press until the typed character is painted. */
   readonly p50: number;
   readonly p99: number;
   /**
    * Main-thread work per key press: scripts, style, layout and paint. The work is measured in thread time, which
-   * excludes other programs.
+   * excludes time that other programs use.
    */
   readonly busy50: number;
   readonly busy99: number;
-  /** Time that scripts run per key press, in thread time. */
+  /** Script run time per key press, measured in thread time. */
   readonly handled: number;
-  /** Time from leaving a field to the paint of the next field, including validation. */
+  /** Time from leaving a field until the next field is painted with focus, including validation. */
   readonly left: number;
 }
 
-/** Measures one contender in a new page. Types first to warm up, then for the timing, and then for the trace. */
+/** Measures one contender in a new page. Types three times: to warm up, to measure the times, and to record a trace. */
 export const timeRound = (forms: Forms, name: ContenderName): Promise<Round> =>
   forms.inPage(name, async (page) => {
     const session = await page.context().newCDPSession(page);
@@ -33,7 +33,10 @@ export const timeRound = (forms: Forms, name: ContenderName): Promise<Round> =>
     const left: number[] = [];
     const busy: number[] = [];
 
-    /** Types into the fields. Pauses of varying length spread the key presses over the duration of a frame. */
+    /**
+     * Types into the fields. Pauses of varying length ensure that the keys are pressed at different points within a
+     * frame.
+     */
     const type = async (from: number) => {
       for (const [n, place] of places.slice(from).entries()) {
         left.push(await enter(page, place));

@@ -6,7 +6,7 @@ interface TraceEvent {
   readonly tid: number;
   readonly ts: number;
   readonly dur?: number;
-  /** The duration in microseconds of thread time, which excludes other programs. */
+  /** The duration in microseconds of thread time, which excludes time that other programs use. */
   readonly tdur?: number;
   readonly args?: { readonly data?: { readonly type?: string } };
 }

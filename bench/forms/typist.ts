@@ -15,7 +15,7 @@ export const places: readonly Place[] = Array.from({ length: 20 }, (_, n) => ({
 
 export const keyCount = places.reduce((sum, { column }) => sum + columns[column].keys.length, 0);
 
-/** Moves the focus to an input. Resolves to the number of milliseconds until the next paint. */
+/** Moves focus to an input. Resolves to the number of milliseconds until the next paint. */
 export const enter = (page: Page, { row, column }: Place): Promise<number> =>
   page.evaluate(([r, c]) => (globalThis as Window).bench.enter(r, c), [row, column] as const);
 

@@ -9,7 +9,7 @@ export const nextPaint = (): Promise<void> =>
     });
   });
 
-/** Measures, for each key, the time from `keydown` to the end of the frame that shows the letter. */
+/** Measures, for each key, the time from `keydown` to the end of the frame that shows the typed character. */
 export function watchKeys() {
   const milliseconds: number[] = [];
   let painted = Promise.resolve();

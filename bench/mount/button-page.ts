@@ -1,4 +1,4 @@
-// A React page with our button.
+// A React page that shows our CheckoutButton.
 import { CheckoutButton, CheckoutProvider } from '@tillkit/react';
 import { createElement } from 'react';
 import { showWhole } from './show-whole.ts';

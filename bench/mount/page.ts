@@ -1,5 +1,6 @@
-// Runs in the browser page. Measures, for each contender, the milliseconds from the first call until a shopper can type
-// or press the button.
+// Runs in the browser page. Measures, for each contender, how many milliseconds pass from the first call until a
+// shopper
+// can type or press the button.
 import {
   CardNumberField,
   CheckoutButton,
@@ -22,7 +23,7 @@ import { bareFrames, connectedFrames, gatewayAddresses, awaitFrames, postedFrame
 export interface Setup {
   readonly settings: CheckoutProviderProps;
   readonly request: { readonly action: string; readonly parameters: Readonly<Record<string, string>> };
-  /** Origin of the bare frames, on a different site from the page. */
+  /** Origin of the bare frames, which is on a different site than the page. */
   readonly bare: string;
 }
 

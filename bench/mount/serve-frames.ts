@@ -7,7 +7,7 @@ const page = `<!doctype html><title>Frame</title><input><script>
   parent.postMessage('here', '*');
 </script>`;
 
-/** Serves frames that show one input and report that it is ready. */
+/** Serves frames that each show one input and report when the input is ready. */
 export async function serveFrames() {
   const server = createServer((_, response) => {
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(page);

@@ -10,7 +10,7 @@ interface PaintTimes {
   readonly render: number;
 }
 
-/** Serves React pages with one component, each with its own bundle, and opens a browser. */
+/** Serves React pages, each with one component and its own bundle, and opens a browser. */
 export async function openWholePages(names: readonly WholePage[]) {
   const sites = await Promise.all(
     names.map(async (name) => {

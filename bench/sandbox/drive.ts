@@ -8,7 +8,7 @@ import type { Ready, Used } from './gateway.ts';
 
 const built = fileURLToPath(new URL('../../node_modules/.cache/tillkit-bench', import.meta.url));
 
-/** Starts the sandbox in its own process. Without `file`, its ledger is kept in memory. */
+/** Starts the sandbox in its own process. If `file` is omitted, the sandbox keeps its ledger in memory. */
 export async function startGateway(file = ''): Promise<{
   readonly ready: Ready;
   /** Measures the processor time and memory of the sandbox process. */
@@ -29,7 +29,7 @@ export async function startGateway(file = ''): Promise<{
     format: 'esm',
     outfile: `${built}/gateway.mjs`,
     conditions: ['@tillkit/source'],
-    // The sandbox reads its scripts from the folder of this module.
+    // The sandbox locates its scripts relative to this module, so `import.meta.url` must not point to the bundle.
     define: {
       'import.meta.url': JSON.stringify(new URL('../../packages/sandbox/src/scripts/scripts.ts', import.meta.url).href),
     },
@@ -104,8 +104,8 @@ export async function openPage(sandbox: string, refno: string): Promise<string |
 }
 
 /**
- * Pays as a browser does: requests the start, the payment page, the payment and the result. Resolves to false if a
- * request is rejected.
+ * Pays as a browser does: starts the payment, loads the payment page, submits the card and loads the result. Resolves
+ * to false if a request is rejected.
  */
 export async function payByCard(sandbox: string, refno: string): Promise<boolean> {
   const location = await openPage(sandbox, refno);

@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { median } from '../measure.ts';
 
 /**
- * A script that uses the built package in the same way as a shop's test. The script measures the import, the first
- * start and later starts.
+ * A script that uses the built package in the same way as a shop's test. The script measures how long the import, the
+ * first start and later starts take.
  */
 const child = `
   const begin = performance.now();
@@ -41,7 +41,8 @@ export function benchStart(): void {
     const { stdout, status, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', child], {
       cwd: root,
       encoding: 'utf8',
-      env: { ...process.env, NODE_OPTIONS: '' }, // NODE_OPTIONS may select the sources instead of the built package.
+      // Cleared, because NODE_OPTIONS may select the sources instead of the built package.
+      env: { ...process.env, NODE_OPTIONS: '' },
     });
     if (status !== 0) throw new Error(stderr);
     return JSON.parse(stdout) as Times;

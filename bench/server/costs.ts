@@ -4,7 +4,7 @@ import { countStatements } from './counts.ts';
 import { atOnce, clients } from './rounds.ts';
 import { openShop } from './shop.ts';
 
-/** The counts for one phase of a payment. */
+/** The statements, commits and messages counted in one phase of a payment. */
 export interface Phase {
   readonly name: string;
   readonly statements: readonly string[];
@@ -15,7 +15,7 @@ export interface Phase {
   readonly messages: number;
 }
 
-/** Counts the statements and commits in each of the three phases of an undisturbed payment. */
+/** Counts the statements and commits in each of the three phases of a payment that completes without any disruption. */
 export async function countPayment(dialect: Dialect): Promise<readonly Phase[]> {
   const counter = countStatements();
   const shop = await openShop(dialect, { isMeasured: false });
@@ -26,7 +26,7 @@ export async function countPayment(dialect: Dialect): Promise<readonly Phase[]> 
     counter.clear();
   };
   try {
-    await shop.till.checks.runDue(); // The first check of a process runs additional statements.
+    await shop.till.checks.runDue(); // The first check in a process runs additional statements.
     counter.clear();
     const started = await shop.start();
     count('start');
@@ -43,7 +43,10 @@ export async function countPayment(dialect: Dialect): Promise<readonly Phase[]> 
   }
 }
 
-/** Counts the statements and commits per payment while 32 clients start and pay. Shared commits are counted once. */
+/**
+ * Counts the statements and commits per payment while 32 clients start and complete payments. Shared commits are
+ * counted once.
+ */
 export async function countAmongMany(
   dialect: Dialect,
   payments: number,

@@ -3,7 +3,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 
-/** The request bodies to post, each of them once, and the server to post them to. */
+/** The request bodies, each of which is posted once, and the server to which they are posted. */
 export interface Load {
   readonly port: number;
   readonly path: string;
@@ -12,7 +12,7 @@ export interface Load {
   readonly clients: number;
 }
 
-/** The results of posting a load. */
+/** The speed at which the request bodies were posted, and how many responses had each status. */
 export interface Loaded {
   readonly perSecond: number;
   readonly statuses: Readonly<Record<string, number>>;

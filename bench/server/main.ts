@@ -1,5 +1,6 @@
-// The parts of the server benchmark. bench.ts builds this file and runs it in a separate process, because tsx changes
-// functions and would slow them down.
+// The parts of the server benchmark. bench.ts builds this file and runs it in a separate process, because tsx
+// transforms
+// functions in a way that would slow them down.
 import { dialects, type Dialect } from '../../packages/server/src/test/stores.ts';
 import { benchByHand } from './by-hand/bench.ts';
 import { printCosts } from './costs.ts';

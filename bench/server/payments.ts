@@ -7,7 +7,7 @@ import { openShop } from './shop.ts';
 const count = 1000;
 
 /**
- * Compares the speed of payment starts and of whole payments by 32 clients with that of raw transactions on the same
+ * Measures how fast 32 clients start payments and complete whole payments, compared to raw transactions on the same
  * kind of database.
  */
 export async function benchPayments(dialect: Dialect): Promise<void> {

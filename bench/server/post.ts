@@ -8,7 +8,7 @@ export interface Poster {
    * expected status.
    */
   post(load: Load, status?: 200 | 201): Promise<number>;
-  /** Ends the process that posts. */
+  /** Stops the process that posts the request bodies. */
   end(): void;
 }
 

@@ -10,9 +10,9 @@ export interface Runner {
 }
 
 /**
- * Runs all runners in turn in each round, so that other load on the machine affects all of them. Prints the speed of
- * each runner as a ratio to the first:
- * the median of the rounds, and the range that contains the middle 90 % of the rounds.
+ * Runs all runners in turn in each round, so that other load on the machine affects all of them. Prints the ratio of
+ * each runner's speed to the first runner's speed: the median of the rounds, and the range that contains the middle 90
+ * % of the rounds.
  */
 export async function compare(title: string, defaultRounds: number, runners: readonly Runner[]): Promise<void> {
   const rounds = Number(process.env['TILLKIT_BENCH_ROUNDS'] ?? defaultRounds);

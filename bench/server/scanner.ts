@@ -46,7 +46,7 @@ export function scan(bytes: Uint8Array): Scanned {
     if (text.startsWith('<![CDATA[', at)) {
       const end = text.indexOf(']]>', at);
       const current = open.at(-1);
-      if (end === -1 || !current) throw new Error('A CDATA section has no end.');
+      if (end === -1 || !current) throw new Error('A CDATA section is not terminated.');
       current.text += text.slice(at + 9, end);
       at = end + 3;
       continue;

@@ -66,11 +66,11 @@ export interface BenchConfig {
   /** Rate limit for status queries. Defaults to 100,000 per second; `{}` applies the till's default. */
   readonly pace?: { readonly callsPerSecond?: number };
   /**
-   * If false, the shop does not use prepared statements on PostgreSQL, which countStatements requires. Defaults to
-   * true, which matches the other contenders.
+   * If false, the shop does not use prepared statements on PostgreSQL. countStatements requires this. Defaults to true,
+   * which matches the other contenders.
    */
   readonly isMeasured?: boolean;
-  /** If true, `revision` queries one of the shop's tables through `tx`. Defaults to false. */
+  /** If true, the `revision` hook queries one of the shop's tables through `tx`. Defaults to false. */
   readonly queriesRevision?: boolean;
 }
 

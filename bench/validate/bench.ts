@@ -20,8 +20,8 @@ export async function benchValidators(): Promise<void> {
 }
 
 /**
- * Prints the time that each additional article adds to `validateOrder`, for each step between the measured article
- * counts.
+ * Prints how much longer `validateOrder` takes for each additional article, calculated for each step between two
+ * measured article counts.
  */
 function printPerArticle(): void {
   const times = measure(byArticles).map(({ perSecond }) => 1e9 / perSecond);

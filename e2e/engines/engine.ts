@@ -36,8 +36,8 @@ const tags: Readonly<Record<Place['role'], string>> = {
 };
 
 /**
- * Returns the source code of a function body. The function scrolls to the first visible element that matches the place
- * and returns it, or returns null if there is none.
+ * Returns the source code of a function body that scrolls to the first visible element with the given role and name.
+ * The function returns that element, or null if there is none.
  */
 export function toFinder({ role, name }: Place): string {
   const { source, flags } = typeof name === 'string' ? new RegExp(`^${escape(name)}$`) : name;

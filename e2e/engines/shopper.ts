@@ -66,7 +66,7 @@ export class Shopper extends Visitor {
     await this.press('button', /^Pay /);
   }
 
-  /** Adds unsigned parameters to the shop's payment request, as the page of a different shop might do. */
+  /** Adds unsigned parameters to the shop's payment request, as a different shop's page might do. */
   async sign(parameters: Readonly<Record<string, string>>): Promise<void> {
     await this.window.read(`(() => {
       const whole = globalThis.fetch;

@@ -22,7 +22,7 @@ export class Visitor {
     return this.wait(`field ${String(name)}`, () => this.window.type(place, text));
   }
 
-  /** Waits until the page or a frame shows this text. */
+  /** Waits until the page or a frame shows the given text. */
   see(text: string, within?: Frames): Promise<void> {
     return this.wait(text, async () => (await this.says(within))?.includes(text) ?? false);
   }

@@ -68,7 +68,7 @@ function createCall(address: string) {
 
 function toWindow(send: (path: string, body: object) => Promise<unknown>): Window {
   const run = (script: string) => send('/execute/sync', { script, args: [] });
-  /** Switches to this frame for all further commands. Returns false if it does not exist. */
+  /** Switches to the given frame for all further commands. Returns false if the frame does not exist. */
   const enter = async (within: Frames = []) => {
     await send('/frame', { id: null });
     for (const title of within) {

@@ -1,7 +1,7 @@
 import { cards } from '@tillkit/sandbox/testing/playwright';
 import { expect, test } from '../support/test.ts';
 
-test('an invalid card number, or a card that the shop does not accept, shows an error next to the field, and nothing is sent', async ({
+test('if a card number is invalid or the shop does not accept the card, an error appears next to the field, and nothing is sent', async ({
   shop,
   cardFields,
   page,
@@ -46,7 +46,7 @@ test(
   },
 );
 
-test('a shopper pays by keyboard alone: Tab reaches every field, and Enter in the last field submits', async ({
+test('a shopper pays using only the keyboard: Tab reaches every field, and Enter in the last field submits the form', async ({
   shop,
   cardFields,
   page,
@@ -74,7 +74,7 @@ test('a shopper pays by keyboard alone: Tab reaches every field, and Enter in th
 });
 
 test(
-  'clicking the label of a card field moves the focus to that field',
+  'clicking the label of a card field moves focus to that field',
   { tag: '@long' },
   async ({ shop, cardFields, page }) => {
     await shop.orderAtOnce();

@@ -52,7 +52,7 @@ test(
   },
 );
 
-test('a card that is entered in the card fields and requires 3-D Secure redirects the shopper to the bank, and the payment succeeds', async ({
+test('if a card entered in the card fields requires 3-D Secure, the shopper is redirected to the bank, and the payment succeeds', async ({
   shop,
   cardFields,
   paymentPage,

@@ -98,7 +98,7 @@ async function payByAnother(page: Page): Promise<string> {
 
 for (const decision of ['Accept', 'Refund'] as const)
   test(
-    `if the gateway reports a different payment method, the back office offers Accept and Refund, and choosing ${decision} closes the case (K04)`,
+    `if the gateway reports a payment method other than the chosen one, the back office offers Accept and Refund, and choosing ${decision} closes the case (K04)`,
     { tag: decision === 'Accept' ? [] : '@long' },
     async ({ page, browser }) => {
       const payment = await payByAnother(page);

@@ -31,7 +31,7 @@ test(
   },
 );
 
-test('Cancel in the lightbox leaves the order open', { tag: '@long' }, async ({ shop, paymentWindow }) => {
+test('pressing Cancel in the lightbox leaves the order open', { tag: '@long' }, async ({ shop, paymentWindow }) => {
   await shop.orderAtOnce('brass-ruler', 'lightbox');
   const payment = await shop.payInWindow();
   await paymentWindow.cancelButton.click();

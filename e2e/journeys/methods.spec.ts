@@ -52,7 +52,7 @@ for (const [code, ending, status] of [
   ['PFC', 'cancel', 'canceled'],
 ] as const)
   test(
-    `a ${code} payment is ${status}, and the shopper can pay the order another way`,
+    `a ${code} payment is ${status}, and the shopper can pay for the order with a different method`,
     { tag: code === 'PFC' ? '@long' : [] },
     async ({ request }) => {
       const post = new MethodPost(request);

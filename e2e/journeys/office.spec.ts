@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { officePassword } from '../models/office.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Moves the focus to the element using only the Tab key, and checks that the focus is visible. */
+/** Moves focus to the element using only the Tab key, and checks that the element has a visible focus outline. */
 async function reach(page: Page, what: Locator): Promise<void> {
   await expect(what).toBeVisible();
   const isThere = () => what.evaluate((element) => element === document.activeElement);

@@ -30,7 +30,8 @@ test('pressing Pay in two tabs starts only one payment attempt, and the second t
   await shop.expectResult(first, 'Payment received');
   await other.paymentPage.fill();
   await other.paymentPage.payButton.click();
-  // The gateway refuses a second payment with the same reference (3061), and the shop shows the first one.
+  // The gateway refuses a second payment with the same reference (error code 3061), so the shop shows the result of the
+  // first payment.
   await other.shop.expectResult(first, 'Payment received');
 });
 

@@ -29,7 +29,7 @@ test('a shopper whose card is declined returns to the shop and can try again wit
   await shop.expectResult(second, 'Payment received');
 });
 
-test('Cancel on the payment page leaves the order open', { tag: '@long' }, async ({ shop, paymentPage }) => {
+test('pressing Cancel on the payment page leaves the order open', { tag: '@long' }, async ({ shop, paymentPage }) => {
   await shop.orderAtOnce();
   const payment = await shop.pay();
   await paymentPage.cancelButton.click();

@@ -45,7 +45,7 @@ test('with the drawer open, a card payment shows every message arrow in order, a
   await expect(drawer).toBeHidden();
 });
 
-test('the open drawer covers no part of the shop, and a page that loads with the drawer open has no layout shift', async ({
+test('the open drawer does not cover any part of the shop, and a page that loads with the drawer open has no layout shift', async ({
   page,
 }) => {
   const { drawer, toggle } = parts(page);

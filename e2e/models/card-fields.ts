@@ -31,7 +31,7 @@ export class CardFields extends CardFrames {
     return this.page.locator(`.tillkit-field[data-field="${field}"] .tillkit-field-note`);
   }
 
-  /** The message that applies to the whole card form. */
+  /** The message shown for the whole card form rather than for an individual field. */
   get said(): Locator {
     return this.page.locator('.tillkit-fields-said');
   }

@@ -26,7 +26,7 @@ export class MethodPage {
     return this.form.locator(`[name="${name}"]`);
   }
 
-  /** Fills in those of the given values that the form asks for, regardless of the input type. */
+  /** Fills in each given value that the form asks for, regardless of the input type. */
   async enter(entries: Readonly<Record<string, string>>): Promise<void> {
     await expect(this.form).toHaveAttribute('data-state', 'ready');
     for (const [name, value] of Object.entries(entries)) {

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** The path of the shop's payment routes, hard-coded as it would be in the page of any other shop. */
+/** The path of the shop's payment routes, hard-coded as it would be in the pages of any other shop. */
 export const paymentsPath = '/api/payments';
 
 /** The payment as the shop's state route returns it. */
@@ -59,8 +59,8 @@ export class Shop {
   }
 
   /**
-   * Changes the mode while the pay page is open, then reloads the page. The reloaded page opens the payment method row
-   * that the server has stored.
+   * Changes the mode while the pay page is open, then reloads the page. The reloaded page opens the row of the payment
+   * method that is stored on the server.
    */
   async useWay(way: Way): Promise<void> {
     const rows = this.page.locator(`.pay[data-way="${way}"]`);
@@ -99,8 +99,8 @@ export class Shop {
 
   /**
    * Presses Pay and returns the payment's id once the payment has started. `change` modifies the payment request, as a
-   * script in the page could. Its route stays registered, because Chromium can block the next page's requests forever
-   * if a route is removed while the page unloads.
+   * script in the page could. The Playwright route that applies the change stays registered, because Chromium can block
+   * the next page's requests forever if a route is removed while the page unloads.
    */
   async press(change?: Change, button = this.payButton): Promise<string> {
     let isChanged = false;

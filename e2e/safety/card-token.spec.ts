@@ -19,7 +19,8 @@ test('K32 token-reuse: an accepted card can be charged only once, and only for i
   const answer = page.waitForResponse('**/upp/fields/1/verify');
   const payment = await shop.press();
   const verified = await answer;
-  const { transactionId } = (await verified.json()) as { transactionId: string }; // The sandbox sends this id.
+  // The sandbox always includes this id in its response.
+  const { transactionId } = (await verified.json()) as { transactionId: string };
   const again = await request.post(verified.url(), {
     data: verified.request().postDataJSON(),
     headers: { origin: new URL(verified.url()).origin },
@@ -28,7 +29,7 @@ test('K32 token-reuse: an accepted card can be charged only once, and only for i
   expect(await chargeSplit(transactionId, 50)).toBe('2022');
   expect(await chargeSplit(transactionId, 2800, 'EUR')).toBe('2022');
 
-  // Posts a message for another shopper's payment that claims this transaction.
+  // Posts a message that claims this transaction for another shopper's payment.
   const stranger = await browser.newContext({ baseURL: baseURL ?? '' });
   const other = new Shop(await stranger.newPage());
   await other.orderAtOnce();

@@ -6,7 +6,7 @@ import { expectNothingBlocked, watchPolicy } from '../support/watch-policy.ts';
 const { sandboxUrl } = readSettings();
 
 test(
-  'all three modes work under the policy that `tillkit csp` prints, and the browser reports no violation',
+  'all three payment modes work under the policy that `tillkit csp` prints, and the browser reports no violation',
   { tag: '@long' },
   async ({ shop, cardFields, paymentPage, paymentWindow, page, site }) => {
     const { output } = await runTillkit(['csp', '--gateway', sandboxUrl, '--format', 'header']);

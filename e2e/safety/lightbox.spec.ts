@@ -25,7 +25,7 @@ test('K16 forged-close: a success or close message from another window changes n
   await shop.expectResult(payment, 'Payment received');
 });
 
-test('K17 gateway-says-paid: if the real frame reports success before the payment, the shop still shows the order as open', async ({
+test('K17 gateway-says-paid: if the real frame reports success before the shopper has paid, the shop still shows the order as open', async ({
   shop,
   paymentWindow,
   page,
@@ -119,7 +119,8 @@ test("K22 bank-nested-or-top: a challenge in a bank's frame inside the gateway's
   // The sandbox usually shows the challenge itself. In this test, the sandbox's page contains a frame from a bank with
   // a different origin, where the shopper confirms the challenge.
   site.show('/bank', `<button onclick="parent.postMessage('yes', '*')">I confirm at my bank</button>`);
-  await page.context().grantPermissions(['local-network-access']); // Needed because a route serves the document.
+  // A page served by a route needs permission to load a loopback address.
+  await page.context().grantPermissions(['local-network-access']);
   await page.route('**/3d', async (route) => {
     if (route.request().method() !== 'GET') return route.fallback();
     const response = await route.fetch();
@@ -140,7 +141,7 @@ test("K22 bank-nested-or-top: a challenge in a bank's frame inside the gateway's
   await paymentWindow.fill(cards.challenge);
   await paymentWindow.payButton.click();
   await paymentWindow.confirmButton.waitFor();
-  await frame.goto(frame.url()); // Loads the page without a redirect, so that the route applies.
+  await frame.goto(frame.url()); // Loads the page without a redirect, so that the route handles the request.
   await paymentWindow.frame
     .frameLocator('iframe[title="Bank"]')
     .getByRole('button', { name: 'I confirm at my bank' })

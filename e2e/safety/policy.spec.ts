@@ -104,7 +104,7 @@ test('without the policy, every planted violation takes effect', async ({ shop, 
   expect([watch.events(), watch.reports()]).toEqual([[], []]);
 });
 
-test('K19 tt-enforced: the components mount, open and close in all three modes without violating the policy', async ({
+test('K19 tt-enforced: the components mount, open and close in all three payment modes without violating the policy', async ({
   shop,
   cardFields,
   paymentPage,

@@ -31,7 +31,7 @@ async function enter(cardFields: CardFields, { number, code, by }: Entry): Promi
  */
 const tried = isLong ? entries : entries.filter((_, place) => place % 8 === 7);
 
-test('K25 seventeen-sinks: no sink of the page contains any part of an entered card number or an entered card code', async ({
+test('K25 seventeen-sinks: no sink on the page contains an entered card code or any part of an entered card number', async ({
   shop,
   cardFields,
   page,
@@ -60,7 +60,7 @@ test('K25 seventeen-sinks: no sink of the page contains any part of an entered c
   await cardFields.fill(cards.limited);
   const payment = await shop.press();
   await shop.expectResult(payment, 'Payment received');
-  // The page shows two-digit times, which can match an incomplete two-digit card code by chance.
+  // The page shows times with two-digit numbers, which can match an incomplete two-digit card code by chance.
   const whole = tried.map(({ number, code }) => ({ number, code: code.length > 2 ? code : '' }));
   expect(createFinder([...whole, { number: cards.limited, code: '' }], before)(await watch.read())).toEqual({});
 });

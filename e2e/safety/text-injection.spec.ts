@@ -44,7 +44,7 @@ test('K44 text-injection: markup in a refusal message is shown as text in the sh
     expect(await planted()).toEqual([0, 0]);
   }
   expect([watch.events(), watch.reports()]).toEqual([[], []]);
-  // Checks that the observer would detect a real violation.
+  // Checks that the element count and the policy watcher would detect a real injection.
   await page.evaluate((html) => document.body.insertAdjacentText('beforeend', html), markup);
   expect(await planted()).toEqual([0, 0]);
   await page.evaluate(() => {

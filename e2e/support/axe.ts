@@ -6,7 +6,7 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 export const height = 800;
 
 /**
- * Checks a page, or a part of it, including its frames, with axe. Returns the rule id and the element of each
+ * Uses axe to check a page, or a part of it, including its frames. Returns the rule id and the element of each
  * violation. If `rules` is omitted, checks all rules that have one of the `tags`.
  */
 export async function violations(page: Page, part = 'html', rules?: readonly string[]): Promise<readonly string[]> {

@@ -4,8 +4,8 @@ import type { EnteredCard } from './card-traces.ts';
 export interface Entry extends EnteredCard {
   readonly by: 'typed' | 'pasted' | 'autofilled';
   /**
-   * True if the card is complete and valid, so that it is sent to the gateway. The gateway refuses it because it is not
-   * a test card.
+   * True if the card is complete and valid and is therefore sent to the gateway. The gateway refuses the card because
+   * it is not a test card.
    */
   readonly isSent: boolean;
 }
@@ -25,7 +25,7 @@ const stems = {
   JEL: '975600293847516',
 } as const;
 
-// The third card has a code of four digits, as its brand requires.
+// The third card has a four-digit code, as its brand requires.
 const codes = ['739', '862', '7391', '947', '683', '538', '874', '396', '963', '487'] as const;
 
 /** Appends the check digit to a card number. */
@@ -48,7 +48,10 @@ const toWide = (text: string) =>
   text.replaceAll(/\d/g, (digit) => String.fromCharCode(digit.charCodeAt(0) + 0xff10 - 0x30));
 const withWrongEnd = (number: string) => number.slice(0, -1) + ((Number(number.at(-1)) + 1) % 10);
 
-/** Forty entries: ten typed, ten pasted with spaces, ten filled in by the browser, and ten wrong or incomplete. */
+/**
+ * Forty entries: ten that are typed, ten that are pasted with separators, ten that are filled in by the browser, and
+ * ten that are wrong or incomplete.
+ */
 export const entries: readonly Entry[] = [
   ...wholes.map((card) => ({ ...card, by: 'typed' as const, isSent: true })),
   ...wholes.map(({ number, code }, place) => {

@@ -19,7 +19,9 @@ export function createFinder(cards: readonly EnteredCard[], before: SinkTexts) {
     if (chance.words.has(clean(code))) throw new Error(`The page already contains ${code}. Choose another code.`);
     return { parts: partsOf(clean(number)).filter((part) => !chance.runs.includes(part)), code: clean(code) };
   });
-  /** Returns, for each sink, the indexes of the cards that it contains. Omits sinks without a match. */
+  /**
+   * Returns, for each sink, the indexes of the cards whose number or code was found in it. Omits sinks without a match.
+   */
   return (texts: SinkTexts): Readonly<Partial<Record<Sink, readonly number[]>>> => {
     const matches = Object.entries(toSearchable(texts)).map(([sink, text]) => {
       const { runs, words } = digitsIn(text);
@@ -37,15 +39,15 @@ const partsOf = (digits: string) =>
   Array.from({ length: Math.max(0, digits.length - partLength + 1) }, (_, at) => digits.slice(at, at + partLength));
 
 /**
- * Returns the parts of a text that could be traces of a card: long enough runs of digits, and digits that appear as
- * separate words.
+ * Returns the parts of a text that could be traces of a card: sufficiently long runs of digits, and digits that appear
+ * as separate words.
  */
 const digitsIn = (text: string) => ({
   runs: (text.match(new RegExp(`\\d{${partLength},}`, 'g')) ?? []).join('|'),
   words: new Set(text.match(/(?<![\w.-])\d+(?![\w.-])/g)),
 });
 
-/** Joins each sink's texts, decodes URL escapes, and removes the separators between digits. */
+/** Joins the strings found in each sink, decodes URL escapes, and removes the separators between digits. */
 const toSearchable = (texts: SinkTexts) =>
   Object.fromEntries(
     Object.entries(texts).map(([sink, all]) => [

@@ -24,7 +24,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /**
  * Starts both servers from the build made for the journey tests and resolves when both respond. `more` contains
- * additional environment variables for both servers.
+ * additional environment variables for the two servers.
  */
 export async function openPair(more: Readonly<Record<string, string>>): Promise<Pair> {
   const [shopPort, sandboxPort] = [await freePort(), await freePort()];

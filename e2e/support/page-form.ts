@@ -1,10 +1,12 @@
-/** A form in a page, as a browser without JavaScript submits it. */
+/** A form in a page, with the data that a browser without JavaScript would submit. */
 export interface PageForm {
   readonly action: string;
   readonly fields: Readonly<Record<string, string>>;
 }
 
-/** Returns the first form that contains this text, with the values of its inputs. Throws if there is none. */
+/**
+ * Returns the first form that contains this text, with the values of its inputs. Throws if no form contains the text.
+ */
 export function readPageForm(html: string, text: string): PageForm {
   const form = html.match(/<form.*?<\/form>/gs)?.find((one) => one.includes(text));
   if (form === undefined) throw new Error(`No form contains ${text}.`);

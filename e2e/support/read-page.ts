@@ -1,4 +1,4 @@
-/** The sinks that a script in the page can read. */
+/** The sinks (places where card data could leak) that a script in the page can read. */
 export type PageSink =
   | 'DOM text'
   | 'attributes'

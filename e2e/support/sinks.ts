@@ -39,7 +39,7 @@ const listen = `if (window === top) {
   });
 }`;
 
-/** Observes a shop page, starting before the page loads. Policy reports go to `site`. */
+/** Observes a shop page, starting before the page loads. The browser sends policy violation reports to `site`. */
 export async function watchSinks(page: Page, site: Site): Promise<SinkWatch> {
   const context = page.context();
   const notes = { console: [], errors: [], messages: [], network: [], 'CSP reports': [] } as Record<
@@ -59,7 +59,7 @@ export async function watchSinks(page: Page, site: Site): Promise<SinkWatch> {
   });
   page.on('request', (request) => {
     if (request.url() === site.url + reports) return;
-    // Requests that a frame makes belong to the gateway. But the shop's page chooses the URL of the frame, so
+    // Requests from a frame are the gateway's own requests. But the shop's page chooses the frame's URL, so
     // navigation requests are recorded too.
     if (request.isNavigationRequest() || request.frame() === page.mainFrame()) notes.network.push(toText(request));
   });

@@ -7,7 +7,7 @@ export interface Site {
   readonly url: string;
   /** The requests received so far, in order. `body` is the body of a POST request. */
   readonly requests: readonly { readonly path: string; readonly body: string }[];
-  /** Serves this document at a path. Any other path responds with an empty page. */
+  /** Makes the site serve this document at the given path. Requests for any other path receive an empty page. */
   show(path: string, content: string, type?: string): void;
   close(): Promise<void>;
 }

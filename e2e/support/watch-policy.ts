@@ -2,7 +2,7 @@ import { expect, type BrowserContext, type Page } from '@playwright/test';
 import { shopUrl } from '../playwright.config.ts';
 import type { Site } from './site.ts';
 
-/** Violations of the shop's policy by directive, both as events in the pages and as reports from the browser. */
+/** The directives that the shop's pages have violated, both from events in the pages and from the browser's reports. */
 export interface PolicyWatch {
   readonly events: () => readonly string[];
   readonly reports: () => readonly string[];
@@ -13,8 +13,8 @@ export interface PolicyWatch {
 }
 
 /**
- * Records violations in every page and frame of the context, and makes the shop's documents send reports to `site`. A
- * document that results from a redirect is not changed: load it again by its own URL.
+ * Records violations in every page and frame of the context, and makes the shop's documents send reports to `site`.
+ * Documents that are reached through a redirect are not changed. Load such a document again by its own URL.
  */
 export async function watchPolicy(context: BrowserContext, site: Site): Promise<PolicyWatch> {
   const events: string[] = [];
@@ -47,8 +47,8 @@ export async function watchPolicy(context: BrowserContext, site: Site): Promise<
 }
 
 /**
- * Checks that the policy has not blocked anything so far: causes a violation and checks that it is the first one to
- * arrive, both as an event and as a report.
+ * Checks that the policy has not blocked anything so far: causes a violation and checks that no other violation has
+ * been recorded, either as an event or as a report.
  */
 export async function expectNothingBlocked(page: Page, { events, reports }: PolicyWatch): Promise<void> {
   const violations = async () => {
@@ -61,5 +61,5 @@ export async function expectNothingBlocked(page: Page, { events, reports }: Poli
 }
 
 const directiveOf = (body: string): string =>
-  // The browser creates this report, so it has this shape.
+  // The browser creates this report, so its structure is known.
   (JSON.parse(body) as { 'csp-report': { 'effective-directive': string } })['csp-report']['effective-directive'];

@@ -19,7 +19,7 @@ export interface Condition {
 const byPointer = () => pointer;
 const nothing = () => [];
 
-/** Returns the viewport that a screen of 1280 by 1024 pixels has at this zoom factor. */
+/** Returns the viewport of a 1280 by 1024 pixel screen at this zoom factor. */
 const zoom = (factor: 2 | 4) => ({
   viewport: { width: 1280 / factor, height: 1024 / factor },
   deviceScaleFactor: factor,
@@ -69,7 +69,9 @@ export const conditions: readonly Condition[] = [
   },
 ];
 
-/** Returns the page's own controls whose border is invisible in forced-colors mode. Underlined text needs no border. */
+/**
+ * Returns the page's own controls that have no visible border in forced-colors mode. Underlined text needs no border.
+ */
 const edgeless = (page: Page) =>
   page
     .locator(':is(main, form) :is(button, select, input:not([type=hidden], [type=radio], [type=checkbox]))')

@@ -8,8 +8,8 @@ export interface Focused {
 }
 
 /**
- * Returns the focused element inside a frame. Returns undefined for a nested frame and for the document itself, which
- * has the focus before the first Tab stop and after the last one.
+ * Returns the focused element inside a frame. Returns undefined if the focus is on a nested frame or on the document
+ * itself. The document has focus before the first tab stop and after the last one.
  */
 function readFocus(): Focused | undefined {
   const element = document.activeElement as HTMLElement | null;
@@ -17,7 +17,7 @@ function readFocus(): Focused | undefined {
     return undefined;
   const words = element.getAttribute('aria-label') || element.textContent?.trim() || element.getAttribute('name') || '';
   const faults: string[] = [];
-  /** The elements that can show the focus: the element itself and its labels. */
+  /** The elements that can show the focus indicator: the element itself and its labels. */
   const stands = [element, ...((element as HTMLInputElement).labels ?? [])];
   const boxes = stands.map((each) => each.getBoundingClientRect()).filter(({ width, height }) => width * height > 4);
   const isWhole = ({ left, top, right, bottom }: DOMRect) =>
@@ -52,8 +52,8 @@ export async function focusOf(page: Page): Promise<Focused | undefined> {
 }
 
 /**
- * Returns the faults of a focused element in a frame. The element can be out of view together with its frame, and the
- * page around the frame can draw the focus ring.
+ * Returns the faults of a focused element in a frame. The element can be out of view because its frame is, and the page
+ * around the frame can draw the focus ring.
  */
 async function inFrame(page: Page, frame: Frame, { faults }: Focused): Promise<readonly string[]> {
   const owner = (await frame.frameElement()) as ElementHandle<HTMLElement>;
@@ -70,6 +70,6 @@ async function inFrame(page: Page, frame: Frame, { faults }: Focused): Promise<r
   ];
 }
 
-/** Returns true if this element has the focus. */
+/** Returns true if this element has focus. */
 export const hasFocus = (target: Locator): Promise<boolean> =>
   target.evaluate((element) => element === element.ownerDocument.activeElement && element.ownerDocument.hasFocus());

@@ -7,7 +7,7 @@ const mostStops = 80;
 
 /**
  * Operates a page with only the keyboard, tabbing from the currently focused element. Checks at each tab stop that the
- * focus is visible.
+ * focus indicator is visible.
  */
 export function keyboardOf(page: Page): Hand {
   const { keyboard } = page;
@@ -24,8 +24,8 @@ export function keyboardOf(page: Page): Hand {
   };
 
   /**
-   * Moves the focus into a group of radio buttons. Tab stops at the selected button, or at the first or last one if
-   * none is selected.
+   * Moves focus into a group of radio buttons. The Tab key moves to the selected button, or to the first or last button
+   * if none is selected.
    */
   const reachGroup = async (radio: Locator): Promise<void> => {
     for (let stops = 0; stops < mostStops; stops++) {
@@ -69,7 +69,7 @@ export function keyboardOf(page: Page): Hand {
   };
 }
 
-/** Waits until the focus is visible. A frame receives the focus a moment later. */
+/** Waits until the focus indicator is visible. An element in a frame receives focus a moment later. */
 async function waitForFocus(page: Page): Promise<string | undefined> {
   let name: string | undefined;
   await expect

@@ -16,8 +16,8 @@ const listen = `for (const type of ['animationstart', 'transitionrun'])
   }, true);`;
 
 /**
- * Starts recording movements in every page and frame of the context. Returns a function that lists them, each with the
- * animation and the class of the element.
+ * Starts recording movements in every page and frame of the context. Returns a function that lists the movements, each
+ * with the name of the animation and the class of the element.
  */
 export async function watchMotion(context: BrowserContext): Promise<() => readonly string[]> {
   const moved = new Set<string>();

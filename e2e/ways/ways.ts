@@ -21,7 +21,7 @@ export interface WayToPay {
   readonly mode: Way;
   /** Pays, starting on the shop's pay page and ending on the page that shows the payment's status. */
   readonly pay: (shopper: Shopper) => Promise<void>;
-  /** Heading of the page that shows the payment's status. */
+  /** The heading of the page that shows the payment's status. */
   readonly heading: RegExp;
 }
 

@@ -33,7 +33,7 @@ const ofPayment = (name: string, what: string, sold: (visit: Visit) => Promise<s
   },
 });
 
-/** Opens a list page in the office as soon as the list is not empty. */
+/** Opens a list page in the office and reloads it until the list is not empty. */
 const listed = (name: string, fill: (visit: Visit) => Promise<unknown>): State => ({
   name: `office-${name}`,
   open: async (visit) => {

@@ -6,19 +6,20 @@ import { isLive, toAccounts, type Account, type Violation } from './ledger.ts';
 export type { Violation } from './ledger.ts';
 
 /**
- * Counts of what a run contains. A run without payments or movements proves nothing, so it is reported as a violation.
+ * Numbers of events, payments, movements and calls in a run. A run without payments or acknowledged calls proves
+ * nothing, so it is reported as a violation. So is a run without movements, unless `mayMoveNothing` is set.
  */
 export interface Counts {
   readonly events: number;
   readonly payments: number;
   readonly movements: number;
-  /** Number of acknowledged calls whose effect must be visible at the end. */
+  /** Number of acknowledged calls whose effect must be visible at the end of the run. */
   readonly acknowledged: number;
   /** Number of calls without a known result. Each of these calls may or may not have taken effect. */
   readonly unknown: number;
   /**
-   * Number of acknowledged calls whose effect is missing at the end. This is allowed only inside a declared loss
-   * window.
+   * Number of acknowledged calls whose effect is missing at the end of the run. This is allowed only inside a declared
+   * loss window.
    */
   readonly lost: number;
 }
@@ -241,7 +242,7 @@ class Checker {
     }
   }
 
-  /** Rule 4: the effect of an acknowledged call is visible at the end. */
+  /** Rule 4: the effect of an acknowledged call is visible at the end of the run. */
   checkAcknowledgments(): void {
     for (const call of this.#calls.filter(isOk)) {
       const text = this.#absenceOf(call);
@@ -265,7 +266,7 @@ class Checker {
 
   /**
    * Looks for the effect of an acknowledged call in the final reads. Returns a description of what is missing, or
-   * `undefined` if nothing is missing. Returns `not checked` if the call is not checked.
+   * `undefined` if nothing is missing. Returns `not checked` if the call has no effect that can be checked.
    */
   #absenceOf(call: Call): string | undefined {
     const { name, order, refno, amount, key, state = '', transaction = '' } = call;
@@ -290,7 +291,7 @@ class Checker {
     }
     if (!isReading(call) || !paidStates.has(state)) return 'not checked';
     const isPaid = this.#run.end.hooks.some((row) => isPaidRow(row) && row.payment === call.payment);
-    // An authorized or settled payment that is in review, for example as a duplicate, does not mark its order as paid.
+    // If an authorized or settled payment is in review, for example as a duplicate, its order is not marked as paid.
     const isInReview = payment !== undefined && state !== 'paid' && this.#isReviewed(payment);
     return payment && (isPaid || isInReview) ? undefined : 'the order is not paid';
   }

@@ -71,8 +71,8 @@ export interface Movement {
   readonly amount: number;
   readonly currency: string;
   /**
-   * If true, no further settlement may follow: the movement is an authorization that also settles, or the last
-   * settlement.
+   * If true, no further settlement may follow, because the movement is either an authorization that also settles or the
+   * last settlement.
    */
   readonly closes?: boolean | undefined;
 }

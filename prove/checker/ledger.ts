@@ -27,7 +27,7 @@ export interface Account {
 /** Returns true if the account is charged, that is, if its transaction is authorized or finalized and not canceled. */
 export const isLive = ({ authorized, isCanceled }: Account): boolean => authorized > 0 && !isCanceled;
 
-/** Returns an account for each transaction, and a violation for each movement that its transaction does not allow. */
+/** Returns an account for each transaction, and a violation for each movement that is not valid for its transaction. */
 export function toAccounts(movements: readonly Movement[]): {
   readonly accounts: readonly Account[];
   readonly violations: readonly Violation[];

@@ -3,7 +3,7 @@ import type { Play, Scene, Verdict } from './play.ts';
 import type { Order } from '../shopper.ts';
 import type { Course, Fault, Stage } from './stage.ts';
 
-/** A server-side authorization. The prefix of the alias selects the gateway's response. */
+/** A server-side authorization. The prefix of its alias determines the gateway's response. */
 interface Story {
   readonly alias: 'OK' | 'NO' | 'GONE';
   readonly reqtype: 'NOA' | 'CAA';
@@ -91,8 +91,8 @@ function isUnsent({ death }: Fault, { writes }: Course): boolean {
 }
 
 /**
- * Pays in a different way for an order whose authorization was abandoned, before an employee has checked the
- * authorization.
+ * Pays for an order with a new payment after the order's authorization was abandoned and before an operator has checked
+ * that authorization.
  */
 async function payInAnotherWay(
   stage: Stage,

@@ -13,11 +13,11 @@ export interface MixedVersions {
   readonly trade: Trade;
   readonly chance: Chance;
   /**
-   * Opens a shop that runs the given version, or the current version if it is omitted. A shop whose version does not
-   * support server-side authorizations runs but receives no commands.
+   * Opens a shop that runs the given version, or the current version if `version` is omitted. A shop whose version does
+   * not support server-side authorizations runs but receives no commands.
    */
   open(version?: Version): Promise<Shop>;
-  /** Kills a shop. */
+  /** Kills the process of a shop. */
   kill(shop: Shop): Promise<void>;
   /** Stops the shops. Resolves to the faults: orders with a wrong final state, wrong hook runs, and repeated calls. */
   close(): Promise<{

@@ -67,7 +67,7 @@ async function execute(command: Command): Promise<Reply> {
       await till.payments.operations.sendAgain(command.operation, { by: 'prove', reason: 'The books do not show it.' });
     } catch (error) {
       const { code } = error as { readonly code?: string };
-      // This command may be a repetition, because the response to the first command may have been lost.
+      // This command may be a retry, because the response to the first attempt may have been lost.
       if (code !== 'not_allowed_in_state') throw error;
     }
   if (command.do === 'operate' || command.do === 'authorize') {
@@ -95,7 +95,7 @@ async function act(action: Action): Promise<AuthorizedPayment | undefined> {
 }
 
 process.on('disconnect', () => process.exit());
-// The parent process sends only the message 'end'.
+// The only message that the parent process sends is 'end'.
 process.on('message', () => void till.close().then(() => process.exit()));
 
 await till.ready();

@@ -17,7 +17,7 @@ import type { Moment, Write } from './writes.ts';
 
 export interface OperationSettings extends ShopSettings {
   /**
-   * If true, checks run on a schedule. If false, checks run only when the shop receives the command `runChecks`.
+   * If true, checks run on a schedule. If false, checks run only when the shop receives the `runChecks` command.
    * Defaults to false.
    */
   readonly polls?: boolean;
@@ -32,7 +32,7 @@ export interface OperationRequest {
   readonly close?: boolean | undefined;
 }
 
-/** The write at which the process is killed. Writes are counted from the command `arm` on. */
+/** The write before or after which the process is killed. Writes are counted from the most recent `arm` command. */
 export interface Death {
   readonly moment: Moment;
   readonly write: number;
@@ -47,7 +47,7 @@ export type Action =
 export type Command =
   | Action
   | { readonly do: 'operations'; readonly payment: string }
-  /** Resends an operation whose result is unknown, as an employee in the office does. */
+  /** Resends an operation whose result is unknown, as an operator would do from the back office. */
   | { readonly do: 'sendAgain'; readonly operation: string; readonly payment: string }
   | { readonly do: 'payments'; readonly order: string }
   /** Stores the alias of a payment. */
@@ -141,7 +141,7 @@ function report(history: History, begin: number, command: Command, reply: Reply 
   for (const { id, state } of reply?.payments ?? []) observe(id, { payment: id, state });
 }
 
-/** Counts the hook runs by order and kind, such as `A-1 settle 1`. On SQLite, the shop must have stopped first. */
+/** Counts the hook runs by order and kind, such as `A-1 settle 1`. On SQLite, the shop must be stopped first. */
 export async function readHookRuns(location: DatabaseConfig): Promise<ReadonlyMap<string, number>> {
   const { db, close } = withKysely<{ shop_event: { order_id: string; kind: string } }>(openDatabase(location));
   const rows = await db.selectFrom('shop_event').select(['order_id', 'kind']).execute();

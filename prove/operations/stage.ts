@@ -18,7 +18,7 @@ import {
 } from './operation-shop.ts';
 import type { Write } from './writes.ts';
 
-/** A disturbance of one gateway call. If `kills` is true, the shop is killed during the call. */
+/** A fault in one gateway call. If `kills` is true, the shop process is killed during the call. */
 export interface Cut {
   /** Number of the call, counted from the start of the action. */
   readonly call: number;
@@ -26,13 +26,13 @@ export interface Cut {
   readonly manner: Manner;
 }
 
-/** A kill at a write, or a disturbed call. */
+/** A fault during an action: a kill at a write, or a fault in a gateway call. */
 export interface Fault {
   readonly death?: Death;
   readonly cut?: Cut;
 }
 
-/** The writes and gateway calls of an action that runs without a fault. */
+/** The writes and gateway calls that an action makes when it runs without a fault. */
 export interface Course {
   readonly writes: readonly Write[];
   /** Paths of the gateway calls. */
@@ -40,8 +40,8 @@ export interface Course {
 }
 
 /**
- * Time between two runs of due checks, in milliseconds. It is longer than a lease and longer than the timeout of a
- * call.
+ * Time between two runs of due checks, in milliseconds. This time is longer than both the duration of a lease and the
+ * timeout for a call.
  */
 const step = 65_000;
 const maxRuns = 14;
@@ -50,7 +50,7 @@ const maxRuns = 14;
 export interface Stage {
   readonly gateway: BookKeeper;
   readonly shopper: Shopper;
-  /** Time that each start of the shop took, in milliseconds. */
+  /** Time that each shop start took, in milliseconds. */
   readonly startups: readonly number[];
   kills: number;
   /** Returns a new order with an amount of 5000. */
@@ -64,11 +64,14 @@ export interface Stage {
   /** Runs an action without a fault and returns its writes and calls. */
   course(action: Action): Promise<Course>;
   /**
-   * Runs an action with a fault. Throws if the fault should kill the shop but does not, or if the shop ends although
-   * the fault should not kill it.
+   * Runs an action with a fault. Throws if the fault should kill the shop process but does not, or if the process exits
+   * although the fault should not kill it.
    */
   disturb(action: Action, fault: Fault): Promise<void>;
-  /** Stops the shop. Resolves to the number of runs of each hook and the checker's verdict on the recorded history. */
+  /**
+   * Stops the shop. Resolves to the number of times that each hook ran, and to the checker's verdict on the recorded
+   * history.
+   */
   close(options?: RunOptions): Promise<{ readonly hooks: ReadonlyMap<string, number>; readonly verdict: Verdict }>;
 }
 

@@ -4,7 +4,7 @@ import { anOrder, createShopper, type Order } from '../shopper.ts';
 import { inParallel, until } from '../wait.ts';
 import type { Command, Action, OperationShop, Reply, OperationRequest } from './operation-shop.ts';
 
-/** The course of an order: its faults, its operations, and its expected final state. */
+/** A scenario for an order: its faults, its operations, and its expected final state. */
 interface Story {
   /** Fault in the authorization: the request or the response is lost, or the authorization is declined. */
   readonly authorization?: 'requestLost' | 'responseLost' | 'declined';
@@ -33,15 +33,15 @@ const names = Object.keys(stories);
 
 /** Orders that the shop's server authorizes, settles and credits. Each command is sent to a random shop process. */
 export interface Trade {
-  /** Runs this many orders from start to end. Resolves when each order has ended or failed. */
+  /** Runs this many orders from start to finish. Resolves when each order has ended or failed. */
   carryOn(orders: number): Promise<void>;
   /** Number of orders that have been started. */
   readonly orders: number;
   /** The number of orders that have not ended. */
   readonly underWay: number;
   /**
-   * Marks the orders that are in progress, before a process is killed. The store may then show an authorization as sent
-   * although the killed process did not send it, so that an employee must check the order.
+   * Marks the orders that are in progress. Must be called before a process is killed: the store may then show an
+   * authorization as sent although the killed process never sent it, and an operator must check such an order.
    */
   disturb(): void;
   /** Faults: orders with a wrong final state, and wrong amounts at the gateway. */
@@ -182,7 +182,7 @@ export function createTrade({ gateway, chance, shops, timeout }: TradeParts): Tr
 /** The return value of `booksOf` if there is no transaction. */
 const none = '0 0';
 
-/** Final states of the gateway call for an authorization. */
+/** The final states of an authorization's gateway call. */
 const ended: ReadonlySet<string> = new Set(['answered', 'refused', 'needs_review']);
 
 /**

@@ -17,8 +17,8 @@ const first = (text: string) => text.trim().split(/\s+/).slice(0, 3).join(' ').t
 const isWrite = (text: string) => /^(insert|update|delete|commit)\b/.test(text);
 
 /**
- * Calls `listener` before and after every write by this process, on both databases. Statements must run one at a time,
- * because the function tracks only one transaction.
+ * Calls `listener` before and after every write that this process makes to a SQLite or PostgreSQL database. Statements
+ * must run one at a time, because the function tracks only one transaction.
  */
 export function watchWrites(listener: (moment: Moment, write: Write) => void): void {
   let inTransaction = false;

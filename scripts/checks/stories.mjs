@@ -15,9 +15,9 @@ const looksOf = ({ meta }) =>
   (meta?.reports ?? []).flatMap(({ type, result }) => (type === 'looks' && Array.isArray(result) ? result : []));
 
 /**
- * Counts the axe coverage of the stories as one test. If `language` is omitted, the test passes if axe checked each
- * language in both themes in at least one story. If `language` is set, the test passes if axe checked each story in
- * both themes in that language.
+ * Returns the axe coverage of the stories as the result of one test. If `language` is omitted, the test passes if axe
+ * checked each language in both themes in at least one story. If `language` is set, the test passes if axe checked each
+ * story in both themes in that language.
  *
  * @param {Report} report
  * @param {string} [language]

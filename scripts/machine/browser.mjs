@@ -20,7 +20,7 @@ const quiet = [
  * Returns Playwright's `launchOptions` for the Chromium headless shell, or for the complete Chromium if `whole` is
  * true. Only the complete Chromium can fill in saved cards and request the camera. CHROMIUM_LIGHT_PATH and
  * CHROMIUM_PATH set the paths of the two programs. If they are not set, the first suitable program on PATH is used, or
- * otherwise Playwright's own.
+ * Playwright's own Chromium if PATH contains none.
  */
 export function browserLaunch({ whole = false } = {}) {
   const { CHROMIUM_LIGHT_PATH, CHROMIUM_PATH } = process.env;

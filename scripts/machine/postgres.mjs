@@ -34,7 +34,7 @@ export async function startPostgres({ settings, programs } = {}) {
 
 /**
  * Starts a primary and its standby. Each commit waits until the standby has written it to disk, unless `isSynchronous`
- * is false. `cutStandby` stops the replication, `killPrimary` sends SIGKILL to the primary, and `promote` makes the
+ * is false. `cutStandby` stops replication, `killPrimary` sends SIGKILL to the primary, and `promote` makes the
  * standby accept writes.
  */
 export async function startPair({ isSynchronous = true } = {}) {

@@ -30,7 +30,8 @@ export function checkList(files, listed) {
 }
 
 /**
- * Returns the faults in our packed packages. Each fault begins with the path of the list that may have to be changed.
+ * Returns the faults in the packed packages of this repository. Each fault description begins with the path of the list
+ * that may have to be changed.
  *
  * @param {readonly import('./pack.mjs').Packed[]} packed
  */

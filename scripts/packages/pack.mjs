@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import { root } from '../machine/host.mjs';
 
 /**
- * A packed package: its name, the name of its tarball, and the files in it.
+ * A packed package: its name, its tarball's file name, and the files in the tarball.
  *
- * @typedef {{ readonly name: string, readonly filename: string, readonly files: readonly { readonly path: string }[] }} Packed
+ * @typedef {{ readonly name: string, readonly filename: string, readonly files: readonly { readonly path: string }[] }}
+ * Packed
  */
 
 /** Names of the folders in `packages`. */

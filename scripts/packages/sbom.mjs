@@ -8,11 +8,13 @@ import { isMain, root } from '../machine/host.mjs';
 import { packAll } from './pack.mjs';
 
 /**
- * The part of a bill of materials that this file reads.
+ * The parts of a CycloneDX bill of materials that this script uses.
  *
- * @typedef {{ readonly 'bom-ref': string, readonly name: string, readonly version?: string, readonly licenses?: readonly unknown[] }} Component
+ * @typedef {{ readonly 'bom-ref': string, readonly name: string, readonly version?: string, readonly licenses?:
+ * readonly unknown[] }} Component
  * @typedef {{ readonly ref: string, readonly dependsOn: readonly string[] }} Edge
- * @typedef {{ readonly metadata: object, readonly components: readonly Component[], readonly dependencies: readonly Edge[] }} Bill
+ * @typedef {{ readonly metadata: object, readonly components: readonly Component[], readonly dependencies: readonly
+ * Edge[] }} Bill
  */
 
 /**
@@ -26,7 +28,7 @@ export function billOf(bill, name) {
   const component = bill.components.find((one) => one['bom-ref'].startsWith(`${name}@`));
   if (!component) throw new Error(`The bill of materials does not contain ${name}.`);
   const reached = new Set([component['bom-ref']]);
-  // The loop also visits the elements that it adds to the set.
+  // The loop also visits the elements that are added to the set while it runs.
   for (const ref of reached)
     for (const next of bill.dependencies.find((edge) => edge.ref === ref)?.dependsOn ?? []) reached.add(next);
   return {
@@ -38,8 +40,8 @@ export function billOf(bill, name) {
 }
 
 /**
- * Returns the bill of materials for each of these packed packages, by package name. `packed` is the folder of the
- * tarballs.
+ * Returns the bill of materials for each packed package, keyed by package name. `packed` is the folder that contains
+ * the tarballs.
  *
  * @param {string} packed
  * @param {readonly import('./pack.mjs').Packed[]} packages

@@ -7,8 +7,8 @@ import { isMain, root } from '../machine/host.mjs';
 const entries = ['console', 'field', 'fields', 'framed', 'lightbox', 'page'];
 
 /**
- * Writes one self-contained file for each entry to `packages/sandbox/dist/browser`. The files are not minified, so that
- * shop developers can read the code that runs in their pages.
+ * Bundles each entry point into one self-contained file in `packages/sandbox/dist/browser`. The files are not minified,
+ * so that shop developers can read the code that runs in their pages.
  */
 export async function buildClient() {
   const { build } = await import('esbuild');

@@ -12,7 +12,7 @@ export function buildShop() {
   if (existsSync(stamp) && sources.every((path) => newest(join(root, path)) < statSync(stamp).mtimeMs)) return;
   console.log('Building the shop …');
   const args = [join(root, 'node_modules/vite/bin/vite.js'), 'build', 'apps/demo', '--logLevel', 'warn'];
-  const env = { ...process.env, NODE_ENV: 'production' }; // Vitest sets NODE_ENV to a different value.
+  const env = { ...process.env, NODE_ENV: 'production' }; // Replaces the NODE_ENV that Vitest sets.
   if (spawnSync(process.execPath, args, { cwd: root, env, stdio: 'inherit' }).status !== 0)
     throw new Error('The shop build failed. See its output above.');
   writeFileSync(stamp, '');

@@ -1,5 +1,5 @@
-// Preloaded into each server of `npm start`: ends the server when its parent process has ended, even if the parent was
-// killed with SIGKILL.
+// Preloaded into each server that `npm start` runs. Ends the server when its parent process ends, even if the parent
+// was killed with SIGKILL.
 import { isMainThread } from 'node:worker_threads';
 
 const parent = Number(process.env.TILLKIT_PARENT);

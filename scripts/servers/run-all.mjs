@@ -6,7 +6,7 @@ import { endNode, startNode, untilStopped } from '../steps/processes.mjs';
 
 /**
  * A server. `args` are arguments for Node: flags, then the program and its own arguments. `portVariable` is the name of
- * the environment variable that sets the port. The URL `health` responds with 2xx once the server is ready.
+ * the environment variable that sets the port. `health` is a URL that returns a 2xx status once the server is ready.
  *
  * @typedef {{ name: string, args: readonly string[], env: Readonly<Record<string, string>>, port: number, portVariable:
  * string, health: string }} Command

@@ -1,8 +1,8 @@
 /**
  * Settings that `npm start` and the journeys (end-to-end tests) share. URLs have no trailing slash. Without
- * `databaseUrl`, the shop keeps a SQLite file in `data`. Without `officePassword`, the shop has no back office.
- * Without `controlToken`, the shop's "behind the scenes" page shows no messages from the sandbox. The settings do not
- * contain the merchant account, because the shop and the sandbox each read it themselves.
+ * `databaseUrl`, the shop uses a SQLite file in the `data` folder. Without `officePassword`, the shop has no back
+ * office. Without `controlToken`, the shop's "behind the scenes" page shows no messages from the sandbox. The settings
+ * do not contain the merchant account, because the shop and the sandbox each read it themselves.
  *
  * @typedef {Readonly<ReturnType<typeof readSettings>>} Settings
  * @typedef {Readonly<Record<string, string | undefined>>} Environment

@@ -53,8 +53,8 @@ function signalGroup(child, signal) {
 }
 
 /**
- * Runs a Node program to its end and returns its output, unless the output is inherited. A program that takes longer
- * than `seconds` is ended and counts as failed.
+ * Runs a Node program to completion and returns its output, unless the output is inherited. If the program takes longer
+ * than the given number of seconds, it is ended and counts as failed.
  *
  * @param {readonly string[]} args
  * @param {Parameters<typeof startNode>[1] & { seconds?: number | undefined }} options
@@ -73,8 +73,8 @@ export async function runNode(args, { env, output = 'pipe', seconds = 400 } = {}
 }
 
 /**
- * Resolves on Ctrl-C, on SIGTERM, when the terminal is closed, or when the parent process, npm, ends. The parent is
- * watched because npm's shell does not forward signals.
+ * Resolves when Ctrl-C is pressed, when SIGTERM arrives, when the terminal is closed, or when the parent process, npm,
+ * ends. The parent is watched because npm's shell does not forward signals.
  *
  * @returns {Promise<undefined>}
  */

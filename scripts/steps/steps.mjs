@@ -1,5 +1,5 @@
-// The steps of `npm test` and `npm run prove`. Each step prints one line and its failures, and writes its output to
-// `.reports/<name>.log`. The last line of a run is `N passed, N failed`.
+// The steps of `npm test` and `npm run prove`. Each step prints a summary line, followed by any failures, and writes
+// its output to `.reports/<name>.log`. The last line of a run is `N passed, N failed`.
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { filesBelow } from '../machine/files.mjs';
@@ -15,7 +15,7 @@ export const bin = (/** @type {string} */ path) => join(root, 'node_modules', pa
 const total = { passed: 0, failed: 0 };
 
 /**
- * Runs one step and prints its line. A step that throws counts as one failure.
+ * Runs one step, and prints its summary line and any failures. A step that throws counts as one failure.
  *
  * @param {string} name
  * @param {() => Promise<Sum | void>} work a step that returns nothing has passed
@@ -60,7 +60,7 @@ const runTests = (name, args, { env, seconds, read }) =>
     rmSync(file, { force: true });
     const { ok, output } = await runNode(args, { env, seconds });
     writeFileSync(join(reports, `${name}.log`), output);
-    if (!existsSync(file)) throw new Error(`The test runner did not write a report. ⏎ ${output}`);
+    if (!existsSync(file)) throw new Error(`The test runner did not write a report.\n${output}`);
     return read(JSON.parse(readFileSync(file, 'utf8')), ok, output);
   });
 

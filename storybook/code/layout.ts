@@ -49,7 +49,7 @@ export function write(code: Code, indent = '', more = 0): string {
   return `${code.open}${open}\n${lines(code.items, code.mark)}${indent}${close}${code.close}`;
 }
 
-/** Adds text before and after the code, such as the name of a prop. */
+/** Adds text, such as the name of a prop, before and after the code. */
 export function around(before: string, code: Code, after = ''): Code {
   if (typeof code === 'string') return `${before}${code}${after}`;
   if ('start' in code) return { open: before, items: [code], close: after, mark: '', pads: ['', ''], isMarkup: true };

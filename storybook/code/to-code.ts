@@ -13,7 +13,7 @@ export interface StoryInput {
   readonly globals?: Readonly<Record<string, unknown>> | undefined;
 }
 
-/** Code snippets that can be placed above the component, by name. */
+/** Code snippets that can be placed above the component, keyed by name. */
 const snippets: Readonly<Record<string, string>> = {
   start: `const start = () =>
   fetch('/api/payments', {
@@ -27,8 +27,8 @@ const snippets: Readonly<Record<string, string>> = {
 
 /**
  * Returns a complete file that shows a story in a shop, including the imports and the provider, so that the file
- * compiles when pasted. Returns `undefined` if the story shows none of our components. If `parameters.code` is set, for
- * example for hooks and elements, returns that code instead.
+ * compiles when pasted. Returns `undefined` if the story shows none of our components. If `parameters.code` is set, as
+ * it is for the hooks, returns that code instead.
  */
 export function toCode(story: StoryInput): string | undefined {
   const { parameters = {}, globals = {} } = story;

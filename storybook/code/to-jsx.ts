@@ -7,7 +7,7 @@ import { around, type Code } from './layout.ts';
 
 /** Imports and snippets that the generated code needs. */
 export interface Needs {
-  /** Names of the imported components, by package entry point. */
+  /** Names of the imported components, keyed by package entry point. */
   readonly imports: Map<string, Set<string>>;
   /** Names of the code snippets to place above the component. See `toCode`. */
   readonly snippets: Set<string>;
@@ -37,8 +37,8 @@ function toName(type: unknown, { imports }: Needs): string {
 }
 
 /**
- * Code that replaces function props, by prop name, because functions in a story are fakes. All other function props are
- * omitted.
+ * Code that replaces function props, keyed by prop name. The functions in a story are fakes, so they cannot be shown.
+ * Function props without a replacement are omitted.
  */
 const replacements: Readonly<Record<string, string>> = {
   start: 'start',

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { storyNameFromExport, toId } from 'storybook/internal/csf';
 import { criteria, type Proof } from './accessibility.ts';
 
-/** Renders a table of the accessibility criteria and of the tests that prove that the components meet them. */
+/** Renders a table of the accessibility criteria, with the tests that prove that the components meet each criterion. */
 export function AccessibilityTable(): ReactNode {
   return (
     <table className="story-table">

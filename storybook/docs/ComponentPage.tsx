@@ -4,9 +4,9 @@ import { ReturnTypes, Install, Sections } from './ComponentSections.tsx';
 
 /**
  * Renders the documentation page of a component: description, usage, props, states, accessibility, theming and network
- * requests. Play functions do not run on documentation pages, so states that need interaction are shown as links. A
- * state needs no interaction if its play function is the same as the first story's or if the story has the tag
- * `begins`.
+ * requests. Play functions do not run on documentation pages, so states that need interaction are shown only as links
+ * to their stories. A state needs no interaction if its story has no play function of its own, has the same play
+ * function as the first story, or has the `begins` tag.
  */
 export function ComponentPage(): ReactNode {
   const [first, ...stories] = useContext(DocsContext).componentStories();

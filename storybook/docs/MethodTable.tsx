@@ -8,7 +8,7 @@ interface Line {
   readonly code: string;
   readonly name: string;
   readonly person: string;
-  /** Optional. Form fields for companies. If omitted, the fields for individuals apply. */
+  /** Optional. Form fields for companies. If omitted, companies fill in the same fields as individuals. */
   readonly company?: string;
 }
 

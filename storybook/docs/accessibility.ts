@@ -6,7 +6,7 @@ export interface Proof {
   readonly name: string;
 }
 
-/** A success criterion of WCAG 2.2, level A or AA. */
+/** A WCAG 2.2 success criterion at level A or AA. */
 export interface Criterion {
   readonly number: string;
   readonly name: string;

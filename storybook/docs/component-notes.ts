@@ -4,7 +4,10 @@ export interface Notes {
   readonly sends: string;
   /** Behavior with a screen reader or a keyboard. */
   readonly accessibility: string;
-  /** CSS classes of the component. Their rules determine the tokens that the component uses. */
+  /**
+   * CSS classes of the component. The list of tokens that the component uses is read from the CSS rules for these
+   * classes.
+   */
   readonly classes: readonly string[];
 }
 

@@ -5,7 +5,7 @@ import { decideOffline, openOffline, startOffline } from './offline.ts';
 import { PaymentPage } from './PaymentPage.tsx';
 
 interface OfflineShopProps {
-  /** Renders the payment component. */
+  /** Renders the payment component on the checkout page. */
   readonly children: (shop: ShopPage) => ReactNode;
 }
 

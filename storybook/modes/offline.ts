@@ -1,7 +1,7 @@
 import type { PaymentViewStatus } from '@tillkit/react';
 import { fakeShop, type FakeShop, type Sent } from '@tillkit/react/testing';
 
-// A fake shop server and gateway, shared by all stories of a page.
+// A fake shop server and gateway, shared by all stories on a page.
 
 type Leave = (payment: string, sent: Sent) => void;
 
@@ -27,7 +27,7 @@ export function decideOffline(refno: string, status: PaymentViewStatus): void {
 
 /**
  * Responds to status requests and intercepts form submissions. Calls `leave` for each submission to the payment page.
- * Returns a function that ends this.
+ * Returns a cleanup function.
  */
 export function openOffline(leave: Leave = () => {}): () => void {
   listeners.add(leave);

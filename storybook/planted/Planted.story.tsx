@@ -19,7 +19,7 @@ export const PaleInTheDark: Story = {
   render: () => <p style={{ color: 'light-dark(#000, #333)', background: 'light-dark(#fff, #222)' }}>Unreadable</p>,
 };
 
-/** A story whose fault appears once a component's Greek texts have loaded. */
+/** A story whose fault appears once a component's Greek text has loaded. */
 export const NamelessInGreek: Story = {
   render: function Nameless() {
     const page = useRef<HTMLDivElement>(null);

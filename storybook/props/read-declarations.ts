@@ -4,14 +4,14 @@ import type { Plugin } from 'vite';
 
 const root = join(import.meta.dirname, '../..');
 
-/** Source folders that declare the types of the props. */
+/** Source folders that contain the declarations of the props' types. */
 const folders = ['packages/react/src', 'packages/core/src'];
 const isSource = (file: string) =>
   /^(?!.*(\.test|(^|\/)(test|testing|labels|operations|rows|methods)\/)).*\.tsx?$/.test(file);
 
 /**
- * Returns the source code and docblock of every exported interface, type, hook and field component by name. If two
- * declarations have the same name, returns the one that the package publishes.
+ * Returns the source code and docblock of every exported interface, type, hook and field component, keyed by name. If
+ * two declarations have the same name, returns the one that the package publishes.
  */
 export function readDeclarations(): Readonly<Record<string, string>> {
   const files = folders.flatMap((folder) => {

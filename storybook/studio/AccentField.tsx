@@ -63,8 +63,8 @@ export function AccentField({ label, side, value, onChange }: AccentFieldProps):
 }
 
 /**
- * Returns the pair that misses its required contrast by the most, and the nearest color that passes. Neither is set if
- * the color passes.
+ * Returns the token pair whose contrast is furthest below the required ratio, and the nearest color that passes.
+ * Neither is set if the color passes.
  */
 function checkColor(side: 'light' | 'dark', color: string | undefined) {
   const short = color === undefined ? undefined : findFailingPair(side, color);

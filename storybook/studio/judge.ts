@@ -14,7 +14,7 @@ const isBetterLight = (accent: string): boolean => contrastOf(['#ffffff', accent
 
 export const variablesOf = (theme: StudioTheme) => toVariables(theme, isBetterLight);
 
-/** Measures the contrast of every pair of tokens in light and dark with this theme. */
+/** Measures the contrast of every token pair with this theme's light and dark colors. */
 export const measure = (theme: StudioTheme): readonly Measured[] => sides.flatMap((view) => measureIn(view, theme));
 
 function measureIn(view: View, theme: StudioTheme, of: readonly Pair[] = pairs): readonly Measured[] {
@@ -25,7 +25,8 @@ function measureIn(view: View, theme: StudioTheme, of: readonly Pair[] = pairs):
 const ofAccent = pairs.filter(({ front, back }) => `${front} ${back}`.includes('accent'));
 
 /**
- * Returns the accent color's pair that misses its required contrast by the most, or `undefined` if all its pairs pass.
+ * Returns the token pair whose contrast with this accent color is furthest below the required ratio, or `undefined` if
+ * all pairs that contain an accent token pass.
  */
 export function findFailingPair(side: View['scheme'], color: string): Measured | undefined {
   const view = sides.find(({ scheme }) => scheme === side);

@@ -12,7 +12,7 @@ export const densities = { Compact: 0.75, Normal: 1, Roomy: 1.25 } as const;
 
 /** Theme studio settings. */
 export interface StudioTheme {
-  /** Accent colors for light and dark, as `#rrggbb`. */
+  /** Accent colors for the light and dark themes, in the form `#rrggbb`. */
   readonly accent: string;
   readonly accentInDark: string;
   /** Corner radius of fields and buttons in pixels. */
@@ -34,7 +34,7 @@ const spaces = { space1: 0.25, space2: 0.5, space3: 0.75, space4: 1, space5: 1.5
 const ink = { light: '#ffffff', dark: '#06292b' };
 
 /**
- * Returns the variables of `<Appearance>` that differ from the defaults. The text on an accent is white or dark,
+ * Returns the `<Appearance>` variables that differ from the defaults. The text on an accent color is white or dark,
  * whichever has more contrast.
  */
 export function toVariables(theme: StudioTheme, isBetterLight: (accent: string) => boolean): AppearanceVariables {

@@ -29,7 +29,7 @@ export const zzz = {
 export const zzzForm = { kind: 'loyaltyCard', asks: ['memberNumber', 'plan', 'paper'] } as const satisfies MethodForm;
 `;
 
-/** Returns the file that each numbered step of CONTRIBUTING.md names. */
+/** Returns the file named in each numbered step of the section "Add a payment method" of CONTRIBUTING.md. */
 export function steps(): string[] {
   const [, section = ''] = read('CONTRIBUTING.md').split('## Add a payment method');
   const [before = ''] = section.split('\n## ');

@@ -1,5 +1,6 @@
-// The browser code of a shop without React: the element, its styles, and the card fields if the page contains their
-// script settings.
+// The browser code of a shop without React. It loads the element and its styles, and enables the card fields if the
+// page
+// contains the settings for the card field scripts.
 import '@tillkit/react/element';
 import '@tillkit/react/styles.css';
 

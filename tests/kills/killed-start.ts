@@ -1,4 +1,4 @@
-// Prepares the tables, and kills this process before the nth statement.
+// Creates or migrates the tables, but kills this process before it runs the nth statement.
 import { countStatements } from './statements.ts';
 import { start, type Subject } from './subjects.ts';
 

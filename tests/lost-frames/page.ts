@@ -14,7 +14,10 @@ import { createRoot } from 'react-dom/client';
 /** The page functions that a test calls. */
 export interface CardPage {
   readonly show: (settings: CheckoutProviderProps, request: unknown) => void;
-  /** Events that the form has reported, oldest first: `ready`, `start`, `downgrade`, `complete` or an error code. */
+  /**
+   * Names of the events that the form has reported, oldest first: `ready`, `start`, `downgrade`, `complete` or an error
+   * code.
+   */
   readonly events: readonly string[];
 }
 

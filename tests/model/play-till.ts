@@ -26,7 +26,7 @@ async function openShop(reqtype: 'NOA' | 'CAA') {
 
   const quoteOf = (parts: object) => ({ order: `O-${++orders}`, revision: '1', currency: 'CHF', ...parts }) as Quote;
 
-  /** Pays on the payment page. If the page shows a 3-D Secure challenge, confirms it. */
+  /** Pays on the payment page and confirms the 3-D Secure challenge if the page shows one. */
   async function page(quote: Quote, typed: Fields): Promise<string> {
     const { parameters, payment } = await till.start(quote);
     const opened = await post('/upp/jsp/upStart.jsp', parameters);

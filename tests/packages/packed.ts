@@ -15,9 +15,9 @@ export interface InstallOptions {
    * under the given name.
    */
   readonly with?: Versions;
-  /** npm overrides for the dependencies of our packages. */
+  /** npm overrides for our packages' dependencies. */
   readonly overrides?: Versions;
-  /** Folders or files below `tests/packages` to copy into the shop. */
+  /** Files and folders in `tests/packages` that are copied into the shop. */
   readonly files?: readonly string[];
 }
 
@@ -25,7 +25,7 @@ export interface InstallOptions {
 export interface PackedPackages {
   readonly folder: string;
   readonly packages: ReturnType<typeof packAll>;
-  /** npm specifiers by package name. */
+  /** npm specifiers, keyed by package name. */
   readonly specs: Versions;
   /** Installs all packed packages in an empty directory and resolves to the directory's path. Throws if npm fails. */
   install(options: InstallOptions): Promise<string>;

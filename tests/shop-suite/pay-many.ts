@@ -1,11 +1,11 @@
 import { payAt, startSandbox, type TestSandbox } from '@tillkit/sandbox/testing';
 import { openTestTill, type TestTill } from '@tillkit/server/testing';
 
-/** A shop with its own gateway in the same process, as in a shop's test suite. */
+/** A shop and its own gateway that run in the same process, as in a shop's test suite. */
 export interface TestedShop extends AsyncDisposable {
   readonly sandbox: TestSandbox;
   readonly shop: TestTill;
-  /** The hooks that have run, in order. */
+  /** Records of the hooks that have run, in order, such as `paid O-0`. */
   readonly hookRuns: readonly string[];
 }
 
@@ -32,7 +32,7 @@ export async function openTestedShop(): Promise<TestedShop> {
 
 const outcomes = ['approve', 'decline', 'cancel', 'confirm'] as const;
 
-/** Pays orders one after the other. Resolves to the duration of each payment in seconds. */
+/** Makes payments with different outcomes, one after another. Resolves to the duration of each payment in seconds. */
 export async function payMany({ sandbox, shop }: TestedShop, count: number): Promise<readonly number[]> {
   const seconds: number[] = [];
   for (let at = 0; at < count; at++) {

@@ -2,10 +2,13 @@ import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 
-/** Files of a bundle by path, such as `/page.js`. */
+/** The files of a bundle, keyed by path, such as `/page.js`. */
 export type AppFiles = ReadonlyMap<string, string>;
 
-/** Paths of the packages of the oldest supported React version, which is used if `TILLKIT_REACT` is 18. */
+/**
+ * Paths of the `react` and `react-dom` packages in the oldest supported React version. They are used if the environment
+ * variable `TILLKIT_REACT` is set to 18.
+ */
 const older =
   process.env['TILLKIT_REACT'] === '18' &&
   ['react', 'react-dom'].map((name) => [

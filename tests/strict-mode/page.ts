@@ -78,7 +78,7 @@ const frame = () =>
   });
 
 const atOnce = async () => {};
-/** The waits after which a cycle unmounts the component. The cycles use them in turn. */
+/** Functions that determine when a cycle unmounts the component. The cycles use the functions in turn. */
 const stages = [atOnce, frame, task, task];
 /** One in this many cycles waits until the component is ready. Such a cycle takes much longer than the others. */
 const oneIn = 20;

@@ -5,7 +5,7 @@ export interface Standing {
   readonly frames: number;
   /** Number of listeners for each target and event type, such as `window message`. */
   readonly listeners: Readonly<Record<string, number>>;
-  /** Message channels with both ends open. */
+  /** Number of message channels whose two ends are both open. */
   readonly channels: number;
   readonly timers: number;
   readonly globals: readonly string[];

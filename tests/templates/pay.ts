@@ -8,7 +8,7 @@ export interface Addresses {
 }
 
 export interface Seen {
-  /** Content security policy of the shop's first page. */
+  /** The Content Security Policy of the shop's first page. */
   readonly policy: string;
   /** Policy violations that the browser logged to the console. */
   readonly broken: readonly string[];

@@ -27,7 +27,7 @@ export async function startTlsProxy(
     const sent = request(new URL(url, targets[at]), {
       method,
       headers: { ...headers, ...(host && { host }) },
-      agent: false, // A new connection is refused before any of the request has been sent.
+      agent: false, // If a new connection is refused, no part of the request has been sent yet.
     });
     sent.once('response', (answer) => {
       answered[at] = (answered[at] ?? 0) + 1;

@@ -5,7 +5,7 @@ import { filesBelow } from '../../scripts/machine/files.mjs';
 
 export const root = join(import.meta.dirname, '../..');
 
-/** Paths of the TypeScript compiler that this repository uses and of the oldest supported compiler. */
+/** Paths of two TypeScript compilers: the one that this repository uses and the oldest supported one. */
 export const compilers = { ours: 'node_modules/typescript', '5.4': 'tools/typescript-5.4/node_modules/typescript' };
 export type Compiler = keyof typeof compilers;
 

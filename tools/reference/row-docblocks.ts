@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const folders = ['packages/core/src/rows', 'packages/core/src/methods'];
 
-/** Matches the generated beginning of a row's docblock: its wire name and its format. */
+/** Matches the generated beginning of a row's docblock: the row's wire name and format. */
 export const stated = /^`[^`]+` \([^)]*\)\.\s*/;
 
 const builders = 'param|id|oneOf|flag|repeated|nested';
@@ -22,7 +22,10 @@ const blockAbove = /^ *\/\*\*((?:[^*]|\*(?!\/))*)\*\/\n$/;
 /** Maximum number of choices that a docblock lists. If there are more, the docblock states only their number. */
 const mostWords = 6;
 
-/** Returns the wire values in a list or map of choices, or a general phrase if the list is defined elsewhere. */
+/**
+ * Returns a phrase that lists the wire values in a list or map of choices. If there are too many choices, the phrase
+ * states only their number. If they are defined elsewhere, the phrase is a general one.
+ */
 function choicesIn(text: string): string {
   const [, list, map] = /^[^']*'[^']*',\s*(?:\[([^\]]*)\]|\{([^}]*)\})/.exec(text) ?? [];
   const words = [...(list ?? map ?? '').matchAll(list === undefined ? /:\s*'([^']*)'/g : /'([^']*)'/g)].map(

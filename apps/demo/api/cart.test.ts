@@ -15,7 +15,7 @@ afterEach(() => shop.close());
 const cart = async () => pageAs(await visitor.model('/cart'), 'cart').cart;
 const lines = async () => (await cart()).lines.map(({ slug, quantity }) => [slug, quantity]);
 
-test('a product is added to the cart, and the product page offers the checkout', async () => {
+test('after a product is added to the cart, the product page links to the checkout', async () => {
   const response = await visitor.post('/cart/items', { product: 'brass-ruler' });
   expect(response.status).toBe(200);
   const html = await response.text();
@@ -58,7 +58,7 @@ test('a shopper can change quantities by typing, with the step buttons, and by r
   expect(await lines()).toEqual([['paper-tape', 3]]);
 });
 
-test('an invalid quantity changes nothing, and a quantity above twenty becomes twenty', async () => {
+test('an invalid quantity changes nothing, and a quantity above twenty is reduced to twenty', async () => {
   await visitor.post('/cart/items', { product: 'brass-ruler' });
   for (const quantity of ['-3', '1.5', '1e3', 'many', '', '9999999', '٣'])
     await visitor.post('/cart', { 'quantity.brass-ruler': quantity });

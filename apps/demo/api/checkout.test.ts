@@ -120,7 +120,7 @@ test('the shop ignores any price, quantity or currency that the browser sends wh
   expect((await started({ order })).parameters['amount']).toBe('4990');
 });
 
-test("a visitor cannot start, see or pay the order of another visitor's cart (K72)", async () => {
+test("a visitor cannot open the pay page or start a payment for another visitor's order (K72)", async () => {
   const order = await placeOrder(visitor);
   const stranger = createVisitor(shop.app);
   await placeOrder(stranger);

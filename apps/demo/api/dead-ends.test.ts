@@ -26,7 +26,7 @@ test('while the gateway is down, the shop starts no payments, and the pay page r
   expect((await visitor.start({ order })).status).toBe(201);
 });
 
-test("in a browser without the shop's cookies, the order page and the page of an unknown payment explain the problem and link to the cart", async () => {
+test("in a browser without the shop's cookies, the order page and the page for an unknown payment explain the problem and link to the cart", async () => {
   const { shop, path } = await openDoor();
   const stranger = createVisitor(shop.app);
   for (const [address, title] of [

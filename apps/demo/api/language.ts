@@ -15,7 +15,7 @@ export function languageOf(headers: Headers): Language {
   return chosen ?? wished.find((one) => one !== undefined) ?? 'en';
 }
 
-/** Returns the visitor's language and the shop's texts in that language. */
+/** Returns the visitor's language and the shop's text in that language. */
 export function shopperOf(headers: Headers): Shopper {
   const language = languageOf(headers);
   return { language, texts: textsIn(language) };

@@ -34,7 +34,7 @@ async function run(): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void end(server, shop));
 }
 
-/** Stops accepting requests, waits for those in progress, then closes the till. */
+/** Stops accepting new requests, waits until the requests in progress have finished, then closes the till. */
 async function end(server: ReturnType<typeof serve>, shop: Shop): Promise<void> {
   const closed = new Promise((done) => server.close(done));
   shop.endStreams();

@@ -79,7 +79,7 @@ test('starting a payment uses the method named in the request even if another ta
   expect(await startBy('card')).toEqual([201, cardCodes.join(',')]);
 });
 
-test('the pressed wallet is used even if another row is checked', async () => {
+test('if a wallet button is pressed, that wallet is used even if another row is checked', async () => {
   const body = new URLSearchParams([
     ['paymentmethod', 'card'],
     ['paymentmethod', 'PAP'],
@@ -115,7 +115,7 @@ test('articles, delivery address and shipping price come from the order and neve
   });
 });
 
-test('submitting the same form values again results in the same request, and a changed value changes neither the reference nor the signature', async () => {
+test('submitting the same form values again results in the same request, and changing a customer value leaves the reference and the signature unchanged', async () => {
   await answer('BPY');
   const first = await started();
   await answer('BPY');
@@ -162,7 +162,7 @@ test("if the delivery option changes after a method's form was completed, the ch
   expect(page).toMatchObject({ kind: 'checkout', needsAddress: true });
 });
 
-test("for a pickup order, the method's form asks for no delivery address, and the request contains the address of the shop's counter", async () => {
+test("for a pickup order, the method's form does not ask for a delivery address, and the request contains the address of the shop's pickup counter", async () => {
   const page = await choose('BPY');
   expect(page.form?.known).toMatchObject({ shipping: { street: 'Werkgasse 5' } });
   const { sameShipping: _, ...rest } = eva;
@@ -182,7 +182,7 @@ test("a method's form offers only the countries that the method accepts, and doe
   expect(html).not.toContain('provBVerifiedDocument1Type');
 });
 
-test('if the new currency excludes the chosen method, cards are chosen instead', async () => {
+test('if the chosen method is not available in the new currency, cards are chosen instead', async () => {
   await choose('TWI');
   await visitor.post('/currency', { currency: 'EUR', back: '/' });
   const { methods } = await payPage(await visitor.get(`/checkout/${order}`));

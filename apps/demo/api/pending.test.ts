@@ -25,7 +25,7 @@ const paidEvents = async ({ shop: { db } }: Street) =>
   (await db.selectFrom('paid_events').selectAll().execute()).length;
 
 /**
- * Creates a shopper without JavaScript who has placed an order and chosen the wallet PAP, whose provider can leave a
+ * Creates a shopper without JavaScript who has placed an order and chosen the PAP wallet, whose provider can leave a
  * payment pending.
  */
 async function aWallet(street: Street) {
@@ -73,7 +73,7 @@ for (const store of stores)
       expect(await (await visitor.get(pending)).text()).not.toContain('Pay another way');
       expect([await paidEvents(street), await alarms(street)]).toEqual([1, []]);
 
-      // The page was still open in another tab.
+      // The payment page of the first attempt is still open in another tab, where the shopper approves the payment.
       await payAtProvider(html, street.sandbox, 'approve');
       await becomes(visitor, pending, 'paid');
       expect([await paidEvents(street), await alarms(street)]).toEqual([1, ['duplicate_payment']]);

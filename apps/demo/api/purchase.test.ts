@@ -6,7 +6,7 @@ import { createVisitor, type Visitor } from '../test/visitor.ts';
 
 const approved: Card = { number: '5200000000000007' };
 
-/** Goes from a product to the page with the Pay button. */
+/** Adds a product to the cart, submits the checkout form and returns the HTML of the page with the Pay button. */
 async function reachPay(visitor: Visitor, product = 'fountain-pen'): Promise<string> {
   await visitor.post('/cart/items', { product });
   return (await visitor.post('/checkout', { email: 'anna.muster@example.ch' })).text();
@@ -66,7 +66,7 @@ test.for([
   [{ gatewayAccepts02: true }, 'needs_review', 'open', 0],
   [{ gatewayAccepts02: true, shopAccepts02: true }, 'paid', 'paid', 1],
 ] as const)(
-  'a payment without liability shift, with the settings %o, has the status %s',
+  'with the settings %o, a payment without liability shift has the status %s',
   async ([policies, status, orderStatus, events]) => {
     const street = await openStreet('sqlite', policies);
     const visitor = createVisitor(street.shop.app, street.shopUrl);
@@ -99,7 +99,7 @@ test('a canceled payment leaves the order open', async () => {
   await street.close();
 });
 
-test('an order whose cart grew during the payment is not completed for the smaller amount (K08)', async () => {
+test('if items are added to the cart during a payment, the payment of the smaller amount does not complete the order (K08)', async () => {
   const street = await openStreet('sqlite');
   const visitor = createVisitor(street.shop.app, street.shopUrl);
   const html = await reachPay(visitor);

@@ -14,7 +14,7 @@ export interface ShopSettings {
   /** If true, a payment without liability shift (code `02`) is accepted. */
   readonly accepts02: boolean;
   /**
-   * The element of an authorization response that contains the URL of the bank's 3-D Secure page. If it is not set, a
+   * The element that contains the URL of the bank's 3-D Secure page in an authorization response. If it is not set, a
    * card that requires 3-D Secure is declined.
    */
   readonly threeDRedirectElement: string | undefined;

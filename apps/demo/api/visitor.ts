@@ -37,7 +37,7 @@ export const keepTheme = (context: ShopContext, parts: ShopParts, theme: Theme):
   setCookie(context, 'theme', theme, { ...cookieRules(parts), httpOnly: true });
 
 /**
- * Returns whether the theatre was open when this browser left the previous page. The theatre's script stores this state
+ * Returns true if the theatre was open when this browser left the previous page. The theatre's script stores this state
  * in a cookie.
  */
 export const isTheatreOpen = (context: ShopContext): boolean => getCookie(context, theatreCookie) === 'open';

@@ -8,7 +8,7 @@ export const counter = {
   country: 'CHE',
 } as const;
 
-/** The lines of the shop's own address, as people write it. */
+/** The lines of the shop's own address, as they would appear on an envelope. */
 export const counterLines: readonly string[] = [
   `${counter.firstName} & ${counter.lastName}`,
   counter.street,

@@ -1,6 +1,6 @@
 /**
  * The countries that the shop delivers to. Each ISO 3166-1 alpha-2 code is mapped to the alpha-3 code that the gateway
- * requires. The country names are part of the shop's texts.
+ * requires. The country names are among the shop's translated strings.
  */
 export const countries: Readonly<Record<string, string>> = {
   CH: 'CHE',

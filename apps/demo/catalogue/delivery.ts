@@ -8,7 +8,10 @@ export interface DeliveryOption {
   readonly prices: Readonly<Record<Currency, number>>;
 }
 
-/** The delivery options. Their names are part of the shop's texts, and their carriers are sent to the gateway. */
+/**
+ * The delivery options. Their names are among the shop's translated strings, and their carriers are sent to the
+ * gateway.
+ */
 export const deliveries = {
   'pick-up': {
     needsAddress: false,

@@ -1,7 +1,7 @@
 /**
- * The languages of the payment components. The shop's own texts are available only in English and German. In every
+ * The languages of the payment components. The shop's own text is available only in English and German. In every
  * other language, `note` tells the visitor that the shop itself is not available in that language. `pay` is the label
- * of the button that pays, and `buy` is the label of the button that orders on invoice.
+ * of the pay button, and `buy` is the label of the button that places an order on invoice.
  */
 const languages = {
   de: { name: 'Deutsch', locale: 'de-CH', pay: '{amount} bezahlen', buy: 'Auf Rechnung kaufen' },
@@ -79,7 +79,7 @@ export const languageKeys = Object.keys(languages) as Language[];
 
 export const factsOf = (language: Language): LanguageFacts => languages[language];
 
-/** Returns the language of the shop's own texts for a visitor's language. */
+/** Returns the language in which the shop shows its own text to a visitor with this language. */
 export const shopLanguageOf = (language: Language): ShopLanguage => (language === 'de' ? 'de' : 'en');
 
 /** Returns the supported language for a BCP 47 tag. Both written forms of Norwegian map to `no`. */

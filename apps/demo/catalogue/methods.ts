@@ -33,7 +33,7 @@ export const everyday: Readonly<Record<string, OfferLimits>> = {
   PSC: { currencies: ['CHF', 'EUR'], most: 100_000 },
 };
 
-/** Returns the contract terms of a method. Also accepts the methods in `further`. */
+/** Returns the contract terms of a method in `everyday` or `further`. */
 export const limitsOf = (code: string): OfferLimits => everyday[code] ?? people;
 
 /** All other methods in the registry, so that visitors can try them. Each card code is also listed separately. */

@@ -5,7 +5,7 @@ export interface Product {
   /** The one-line description for the product list. */
   readonly line: string;
   readonly text: string;
-  /** Details of the product, as name and value pairs. */
+  /** Details of the product, as name-value pairs. */
   readonly facts: readonly (readonly [name: string, value: string])[];
   /** The alternative text for the picture. */
   readonly picture: string;

@@ -8,7 +8,7 @@ test.for([
   ['2026-03-30', '2026-03-29T22:00:00.000Z'],
   ['2026-10-25', '2026-10-24T22:00:00.000Z'],
   ['2026-10-26', '2026-10-25T23:00:00.000Z'],
-])('the day %s begins in Zurich at %s', ([day = '', start = '']) => {
+])('the day %s in Zurich begins at %s in UTC', ([day = '', start = '']) => {
   expect(new Date(startOfDay(day) ?? 0).toISOString()).toBe(start);
 });
 

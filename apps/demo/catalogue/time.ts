@@ -1,4 +1,4 @@
-/** The shop's time zone, in which its days begin and end. */
+/** The shop's time zone, which determines when a day begins and ends. */
 export const timeZone = 'Europe/Zurich';
 
 /** Formats a time for a locale, for example as `22 Nov 2026, 14:05:09`. */
@@ -24,8 +24,8 @@ function offsetAt(at: number): number {
 }
 
 /**
- * Returns the start of the day that is `days` days after a given day such as `2026-11-22`, in the shop's time zone. The
- * result is in milliseconds since 1970. Returns `undefined` for an invalid day.
+ * Returns the time, in milliseconds since 1970, at which a day begins in the shop's time zone. The day is `days` days
+ * after the given one, which is written as `2026-11-22`. Returns `undefined` if the given day is invalid.
  */
 export function startOfDay(text: string, days = 0): number | undefined {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text)?.map(Number) ?? [];

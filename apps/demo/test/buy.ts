@@ -1,7 +1,7 @@
 import type { Model, Page } from '../web/page.ts';
 import type { Visitor } from './visitor.ts';
 
-/** Returns the model's page. Throws if the page is not of the expected kind. */
+/** Returns the page that the model contains. Throws if the page is not of the expected kind. */
 export function pageAs<Kind extends Page['kind']>({ page }: Model, kind: Kind): Extract<Page, { kind: Kind }> {
   if (page.kind !== kind) throw new Error(`The page is a ${page.kind}, not a ${kind}.`);
   return page as Extract<Page, { kind: Kind }>;
@@ -14,7 +14,7 @@ export async function placeOrder(visitor: Visitor, product = 'fountain-pen'): Pr
   return orderIn(await response.text());
 }
 
-/** Returns the id of the order on this pay page. */
+/** Returns the order id that the pay page's HTML contains. */
 export function orderIn(html: string): string {
   const { page } = modelIn(html);
   if (page.kind !== 'pay') throw new Error(`This page is not the pay page but ${page.kind}.`);

@@ -1,4 +1,6 @@
-/** Returns the names of the secrets that occur in a text, either in plain form or as hex, base64 or raw bytes. */
+/**
+ * Returns the names of the secrets that occur in the given text, either in plain form or as hex, base64 or raw bytes.
+ */
 export function findSecrets(text: string, secrets: Readonly<Record<string, string>>): readonly string[] {
   const lower = text.toLowerCase();
   return Object.entries(secrets)

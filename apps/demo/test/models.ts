@@ -194,7 +194,7 @@ export const pages: Readonly<Record<string, Page>> = {
 };
 
 /**
- * The script data for the card fields. The page contents are loaded both with and without this data, because tests may
+ * The data for the card fields script. The page contents are loaded both with and without this data, because tests may
  * show pages with or without card fields.
  */
 const fields = { ...scripts.lightbox, merchantId: '1000011011' };
@@ -203,7 +203,10 @@ const inCards = async (own: object) =>
   (await loadContents(toModel({ ...pages['pay'], mode: 'fields', scripts: { ...scripts, ...own } } as Page))).checkout;
 const [button, inFields] = [await inCards({}), await inCards({ fields })];
 
-/** Returns the props for an English page on which either the card row or no row is open. */
+/**
+ * Returns the props that render a model's page in English. On the pay page, either the card row is open or no row is
+ * open.
+ */
 export const toProps = (model: Model): ShopProps => ({
   model,
   contents: { texts, ...(button && { checkout: { ...button, parts: { ...button.parts, ...inFields?.parts } } }) },

@@ -2,7 +2,7 @@ import type { OfficeModel, OfficePage } from '../web/office/model.ts';
 import { createVisitor, shopUrl, type Visitor } from './visitor.ts';
 import { secrets, type TestShop } from './open-test-shop.ts';
 
-/** An operator who is logged in. */
+/** Logs an operator in to the back office and returns the operator's browser. */
 export async function openOffice(shop: TestShop, url = shopUrl): Promise<Visitor> {
   const visitor = createVisitor(shop.app, url);
   const response = await visitor.post('/office/login', { password: secrets.officePassword, next: '/office' });

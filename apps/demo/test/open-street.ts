@@ -19,8 +19,9 @@ export interface Policies {
   readonly shopAccepts02?: boolean;
   readonly gatewayAccepts02?: boolean;
   /**
-   * The element of an authorization response that contains the URL of the 3-D Secure page. Applies to both the shop and
-   * the gateway.
+   * The name of the element in an authorization response that contains the URL of the 3-D Secure page. Both the shop
+   * and
+   * the gateway use this name.
    */
   readonly threeDRedirectElement?: string;
 }
@@ -68,13 +69,17 @@ export async function openStreet(
 export interface Card {
   readonly number: string;
   readonly press?: 'pay' | 'cancel';
-  /** A fault from the list on the payment page. The gateway applies the fault after the payment. Defaults to `none`. */
+  /**
+   * The fault to select from the list on the payment page. The gateway triggers the fault after the payment. Defaults
+   * to
+   * `none`.
+   */
   readonly fault?: string;
 }
 
 /**
- * Pays on the gateway's page as a browser without JavaScript does, from the shop's pay page to the shop's last
- * response. Returns the path that the shop redirects to.
+ * Pays on the gateway's page as a browser without JavaScript does, starting from the shop's pay page and ending with
+ * the shop's final redirect. Returns the path to which the shop redirects.
  */
 export async function payAtGateway(
   html: string,
@@ -90,14 +95,14 @@ export async function payAtGateway(
   return next.includes('value="confirm"') ? confirmAtBank(next, sandbox) : comeBack(next, sandbox);
 }
 
-/** Confirms a 3-D Secure challenge. Returns the path that the shop redirects to. */
+/** Confirms a 3-D Secure challenge. Returns the path to which the shop redirects. */
 export async function confirmAtBank(html: string, sandbox: Sandbox): Promise<string> {
   const { action, fields } = formIn(html, 'value="confirm"');
   const body = new URLSearchParams({ ...fields, action: 'confirm' });
   return comeBack(await (await fetch(new URL(action, sandbox.url), { method: 'POST', body })).text(), sandbox);
 }
 
-/** Pays with a method whose provider has its own page. `press` is one of the buttons on that page. */
+/** Pays with a method whose provider has its own page. `press` names the button to press on that page. */
 export async function payAtProvider(html: string, sandbox: Sandbox, press: 'approve' | 'pending'): Promise<string> {
   const start = formIn(html, 'name="merchantId"');
   const page = await fetch(start.action, { method: 'POST', body: new URLSearchParams(start.fields) });
@@ -106,7 +111,7 @@ export async function payAtProvider(html: string, sandbox: Sandbox, press: 'appr
   return comeBack(await (await fetch(new URL(action, sandbox.url), { method: 'POST', body })).text(), sandbox);
 }
 
-/** Continues from the gateway's last page and returns the path that the shop redirects to. */
+/** Continues from the gateway's last page to the shop and returns the path to which the shop redirects. */
 async function comeBack(html: string, sandbox: Sandbox): Promise<string> {
   const back = formIn(html, 'Continue');
   const returned = await fetch(back.action, {

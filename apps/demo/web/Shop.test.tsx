@@ -59,7 +59,7 @@ test('two quick clicks on the plus button increase the quantity by two', async (
   await waitFor(() => expect(screen.getByRole('spinbutton', { name: 'Quantity of Fountain pen' })).toHaveValue(3));
 });
 
-test('removing the last line of the cart moves the focus to the heading', async () => {
+test('removing the last line of the cart moves focus to the heading', async () => {
   const calls = stubServer(toModel(page('empty cart'), { cartCount: 0 }));
   render(<Shop {...toProps(cartOf(1))} />);
   await userEvent.click(screen.getByRole('button', { name: 'Remove Fountain pen' }));
@@ -103,7 +103,7 @@ test('the theme changes immediately, without loading a new page', async () => {
   expect(screen.getByRole('button', { name: 'Dark' })).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('the first invalid field has focus, the number of errors is shown below the button, and the message at a corrected field disappears', async () => {
+test("the first invalid field is focused, the number of errors is shown below the button, and a field's error message disappears once the field is corrected", async () => {
   render(<Shop {...toProps(toModel(page('checkout with errors')))} />);
   const [email, city] = ['E-mail', 'Town or city'].map((name) => screen.getByRole('textbox', { name }));
   expect(email).toHaveFocus();
@@ -123,7 +123,7 @@ test('the first invalid field has focus, the number of errors is shown below the
   expect(summary).toBeEmptyDOMElement();
 });
 
-test('if the payment succeeds while its page is open, the page updates and shows an empty cart', async () => {
+test('if a payment succeeds while its result page is open, the page updates and shows an empty cart', async () => {
   const paid = { ...payment, status: 'paid' } as const;
   const next = toModel(
     { kind: 'payment', payment: paid, order: { ...order, status: 'paid' }, retry: '/cart' },

@@ -62,8 +62,8 @@ export function Shop({ nonce, ...initial }: ShopProps) {
 }
 
 /**
- * Returns the provider's props for a page: the gateway's URL and scripts for the pay page, and the component labels for
- * the pay page and the result page.
+ * Returns the `CheckoutProvider` props for a page: the gateway's URL and scripts for the pay page, and the component
+ * labels for the pay page and the result page.
  */
 const ofPage = (page: Page): Partial<CheckoutProviderProps> => ({
   ...(page.kind === 'pay' && {

@@ -7,12 +7,12 @@ import type { TheatrePage } from './theatre/TheatrePage.tsx';
 import { toLoad } from './parts/pay/to-list.ts';
 import { textsIn } from './texts/texts-in.ts';
 
-/** The texts and code that a page needs in addition to its model. They are not sent as JSON. */
+/** The UI text and code that a page needs in addition to its model. They are not sent as JSON. */
 export interface Contents {
   readonly texts: ShopTexts;
   /** The initial state of `<Checkout>` on the pay page. */
   readonly checkout?: LoadedCheckout | undefined;
-  /** The component for the theatre's own page. */
+  /** The component that renders the theatre on its own page. */
   readonly TheatrePage?: typeof TheatrePage | undefined;
 }
 

@@ -10,16 +10,16 @@ import { toFolded, toItems } from './parts/pay/to-list.ts';
 const brands: Readonly<Record<string, string>> = cardNames;
 
 /**
- * Returns the component texts in the page's language, or `undefined` for English, whose texts are built into the
- * components.
+ * Returns the component labels in the page's language, or `undefined` for English, because the English labels are built
+ * into the components.
  */
 export const loadComponentWords = (language: Language) => loadLabels(factsOf(language).locale);
 
-/** Returns the texts for an installment plan. */
+/** Returns the labels for an installment plan. */
 export const loadPlanWords = async (language: Language): Promise<InstallmentLabels> =>
   (await loadMethodLabels(factsOf(language).locale)).installments;
 
-/** Returns the name of a method by its code, as the method list shows it. */
+/** Returns the name that the method list shows for a payment method code. */
 export async function nameOfMethod(code: string | undefined, language: Language): Promise<string | undefined> {
   if (code === undefined) return undefined;
   const { descriptions, labels } = await loadMethodWords([code], language);
@@ -27,8 +27,8 @@ export async function nameOfMethod(code: string | undefined, language: Language)
 }
 
 /**
- * Returns the display name of a method: the provider and, if known, the kind of the method. For a card, the name is the
- * brand.
+ * Returns the display name of a payment method: the provider's name and, if known, the kind of method. For a card, the
+ * display name is the brand.
  */
 function nameOf(code: string, kind: MethodKind, kinds: Readonly<Record<MethodKind, string>>): string {
   const name = providers[code] ?? brands[code] ?? code;
@@ -36,7 +36,7 @@ function nameOf(code: string, kind: MethodKind, kinds: Readonly<Record<MethodKin
   return knownKind === 'other' || knownKind === 'card' ? name : `${name} · ${kinds[knownKind]}`;
 }
 
-/** Returns the data that `<Checkout>` needs about the methods, as plain JSON. */
+/** Returns the method data that `<Checkout>` needs, as plain JSON. */
 export const loadList = (usual: readonly PickerMethod[], more: readonly PickerMethod[], language: Language) =>
   loadCheckout({
     methods: toItems(usual),
@@ -46,6 +46,6 @@ export const loadList = (usual: readonly PickerMethod[], more: readonly PickerMe
     locale: factsOf(language).locale,
   });
 
-/** Returns the kinds of the methods and the texts for these kinds. */
+/** Returns the kind of each payment method and the labels for these kinds. */
 export const loadMethodWords = (codes: readonly string[], language: Language) =>
   loadPicker(codes, factsOf(language).locale);

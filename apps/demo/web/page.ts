@@ -37,7 +37,9 @@ export interface Frame {
   readonly cartCount: number;
   /** The announcement for screen readers when the cart changes. */
   readonly cartText: string;
-  /** The theatre and its settings. Optional. If omitted, the shop has no theatre. */
+  /**
+   * The settings of the theatre, the live view of a payment's messages. Optional. If omitted, the shop has no theatre.
+   */
   readonly theatre?: { readonly isOpen: boolean; readonly mode: WayKey };
 }
 
@@ -48,7 +50,7 @@ export type Page =
       readonly kind: 'cart';
       readonly cart: CartView;
       /**
-       * The path of the result page of the payment in progress for the cart, or of the payment for the cart's last
+       * The path of the result page for either the payment in progress for this cart or the payment for the cart's last
        * order.
        */
       readonly payment?: string | undefined;
@@ -66,16 +68,16 @@ export type Page =
       readonly kind: 'payment';
       readonly payment: PaymentView;
       readonly order?: OrderView;
-      /** The name of the payment method that the status response contains. */
+      /** The name of the payment method that the gateway's status response reports. */
       readonly method?: string | undefined;
       readonly retry: string;
-      /** True if this browser's cart is the one that was paid. Another browser has no cart to return to. */
+      /** True if the payment is for this browser's cart. Any other browser has no cart to return to. */
       readonly isTheirs?: boolean;
       /** True if the shopper was about to pay again. The page then immediately offers another way to pay. */
       readonly asks?: boolean;
-      /** The component texts. Undefined for English, whose texts are built into the components. */
+      /** The component labels. Undefined for English, because the English labels are built into the components. */
       readonly labels?: Labels | undefined;
-      /** The texts for the granted installments, if there are any. */
+      /** The labels for the granted installments, if there are any. */
       readonly planLabels?: InstallmentPlanProps['labels'];
     }
   | TheatreModel
@@ -87,15 +89,15 @@ export type Page =
       readonly next?: { readonly href: string; readonly text: string };
     };
 
-/** The theatre on a page of its own. `scene` is undefined until a message exists. */
+/** The theatre, which shows a payment's messages, on its own page. `scene` is undefined until a message exists. */
 export interface TheatreModel {
   readonly kind: 'theatre';
   readonly scene?: Scene;
 }
 
 /**
- * The pay page. It contains a form until all questions of the chosen method have been answered, and a signed request
- * after that.
+ * The pay page. It contains a form until the shopper has answered all questions for the chosen method. After that, it
+ * contains a signed request.
  */
 export interface PayModel {
   readonly kind: 'pay';
@@ -111,7 +113,7 @@ export interface PayModel {
   readonly keepsCard: boolean;
   /** True if the gateway does not respond, so that no payment can start. */
   readonly isGatewayGone?: boolean;
-  /** A summary of the form's answers. */
+  /** A summary of the values that the shopper entered in the form. */
   readonly answered?: readonly string[];
   /** The amount in minor units. */
   readonly total: { readonly amount: number; readonly currency: string };
@@ -135,7 +137,7 @@ export interface MethodChoice {
   readonly more: readonly PickerMethod[];
   /** The name of each method, made up of its provider and kind. */
   readonly names: Readonly<Record<string, string>>;
-  /** The kinds of the methods and the texts for these kinds, loaded on the server. */
+  /** The kind of each method and the labels for these kinds, loaded on the server. */
   readonly contents: LoadedList;
 }
 
@@ -166,7 +168,7 @@ export interface Remembers {
   readonly ticked: boolean;
 }
 
-/** The gateway's scripts for the shop's pages, from the gateway's own list. */
+/** The gateway scripts that the shop's pages load, taken from the gateway's own list. */
 export interface GatewayScripts {
   readonly lightbox: LightboxScript;
   /** The card fields' script. Undefined if the gateway does not list one; the shop then does not offer card fields. */

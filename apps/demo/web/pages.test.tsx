@@ -32,7 +32,7 @@ for (const [name, page] of Object.entries(pages)) {
     complain.mockRestore();
   });
 
-  test(`the page "${name}" has one main heading and passes axe`, async () => {
+  test(`the page "${name}" has one main heading and passes the axe checks`, async () => {
     document.documentElement.lang = 'en';
     document.title = titleOf(page, texts);
     document.body.innerHTML = renderToString(<Shop {...toProps(model)} />);
@@ -60,7 +60,8 @@ test('every form of every page works without JavaScript: it posts to a path of t
     for (const form of document.querySelectorAll('form')) {
       expect(form.getAttribute('method')).toBe('post');
       expect(form.getAttribute('action')).toMatch(page.kind === 'pay' ? /^(\/|http:\/\/127\.0\.0\.1:4400\/)/ : /^\//);
-      // While the card row is open, the checkbox and its button are in that row.
+      // While the card row is open, the checkbox for saving the card and its button are in that row instead of in this
+      // form.
       if (form.id === 'keep-card') continue;
       // Without JavaScript, a noscript element shows its content.
       expect(form.querySelector('button, noscript')).not.toBeNull();
@@ -86,7 +87,7 @@ test.each([
   ['paid', 'Your order is already paid'],
   ['review', 'Payment received, order changed'],
 ] as const)(
-  'the page of a declined or canceled payment says that the order is %s, and does not offer another payment',
+  'the result page for a declined or canceled payment says that the order is %s, and does not offer another payment',
   (status, heading) => {
     for (const failed of ['declined', 'canceled'] as const) {
       const page = {
@@ -102,7 +103,7 @@ test.each([
   },
 );
 
-test("a shop text that replaces a component's status text is shown in the component's language", () => {
+test("if the shop replaces a component's status text, the replacement is shown in the component's language", () => {
   const page = {
     kind: 'payment',
     payment: { ...payment, status: 'paid', review: 'duplicate_payment' },
@@ -118,7 +119,7 @@ test.each([
   ['was paid before its account was told', { status: 'paid', awaitsMore: true }, true],
   ['is paid', { status: 'paid' }, false],
 ] as const)(
-  'without JavaScript, the page of a payment that %s shows the reload notice only if the page will reload',
+  'without JavaScript, the result page for a payment that %s shows the reload notice only if the page will reload',
   (_, more, looks) => {
     const page = { kind: 'payment', payment: { ...payment, ...more }, retry: '/cart' } as const;
     const html = renderToString(<Shop {...toProps(toModel(page))} />);
@@ -133,13 +134,13 @@ const showPage = (name: string) => {
   return document.body;
 };
 
-test('the page of a successful payment shows the order number, the events, the payment method and the pickup address', () => {
+test('the result page for a successful payment shows the order number, the events, the payment method and the pickup address', () => {
   const text = showPage('paid payment').textContent ?? '';
   for (const part of ['Order 7K3QX9', '11:02Confirmed by the gateway', '•••• 0007', 'Mastercard', 'Werkgasse 5'])
     expect(text).toContain(part);
 });
 
-test('the page of an invoice order says "confirmed" instead of "received", and shows no pickup address if the order is delivered', () => {
+test('the result page for an invoice order says "confirmed" instead of "received", and shows no pickup address if the order is delivered', () => {
   const text = showPage('billed payment').textContent;
   expect(text).toContain('Order confirmed, the invoice follows');
   expect(text).not.toMatch(/received|Werkgasse/);

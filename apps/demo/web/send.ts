@@ -6,5 +6,5 @@ export type Send = (form: HTMLFormElement, submitter: HTMLElement | null) => Pro
 /** The function that posts a form. Undefined if the browser posts the forms itself. */
 export const SendContext = createContext<Send | undefined>(undefined);
 
-/** Provides a function that fetches the page again without leaving it. */
+/** Provides a function that fetches the page's data again without leaving the page. */
 export const RefreshContext = createContext<() => void>(() => {});

@@ -47,7 +47,7 @@ test('if the server finds errors in the form, startRow throws them and starts no
   expect(requests.map(([path]) => path)).toEqual(['/checkout/o1']);
 });
 
-test('the page ignores a failed request that reports the chosen row to the server', async () => {
+test('if the request that reports the chosen row to the server fails, the page ignores the failure', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('gone')));
   await expect(keepRow('o1', 'PFC')).resolves.toBeUndefined();
 });

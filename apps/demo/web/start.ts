@@ -33,8 +33,8 @@ export const keepRow = (order: string, row: string): Promise<unknown> => {
 };
 
 /**
- * Starts the payment. A completed form is posted first, in the same way as without JavaScript. If the server finds
- * errors in the form, throws them.
+ * Starts the payment. A completed form is posted first, in the same way as without JavaScript. Throws the errors that
+ * the server finds in the form, if there are any.
  */
 export async function startRow(order: string, method: string, form?: HTMLFormElement | null): Promise<Response> {
   if (form) {

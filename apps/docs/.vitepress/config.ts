@@ -15,7 +15,7 @@ const icon =
 
 const description = 'A checkout for a European payment gateway: paid in ten minutes, in the sandbox.';
 
-/** Pages without an outline, because their wide tables need the space. */
+/** Pages that are shown without an outline, because their wide tables need the space. */
 const wide = /^\/(?:reference\/(?!api\/|errors|states|$)|operate\/dependencies)/;
 
 export default defineConfig({

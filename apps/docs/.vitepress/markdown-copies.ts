@@ -10,7 +10,10 @@ export const copyAddress = (page: string): string => `/${placeOf(page) ?? page}`
 /** The pages that the development server has loaded, keyed by the URL of their Markdown copy. */
 const pageOfCopy = new Map<string, string>();
 
-/** Returns the Markdown copy at a URL of the development server, or `undefined` if there is no copy at that URL. */
+/**
+ * Returns the Markdown copy that the development server serves at a URL, or `undefined` if there is no copy at that
+ * URL.
+ */
 export function readCopy(address: string): string | undefined {
   const page = pageOfCopy.get(address);
   return page && toPlainMarkdown(page, readFileSync(join(root, page), 'utf8'));
@@ -30,7 +33,7 @@ const link = /!\[[^\]]*\]\([^)]*\)|`[^`\n]*`|\]\(([^)\s]+)\)/g;
 
 /**
  * Returns a page as plain Markdown, with the generated content and the example programs inserted. Links to other pages
- * lead to their Markdown copies.
+ * point to their Markdown copies.
  */
 export function toPlainMarkdown(page: string, text: string): string {
   const whole = fill(text)

@@ -12,7 +12,7 @@ export function keepWhole(md: MarkdownRenderer): void {
   });
 }
 
-/** Lets long code such as `provCEvents[1].arena_location.city` break between its names. */
+/** Lets long code such as `provCEvents[1].arena_location.city` break between its parts. */
 export function breakCode(md: MarkdownRenderer): void {
   const draw = md.renderer.rules.code_inline;
   if (!draw) return;
@@ -40,6 +40,6 @@ export function breakNames(md: MarkdownRenderer): void {
   });
 }
 
-/** Splits long names before capitals, and paths after slashes. */
+/** Splits long names before capital letters and after slashes. */
 const partsOf = (text: string): readonly string[] =>
   text.replaceAll(/[\w@/-]{16,}/g, (name) => name.replaceAll(/(?<=[a-z])(?=[A-Z])|(?<=\/)/g, '\n')).split('\n');

@@ -12,12 +12,12 @@ export function emptyHeadings(md: MarkdownRenderer): void {
   });
 }
 
-/** The maximum length of a cell that does not count as a sentence, in characters. */
+/** The number of characters above which the text of a table cell counts as a sentence. */
 const sentence = 40;
 
 /**
- * Labels the cells of tables with three or more columns with their column headings, because a narrow screen stacks the
- * cells of a row. Marks cells with sentences in the last column, so that they get more width.
+ * Adds the column heading as a label to the cells of tables with three or more columns, because narrow screens stack
+ * the cells of each row. Marks cells in the last column that contain sentences, so that they get more width.
  */
 export function nameCells(md: MarkdownRenderer): void {
   md.core.ruler.push('name-cells', ({ tokens }) => {

@@ -99,9 +99,8 @@ async function openContender(
 }
 
 /**
- * Compares three implementations of the start route and the webhook route over HTTP on PostgreSQL: one hand-written
- * with `pg`, one hand-written with
- * Drizzle, and ours.
+ * Compares four implementations of the start route and the webhook route over HTTP on PostgreSQL: one hand-written with
+ * `pg`, one hand-written with Drizzle, the till with its own database driver, and the till with Drizzle.
  */
 export async function benchByHand(): Promise<void> {
   const poster = openPoster();

@@ -1,6 +1,6 @@
 // Hand-written counterparts of the till: a start route and a webhook handler for this gateway. They commit before they
-// respond, allow one payment per order, process each delivery once, and check the signature. They trust the webhook:
-// they have no status query, no review, no retry, and no second attempt for an order.
+// respond, allow one payment per order, process each delivery once, and check the signature. They trust a correctly
+// signed webhook without querying the status, and do not support reviews, retries or a second attempt for an order.
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import { hmacKey, merchantId } from '../../../packages/server/src/testing/messages.ts';
@@ -19,7 +19,7 @@ export interface Paid extends PaymentRequest {
   readonly transactionId: string;
 }
 
-/** The database operations of the two routes. */
+/** The database operations that the start route and the webhook route need. */
 export interface Handlers {
   /**
    * Returns the order's payment. If the order has no payment yet, inserts one with the order's price. Returns undefined

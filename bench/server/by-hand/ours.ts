@@ -16,7 +16,7 @@ interface Order {
   readonly currency: string;
 }
 
-/** Access to the shop's orders through its database library. */
+/** Functions that read and update the shop's orders through a database library. */
 interface ShopOrders {
   readonly database: Database<unknown>;
   find(id: string): Promise<Order | undefined>;
@@ -24,7 +24,10 @@ interface ShopOrders {
   markPaid(id: string, tx: unknown): Promise<void>;
 }
 
-/** Returns access to the orders for a till that uses its own database driver. The hooks of that till run SQL text. */
+/**
+ * Returns functions that read and update the shop's orders through the till's own database driver. Inside the till's
+ * hooks, they run SQL strings.
+ */
 export function ownOrders(url: string): ShopOrders {
   const database = openDatabase({ url });
   return {
@@ -47,7 +50,7 @@ export function ownOrders(url: string): ShopOrders {
 type Tx = NodePgTransaction<Record<string, never>, Record<string, never>>;
 
 /**
- * Returns access to the orders for a till that uses the shop's Drizzle instance. The hooks of that till use Drizzle
+ * Returns functions that read and update the shop's orders through Drizzle. Inside the till's hooks, they use Drizzle
  * transactions.
  */
 export function drizzleOrders(url: string): ShopOrders {

@@ -8,7 +8,7 @@ export interface CommonOptions {
   readonly progress?: boolean;
 }
 
-/** Input and output of a command. */
+/** The input and output of a command. */
 export interface Cli {
   readonly env: Terminal['env'];
   readonly stdin: Terminal['stdin'];

@@ -3,7 +3,7 @@ import { CheckoutError } from '@tillkit/core';
 import type { Database } from '@tillkit/server';
 import type { Terminal } from './output.ts';
 
-/** Default database file of a till. */
+/** Default path of the till's database file. */
 export const defaultFile = './data/till.sqlite';
 
 /**

@@ -11,7 +11,7 @@ export const exitCodes = {
   usage: 2,
   /** The payment, the order or the file does not exist. */
   notFound: 3,
-  /** The payment's state or amounts, the gateway, or the user prevented the operation. No money moved. */
+  /** The operation was prevented by the payment's state or amounts, by the gateway, or by the user. No money moved. */
   refused: 4,
   /** The shop or the database does not respond, or the file is in use. */
   unreachable: 5,

@@ -7,8 +7,8 @@ import type { Cli } from './cli.ts';
 const most = 1_048_576;
 
 /**
- * Reads a file, or standard input for `-`. Throws `not_found` if the file does not exist, or `argument_wrong` if the
- * input cannot be read or is larger than 1 MiB.
+ * Reads a file, or standard input if the path is `-`. Throws `not_found` if the file does not exist, or
+ * `argument_wrong` if the input cannot be read or is larger than 1 MiB.
  */
 export async function readInput({ stdin }: Pick<Cli, 'stdin'>, file: string): Promise<string> {
   const bytes = file === '-' ? await readAll(stdin) : await readFile(file).catch(refuse);
@@ -17,7 +17,7 @@ export async function readInput({ stdin }: Pick<Cli, 'stdin'>, file: string): Pr
   return bytes.toString('utf8');
 }
 
-/** Parses an input as JSON. If the input is malformed, the error does not contain its text. */
+/** Parses an input as JSON. If the input is malformed, the error does not quote any part of it. */
 export async function readJsonInput(cli: Pick<Cli, 'stdin'>, file: string): Promise<unknown> {
   const text = await readInput(cli, file);
   try {

@@ -1,6 +1,6 @@
 import { CheckoutError } from '@tillkit/core';
 
-/** Maximum size of a response in bytes. No page or script of a shop is larger. */
+/** Maximum size of a response in bytes. The pages and scripts of a shop are expected to be smaller. */
 const most = 16 * 1024 * 1024;
 
 export interface Loaded {

@@ -3,7 +3,9 @@ import { createInterface } from 'node:readline';
 import { styleText } from 'node:util';
 import { CheckoutError } from '@tillkit/core';
 
-/** Input and output of a command. Tests replace them with their own. */
+/**
+ * The environment variables, input, output and interrupt signal that a command uses. Tests replace them with their own.
+ */
 export interface Terminal {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly stdin: NodeJS.ReadableStream & { readonly isTTY?: boolean };
@@ -86,15 +88,18 @@ export function toPairs(pairs: Readonly<Record<string, Cell>>, { dim }: Paint): 
 }
 
 export interface Progress {
-  /** Shows the progress. On a terminal, each call overwrites the same line; otherwise each call prints a line. */
+  /**
+   * Shows how far the command has progressed. On a terminal, each call overwrites the same line; otherwise each call
+   * prints a line.
+   */
   report(text: string): void;
   /** Removes the progress line before other output. */
   clear(): void;
 }
 
 /**
- * Creates a progress display on standard error. It is silent unless standard error is a terminal or `isForced` is
- * true.
+ * Creates a progress display on standard error. Nothing is displayed unless standard error is a terminal or `isForced`
+ * is true.
  */
 export function createProgress(stderr: Output, isForced: boolean): Progress {
   const { isTTY = false } = stderr;
@@ -116,8 +121,8 @@ export function createProgress(stderr: Output, isForced: boolean): Progress {
 export class SaidNo extends Error {}
 
 /**
- * Asks for confirmation before money moves. Throws `SaidNo` unless the user answers y or yes, or `argument_wrong` if
- * there is no terminal and `yes` is false.
+ * Asks for confirmation before money moves. Throws `argument_wrong` if there is no terminal and `yes` is false, or
+ * `SaidNo` if the user answers anything other than "y" or "yes".
  */
 export async function demandYes(terminal: Terminal, yes: boolean, question: string): Promise<void> {
   if (yes) return;

@@ -19,7 +19,7 @@ async function freeze({ db }: Awaited<ReturnType<typeof openTestStore>>['databas
     where datname = current_database() and pid <> pg_backend_pid()`.execute(db);
 }
 
-test('tillkit on a read-only PostgreSQL database says that the database is read-only and exits with 5', async () => {
+test('tillkit reports that a PostgreSQL database is read-only and exits with 5', async () => {
   const store = await openTestStore('postgres');
   onTestFinished(store.remove);
   await freeze(store.database);
@@ -38,8 +38,8 @@ test('tillkit on a read-only PostgreSQL database says that the database is read-
 const main = fileURLToPath(new URL('./main.ts', import.meta.url));
 
 /**
- * Runs a command as an unprivileged user who cannot write files owned by root. As root, the test could write any file
- * regardless of its mode.
+ * Runs a command as an unprivileged user who cannot write to files owned by root. If root ran the command, it could
+ * write to any file, regardless of the file's permissions.
  */
 async function runAsStranger(args: readonly string[]) {
   const isRoot = process.getuid?.() === 0;

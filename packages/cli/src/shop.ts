@@ -43,8 +43,8 @@ export const addPageOptions = (command: Command): Command =>
 const mostAtOnce = 500;
 
 /**
- * Reads the first page of a list or, with `all`, every page. `page` returns the lines that follow the line `last`.
- * Throws `argument_wrong` if the limit is invalid.
+ * Reads the first page of a list or, if `all` is true, every page. `page` returns the lines that follow the line
+ * `last`. Throws `argument_wrong` if the limit is invalid.
  */
 export async function readPages<Line>(
   { all = false, limit }: PageOptions,

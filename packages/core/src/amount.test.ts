@@ -65,7 +65,7 @@ test.for([
   expect(toMinorUnits(text, currency)).toBe(amount);
 });
 
-// Texts that toMinorUnits must reject, because they are not plain decimal text or the amount is too large.
+// Strings that toMinorUnits must reject, because they are not plain decimal text or the amount is too large.
 const notations = [
   "1'000.00",
   '1’000.00',

@@ -6,9 +6,9 @@
 type ErrorKind = 'declined' | 'refused' | 'invalid' | 'internal';
 
 /**
- * Decline reason that the shopper can act on. `funds`: not enough money. `limit`: the amount exceeds the card's limit.
- * `confirmation`: the bank could not authenticate the shopper. `unreachable`: the bank did not respond. `address`: the
- * provider does not recognize the address.
+ * Decline reason that the shopper can act on. `funds`: the account does not have enough money. `limit`: the amount
+ * exceeds the card's limit. `confirmation`: the bank could not authenticate the shopper. `unreachable`: the bank did
+ * not respond. `address`: the provider does not recognize the address.
  */
 export type DeclineReason =
   | 'funds'

@@ -4,11 +4,11 @@ export type CheckoutErrorCode =
   | 'config_missing'
   /** The value of a setting is invalid. */
   | 'config_wrong'
-  /** A function argument or a component prop is invalid, independently of the settings. */
+  /** A function argument or a component prop is invalid, regardless of the settings. */
   | 'argument_wrong'
   /** A request to the shop cannot be parsed. */
   | 'request_malformed'
-  /** A signed request points to a URL other than the payment page. */
+  /** The target of a signed request is not the payment page URL. */
   | 'request_untrusted'
   /** A response cannot be parsed. */
   | 'response_malformed'
@@ -34,13 +34,13 @@ export type CheckoutErrorCode =
   | 'not_found'
   /** The request came from a page with a different origin. */
   | 'cross_site'
-  /** The request to an operator route has no valid key. */
+  /** A request to an operator route does not contain a valid key. */
   | 'unauthorized'
   /** The shop's own code failed. */
   | 'shop_failed'
   /** The shop is temporarily unavailable. Try again. */
   | 'shop_unavailable'
-  /** The till's database accepts no writes, because it is a standby or because its file or folder is read-only. */
+  /** The till's database does not accept writes, because it is a standby or because its file or folder is read-only. */
   | 'database_read_only'
   /** A hook ran a query outside its transaction or after the transaction had ended. */
   | 'query_outside_tx'
@@ -54,9 +54,9 @@ export type CheckoutErrorCode =
   | 'key_reused';
 
 /**
- * Error that a function throws when its operation fails. `validateOrder` instead returns an `Issue` for each missing or
- * wrong value of an order, and a refusal by the gateway is returned as an `Outcome`. `message` says what happened and
- * `hint` says what to do. Neither contains a key, a card number or text that a shopper typed.
+ * Error thrown when an operation fails. Two kinds of failure are returned instead: `validateOrder` returns an `Issue`
+ * for each missing or invalid value of an order, and a refusal by the gateway is returned as an `Outcome`. `message`
+ * says what happened and `hint` says what to do. Neither contains a key, a card number or text that a shopper typed.
  */
 export class CheckoutError extends Error {
   readonly code: CheckoutErrorCode;

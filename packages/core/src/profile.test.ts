@@ -81,6 +81,6 @@ test('docs/assumptions.md lists every key of the profile', () => {
   expect(notListed(Object.keys(defaultProfile), text)).toEqual([]);
 });
 
-test('the check of docs/assumptions.md reports a profile key that the file does not list', () => {
+test('the docs/assumptions.md check reports a profile key that the file does not list', () => {
   expect(notListed(['signing', 'refnoMaxLength'], 'We sign. `refnoMaxLength` is 18.')).toEqual(['signing']);
 });

@@ -25,7 +25,10 @@ export interface Profile {
    * to 36 characters. Values of that length are accepted in incoming messages.
    */
   readonly refnoMaxLength: number;
-  /** Assumed: path of the payment page below the base URL for browsers. The page accepts a GET query or a POST form. */
+  /**
+   * Assumed: path of the payment page, relative to the base URL for browsers. The page accepts its parameters in a GET
+   * query or in a POST form.
+   */
   readonly paymentPagePath: string;
   /**
    * Stated in the specification: paths of the XML endpoints, relative to the base URL for servers. Assumed: the path of
@@ -64,7 +67,7 @@ export interface Profile {
   readonly walletCCode: string;
   /**
    * Assumed: the providers' real names, which replace the specification's placeholder prefixes, such as `provA`.
-   * Methods with such a prefix cannot be used live until the real name is set here.
+   * Methods with such a prefix cannot be used in the `live` environment until the real name is set here.
    */
   readonly brands: Brands;
   /** Assumed: index of the first PAP line item (`L_NAMEn` and the other numbered parameters). */
@@ -82,8 +85,9 @@ export interface Profile {
   readonly elementIndex: string;
   /**
    * Assumed: name of the parameter for the expiry month of a UATP card. The specification lists it as `UATPExpYear`,
-   * which is also the name of the year. A callback that contains `UATPExpYear` twice is read as year and month,
-   * regardless of this setting.
+   * which is also the name of the parameter for the expiry year. A callback that contains `UATPExpYear` twice is read
+   * as
+   * containing the year and the month, regardless of this setting.
    */
   readonly uatpMonthName: string;
   /**
@@ -92,11 +96,14 @@ export interface Profile {
    */
   readonly decimalAmounts: 'major' | 'minor';
   /**
-   * Assumed: the status response for a wallet payment contains the code of the wallet. If `true`, it may contain the
-   * code of the card in the wallet instead.
+   * Assumed: the status response for a wallet payment contains the code of the wallet. If this setting is `true`, the
+   * response may contain the code of the card in the wallet instead.
    */
   readonly walletStatusNamesCard: boolean;
-  /** Assumed: a success without liability shift (`02`) is held for review. If `true`, it counts as paid. */
+  /**
+   * Assumed: a success without liability shift (`02`) is held for review. If this setting is `true`, the payment counts
+   * as paid.
+   */
   readonly acceptWithoutLiabilityShift: boolean;
   /**
    * Assumed: age, in days, at which the till starts to warn about an unsettled authorization. Defaults to 7. The
@@ -106,10 +113,10 @@ export interface Profile {
   readonly unsettledDays: number;
 }
 
-/** Assumed: path of the payment page that accepts its parameters as UTF-8. */
+/** Assumed: path of the payment page that accepts parameters encoded in UTF-8. */
 export const paymentPagePath = '/upp/jsp/upStart.jsp';
 
-/** Assumed: path of the payment page that accepts the same parameters as ISO-8859-1. */
+/** Assumed: path of the payment page that accepts parameters encoded in ISO-8859-1. */
 export const paymentPageIsoPath = '/upp/jsp/upStartIso.jsp';
 
 export const defaultProfile: Profile = {

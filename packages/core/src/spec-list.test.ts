@@ -94,8 +94,8 @@ const deviationsOf = (where: string) => deviating.deviations.filter((deviation) 
 const read = (line: string | undefined) => (line ? readStated(line) : []);
 
 /**
- * Returns the lines that the catalog should contain for a list: the specified lines, changed by the deliberate
- * deviations.
+ * Returns the lines that the catalog should contain for a list: the specified lines with the deliberate deviations
+ * applied.
  */
 function expectedOf({ where, stated }: Pick<List, 'where' | 'stated'>): Line[] {
   const replaced = deviationsOf(where)
@@ -109,12 +109,12 @@ test.for(lists)('$where: the catalog contains exactly the specified rows, in the
   expect(compare(expectedOf(list), list.actual)).toEqual(nothing);
 });
 
-// The following tests compare all names and values, across all lists.
+// The following tests compare all names and values in the catalog with those in the specification, across all lists.
 
 const webStated = readStated(
   [
     ...Object.values(specification.parameters),
-    // A test below compares the method codes with the specification.
+    // These are the method codes from the registry. A later test compares them with the specification.
     `paymentmethod - [${Object.keys(registry).join()}]`,
   ].join('\n'),
 );
@@ -140,7 +140,7 @@ test('the catalog contains exactly the values that the specification lists', () 
   expect(valuesOf(allActual)).toEqual(valuesOf(allStated));
 });
 
-test('compare reports each name, format, value and mandatory marker that is missing from the catalog or is not specified', () => {
+test('compare reports each name, format, value and mandatory marker that is missing from the catalog or from the specification', () => {
   const stated = readStated('a AN5\nb N [x,y]\nc AN mandatory\nd B');
   const actual = readStated('a AN6\nb N [x]\nc AN\ne -');
   expect(compare(stated, actual)).toEqual({
@@ -169,7 +169,7 @@ test('every deviation names an existing list, gives a reason and describes a rea
     }
 });
 
-test('validateOrder requires a customer for every method that must send uppCustomerDetails', () => {
+test('validateOrder requires a customer for every method that requires uppCustomerDetails', () => {
   const checked = validateOrder({ ...orders.VIS, customer: { city: 'Bern' } });
   expect(checked.ok && toWire(checked.value)['uppCustomerDetails']).toBe('yes');
   const demanding = Object.entries(orders).filter(([, order]) => {
@@ -179,7 +179,7 @@ test('validateOrder requires a customer for every method that must send uppCusto
   expect(demanding.map(([code]) => code).toSorted()).toEqual(words(specification.customerDetailsFor).toSorted());
 });
 
-// The following tests compare codes, capabilities, states, transitions and operations.
+// The following tests compare codes, capabilities, states, transitions and operations with the specification.
 
 test('the method codes are exactly those in the specification, plus the wallet C code', () => {
   const { cards, others, walletC, withoutParameters } = specification.codes;
@@ -248,7 +248,7 @@ test('every XML call has the specified path, root element and versions', () => {
   expect(Object.fromEntries(actual)).toEqual(Object.fromEntries(stated));
 });
 
-// The following tests compare codes and limits.
+// The following tests compare codes and limits with the specification.
 
 test('the profile contains every status code and every error code in the specification', () => {
   const meanings = Object.entries(specification.statusCodes).map(([code, text]) => [code, deviating.statusWords[text]]);
@@ -274,7 +274,7 @@ test("the PAP line items are numbered from 0, as the specification's list of ope
   expect(methods.PAP.details.items.first).toBe(0);
 });
 
-test('every placeholder prefix in a parameter name can be replaced by a brand name', () => {
+test('every placeholder prefix in a parameter name can be replaced with a brand name', () => {
   for (const prefix of [...words(specification.neutralPrefixes), ...deviating.morePrefixes]) {
     const brands = { [prefix]: 'acme' } as Brands;
     const name = prefix === 'provF' ? 'pendingProviderF' : `${prefix}Data`;

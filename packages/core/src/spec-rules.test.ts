@@ -4,7 +4,8 @@ import type { GatewayEvents, GatewayLightbox } from './message/gateway-scripts.t
 import { extras } from './methods/extras.ts';
 import type { MethodExtras } from './methods/payment-method.ts';
 
-// Rules and codes that are stated outside of tables, copied by hand from the specification and its list of open points.
+// Rules and codes that are stated outside the specification's tables, copied by hand from the specification and its
+// list of open points.
 
 test('the methods with iframe restrictions are exactly those in the specification', () => {
   const stated = {
@@ -62,7 +63,7 @@ test('response code 01 means success and 02 means success without liability shif
   expect(responseCodes).toEqual({ '01': 'success', '02': 'successWithoutLiabilityShift' });
 });
 
-// In each object below, a missing or additional key is a compile error.
+// In each object below, a missing or additional key causes a compile error.
 test('the gateway script types declare exactly the specified events and calls', () => {
   const fields = { ready: 1, change: 1, validate: 1, success: 1, error: 1 } satisfies Record<keyof GatewayEvents, 1>;
   const lightbox = { params: 1, loaded: 1, opened: 1, closed: 1, error: 1 } satisfies Record<

@@ -38,9 +38,9 @@ export const grants = (state: TransactionState, action: Action, { amount, settle
   (action !== 'cancel' || (state !== 'settledAndCredited' && (settled === 0 || settled >= amount)));
 
 /**
- * Transitions between states: those that the specification states, those that follow from its table of possible
- * actions, and those that the profile's defaults assume. A credit is a separate transaction that starts as
- * `settledCredit`; the credited transaction has its own transition.
+ * Transitions between states. Some are listed in the specification, some follow from its table of possible actions, and
+ * some follow from assumptions in the default profile. A credit is a separate transaction that starts in the state
+ * `settledCredit`; the state of the credited transaction changes in a transition of its own.
  */
 export const moves: readonly (readonly [from: TransactionState | 'none', trigger: string, to: TransactionState])[] = [
   ['none', 'authorize CAA', 'settled'],
@@ -55,8 +55,8 @@ export const moves: readonly (readonly [from: TransactionState | 'none', trigger
   // provider has not confirmed it.
   ['pending', 'expire', 'canceled'],
   ['authorized', 'expire', 'canceled'],
-  // We assume that, if the merchant's settings require it, the gateway declines a transaction when the webhook receives
-  // a wrong response (code 3041).
+  // We assume that, if the merchant's settings require it, the gateway declines a transaction when the shop responds
+  // incorrectly to the webhook (code 3041).
   ['authorized', 'webhook fails', 'declined'],
   ['settled', 'webhook fails', 'declined'],
   ['verified', 'finalize NOA', 'authorized'],
@@ -72,7 +72,7 @@ export const moves: readonly (readonly [from: TransactionState | 'none', trigger
   ['settledAndCredited', 'credit', 'settledAndCredited'],
   ['settledAndCredited', 'cancel', 'canceled'],
   ['settledAndCredited', 'daily settlement', 'transmitted'],
-  // We assume that a credit does not change the state of a transmitted transaction. Any other state would allow a
-  // cancel.
+  // We assume that a credit does not change the state of a transmitted transaction, because any other state that allows
+  // a credit would also allow a cancel.
   ['transmitted', 'credit', 'transmitted'],
 ];

@@ -8,8 +8,8 @@ import { shopFiles, version } from './shop-files.ts';
 import { templateNames } from './templates.ts';
 
 /**
- * Runs the command in an empty directory. `answers` are the lines that the user types, one for each question. Without
- * answers, the command has no terminal.
+ * Runs the command in an empty directory. `answers` are the lines that the user types, one for each question. If
+ * `answers` is omitted, the command runs without a terminal.
  */
 function runIn(cwd: string, args: readonly string[], answers?: readonly (string | null)[]) {
   const stdin = Object.assign(new PassThrough(), { isTTY: answers !== undefined });
@@ -34,7 +34,7 @@ function emptyDirectory(): string {
 }
 
 test.for(templateNames)(
-  "create generates a shop from the template %s with the shop's name and the package version",
+  "create generates a shop from the %s template with the shop's name and the package version",
   async (template) => {
     const cwd = emptyDirectory();
     const { code, out } = await runIn(cwd, ['my-shop', '--template', template]);
@@ -48,7 +48,7 @@ test.for(templateNames)(
 );
 
 test.for(templateNames)(
-  'AGENTS.md of the template %s has at most 80 lines and mentions only existing files and scripts',
+  'AGENTS.md in the %s template has at most 80 lines and mentions only existing files and scripts',
   (template) => {
     const files = shopFiles(template, 'my-shop');
     const text = files.get('AGENTS.md') ?? '';

@@ -7,7 +7,7 @@ import { CreateProblem, exitCodes } from './problem.ts';
 import { shopFiles, version } from './shop-files.ts';
 import type { Terminal } from './terminal.ts';
 
-/** Creates a shop and asks the user for missing arguments. Returns the exit code. */
+/** Creates a shop, asking the user for any missing arguments. Returns the exit code. */
 export async function create(args: readonly string[], terminal: Terminal): Promise<number> {
   const { cwd, stdout, stderr } = terminal;
   try {

@@ -4,7 +4,7 @@ import { CreateProblem, exitCodes } from './problem.ts';
 
 export interface Place {
   readonly path: string;
-  /** Name of the package, which is also the name of the directory. */
+  /** Name of the shop's npm package, which is also the name of the directory. */
   readonly name: string;
 }
 

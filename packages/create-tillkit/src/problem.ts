@@ -1,4 +1,4 @@
-/** Exit codes of the process. */
+/** Exit codes of the command. */
 export const exitCodes = { done: 0, fault: 1, usage: 2, interrupted: 130 } as const;
 
 /** The reason why no shop was created. `hint` says what to do. */

@@ -7,7 +7,7 @@ const root = join(import.meta.dirname, '..');
 /** Version of this package and of all other Tillkit packages. */
 export const version = (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }).version;
 
-/** Returns a shop's files by path: the files that all templates share, and those of the chosen template. */
+/** Returns a shop's files by path: the files that all templates share, and the files of the chosen template. */
 export function shopFiles(template: TemplateName, name: string): ReadonlyMap<string, string> {
   const shared = readFolder(join(root, 'templates/shared'));
   const own = readFolder(join(root, 'templates', template));

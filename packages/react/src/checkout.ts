@@ -1,5 +1,5 @@
 // This entry point is separate from the root entry. Otherwise, a bundler that splits code by file would load the
-// drop-in's on-demand parts with every component of the root entry.
+// drop-in's on-demand parts together with any component from the root entry.
 export { CheckoutProvider, type CheckoutProviderProps } from './checkout/CheckoutProvider.tsx';
 export { Checkout } from './drop-in/Checkout.tsx';
 export type { CheckoutProps, LoadCheckoutOptions, LoadedCheckout } from './drop-in/checkout-props.ts';

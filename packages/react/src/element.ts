@@ -7,8 +7,9 @@ export type { CheckoutElementEvents, CheckoutElementObjects, CheckoutElementText
 export type TillkitCheckout = Instance;
 
 /**
- * The class of `<tillkit-checkout>`. Importing this entry point in a browser defines the element once; on a server,
- * nothing is defined.
+ * Class of the `<tillkit-checkout>` element. Importing this entry point in a browser defines the element once;
+ * importing
+ * it on a server defines nothing.
  */
 export const TillkitCheckout = CheckoutElement as unknown as {
   new (): TillkitCheckout;

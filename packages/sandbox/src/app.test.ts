@@ -35,7 +35,7 @@ test('every response forbids caching, content sniffing and full referrer URLs', 
   }
 });
 
-test('every page has a Content-Security-Policy with its own nonce, and no inline style or event handler', async () => {
+test('every page has a Content-Security-Policy with its own nonce, and contains no inline styles or event handlers', async () => {
   const { get, open } = await openApp();
   const path = await open();
   const [one, two] = [await get(path), await get(path)];
@@ -73,7 +73,7 @@ test('the log line for an internal error contains only the location of the error
   expect(lines.join()).not.toContain('secret');
 });
 
-test('a payment that could not be stored can be tried again', async () => {
+test('if storing a payment fails, the shopper can submit the payment again', async () => {
   const ledger = await openLedger(':memory:');
   const begin = vi.fn(ledger.begin).mockRejectedValueOnce(new Error('disk full'));
   const app = createApp(completeSettings(), { ledger: { ...ledger, begin } });

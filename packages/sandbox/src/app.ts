@@ -60,7 +60,7 @@ interface AppParts {
   readonly log?: (line: string) => void;
 }
 
-/** Creates the gateway without opening a socket. `settings.port` is the port at which clients reach the gateway. */
+/** Creates the gateway without opening a socket. `settings.port` is the port on which clients reach the gateway. */
 export function createApp(settings: Settings, parts: AppParts): App {
   const { ledger } = parts;
   const clock = createVirtualClock(parts.clock ?? systemClock);
@@ -183,7 +183,7 @@ async function tooLarge(c: Context): Promise<Response> {
 
 /**
  * Creates a middleware that limits the body size. If the length is known, the middleware does not access `body`,
- * because that would create streams.
+ * because doing so would create streams.
  */
 function limitTo(maxSize: number): MiddlewareHandler {
   const limit = bodyLimit({ maxSize, onError: tooLarge });
@@ -203,7 +203,7 @@ const limitBodies: MiddlewareHandler = (c, next) =>
 
 /**
  * Returns a function that checks the Host header. The check prevents DNS rebinding attacks, in which a foreign host
- * name resolves to this machine.
+ * name is made to resolve to this machine.
  */
 function servedAt(port: number): (host: string) => boolean {
   const allowed = new Set(['127.0.0.1', 'localhost', '[::1]'].map((host) => `${host}:${port}`));

@@ -8,7 +8,7 @@ import { sendBadly } from './model/line.ts';
 interface CallParts {
   readonly calls: readonly Call[];
   readonly isServed: (host: string) => boolean;
-  /** Headers that every response of the gateway contains. */
+  /** Headers that every gateway response contains. */
   readonly headers: Readonly<Record<string, string>>;
   readonly journal: Journal;
   readonly clock: Clock;
@@ -62,8 +62,8 @@ export function createCallListener({ calls, isServed, headers, journal, clock, l
   const heads = new WeakMap<CallAnswer['headers'], readonly string[]>();
 
   /**
-   * Returns a flat array of alternating header names and values. The array is cached, because all documents have the
-   * same headers.
+   * Returns a flat array of alternating header names and values. The array is cached, because all XML responses have
+   * the same headers.
    */
   function headOf(own: CallAnswer['headers']): readonly string[] {
     const head = heads.get(own) ?? Object.entries({ ...headers, ...own }).flat();

@@ -15,13 +15,13 @@ function run(...args: string[]) {
   return { child, output, ended: once(child, 'close') as Promise<[code: number | null, signal: string | null]> };
 }
 
-test('the command exits with code 2 and an explanation if a setting is invalid', { timeout: 30_000 }, async () => {
+test('if a setting is invalid, the command prints an explanation and exits with code 2', { timeout: 30_000 }, async () => {
   const { output, ended } = run('--port', 'many');
   expect(await ended).toEqual([2, null]);
   expect(output.text).toBe('The port is out of range. Use a number from 0 to 65535.\n');
 });
 
-test('the command prints its URL and exits cleanly on SIGTERM', { timeout: 30_000 }, async () => {
+test("the command prints the sandbox's URL and exits cleanly on SIGTERM", { timeout: 30_000 }, async () => {
   const { child, output, ended } = run('--port', '0', '--password', 'open-sesame');
   await expect.poll(() => output.text, { timeout: 20_000 }).toContain('4242 4242 4242 4242');
   const url = /http:\/\/127\.0\.0\.1:\d+/.exec(output.text)?.[0];

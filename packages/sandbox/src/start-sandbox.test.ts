@@ -95,7 +95,7 @@ test('the sandbox does not start if its port is in use or a setting is invalid',
   await expect(startSandbox({ hmacKey: 'ab' })).rejects.toMatchObject({ code: 'config_wrong' });
 });
 
-test("over sockets, the card fields accept requests from the sandbox's own origin, and the challenge page has that origin too", async () => {
+test('when the sandbox runs over sockets, its card fields accept requests from its own origin, and its challenge page is served from that origin', async () => {
   const sandbox = await start({ successUrl: 'http://127.0.0.1:4000/success' });
   const session = 'a0'.repeat(16);
   const query = new URLSearchParams({ merchantId: sandbox.settings.merchants[0].merchantId, session });

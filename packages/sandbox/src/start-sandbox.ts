@@ -40,7 +40,7 @@ export interface Sandbox extends AsyncDisposable {
 /** Starts the sandbox in this process on 127.0.0.1. Uses a free port unless `port` is set. */
 export const startSandbox = (options?: SandboxOptions): Promise<Sandbox> => openSandbox(options);
 
-/** Starts a sandbox. If `post` is set, it sends the webhooks instead of the default HTTP client. */
+/** Starts a sandbox. If `post` is set, webhooks are sent with `post` instead of the default HTTP client. */
 export async function openSandbox(
   { log, clock, ...options }: SandboxOptions = {},
   post?: PostWebhook,

@@ -11,8 +11,8 @@ export interface GatewayConfig {
 }
 
 /**
- * Returns the base URLs for browsers and for the XML interface. Throws `config_wrong` if a URL is invalid or does not
- * fit the environment. If `browserUrl` has no value, adds it to `missing`.
+ * Returns the base URLs for browsers and for the XML interface. Throws `config_wrong` if a URL is invalid or is not
+ * allowed in the environment. If `browserUrl` has no value, adds the setting to `missing`.
  */
 export function readAddresses(
   { browserUrl: configuredUrl, serverUrl }: GatewayConfig,

@@ -113,7 +113,7 @@ test.for<readonly [string, Partial<MerchantConfig>]>([
   ['a previous key', { previousKeys: [hmacKey, testKey] }],
   ['the password', { password: sandboxMerchant.password }],
   ['the id', { id: sandboxMerchant.merchantId }],
-])('in test and live mode, a merchant account with %s of the sandbox is rejected (K71)', ([, change]) => {
+])('in test and live mode, a merchant account that uses %s from the sandbox is rejected (K71)', ([, change]) => {
   const merchants = [{ ...merchant, ...change }];
   for (const environment of elsewhere) expect(codeOf(() => read({ environment, merchants }))).toBe('config_wrong');
   expect(codeOf(() => read({ environment: sandbox, merchants }))).toBe('starts');
@@ -208,7 +208,7 @@ test.for([
     expect(codeOf(() => withGateway(address, environment))).toBe('config_wrong');
 });
 
-test('the signing modes none, static and hmac-md5 each log a warning, and none and static accept no sign2', async () => {
+test('the signing modes "none", "static" and "hmac-md5" each cause a warning in the log, and "none" and "static" reject every sign2', async () => {
   logs.length = 0;
   const fields = { merchantId, amount: 1, currency: 'CHF', reference: '1' };
   for (const [signing, sign] of [

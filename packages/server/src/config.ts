@@ -19,7 +19,7 @@ export interface Settings extends ShopAddress {
   readonly profile: Profile;
   readonly browserUrl: string;
   readonly serverUrl: string;
-  /** The merchants, by id. */
+  /** The merchants, keyed by id. */
   readonly merchants: ReadonlyMap<string, Merchant>;
   readonly defaultMerchant: string;
   /** The age in days at which the till warns of an unsettled authorization, by method code. */
@@ -37,7 +37,7 @@ export interface SettingsConfig extends ShopConfig {
   readonly gateway?: GatewayConfig | undefined;
   /**
    * The merchant accounts. A payment uses the first account unless its quote names a merchant. In the sandbox, missing
-   * values of the first account default to those of the sandbox's own account.
+   * values of the first account default to the values of the sandbox's own account.
    */
   readonly merchants?: readonly MerchantConfig[] | undefined;
   /** Overrides for points that the specification leaves open. */

@@ -87,7 +87,7 @@ test('two tills that share a database file in one process both accept payments, 
   expect(paid.map((each) => each.charAt(0))).toEqual(['A', 'B']);
 });
 
-test('the first call of each function reports the missing settings with their environment variables, and opens no file or connection (K42)', async () => {
+test('the first call to each function reports the missing settings with their environment variables, and opens no file or connection (K42)', async () => {
   const file = await aFile();
   const logs: LogEvent[] = [];
   const log = (event: LogEvent) => void logs.push(event);

@@ -1,6 +1,6 @@
 import { inspect } from 'node:util';
 
-/** The events of the log, with their descriptions. */
+/** The log events, with their descriptions. */
 export const events = {
   payment_decided: 'A payment is decided; the reason is its state.',
   operation_ended: 'A settlement, cancel or credit has ended; the reasons are its kind and state.',
@@ -45,7 +45,7 @@ export const logToStderr: Log = ({ error, ...event }) => {
   process.stderr.write(`${JSON.stringify(event)}\n${error === undefined ? '' : `${inspect(error)}\n`}`);
 };
 
-/** Returns a log that leaves out the `error` of each entry. */
+/** Returns a log function that omits the `error` of each entry and passes everything else to `log`. */
 export const withoutErrors =
   (log: Log): Log =>
   ({ error: _, ...event }) =>

@@ -14,17 +14,17 @@ export interface MerchantConfig {
   readonly hmacKey: string | undefined;
   /** The key for `sign2`, if it differs from `hmacKey`. */
   readonly hmacKey2?: string | undefined;
-  /** Previous keys, with which the gateway may still sign messages during a key rotation. */
+  /** Previous keys that the gateway may still use to sign messages during a key rotation. */
   readonly previousKeys?: readonly (string | undefined)[] | undefined;
   /**
    * The password of the XML interface (HTTP Basic). The admin tool shows it once server-to-server security is enabled.
    */
   readonly password: string | undefined;
   /**
-   * The maximum number of calls to the XML interface that one process begins per second. Defaults to 10. The rate
+   * The maximum number of calls to the XML interface that one process starts per second. Defaults to 10. The rate
    * limits how many payments can be confirmed per second: each payment needs one status call, or two if the first
-   * response comes too early. Other calls wait, and calls for correctly signed messages are sent first. The limit
-   * includes calls that forged messages cause.
+   * response comes too early. Calls above the limit wait, and calls for correctly signed messages are sent first. Calls
+   * caused by forged messages also count toward the limit.
    */
   readonly callsPerSecond?: number | undefined;
 }
@@ -59,8 +59,8 @@ export function withSandboxAccount([first, ...others]: readonly MerchantConfig[]
 }
 
 /**
- * Returns the accounts by id. Throws `config_wrong` for a wrong value. Missing values are added to `missing`, and
- * accounts with missing values are left out.
+ * Returns the accounts by id. Throws `config_wrong` if a value is invalid. Missing settings are added to `missing`, and
+ * accounts with missing settings are left out.
  */
 export function readMerchants(
   configs: readonly MerchantConfig[],
@@ -148,7 +148,7 @@ function checkMerchant(merchant: MerchantConfig, at: number, environment: Enviro
     );
 }
 
-/** Returns the name of the setting whose value equals that of the public sandbox, or undefined if there is none. */
+/** Returns the name of a setting that has the public sandbox's value, or undefined if there is none. */
 function findSandboxValue(merchant: MerchantConfig): string | undefined {
   const { merchantId, password } = sandboxMerchant;
   if (merchant.id === merchantId) return 'id';
@@ -157,13 +157,13 @@ function findSandboxValue(merchant: MerchantConfig): string | undefined {
 }
 
 /**
- * Creates the signer of an account. Returns undefined if the main key is not set, but validates the other keys even
- * then.
+ * Creates the signer for an account. Returns undefined if the main key is not set, but still validates the other keys.
  */
 function createMerchantSigner(merchant: MerchantConfig, at: number, { signing }: Profile): Signer | undefined {
   const silent: Signer = { sign: async () => undefined, verifySign2: async () => false };
   if (signing === 'none') return silent;
-  // Every shopper can see a static signature, so the till sends the signature but does not accept it in a message.
+  // Every shopper can see a static signature, so the till sends it but never accepts it as proof that a message is
+  // genuine.
   if (signing === 'static') return { ...silent, sign: async () => merchant.hmacKey };
   const hmacs = keysOf(merchant).map(([setting, key]): Hmac => {
     try {

@@ -11,6 +11,6 @@ test('all hex digits occur about equally often', () => {
   const counts = new Map<string, number>();
   for (let n = 0; n < 4000; n++) for (const digit of randomHex(16)) counts.set(digit, (counts.get(digit) ?? 0) + 1);
   expect(counts.size).toBe(16);
-  // The test accepts a difference of about nine standard deviations.
+  // Each count may differ from the expected value by up to about nine standard deviations.
   for (const count of counts.values()) expect(Math.abs(count - 8000)).toBeLessThan(800);
 });

@@ -87,8 +87,8 @@ async function fullRun(dialect: Dialect): Promise<TestShop> {
 }
 
 /**
- * Sends one split request for each simulated gateway fault. The status query before it succeeds, and then the split
- * request meets the fault.
+ * Sends one split request for each simulated gateway fault. All status queries succeed, so the fault affects only the
+ * split request.
  */
 async function finalizeBadly(shop: TestShop): Promise<void> {
   const { payment, refno } = await shop.start({ order: 'A-7' });
@@ -119,7 +119,7 @@ const faults: readonly ((response: ServerResponse) => void)[] = [
     ),
 ];
 
-/** Returns every cell of the database, and the bytes of its files. */
+/** Returns the contents of the till's main tables and of the database files as text. */
 async function storeText({ database, location }: TestStore): Promise<string> {
   const cells: string[] = [];
   for (const table of ['order', 'payment', 'transaction', 'evidence', 'event', 'intent', 'alarm']) {
@@ -216,7 +216,7 @@ const cardAnswers = (refno: string) =>
   ]);
 
 test.for(dialects)(
-  'card data in a start or a gateway response does not appear in any log, response or store (K68, G12, %s)',
+  'card data in a payment start or a gateway response does not appear in any log, HTTP response or store (K68, G12, %s)',
   async (dialect) => {
     texts.length = 0;
     const shop = await cardRun(dialect);
@@ -229,7 +229,7 @@ test.for(dialects)(
   },
 );
 
-test('the error of a rejected start names the order field and the gateway parameter that contain card data', async () => {
+test('the error for a rejected payment start names the order field and the gateway parameter that contain card data', async () => {
   const shop = await aShop('sqlite', { merchants });
   const issues = [];
   for (const stray of strays)

@@ -1,5 +1,5 @@
 /**
- * Throws if the package is loaded in a browser. Otherwise, a bundler could ship code that handles secret keys to the
+ * Throws if the package is loaded in a browser. Otherwise, code that handles secret keys could be bundled for the
  * browser.
  */
 export function demandServer(): void {

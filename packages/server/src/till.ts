@@ -60,7 +60,7 @@ export interface Orders<Transaction = Executor> {
   /**
    * Runs when a screening (`reqtype: 'SCN'`, which the payment method DVI requires) has a result, in the transaction
    * that stores the result. The hook runs at most once with `accepted` and at most once with `declined`: after a
-   * decline, a further attempt under the same payment may still be accepted. `onPaid` and `onFailed` never run for a
+   * decline, a further attempt for the same payment may still be accepted. `onPaid` and `onFailed` never run for a
    * screening. A screening that the shopper cancels has no result. A screening does not mark the order as paid and does
    * not block a payment for it.
    */
@@ -316,7 +316,10 @@ async function prepare(store: Store, time: Time): Promise<void> {
   if (store.isExclusive) await releaseOthers(store.db, `${processName}-`, time.now());
 }
 
-/** Returns the shop's hooks, which receive a transaction of the shop's database. */
+/**
+ * Returns the shop's hooks, which receive a transaction of the shop's database. Each hook that the shop omits is
+ * replaced with a function that does nothing.
+ */
 const toHooks = <Transaction>(orders: Orders<Transaction>): Hooks<unknown> => {
   const none = async () => {};
   const hooks: Hooks<Transaction> = {

@@ -57,7 +57,7 @@ function readTour(title: string): readonly string[] {
   return [...steps].map(([, name, path]) => `${name} in ${path}`);
 }
 
-test('the tour in CONTRIBUTING.md lists the calls of one payment, from the request to SQL and from the webhook to onPaid', async () => {
+test('the tour in CONTRIBUTING.md lists the function calls for one payment, from the request to SQL and from the webhook to onPaid', async () => {
   const gateway = await startGateway();
   const seen: { insert?: readonly string[]; paid?: readonly string[] } = {};
   const { till } = openTill({

@@ -1,5 +1,5 @@
 /**
- * Returns true if jsdom's `DOMParser` accepts the document. jsdom also parses with saxes, so the namespace check is the
- * only check that it adds to the reader's own checks.
+ * Returns true if jsdom's `DOMParser` accepts the document. Like the reader, jsdom parses with saxes, so the namespace
+ * check is its only additional check.
  */
 export function domTakes(text: string): boolean;

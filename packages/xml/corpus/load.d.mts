@@ -5,7 +5,7 @@ export interface Verdict {
   readonly document: string | Uint8Array;
   /** The document as text. U+FFFD replaces bytes that are not valid UTF-8. */
   readonly text: string;
-  /** The expected verdict: `accepted`, or the key of the reason for the refusal. */
+  /** The expected verdict: `accepted`, or the key of the refusal reason. */
   readonly verdict: string;
   /** The accepted document as `writeXml` writes it, without the XML declaration. */
   readonly output: string | undefined;

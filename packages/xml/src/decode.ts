@@ -1,6 +1,7 @@
 import { toRefusal } from './refusal.ts';
 
-// The decoder keeps the byte order mark, because saxes itself skips a first one and rejects a second one.
+// The decoder keeps a byte order mark at the start of the document, because saxes skips the first byte order mark
+// itself and rejects a second one.
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 const encoder = new TextEncoder();
 const loneSurrogate = /\p{Surrogate}/u;
@@ -43,8 +44,8 @@ export function decodeAnyXml(document: Uint8Array, maxBytes: number): DecodedXml
   if (utf8.test(encoding)) return { text: decodeBytes(document), isWide: false };
   try {
     const anyDecoder = new TextDecoder(encoding, { fatal: true, ignoreBOM: true });
-    // A declaration that can be read byte by byte is not encoded in UTF-16, even if it declares UTF-16. For example,
-    // .NET's StringWriter writes such declarations.
+    // If the XML declaration can be read byte by byte, the document is not encoded in UTF-16, even if it declares
+    // UTF-16. For example, documents written with .NET's StringWriter declare UTF-16.
     if (!wide && anyDecoder.encoding.startsWith('utf-16')) throw toRefusal('undecodable');
     return { text: anyDecoder.decode(document), isWide: wide !== undefined };
   } catch {
@@ -63,8 +64,8 @@ function wideEncodingOf([first, second, third, fourth]: Uint8Array): string | un
 }
 
 function isLarger(text: string, maxBytes: number): boolean {
-  // A UTF-16 code unit needs no more than three bytes in UTF-8, so most texts can be accepted without counting their
-  // bytes.
+  // A UTF-16 code unit needs no more than three bytes in UTF-8, so most documents can be accepted without counting
+  // their bytes.
   if (text.length * 3 <= maxBytes) return false;
   return encoder.encodeInto(text, new Uint8Array(maxBytes)).read < text.length;
 }

@@ -15,7 +15,7 @@ const attributed = (count: number): string =>
     .map((index) => ` n${index}="1"`)
     .join('')}/>`;
 
-/** Returns the reason for the refusal, or `accepted`. */
+/** Returns the key of the refusal reason, or `accepted` if the document is accepted. */
 function verdictOf(document: string | Uint8Array, limits?: Parameters<typeof readXml>[1]): string {
   try {
     readXml(document, limits);

@@ -32,7 +32,9 @@ export function toLimits(limits: Partial<XmlLimits> | undefined): XmlLimits {
   return existing;
 }
 
-/** Caches completed limits, because a caller passes the same object for each document. */
+/**
+ * Caches the limits with the defaults added, because a caller usually passes the same limits object for each document.
+ */
 const completed = new WeakMap<Partial<XmlLimits>, XmlLimits>();
 
 function complete(limits: Partial<XmlLimits>): XmlLimits {

@@ -43,7 +43,7 @@ test('textOf throws if the child has children of its own', () => {
   expect(() => textOf(root, 'amount')).toThrow('<amount> in <a> is not a plain value.');
 });
 
-test('textOf returns undefined for a missing child that is named like a member of Object.prototype', () => {
+test('textOf returns undefined if no child has the given name, even if Object.prototype has a member with that name', () => {
   const root = readXml('<a/>');
   for (const name of ['__proto__', 'constructor', 'length']) expect(textOf(root, name)).toBeUndefined();
 });

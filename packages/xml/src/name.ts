@@ -5,8 +5,8 @@ const further = /[\w.-]/;
 
 /**
  * Role of each ASCII character in a name: 2 if a name may begin with the character, 1 if the character may only appear
- * later in the name, and 0 if it is not allowed. Looking up the characters individually takes a third of the time that
- * matching the whole name against a regular expression takes.
+ * later in the name, and 0 if it is not allowed. Looking up each character is three times as fast as matching the whole
+ * name against a regular expression.
  */
 const places = Uint8Array.from({ length: 128 }, (_, code) => {
   const character = String.fromCharCode(code);

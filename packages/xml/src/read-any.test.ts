@@ -98,7 +98,7 @@ test.for<[document: Uint8Array, reason: string]>([
     utf8("<?xml version='1.0' encoding='klingon'?><a/>"),
     'its bytes are not in the encoding that it declares, or that encoding is not known',
   ],
-])('readAnyXml refuses %o, and the last objection is the reason', ([document, reason]) => {
+])('readAnyXml refuses %o and reports the reason as the last objection', ([document, reason]) => {
   const { root, objections } = readAnyXml(document);
   expect([root, objections.at(-1)]).toEqual([undefined, reason]);
 });
@@ -107,7 +107,7 @@ const hard = new Set(['illFormed', 'doctype']);
 
 test('readAnyXml returns the same tree as readXml for each document that readXml accepts, and returns objections for every other document', () => {
   for (const { document, text, verdict, title } of verdicts) {
-    if (/\p{Surrogate}/u.test(text)) continue; // UTF-8 bytes cannot represent a lone surrogate.
+    if (/\p{Surrogate}/u.test(text)) continue; // UTF-8 cannot represent a lone surrogate.
     const { root, objections } = readAnyXml(bytesOf(document));
     if (verdict === 'accepted') expect([title, root, objections]).toEqual([title, readXml(document), []]);
     else if (hard.has(verdict) && !title.includes('UTF-16')) expect([title, root]).toEqual([title, undefined]);

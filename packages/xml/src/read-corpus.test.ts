@@ -44,7 +44,7 @@ test('no two documents in the corpus have the same title or the same content', (
 const plain = envelopes.filter(({ document }) => !document.includes('<![CDATA['));
 
 test.for(plain.map(({ name, document }) => [name, document] as const))(
-  'readXml reads the document envelope %s without losing content',
+  'readXml reads the envelope %s without losing content',
   ([, document]) => {
     const packed = document
       .replace(/^<\?xml[^>]*\?>/, '')

@@ -107,13 +107,13 @@ test('K47 external-entity: an external entity is refused and nothing is fetched'
   ]) {
     expect(refusalOf(document).message).toContain(refusals.doctype);
   }
-  // Any request that the reader sends would arrive before this request from the test itself.
+  // Any request sent by the reader would have arrived before this request, which the test itself sends.
   await fetch(address);
   expect(requests).toBe(1);
   await new Promise((resolve) => server.close(resolve));
 });
 
-test('K49 leading-zero: a webhook keeps leading zeros, exponents and long identifiers as text', () => {
+test('K49 leading-zero: readXml keeps leading zeros, exponents and long identifiers in a webhook as text', () => {
   const webhook = envelopes.find(({ name }) => name === 'webhook-leading-zeros');
   const transaction = childOf(childOf(readXml(webhook?.document ?? ''), 'body') ?? readXml('<none/>'), 'transaction');
   if (!transaction) throw new Error('The webhook has no transaction.');
@@ -128,7 +128,7 @@ test('K49 leading-zero: a webhook keeps leading zeros, exponents and long identi
   });
 });
 
-test('K50 ill-formed: wrong nesting, text after the root, NUL, invalid UTF-8 and a UTF-16 byte order mark are refused', () => {
+test('K50 ill-formed: improperly nested elements, text after the root, NUL, invalid UTF-8 and a UTF-16 byte order mark are refused', () => {
   const rows: readonly (readonly [string | Uint8Array, keyof typeof refusals])[] = [
     ['<a><b></a></b>', 'illFormed'],
     ['<a/>success', 'illFormed'],

@@ -17,13 +17,16 @@ export function readXml(document: string | Uint8Array, limits?: Partial<XmlLimit
 
 /** Result of `readAnyXml`. */
 export interface AnyXml {
-  /** Root element, or `undefined` if the document is refused. If it is refused, the last objection is the reason. */
+  /**
+   * Root element, or `undefined` if the document is refused. In that case, the last objection is the reason for the
+   * refusal.
+   */
   readonly root: XmlElement | undefined;
   /** Decoded document text, or `undefined` if the document is too large or its bytes cannot be decoded. */
   readonly text: string | undefined;
   /**
-   * Deviations that `readXml` would refuse, each with the line where it first occurs. Example: `it has a comment inside
-   * the root element (line 3)`.
+   * Deviations that would make `readXml` refuse the document, each with the line where it first occurs. Example: `it
+   * has a comment inside the root element (line 3)`.
    */
   readonly objections: readonly string[];
 }

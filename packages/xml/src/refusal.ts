@@ -1,6 +1,6 @@
 import { CheckoutError } from '@tillkit/core';
 
-/** Reasons for refusing a document. Their texts never contain any part of the document. */
+/** Reasons for refusing a document. The text of a reason never contains any part of the document. */
 export const refusals = {
   size: 'it is larger than allowed',
   encoding: 'it is not UTF-8',
@@ -23,13 +23,13 @@ export type Refusal = keyof typeof refusals;
 const hint = 'Discard this document and query the status of the payment.';
 
 /**
- * Returns the text of the reason and, if a line is given, its number, counted from 1. Omit the line if the document was
- * not decoded.
+ * Returns the text of the reason, followed by the line number if one is given. Lines are counted from 1. Omit the line
+ * number if the document was not decoded.
  */
 export const toReason = (reason: Refusal, line?: number): string =>
   line === undefined ? refusals[reason] : `${refusals[reason]} (line ${line})`;
 
-/** Creates the error for a refused document. Omit the line if the document was not decoded. */
+/** Creates the error for a refused document. Omit the line number if the document was not decoded. */
 export const toRefusal = (reason: Refusal, line?: number): XmlRefusal => new XmlRefusal(toReason(reason, line));
 
 /** A `CheckoutError` with the code `document_malformed` and the reason for the refusal. */

@@ -55,7 +55,9 @@ export function createTree(limits: XmlLimits, refuse: (reason: Refusal) => never
     root: () => root,
     isOpen: () => current !== undefined,
 
-    /** Handles the name of a start tag. The parser fills `record` while it reads the rest of the tag. */
+    /**
+     * Handles the name of a start tag. The parser adds the attributes to `record` while it reads the rest of the tag.
+     */
     open(name: string, record: Readonly<Record<string, string>>): void {
       if (++elements > limits.maxElements) refuse('elements');
       const isKnown = isUsable(name);

@@ -12,7 +12,7 @@ const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', 
 const toReference = (character: string): string => entities[character] ?? `&#${character.charCodeAt(0)};`;
 
 /**
- * Writes a document with a UTF-8 declaration. A parser reads the same values from it in the same order. Throws
+ * Writes a document with a UTF-8 declaration. A parser reads back the same values in the same order. Throws
  * `CheckoutError('document_unwritable')` if a name or value cannot be written. The error message states the path of the
  * element and never contains the value.
  */

@@ -11,7 +11,7 @@ const meta = {
   title: 'Card fields/CvvField',
   component: CvvField,
   parameters: { props: 'FieldProps', returns: ['FieldEvent', 'FieldProblem', 'FieldHandle'] },
-  // The security code is entered in one of the gateway's frames, which works only together with the other two fields.
+  // The story renders all three card fields, because the security code field does not work without the other two.
   render: (args) => (
     <SecureFields start={async () => signedJson()} script={script}>
       <CardNumberField />

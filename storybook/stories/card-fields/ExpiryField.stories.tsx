@@ -11,7 +11,8 @@ const meta = {
   title: 'Card fields/ExpiryField',
   component: ExpiryField,
   parameters: { props: 'FieldProps', returns: ['FieldEvent', 'FieldProblem', 'FieldHandle'] },
-  // The expiry date is an input on the shop's page, but the form also needs the other two fields.
+  // The story renders all three card fields. The expiry date field is an input on the shop's page, but the form does
+  // not work without the other two fields.
   render: (args) => (
     <SecureFields start={async () => signedJson()} script={script}>
       <CardNumberField />

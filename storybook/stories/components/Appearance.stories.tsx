@@ -39,7 +39,7 @@ export const Variables: Story = {
   },
 };
 
-/** Rules apply only to the elements inside `<Appearance>`. */
+/** The CSS rules in the `rules` prop apply only to elements inside `<Appearance>`. */
 export const Rules: Story = {
   args: {
     rules: {

@@ -20,7 +20,7 @@ type Story = StoryObj<typeof meta>;
 /** The provider renders no element of its own. The components inside it use its gateway and language. */
 export const AroundAButton: Story = {};
 
-/** A regional locale uses the texts of its language, but formats amounts according to its region. */
+/** With a regional locale, components show the text of the locale's language, but format amounts for its region. */
 export const InGerman: Story = {
   args: {
     locale: 'de-CH',
@@ -28,7 +28,7 @@ export const InGerman: Story = {
   },
 };
 
-/** Texts that the shop passes in `labels` appear immediately. Other texts are loaded. */
+/** Labels that the shop passes in `labels` appear immediately. All other labels are loaded. */
 export const WithLabels: Story = {
   args: {
     locale: 'de-CH',

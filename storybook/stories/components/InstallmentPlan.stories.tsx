@@ -40,7 +40,7 @@ export const WithoutInterest: Story = {
   },
 };
 
-/** A plan with long texts and amounts that have three decimal places. */
+/** A plan with long text and with amounts that have three decimal places. */
 export const LongGreekTexts: Story = {
   args: {
     currency: 'KWD',

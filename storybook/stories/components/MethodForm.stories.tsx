@@ -27,7 +27,7 @@ const isReady = async ({ canvasElement }: Context) => {
   await waitFor(() => expect(canvasElement.querySelector('form')?.noValidate).toBe(true), { timeout: 10_000 });
 };
 
-/** Waits for the form and returns the texts of the story's language. */
+/** Waits for the form and returns the component labels in the story's language. */
 const ready = (context: Context) => isReady(context).then(() => wordsOf(context));
 
 const field = ({ canvasElement }: Context, name: string) => canvasElement.querySelector(`[name="${name}"]`);
@@ -98,7 +98,7 @@ export const GatewayRefusal: Story = {
   },
 };
 
-/** `onSubmit` returns an issue that only the shop's server can detect, with a message of the shop's own. */
+/** `onSubmit` returns an issue that only the shop's server can detect, with the shop's own message. */
 export const ServerIssue: Story = {
   args: {
     defaults: aPerson,
@@ -208,7 +208,7 @@ export const OwnSections: Story = {
   play: isReady,
 };
 
-/** The goods are delivered to the customer's address, so the form asks for one address only. */
+/** The goods are delivered to the customer's address, so the form asks for only one address. */
 export const SameAddress: Story = {
   args: { defaults: aPerson },
   play: async (context) => {
@@ -240,7 +240,7 @@ export const WithDocuments: Story = {
   },
 };
 
-/** For a method that requires no data, the form shows a short text instead of fields. */
+/** For a method that requires no data, the form shows a short message instead of fields. */
 export const NothingToAsk: Story = {
   tags: ['begins'],
   args: { method: 'TWI' },
@@ -287,7 +287,7 @@ export const ByKeyboard: Story = {
   },
 };
 
-/** A form with long texts on a narrow page. */
+/** A form with long text on a narrow page. */
 export const GreekAtPhoneWidth: Story = {
   args: { method: 'INT' },
   globals: { locale: 'el', viewport: { value: 'mobile1', isRotated: false } },

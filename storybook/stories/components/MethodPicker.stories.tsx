@@ -19,7 +19,10 @@ const ready: NonNullable<Story['play']> = async ({ canvas }) => {
   await waitFor(() => expect(canvas.getByRole('group')).toHaveAttribute('data-state', 'ready'), { timeout: 10_000 });
 };
 
-/** The catalog provides the names, pictograms and the list of required data in the page's language. */
+/**
+ * For each method, the catalog provides the pictogram, and the name and the list of required data in the page's
+ * language.
+ */
 export const Ready: Story = { play: ready };
 
 export const ReadyInHighContrast: Story = { ...Ready, globals: { theme: 'contrast' } };
@@ -56,7 +59,8 @@ export const ByKeyboard: Story = {
 };
 
 /**
- * A method that is not available for the order stays in the list and shows either a built-in reason or the shop's own.
+ * A method that is not available for the order stays in the list and shows either a built-in reason or the shop's own
+ * reason.
  */
 export const SomeNotOffered: Story = {
   args: {
@@ -92,7 +96,7 @@ export const NothingOffered: Story = {
 
 export const NoMethods: Story = { args: { methods: [] }, play: ready };
 
-/** Some invoice methods have the same name, so their codes are appended. */
+/** Some invoice methods have the same name, so each method's code is appended to its name. */
 export const SameNames: Story = { args: { methods: ['BPY', 'BPL', 'BPD'] }, play: ready };
 
 /** Methods with the shop's own names and logos. */
@@ -133,7 +137,7 @@ const descriptions: readonly MethodDescription[] = [
   { code: 'EPS', kind: 'transfer', topics: ['bank'], leaves: true },
 ];
 
-/** Method descriptions that come from the server and have long texts. */
+/** Long method descriptions that come from the server. */
 export const LongTexts: Story = {
   args: { methods: ['BPY', 'EPS'], descriptions },
   globals: { locale: 'el' },

@@ -148,8 +148,8 @@ const runBoth =
     ends.forEach((end) => end());
 
 /**
- * Shortens the delay between requests and the fifteen-second delay before the state `slow`, so that stories reach the
- * state they show quickly. Returns a function that restores the delays.
+ * Shortens the delay between requests and the fifteen-second delay before the `slow` state, so that stories quickly
+ * reach the state that they show. Returns a function that restores the delays.
  */
 function shortenWaits(): () => void {
   const real = globalThis.setTimeout;

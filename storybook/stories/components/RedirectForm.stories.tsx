@@ -32,7 +32,7 @@ export const AutoSubmit: Story = {
   },
 };
 
-/** Other inputs in the form are not submitted. */
+/** Inputs that the shop adds to the form are not submitted. */
 export const WithOtherInputs: Story = {
   args: {
     children: (

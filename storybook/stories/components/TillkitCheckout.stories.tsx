@@ -77,7 +77,7 @@ export const Paid: Story = {
   },
 };
 
-/** Each event is named after a callback of Checkout, with a prefix, and bubbles. */
+/** Each event is named after a `Checkout` callback, with a prefix, and bubbles up the DOM. */
 export const ChangeEvent: Story = {
   play: async (context) => {
     await waitUntilReady(context);

@@ -24,7 +24,7 @@ test('in a shop with its own sandbox, a payment succeeds, and onFailed runs afte
   expect(hookRuns).toEqual(['paid A-1', 'failed A-2']);
 });
 
-test('a till settles and credits a payment through a gateway that opens no socket', async () => {
+test('without opening a socket, a test till accepts a payment and credits part of it', async () => {
   const shop = await openTestTill({ orders: { onPaid: async () => {} } });
   const request = await shop.start({ order: 'A-1', amount: 4990 });
   await shop.pay(request);

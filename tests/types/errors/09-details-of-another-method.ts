@@ -1,6 +1,6 @@
 import type { Order } from '@tillkit/core';
 
-// A voucher order sets the sub-method of an invoice.
+// The order is paid by voucher but sets a sub-method that only the invoice methods accept.
 export const order: Order = {
   merchantId: '1000011011',
   refno: 'A7Q2',

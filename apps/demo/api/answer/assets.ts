@@ -30,7 +30,7 @@ export interface Asset {
 interface ManifestEntry {
   readonly file: string;
   readonly css?: readonly string[];
-  /** The manifest keys of the modules that this one imports statically. */
+  /** The manifest keys of the modules that this module imports statically. */
   readonly imports?: readonly string[];
 }
 

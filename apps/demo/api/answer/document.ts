@@ -1,7 +1,7 @@
 import type { Entry } from './assets.ts';
 
 export interface DocumentParts {
-  /** The attributes of the root element. */
+  /** The attributes of the `<html>` element. */
   readonly root: Readonly<Record<string, string>>;
   readonly title: string;
   readonly entry: Entry;

@@ -25,7 +25,10 @@ export async function show(
   return context.html(renderDocument(model, await loadContents(model), parts.assets, nonce), status);
 }
 
-/** Returns the model of the frame around every page. If `opens` is false, the theatre does not open beside the page. */
+/**
+ * Returns the model of the frame around every page. If `opens` is false, the theatre, which shows what happens behind
+ * the scenes of a payment, does not open beside the page.
+ */
 async function frameOf(context: ShopContext, parts: ShopParts, opens: boolean): Promise<Frame> {
   const cart = await visitorCart(context, parts);
   const { language, texts } = shopperOf(context.req.raw.headers);

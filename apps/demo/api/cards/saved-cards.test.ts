@@ -19,7 +19,7 @@ const payPage = async (visitor: Visitor, order: string) => pageAs(await visitor.
 const paidEvents = (order: string) =>
   street.shop.db.selectFrom('paid_events').selectAll().where('order_id', '=', order).execute();
 
-/** Places an order, pays for it with this card without JavaScript, and saves the card by default. */
+/** Places an order and pays for it with the given card, without JavaScript. By default, the card is saved. */
 async function payByCard(visitor: Visitor, number: string = approved, keepsCard = 'yes'): Promise<string> {
   const order = await placeOrder(visitor);
   await visitor.post(`/checkout/${order}`, { paymentmethod: 'card' });

@@ -8,7 +8,7 @@ import { cardCustomer, dropCardCustomer } from './card-customer.ts';
 
 /**
  * Returns the cards that the visitor can pay with again, newest first. The card used for a paid order is saved the next
- * time this list is read, because the till's `onPaid` must stay short and the card is not needed earlier.
+ * time this list is read, because the till's `onPaid` hook must return quickly and the card is not needed earlier.
  */
 export async function savedCards(context: ShopContext, { db, till }: ShopParts): Promise<readonly SavedCard[]> {
   const customer = cardCustomer(context);

@@ -11,7 +11,7 @@ import { readToken } from '../store/token.ts';
 import { cardCustomer, ensureCardCustomer } from './card-customer.ts';
 
 /**
- * Handles a form that the pay page posts about cards: it saves the card used for the payment, pays with a saved card,
+ * Handles the card forms on the pay page: stores the shopper's choice to save the card or not, pays with a saved card,
  * or removes a saved card. Returns `undefined` for any other form.
  */
 export async function takeCard(

@@ -118,7 +118,7 @@ test('the eleventh simultaneous login attempt is rejected temporarily, and the r
   await own.close();
 });
 
-test('a login makes the browser a known device, and a new password or a changed character invalidates the device cookie', async () => {
+test('a login makes the browser a known device, and setting a new password or altering the device cookie invalidates the cookie', async () => {
   const response = await ask('/office/login', posted({ password: secrets.officePassword }));
   const [, cookie = ''] = response.headers.getSetCookie();
   expect(cookie).toMatch(

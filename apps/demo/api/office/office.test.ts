@@ -31,7 +31,7 @@ interface Sale {
 
 /**
  * Places an order and pays for it by card. If the order is for delivery, the payment is only authorized. `between` runs
- * while the shopper is at the gateway.
+ * after the checkout form is submitted and before the shopper pays on the payment page.
  */
 async function sell(delivery: 'post' | 'pick-up' = 'post', between = async (_: Visitor) => {}): Promise<Sale> {
   const shopper = createVisitor(street.shop.app, street.shopUrl);
@@ -122,7 +122,7 @@ test('if an operation is rejected, the page shows the reason, and no gateway cal
   expect((await look(id)).operations).toEqual([]);
 });
 
-test('a malformed amount is shown as it was typed, with the error next to it', async () => {
+test('if an operator types a malformed amount, the page shows the amount as typed, with the error next to it', async () => {
   const { id } = await sell();
   const response = await clerk.get(at(id, '/settle?step=confirm&amount=35%2C5&close=yes'));
   const html = await response.text();
@@ -145,7 +145,7 @@ test('canceling a payment also cancels its order, which can then no longer be de
   expect(await (await shopper.get(`/payment/${id}`)).text()).not.toMatch(/already paid|Try again/);
 });
 
-test('an operator resolves a case with a note that is stored, and cannot resolve a case without a note', async () => {
+test('an operator can resolve a case with a note, which is stored, but cannot resolve a case without a note', async () => {
   const { id, number } = await sell(
     'post',
     async (shopper) => void (await shopper.post('/cart/items', { product: 'paper-tape' })),
@@ -216,7 +216,7 @@ test('the payment list is split into pages, and each payment is on exactly one p
   expect(new Set([...first.lines, ...second.lines].map(({ id }) => id)).size).toBe(27);
 });
 
-test("the office's page for a payment shows the level of each piece of evidence and does not show aliases or customer names", async () => {
+test("the office's page for a payment shows the level of each piece of evidence, but never aliases or customer names", async () => {
   const { id } = await sell('pick-up');
   const page = await look(id);
   const levels = page.timeline.flatMap(({ title, level }) => (level ? [`${title}: ${level.text}`] : []));
@@ -232,7 +232,7 @@ test("the office's page for a payment shows the level of each piece of evidence 
   expect(JSON.stringify(page)).not.toMatch(/alias|Muster|example\.ch/i);
 });
 
-test('clicking the query button queries the gateway again', async () => {
+test('clicking the query button sends another status query to the gateway', async () => {
   const { id } = await sell();
   const before = (await look(id)).timeline.length;
   expect(await (await clerk.post(at(id, '/recheck'), {})).text()).toContain('The gateway was asked.');
@@ -256,7 +256,7 @@ test('opening the resolve page of a payment without an open case redirects to th
     expect((await officePage(clerk, at(id, `?did=${did}`), 'payment')).notice).toBeUndefined();
 });
 
-test('if the operator chooses German, the office shows German texts and formats times in the German way', async () => {
+test("if the operator chooses German, the office's text is in German and its times are in German format", async () => {
   const { id } = await sell();
   clerk.cookies.set('language', 'de');
   const page = await look(id);
@@ -265,7 +265,7 @@ test('if the operator chooses German, the office shows German texts and formats 
   expect(page.timeline.at(-1)?.at.text).toMatch(/^\d\d\.\d\d\.\d{4}, \d\d:\d\d:\d\d$/);
 });
 
-test("the office's page for a payment shows an unanswered operation as in progress and reloads even if JavaScript is disabled", async () => {
+test("the office's page for a payment shows an operation without a response as in progress, and the page reloads even if JavaScript is disabled", async () => {
   const own = await openStreet('sqlite');
   const shopper = createVisitor(own.shop.app, own.shopUrl);
   await shopper.post('/cart/items', { product: 'brass-ruler' });

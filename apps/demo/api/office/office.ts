@@ -17,9 +17,9 @@ import { resolveRoutes } from './routes/resolve.ts';
 import { showOfficeProblem } from './show-office.ts';
 
 /**
- * Creates the back office below `/office`, which is protected by a password. The shop's form guards run before the
- * office. Every request without a session is redirected to the login page, which redirects to the requested page after
- * the login.
+ * Creates the back office below `/office`, which is protected by a password. Before a request reaches the office, the
+ * shop checks that it comes from the shop's own site and that its body is not too large. Every request without a
+ * session is redirected to the login page, which redirects to the requested page after the login.
  */
 export function officeRoutes(shop: ShopParts, officePassword: string): Hono<ShopEnv> {
   const password = createPassword(officePassword);

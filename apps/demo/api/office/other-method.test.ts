@@ -15,8 +15,8 @@ afterAll(() => street.close());
 const address = { name: 'Anna Muster', street: 'Seestrasse 12', postcode: '8002', city: 'Zürich', country: 'CH' };
 
 /**
- * Places an order for card payment and changes the method in the payment form to TWI, which works because the signature
- * does not cover the method.
+ * Places an order to be paid by card and changes the method in the payment form to TWI, which works because the
+ * signature does not cover the method.
  */
 async function sell(delivery: 'post' | 'pick-up') {
   const shopper = createVisitor(street.shop.app, street.shopUrl);
@@ -39,7 +39,7 @@ const statusOf = async (shopper: Visitor, id: string) => {
 };
 const reviews = async () => (await officePage(clerk, '/office/reviews', 'reviews')).lines.map(({ id }) => id);
 
-test('a payment made with a different method than the order allows opens a case that shows the method and offers Accept and Refund (K04)', async () => {
+test('a payment made with a method that the order does not allow opens a case that shows the method and offers Accept and Refund (K04)', async () => {
   const { id, shopper } = await sell('pick-up');
   expect(await statusOf(shopper, id)).toEqual(['needs_review', 'open']);
   const page = await look(id);

@@ -16,7 +16,7 @@ export interface OfficeParts extends ShopParts {
   readonly attempts: Attempts;
 }
 
-/** The language and locale of an operator, and the office's texts in that language. */
+/** The language and locale of an operator, and the office's strings in that language. */
 export interface Clerk {
   readonly language: ShopLanguage;
   readonly locale: string;

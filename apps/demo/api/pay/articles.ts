@@ -47,8 +47,8 @@ function toArticle(id: string, name: string, quantity: number, unit: number) {
 export const taxOf = ({ total, currency }: StoredOrder): number => Number(fromMinorUnits(vatIn(total), currency));
 
 /**
- * Returns the articles for GPA, which shows them as pairs of a label and a text next to the payment. The catalog limits
- * the number and length of these pairs.
+ * Returns the articles for GPA, which shows each of them as a name and a description next to the payment. The catalog
+ * limits the number of articles and the length of their names.
  */
 export const labelsOf = (order: StoredOrder, language: Language): Lines =>
   order.lines.slice(0, methods.GPA.mostArticles).map(({ slug, quantity, total }) => ({
@@ -56,7 +56,7 @@ export const labelsOf = (order: StoredOrder, language: Language): Lines =>
     description: `${quantity} × ${money(total / quantity, order.currency, language)}`,
   }));
 
-/** Returns the items for PAP, which has its own format. Prices include VAT, so VAT is not stated separately. */
+/** Returns the items for PAP, which requires its own format. Prices include VAT, so VAT is not stated separately. */
 export const itemsOf = (order: StoredOrder, language: Language) => ({
   itemsTotal: order.total - deliveryPriceOf(order),
   shippingTotal: deliveryPriceOf(order),

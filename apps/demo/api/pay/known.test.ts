@@ -13,7 +13,7 @@ const order = (delivery: StoredOrder['delivery']) =>
 const pickedUp = order('pick-up');
 
 test.each(Object.keys(methods))(
-  'the form of %s for a pickup order asks for neither a delivery address nor a company',
+  'the %s form for a pickup order asks for neither a delivery address nor a company',
   async (code) => {
     const form = (await loadMethod(code)) as FormMethod;
     const hidden = limitsOf(code).customer ? ['customer.type'] : [];

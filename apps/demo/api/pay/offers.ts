@@ -7,12 +7,12 @@ import type { StoredOrder } from '../store/orders.ts';
 import { rowWords } from './row-words.ts';
 
 export interface Offers {
-  /** The usual methods, with those that can be chosen first. */
+  /** The usual methods. Methods that can be chosen come before those that cannot. */
   readonly usual: readonly PickerMethod[];
   readonly more: readonly PickerMethod[];
 }
 
-/** Lists the methods for an order. A method that cannot be used for the order has a reason. */
+/** Lists the methods for an order. If a method cannot be used for the order, its entry includes the reason. */
 export function offersFor(order: StoredOrder, language: Language): Offers {
   const codes = Object.keys(everyday);
   const usual = codes.map((code) => (code === card ? { code } : toItem(offer(order, code, 'redirect'))));

@@ -9,7 +9,7 @@ import { readScripts } from './read-scripts.ts';
 
 const account = { id: merchantId, hmacKey: undefined, password: undefined };
 
-/** Opens a fake gateway that sends these responses in order and then repeats the last one. */
+/** Starts a fake gateway that sends these responses in order and then repeats the last one. */
 async function openGateway(...answers: readonly ((response: ServerResponse, url: string) => void)[]) {
   let requests = 0;
   const server = createServer((_, response) => {
@@ -45,7 +45,7 @@ test('if the gateway lists no script for card fields, the shop has no card field
   expect(await readScripts(await openGateway(good))).not.toHaveProperty('fields');
 });
 
-test('a card fields script from another origin is rejected like any other script', async () => {
+test('if the script for the card fields has a different origin than the gateway, the script list is rejected', async () => {
   const elsewhere = { src: 'http://evil.example/f.js', integrity };
   const gateway = await openGateway((response, url) =>
     say({ lightbox: { src: `${url}/l.js`, integrity }, fields: elsewhere })(response),

@@ -39,8 +39,8 @@ async function ask(url: string): Promise<Response | undefined> {
 }
 
 /**
- * Adds the values that each script needs according to the gateway's documentation: the global variable of the lightbox
- * script, and the merchant id for the card fields.
+ * Adds the values that each script needs according to the gateway's documentation: the name of the global variable for
+ * the lightbox script, and the merchant id for the card fields script.
  */
 function toScripts(list: unknown, url: string, merchantId: string): GatewayScripts {
   const { lightbox, fields } = readScriptList(list, url);

@@ -3,11 +3,11 @@ import type { Language } from '../../catalogue/languages.ts';
 interface RowWords {
   /** The error message for the birth date field. */
   readonly tooYoung: string;
-  /** The reason why a credit check cannot be chosen as a payment method. */
+  /** The text that explains why a credit check cannot be chosen as a payment method. */
   readonly onlyChecks: string;
 }
 
-/** The texts that the server adds to the method list, by language. */
+/** The strings that the server adds to the method list, by language. */
 export const rowWords: Readonly<Record<Language, RowWords>> = {
   da: {
     tooYoung: 'Du skal være mindst 18\u00A0år for at betale på denne måde.',

@@ -15,8 +15,8 @@ export interface TakenAnswer {
 }
 
 /**
- * Parses a posted form according to the rules of the catalog and of the shop. Ignores fields that the form does not ask
- * for.
+ * Parses a posted form according to the catalog rules and the shop's own rules. Ignores fields that the form does not
+ * ask for.
  */
 export function takeAnswer(
   { form, wishes, table }: Questions,

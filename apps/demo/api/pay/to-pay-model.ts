@@ -25,7 +25,7 @@ type Values = Readonly<Record<string, unknown>>;
 
 export interface PayState {
   readonly request: SignedRequest | undefined;
-  /** The questions of the method's form that the shopper has not yet answered. */
+  /** The questions in the method's form that the shopper has not yet answered. */
   readonly questions: Questions | undefined;
   readonly issues: readonly FormIssue[];
   readonly remembered: Remembered | undefined;

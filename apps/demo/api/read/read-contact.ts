@@ -21,7 +21,7 @@ export function readContact(form: URLSearchParams, needsAddress: boolean): Conta
 
 type Missing = keyof CheckoutTexts['errors'];
 
-/** Returns the names of the missing or invalid fields, in the order of the form. */
+/** Returns the names of the missing or invalid fields, in the same order as in the form. */
 export function missingIn({ email, name, street, postcode, city }: Contact, needsAddress: boolean): readonly Missing[] {
   const isEmail = /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email);
   const address = { name, street, postcode, city };

@@ -3,7 +3,10 @@ import type { ShopEnv, ShopParts } from '../parts.ts';
 
 const year = 365 * 24 * 60 * 60;
 
-/** Serves the build files. A file with a digest in its name never changes. */
+/**
+ * Serves the build files. Browsers may cache files in `/assets/` for a year, because their names contain a digest of
+ * their contents.
+ */
 export const assetRoutes = ({ assets }: ShopParts): Hono<ShopEnv> => {
   const app = new Hono<ShopEnv>();
   for (const [path, { body, type }] of assets.files) {

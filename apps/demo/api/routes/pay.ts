@@ -47,7 +47,7 @@ export const payRoutes = (parts: ShopParts): Hono<ShopEnv> =>
       if (cardResponse) return cardResponse;
       const shopper = shopperOf(context.req.raw.headers);
       const answered = posted.get('answers');
-      // The last value comes from the wallet button that was pressed.
+      // If the shopper pressed a wallet button, its value comes last.
       const chosen = posted.getAll('paymentmethod').at(-1);
       const code = answered ?? chosen ?? '';
       if (isOffered(offersFor(order, shopper.language), code)) {

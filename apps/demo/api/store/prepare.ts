@@ -2,8 +2,8 @@ import { Migrator, sql, type Kysely, type Migration } from 'kysely';
 import type { ShopTables } from './tables.ts';
 
 /**
- * Creates the shop's missing tables in one transaction. The shop records its migrations in a different table than the
- * till does.
+ * Creates the shop's missing tables in one transaction. The shop and the till record their migrations in separate
+ * tables.
  */
 export async function prepareTables(db: Kysely<ShopTables>): Promise<void> {
   const migrator = new Migrator({
@@ -70,7 +70,7 @@ async function createOrders({ schema }: Kysely<unknown>): Promise<void> {
     .addColumn('payment_id', 'text')
     .addColumn('created_at', 'bigint', (column) => column.notNull())
     .execute();
-  // A cart has at most one open order, so two tabs that check out at the same time conflict on this index.
+  // A cart has at most one open order. If two tabs check out at the same time, this unique index causes a conflict.
   await schema
     .createIndex('shop_order_open')
     .ifNotExists()

@@ -28,7 +28,7 @@ export interface ShopTables {
   shop_payment: { id: string; order_id: string };
   /** One row for each call to `onPaid`. */
   paid_events: { id: string; order_id: string; payment_id: string; at: number };
-  /** Sessions of the back office, keyed by the digest of the browser's token. */
+  /** Back office sessions, keyed by the digest of the browser's token. */
   shop_session: { id: string; opened_at: number; seen_at: number };
 }
 

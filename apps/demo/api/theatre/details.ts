@@ -2,7 +2,7 @@ import { maskCardData } from '@tillkit/core';
 import type { BodyPart, Details } from '../../web/theatre/model.ts';
 import type { Exchange } from './exchange.ts';
 
-/** The maximum number of characters that are shown from a body. */
+/** The maximum number of characters of a message body that the theatre shows. */
 const most = 6_000;
 
 /**
@@ -21,7 +21,7 @@ export function toDetails({ method, url, request, answer, kind }: Exchange, only
   return { line: `${method} ${pathname}`, bodies: parts.filter((part) => part !== undefined) };
 }
 
-/** Returns the details of the request that the shop signed, as the browser receives the request. */
+/** Returns the details of the request that the shop signed and sent to the browser. */
 export const toSignedDetails = (action: string, parameters: Readonly<Record<string, string>>): Details => ({
   line: `POST ${new URL(action).pathname}`,
   bodies: [

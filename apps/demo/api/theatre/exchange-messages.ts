@@ -7,7 +7,7 @@ import type { Exchange } from './exchange.ts';
 export interface Drawn extends Message {
   /** The name of the corresponding evidence in the shop's timeline. */
   readonly channel?: string | undefined;
-  /** The time range in which the shop can have evaluated the message, in milliseconds since 1970. */
+  /** The time range in which the shop could have evaluated the message, in milliseconds since 1970. */
   readonly weighed?: readonly [from: number, to: number] | undefined;
 }
 
@@ -18,7 +18,7 @@ export interface Drawn extends Message {
 const slack = 30;
 
 /**
- * The maximum time that a browser may take to return, or that the shop may take to evaluate a response, in
+ * The maximum time that a browser may take to return to the shop, or that the shop may take to evaluate a response, in
  * milliseconds.
  */
 const patience = 60_000;
@@ -84,14 +84,14 @@ const pressed: Readonly<Record<string, What>> = {
   decline: 'rejects',
 };
 
-/** Returns the kinds of the shop's request to this URL and of the gateway's response. */
+/** Returns two message kinds: one for the shop's request to this URL and one for the gateway's response. */
 function wordsOf(url: string): readonly [What, What] {
   const { status, split } = defaultProfile.paths;
   if (url.startsWith(status)) return ['asks', 'answers'];
   return url.startsWith(split) || isAuthorization(url) ? ['finalizes', 'finalized'] : ['orders', 'obeys'];
 }
 
-/** Returns true if this URL is that of the call that creates a payment without a payment page. */
+/** Returns true if this is the URL of the call that creates a payment without a payment page. */
 export const isAuthorization = (url: string): boolean => url.split('?')[0] === defaultProfile.paths.authorize;
 
 /** Returns the result that a message to the shop reports: `success`, `error` or `cancel`. */

@@ -52,7 +52,7 @@ export async function arm(control: Control, target: Target, key: FaultKey | unde
 }
 
 /**
- * Applies a fault to a payment that has ended. If `asks` is true in the result, the fault takes effect at the next
+ * Applies a fault to a payment that has ended. If the result's `asks` is true, the fault takes effect at the next
  * status query.
  */
 export async function play(control: Control, target: Target, key: FaultKey): Promise<{ readonly asks: boolean }> {

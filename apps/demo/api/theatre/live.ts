@@ -1,7 +1,7 @@
 import type { Scene } from '../../web/theatre/model.ts';
 import { newsOf } from '../../web/theatre/follow-scene.ts';
 
-/** The interval between two reads of a scene while somebody watches, in milliseconds. */
+/** The interval between two reads of a scene while somebody is watching, in milliseconds. */
 const pause = 400;
 /** The number of reads without a change after which the server sends a comment to keep the connection open. */
 const beat = 40;

@@ -125,14 +125,14 @@ test('the theatre shows a payment as ended once the shop knows that it is paid, 
   expect((await sceneOf(visitor, payment)).hasEnded).toBe(false);
   await street.sandbox.control.clearScenarios();
   await street.sandbox.control.addScenario({ fault: 'both-lost', times: 1 });
-  await pay().catch(() => {}); // This rejects because the browser does not return to the shop.
+  await pay().catch(() => {}); // This promise rejects because the browser does not return to the shop.
   await visitor.post(`/theatre/${payment}`, { ask: 'yes' });
   const scene = await untilSaid(visitor, payment, ({ what }) => what === 'paid');
   expect(scene.messages.map(({ what }) => what)).not.toContain('webhook');
   expect(scene.hasEnded).toBe(true);
 });
 
-test('if the gateway is down, the theatre shows a status query without a response', async () => {
+test('if the gateway is down, the theatre shows a status query that receives no response', async () => {
   const { visitor, payment, pay } = await begin();
   await pay();
   await untilSaid(visitor, payment, ({ what }) => what === 'paid');
@@ -176,7 +176,7 @@ test.for([
       merchant: { id: '2000022022', hmacKey: randomBytes(32).toString('hex'), password: 'a password of its own' },
     },
   ],
-] as const)('every theatre route responds 404 if the theatre is %s', async ([, settings]) => {
+] as const)('every theatre route responds with 404 if the theatre is %s', async ([, settings]) => {
   const shop = await openTestShop('sqlite', settings);
   const visitor = createVisitor(shop.app, 'shopUrl' in settings ? settings.shopUrl : undefined);
   const order = await placeOrder(visitor);

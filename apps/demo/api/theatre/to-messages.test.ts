@@ -116,7 +116,7 @@ test('a webhook that arrives after the order was marked as paid is shown as igno
   expect(lines.filter((line) => line.endsWith('paid'))).toHaveLength(1);
 });
 
-test("the hook's effect is placed after the response that caused it, even if clock times are rounded", () => {
+test("the hook's effect is placed after the response that caused it, even if the timestamps are rounded", () => {
   const timeline = [started, evidence(1399, 'status', 2), paid(1399)];
   expect(messagesOf({ timeline, exchanges: [status(1395, document)] }).slice(1)).toEqual([
     'shop gateway asks',

@@ -27,8 +27,8 @@ export interface Known {
 const after = 0.001;
 
 /**
- * Merges both sides into one sequence by adding the evaluations of the shop's server to the gateway's journal. Evidence
- * that matches no journal entry becomes a message of its own.
+ * Merges the gateway's journal and the shop's timeline into one sequence, in which each message also shows how the
+ * shop's server evaluated it. Evidence that matches no journal entry becomes a separate message.
  */
 export function toMessages({ timeline, exchanges, signed, armed }: Known): readonly Message[] {
   const arrows = exchanges.flatMap(toDrawn);

@@ -33,7 +33,7 @@ for (const [name, page] of Object.entries(officePages)) {
     complain.mockRestore();
   });
 
-  test(`the page "${name}" has one main heading and forms that work without JavaScript, and passes axe`, async () => {
+  test(`the page "${name}" has one main heading and forms that work without JavaScript, and passes the axe checks`, async () => {
     vi.useRealTimers();
     document.documentElement.lang = 'en';
     document.title = titleOf(model);
@@ -50,7 +50,7 @@ for (const [name, page] of Object.entries(officePages)) {
   });
 }
 
-test('the title names the page and its content, and begins with an error if there is one', () => {
+test('the document title names the page and its content, and begins with an error notice if there is an error', () => {
   expect(titleOf(toOfficeModel(payment))).toBe('Payment of order 7K3QX9 · Back office · Falz & Faden');
   const wrong = officePages['ask with an error'] ?? payment;
   expect(titleOf(toOfficeModel(wrong))).toBe('Please check: Refund 7K3QX9 · Back office · Falz & Faden');
@@ -91,7 +91,7 @@ test('a page without an operation in progress does not poll', async () => {
   expect(requestCount()).toBe(0);
 });
 
-test('if the shop does not respond, the page reports this, keeps polling, and removes the message when the shop responds again', async () => {
+test('if the shop does not respond, the page shows a message, keeps polling, and removes the message when the shop responds again', async () => {
   stubServer(undefined, toOfficeModel(payment));
   render(<Office initial={waiting} />);
   await pass(1_000);
@@ -100,7 +100,7 @@ test('if the shop does not respond, the page reports this, keeps polling, and re
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('when the session has ended, a page reports this with a link to the login, and stops polling', async () => {
+test('when the session has ended, the page says so, shows a link to the login page, and stops polling', async () => {
   const requestCount = stubServer('login');
   render(<Office initial={waiting} />);
   await pass(1_000);
@@ -122,7 +122,7 @@ test('a submitted form shows that it is busy and ignores a second click', () => 
   expect(fireEvent.submit(form)).toBe(false);
 });
 
-test('German has a text for every English text', () => {
+test('every English string has a German translation', () => {
   const empty: string[] = [];
   const walk = (english: object, german: object, path: string) => {
     for (const [key, value] of Object.entries(english)) {

@@ -79,7 +79,7 @@ export const rootAttributes = ({ language, theme }: OfficeModel['frame']): Reado
   'data-tillkit-theme': theme,
 });
 
-/** Returns the document's title: the error, if there is one, followed by the content of the page. */
+/** Returns the document title: an error notice if there is an error, followed by the name of the page. */
 export function titleOf({ frame, page }: OfficeModel): string {
   const texts = officeTextsIn(frame.language);
   const again = 'error' in page ? textsIn(frame.language).titles.again : '';

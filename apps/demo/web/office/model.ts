@@ -23,7 +23,7 @@ export interface OfficeStatus {
   readonly health: readonly Mark[];
 }
 
-/** A state as a word, with a color tone that matches the word's meaning. */
+/** A label for a state, with a color tone that matches the label's meaning. */
 export interface Mark {
   readonly tone: Tone;
   readonly text: string;
@@ -56,7 +56,7 @@ export interface PaymentsModel {
   readonly methods: readonly Choice[];
   readonly lines: readonly PaymentRow[];
   readonly isFiltered: boolean;
-  /** The URLs of the list's other pages. */
+  /** The URLs of the list's other pages: the page with the newest entries and the next page of older entries. */
   readonly newest?: string;
   readonly older?: string;
 }
@@ -119,7 +119,7 @@ export interface OrphanView {
 
 export type Act = 'settle' | 'credit' | 'cancel';
 
-/** Identifies a payment in terms that people use, such as the order number, instead of by codes. */
+/** Describes a payment in terms that people use, such as the order number, rather than by internal codes. */
 export interface Head {
   readonly id: string;
   readonly number: string;
@@ -160,7 +160,7 @@ export interface Fact {
   /** The evidence for the value. */
   readonly note?: string;
   readonly isStrong?: boolean;
-  /** True if the value is an id, in which a line may break after any character. */
+  /** True if the value is an id, which may wrap to the next line after any character. */
   readonly isCode?: boolean;
 }
 
@@ -178,13 +178,13 @@ export interface OperationView {
 export interface EntryView {
   readonly at: Moment;
   readonly title: string;
-  /** The evidence level. Undefined if the entry is not evidence. */
+  /** The strength of this entry as evidence of the payment's state. Undefined if the entry is not evidence. */
   readonly level?: Mark;
   readonly text: string;
-  /** The number of consecutive identical entries, such as `3×`. Omitted if there is only one. */
+  /** The number of consecutive identical entries, such as `3×`. Omitted if the entry occurs only once. */
   readonly times?: string;
   readonly transaction?: string;
-  /** Text that a person wrote, shown as plain text. */
+  /** A note that a person wrote, shown as plain text. */
   readonly note?: string;
 }
 
@@ -193,7 +193,7 @@ export interface AskModel {
   readonly kind: 'ask';
   readonly act: 'settle' | 'credit';
   readonly payment: Head;
-  /** The chosen transaction, if there are several. */
+  /** The chosen transaction, if the payment has several. */
   readonly transaction?: string;
   readonly currency: string;
   /** The amount as the operator typed it. */
@@ -208,7 +208,7 @@ export interface ConfirmModel {
   readonly kind: 'confirm';
   readonly act: Act;
   readonly payment: Head;
-  /** The chosen transaction, if there are several. */
+  /** The chosen transaction, if the payment has several. */
   readonly transaction?: string;
   /**
    * The idempotency key. It is created with the page, so that submitting the form twice results in only one operation.

@@ -8,7 +8,7 @@ import { Totals } from '../parts/order/Totals.tsx';
 
 export interface CartPageProps {
   cart: CartView;
-  /** The URL of a payment that the visitor may be looking for. */
+  /** The URL of the payment in progress for this cart, or of the payment for the cart's last order. */
   payment?: string | undefined;
 }
 
@@ -18,7 +18,7 @@ export function CartPage({ cart, payment }: CartPageProps) {
   const count = cart.lines.length;
   const before = useRef(count);
   useEffect(() => {
-    // The button that removed the line no longer exists, so the focus must move to another element.
+    // The button that removed the line no longer exists, so focus must move to another element.
     if (count < before.current) heading.current?.focus();
     before.current = count;
   }, [count]);

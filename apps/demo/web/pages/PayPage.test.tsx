@@ -88,7 +88,7 @@ test.each(['redirect', 'lightbox', 'fields'] as const)(
   },
 );
 
-test('the lightbox receives the script with its hash and the signed parameters of a newly started payment', async () => {
+test('the lightbox script is loaded with its integrity hash, and the lightbox receives the signed parameters of a newly started payment', async () => {
   const parameters = await openWindow();
   const script = document.head.querySelector<HTMLScriptElement>('script[src*=lightbox]');
   expect([script?.integrity, script?.crossOrigin]).toEqual([scripts.lightbox.integrity, 'anonymous']);

@@ -18,7 +18,7 @@ export interface PaymentPageProps {
   order?: OrderView;
   /** The name of the payment method. */
   method?: string | undefined;
-  /** The URL at which the same cart can be paid again. */
+  /** The URL at which the shopper can pay for the same cart again. */
   retry: string;
   /** True if the cart with the ordered items belongs to this browser. */
   isTheirs?: boolean;
@@ -30,7 +30,8 @@ export interface PaymentPageProps {
 
 /**
  * The result page. `PaymentStatus` shows the text and icon of each state and polls until the payment has a final state.
- * The content below depends on the `data-state` attribute, so that the content is correct even without JavaScript.
+ * The content below `PaymentStatus` depends on the `data-state` attribute, so that the content is correct even without
+ * JavaScript.
  */
 export function PaymentPage({
   payment,

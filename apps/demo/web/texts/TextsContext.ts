@@ -1,8 +1,8 @@
 import { createContext, useContext } from 'react';
 import type { ShopTexts } from './shop-texts.ts';
 
-/** React context with the shop's texts. Outside the shop, the context is empty. */
+/** React context that provides the shop's UI text. Outside the shop, the context is empty. */
 export const TextsContext = createContext({} as ShopTexts);
 
-/** Returns the shop's texts in the shopper's language. */
+/** Returns the shop's UI text in the shopper's language. */
 export const useTexts = (): ShopTexts => useContext(TextsContext);

@@ -1,7 +1,7 @@
 import { shopLanguageOf, type Language } from '../../catalogue/languages.ts';
 import type { ShopTexts } from './shop-texts.ts';
 
-/** The shop's texts inside the payment rows, in the shopper's language. */
+/** The shop's UI text inside the payment rows, in the shopper's language. */
 export interface RowTexts {
   readonly more: string;
   readonly details: string;
@@ -13,7 +13,7 @@ export interface RowTexts {
   readonly keepCardButton: string;
   /** Describes the next step if a saved card is chosen. */
   readonly savedCard: string;
-  /** The language of these texts. */
+  /** The language of this text. */
   readonly lang: Language;
 }
 

@@ -44,14 +44,17 @@ export interface ResultTexts {
   /** Shown while an operator checks the payment. */
   readonly review: (number: string) => string;
   /**
-   * The question whether the shopper wants to pay another way while a payment is in progress. The text says that this
-   * payment may still succeed.
+   * Asks whether the shopper wants to pay another way while a payment is in progress. The text says that this payment
+   * may
+   * still succeed.
    */
   readonly another: { readonly heading: string; readonly text: string; readonly button: string };
   readonly outdated: { readonly heading: string; readonly text: string };
-  /** Shown for a failed payment if the shopper has paid the order with a different payment. */
+  /** Shown for a failed payment if the shopper has paid for the order through a different payment. */
   readonly paidOtherwise: { readonly heading: string; readonly text: string };
-  /** Shown for a payment that succeeded after the shopper had already paid the order with a different payment. */
+  /**
+   * Shown for a payment that succeeded after the shopper had already paid for the order through a different payment.
+   */
   readonly duplicate: { readonly heading: string; readonly text: string };
 }
 
@@ -137,7 +140,7 @@ export interface TitleTexts {
   readonly again: string;
 }
 
-/** All of the shop's texts in one language, except the product texts, which have their own file. */
+/** All of the shop's UI text in one language, except the product text, which has its own file. */
 export interface ShopTexts {
   readonly titles: TitleTexts;
   readonly frame: FrameTexts;

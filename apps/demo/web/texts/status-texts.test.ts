@@ -8,7 +8,7 @@ const words = (texts: ReturnType<typeof statusTextsIn>) => {
   return [outdated, paidOtherwise, duplicate].flatMap(({ heading, text }) => [heading, text]);
 };
 
-test("the shop texts that replace built-in status texts are in the shopper's language", () => {
+test("the shop text that replaces built-in status text is in the shopper's language", () => {
   const english = words(statusTextsIn('en', result));
   expect(english).toContain('You have paid twice');
   const seenTexts = new Set(english);

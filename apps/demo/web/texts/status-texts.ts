@@ -1,7 +1,7 @@
 import type { Language } from '../../catalogue/languages.ts';
 import type { ResultTexts } from './shop-texts.ts';
 
-/** The shop's texts that replace the built-in `PaymentStatus` texts for some states, in the shopper's language. */
+/** The shop text that replaces the built-in `PaymentStatus` text for some states, in the shopper's language. */
 export type StatusTexts = Pick<ResultTexts, 'outdated' | 'paidOtherwise' | 'duplicate'>;
 
 /** Translations into languages that the rest of the shop does not support. */

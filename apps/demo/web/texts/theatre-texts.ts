@@ -1,6 +1,6 @@
 import type { FaultKey, Lane, What } from '../theatre/model.ts';
 
-/** The theatre's texts. Their readers are shop developers, so the texts use the terms of the gateway's interface. */
+/** The theatre's UI text. Its readers are shop developers, so the text uses the terms of the gateway's interface. */
 export interface TheatreTexts {
   readonly heading: string;
   readonly intro: string;

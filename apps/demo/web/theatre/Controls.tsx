@@ -8,7 +8,7 @@ import type { Scene } from './model.ts';
 export interface ControlsProps {
   readonly scene: Scene | null;
   readonly mode: WayKey;
-  /** The path that the mode's form returns to. */
+  /** The path to which the shop redirects after the mode form is submitted. */
   readonly path: string;
   readonly texts: TheatreTexts;
   /** True if the controls are initially expanded, because there is room for them beside the messages. */

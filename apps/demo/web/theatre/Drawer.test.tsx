@@ -99,7 +99,7 @@ test.each([
   },
 );
 
-test('a button opens the drawer, which takes the focus and shows each message; Escape closes the drawer and returns the focus', async () => {
+test('a button opens the drawer, which takes focus and shows each message; Escape closes the drawer and returns focus to the button', async () => {
   render(<Shop {...toProps(modelOf('list'))} />);
   expect(FakeSource.all).toEqual([]);
   expect(toggle()).toHaveAttribute('aria-expanded', 'false');
@@ -124,7 +124,7 @@ test('a button opens the drawer, which takes the focus and shows each message; E
   expect(document.cookie).toContain('theatre=closed');
 });
 
-test("an open drawer stays open on the next page, follows that page's payment, and does not take the focus", async () => {
+test("an open drawer stays open on the next page, follows that page's payment, and does not take focus", async () => {
   render(<Shop {...toProps(modelOf('paid payment', true))} />);
   const panel = await drawer();
   expect(stream().url).toBe(

@@ -14,7 +14,7 @@ export interface DrawerProps {
   readonly mode: WayKey;
   readonly path: string;
   readonly language: Language;
-  /** True if the visitor has just opened the drawer, which then takes the focus. */
+  /** True if the visitor has just opened the drawer, which then takes focus. */
   readonly takesFocus: boolean;
   readonly close: () => void;
 }

@@ -25,8 +25,8 @@ export interface PanelProps extends Pick<ControlsProps, 'mode' | 'path' | 'post'
 const lanes = ['browser', 'shop', 'gateway'] as const;
 
 /**
- * The theatre's panel: the columns browser, shop and gateway, and the messages between them from top to bottom. The
- * server and the drawer render the same markup.
+ * The theatre's panel: columns for the browser, the shop and the gateway, with the messages between them in order from
+ * top to bottom. The server and the drawer render the same markup.
  */
 export function Panel({ scene, language, level, heading, corner, ...controls }: PanelProps) {
   const texts = theatreTextsIn(language);

@@ -11,7 +11,9 @@ export function followScene(before: Scene | undefined, { ids, changed, ...facts 
   return { ...facts, messages };
 }
 
-/** Returns the update for a viewer who has seen `before`, or `undefined` if nothing changed. */
+/**
+ * Returns the update for a viewer who has already received the scene `before`, or `undefined` if nothing has changed.
+ */
 export function newsOf(before: Scene | undefined, { messages, ...facts }: Scene): SceneNews | undefined {
   const previous = new Map(before?.messages.map((each) => [each.id, JSON.stringify(each)]));
   const isSame = before?.payment === facts.payment;

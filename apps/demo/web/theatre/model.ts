@@ -40,7 +40,10 @@ export interface Message {
   readonly what: What;
   /** A short detail: the claimed result, an amount, or a code. */
   readonly fact?: string | undefined;
-  /** The evidence level: 0 for no evidence, 1 for a message with a valid signature, 2 for a status response. */
+  /**
+   * The level of evidence that the message provides: 0 for no evidence, 1 for a message with a valid signature, 2 for a
+   * status response.
+   */
   readonly level?: 0 | 1 | 2 | undefined;
   /** The reasons why the evidence level is not higher. */
   readonly reasons?: readonly string[] | undefined;
@@ -79,13 +82,17 @@ export const faultKeys = [
 ] as const;
 export type FaultKey = (typeof faultKeys)[number];
 
-/** The data of a payment without its messages. */
+/** Data about a payment, excluding its messages. */
 export interface SceneFacts {
   readonly payment: string;
   readonly refno: string;
   /** True if the messages that the gateway recorded are available too. */
   readonly hearsGateway: boolean;
-  /** True if the payment page has been completed. A fault that is chosen after that takes effect immediately. */
+  /**
+   * True if the shopper has finished paying, either on the payment page or through the card fields. A fault that is
+   * chosen
+   * after that takes effect immediately.
+   */
   readonly hasEnded: boolean;
   /** The faults that can still be chosen. */
   readonly faults: readonly FaultKey[];

@@ -22,7 +22,7 @@ test('an untrusted success message is marked as bad and shows the reasons, but a
   expect(sayOf(cancel, english)).toMatchObject({ note: 'cancel', tone: 'quiet' });
 });
 
-test('a chosen fault is shown by its label, and an unknown code is shown unchanged', () => {
+test('a chosen fault is shown with its label, and an unknown code is shown unchanged', () => {
   const armed = aMessage('1', { from: 'gateway', to: 'gateway', what: 'armed', fact: 'sign2' });
   expect(sayOf(armed, english)).toMatchObject({ way: 'Gateway:', note: 'Wrong sign2', tone: 'quiet' });
   expect(sayOf(aMessage('1', { what: 'alarm', fact: 'new_alarm' }), english).note).toBe('new_alarm');

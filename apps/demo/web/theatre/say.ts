@@ -2,13 +2,13 @@ import { timeZone } from '../../catalogue/time.ts';
 import type { TheatreTexts } from '../texts/theatre-texts.ts';
 import type { FaultKey, Message } from './model.ts';
 
-/** The texts of a message, and their color. */
+/** The text that describes a message, and its color. */
 export interface Said {
   /** The message's sender and receiver, for screen readers. */
   readonly way: string;
   readonly title: string;
   readonly note: string;
-  /** The evidence level. */
+  /** The label for the message's evidence level. */
   readonly level?: string;
   readonly tone: Tone;
 }

@@ -16,7 +16,7 @@ export interface Watched {
 
 /**
  * Returns the live scene of a payment, or of the visitor's newest payment. If the connection is lost, the browser
- * itself reconnects the stream.
+ * reconnects to the stream automatically.
  */
 export function useScene(payment: string | undefined): Watched {
   const [{ scene, isLive }, set] = useState<Watched>({ scene: undefined, isLive: false });

@@ -2,7 +2,7 @@ import { prose } from './markdown.ts';
 import { readEntries, type Published } from './read-api.ts';
 
 /**
- * The maximum number of lines of a constant's declaration that is shown in full. Longer constants contain data that the
+ * The maximum length, in lines, of a constant declaration that is shown in full. Longer constants contain data that the
  * parameter reference shows.
  */
 const most = 60;

@@ -27,7 +27,7 @@ const givenBy = ({ returns }: Story): string =>
     ? ''
     : `## Return value {#what-it-gives}\n\n\`\`\`ts\n${returns.map((type) => declarations[type] ?? type).join('\n\n')}\n\`\`\``;
 
-/** Returns the design tokens that the CSS rules of these classes use. */
+/** Returns the design tokens that the CSS rules for the given classes use. */
 function tokensOf(classes: readonly string[]): readonly string[] {
   const rules = sheets.flatMap((sheet) => [...sheet.matchAll(/([^{}]+)\{([^{}]*)\}/g)]);
   const matching = rules.filter(([, selector = '']) =>
@@ -57,7 +57,10 @@ function statesOf({ title, states }: Story): string {
   return `## States\n\nEach state is a story in Storybook. Tests play it and check it with axe.\n\n${lines.join('\n')}`;
 }
 
-/** Returns the facts for a component's page, generated from its types, stories, style sheets and notes. */
+/**
+ * Returns the generated sections of a component's page, based on the component's types, stories, style sheets and
+ * notes.
+ */
 export function componentFacts(name: string): string {
   const note = notes[name];
   const story = readStory(name);

@@ -1,4 +1,4 @@
-/** Returns text for a table cell, on one line and with vertical bars escaped. */
+/** Formats text for a table cell: puts it on one line and escapes vertical bars. */
 export const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll(/\s+/g, ' ');
 
 export const escape = (text: string): string => text.replaceAll('<', '&lt;').replaceAll('{{', '&#123;&#123;');

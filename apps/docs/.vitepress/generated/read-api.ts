@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import { root } from '../addresses.ts';
 
-/** An export of an entry point, read from the built types. */
+/** An export of an entry point, read from the built type declarations. */
 export interface Published {
   readonly name: string;
   /** The text before the docblock's example, as Markdown. */
@@ -27,7 +27,10 @@ interface Manifest {
 
 const declaration = /^(?:export )?(?:declare )?(?:abstract )?(?:function|const|class|interface|type) (\w+)/;
 
-/** Returns the typed entry points of a package, except the internal one and those for individual languages. */
+/**
+ * Returns the typed entry points of a package, except the internal entry point and the label files for individual
+ * languages.
+ */
 export function readEntries(name: string): readonly Entry[] {
   const folder = join(root, 'packages', name);
   const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest;

@@ -21,5 +21,5 @@ app.use('/api/payments', toExpressHandler(till)); // Mount the handler before ex
 app.use(express.static('public'));
 
 await till.ready();
-till.checks.start(); // Queries the gateway if a webhook or a shopper's return is lost.
+till.checks.start(); // Queries the gateway if a webhook is lost or a shopper does not return.
 app.listen(3000, '127.0.0.1');

@@ -21,5 +21,5 @@ const app = new Hono();
 app.use('/api/payments/*', toHonoHandler(till));
 
 await till.ready();
-till.checks.start(); // Queries the gateway if a webhook or a shopper's return is lost.
+till.checks.start(); // Queries the gateway if a webhook is lost or a shopper does not return.
 serve({ fetch: app.fetch, hostname: '127.0.0.1', port: 3001 });

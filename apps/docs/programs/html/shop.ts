@@ -15,7 +15,9 @@ const till = createTill({
 
 const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
-/** Returns a form with the signed request. The form's button opens the payment page, even without JavaScript. */
+/**
+ * Returns a form with the signed payment request. The form's button opens the payment page, even without JavaScript.
+ */
 async function payPage(order: string) {
   const request = await till.start({ order, revision: '1', amount: 4990, currency: 'CHF' });
   const fields = toFormFields(request).map(
@@ -59,4 +61,4 @@ createServer((incoming, outgoing) => {
 }).listen(3000, '127.0.0.1');
 
 await till.ready();
-till.checks.start(); // Queries the gateway if a webhook or a shopper's return is lost.
+till.checks.start(); // Queries the gateway if a webhook is lost or a shopper does not return.

@@ -71,7 +71,7 @@ const kindsOf = async (args: readonly string[]) => {
   return { code, findings: live.findings.map(({ kind, what }) => `${kind} ${what.replace(/^http:\/\/[^/]+/, '')}`) };
 };
 
-test('csp prints the policy and the script inventory for the modes in use', async () => {
+test('csp prints the policy and the script inventory for the payment modes in use', async () => {
   const gateway = await openGateway();
   const { code, stdout, stderr } = await spawnTillkit(['csp', '--gateway', `${gateway}/`]);
   expect([code, stderr]).toEqual([0, '']);
@@ -82,7 +82,7 @@ test('csp prints the policy and the script inventory for the modes in use', asyn
   expect(stdout).toContain(hash('fields()'));
 });
 
-test('csp for one mode prints neither the scripts nor the frame sources that only the other modes need', async () => {
+test('csp for one payment mode prints neither the scripts nor the frame sources that only the other modes need', async () => {
   const gateway = await openGateway();
   const env = { TILLKIT_GATEWAY_URL: gateway };
   const ask = async (modes: string) =>
@@ -156,7 +156,7 @@ test('csp --script prints the current hash of a script if the gateway publishes 
   });
 });
 
-test('csp --compare reports no findings for a page with the required policy whose scripts are all in the inventory', async () => {
+test('csp --compare reports no findings for a page that has the required policy and loads only scripts from the inventory', async () => {
   const gateway = await openGateway();
   const shop = await openShop({ policy: (nonce) => policyFor(gateway, nonce) });
   const args = ['csp', '--gateway', gateway, '--inventory', inventory()];
@@ -180,7 +180,7 @@ test('csp --compare prints the inventory line to add for an unlisted script', as
   expect(stdout).toContain(`{"src":"${shop}/shop.js","integrity":"${hash('shop()')}","reason":"…"}`);
 });
 
-test('csp --compare reports each problem on a page together with the kind of problem', async () => {
+test('csp --compare reports every problem on a page and the kind of each problem', async () => {
   const gateway = await openGateway();
   const elsewhere = await openSite({ '/stats.js': script('stats()') });
   const shop = await openShop({
@@ -219,7 +219,7 @@ test('csp --compare reports each problem on a page together with the kind of pro
   ]);
 });
 
-test('csp --compare reports a page without a policy and a page with a report-only policy', async () => {
+test('csp --compare reports a page that has no policy and a page that has only a report-only policy', async () => {
   const gateway = await openGateway();
   const page =
     (name: string): Answer =>
@@ -244,7 +244,7 @@ test('csp --compare accepts a policy in a meta element, but not its frame-ancest
   expect(findings).toEqual(['missing frame-ancestors']);
 });
 
-test('csp without a configured gateway uses the sandbox and says so, except in the live environment', async () => {
+test('if no gateway is configured, csp uses the sandbox and says so, except in the live environment', async () => {
   const { code, stdout } = await runTillkit(['csp', '--modes', 'redirect']);
   expect(code).toBe(0);
   expect(stdout).toMatch(

@@ -20,8 +20,8 @@ interface Options {
 }
 
 /**
- * Registers the command that prints the policy and the scripts that the payment page requires, and that can compare a
- * live page with them.
+ * Registers the `csp` command. It prints the policy and the scripts that a page with the payment components requires,
+ * and can compare a live page with them.
  */
 export const register: Register = (command, run) => {
   command

@@ -24,7 +24,7 @@ export const register: Register = (command, run) => {
           checkGateway(gatewayOf(env), signal),
           checkShop({ shop, webhook, isSandbox: env['TILLKIT_ENVIRONMENT'] === 'sandbox', signal }),
         ]);
-        // These checks run one after the other, because only one process at a time can open a SQLite file.
+        // These checks run one after the other, because a SQLite file can be open only once at a time.
         const store = await checkDatabase(env, database);
         const till = await checkTill(() => read(cli, shop && url ? { url } : options, (reader) => reader.health()));
         const all = [checkNode(process.versions.node), ...checkSettings(env), ...gateway, ...running, ...store, till];
@@ -35,8 +35,7 @@ export const register: Register = (command, run) => {
 };
 
 /**
- * Returns the gateway URL, or undefined if none is configured. In the sandbox environment, the URL defaults to that of
- * the sandbox.
+ * Returns the gateway URL, or undefined if none is configured. In the sandbox environment, defaults to the sandbox URL.
  */
 const gatewayOf = ({ TILLKIT_GATEWAY_URL, TILLKIT_ENVIRONMENT }: Cli['env']): string | undefined =>
   TILLKIT_GATEWAY_URL || (TILLKIT_ENVIRONMENT === 'sandbox' ? sandboxUrl : undefined);

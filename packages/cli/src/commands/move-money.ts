@@ -11,7 +11,7 @@ import { money } from '../words.ts';
 interface Movement {
   readonly name: 'settle' | 'credit' | 'cancel';
   readonly summary: string;
-  /** Verb that begins the confirmation question, before the amount. */
+  /** The verb at the beginning of the confirmation question. The amount follows it. */
   readonly question: string;
   readonly noun: string;
   readonly hasAmount?: boolean;
@@ -53,7 +53,7 @@ interface MoveOptions extends ShopOptions {
 
 const { done, refused, underWay, findings } = exitCodes;
 
-/** Description of each operation state, and the exit code with which the command ends in that state. */
+/** A description of each operation state, and the exit code with which the command ends in that state. */
 const ends: Readonly<Record<OperationState, readonly [string, ExitCode]>> = {
   waiting: ['waits until earlier operations have ended and a status response shows the transaction', underWay],
   sent: ['was sent, and no status response has shown its effect yet', underWay],

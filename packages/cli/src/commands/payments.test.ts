@@ -167,7 +167,7 @@ test.for([
   },
 );
 
-test('a command that moves money exits with 2 and moves nothing if it has neither a terminal nor --yes', async () => {
+test('a command that moves money exits with 2 and moves nothing if it runs without a terminal and without --yes', async () => {
   const { run, payment, shop } = await opened();
   for (const kind of ['settle', 'credit', 'cancel'])
     expect(await run(['payments', kind, payment, '--key', '1'])).toMatchObject({

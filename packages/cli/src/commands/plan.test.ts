@@ -13,7 +13,7 @@ const parcels = {
 const plan = (wish: unknown, ...options: readonly string[]) =>
   runTillkit(['plan', '-', ...options], { types: JSON.stringify(wish) });
 
-test('plan prints one settlement per shipment, and the last one closes the payment', async () => {
+test('plan prints one settlement per shipment, and the last settlement closes the payment', async () => {
   expect(await spawnTillkit(['plan', '-'], { types: JSON.stringify(parcels) })).toEqual({
     code: 0,
     stdout: [
@@ -28,7 +28,7 @@ test('plan prints one settlement per shipment, and the last one closes the payme
   });
 });
 
-test('plan does not close the payment if more shipments follow', async () => {
+test('plan does not close the payment if further shipments will follow', async () => {
   const { stdout } = await plan({ ...parcels, more: true });
   expect(stdout).not.toContain('closes');
   expect(stdout).toContain('\n500 remains authorized.\n');

@@ -10,8 +10,8 @@ import { addUrlOption, type ShopOptions } from '../shop.ts';
 import { count, money } from '../words.ts';
 
 /**
- * Registers the command that compares the payments from a range of days with the gateway's records. Operators run it in
- * a nightly job or after a restore.
+ * Registers the command that compares the shop's payments in a range of days with the gateway's records. Operators run
+ * it in a nightly job or after a restore.
  */
 export const register: Register = (command, run) => {
   addUrlOption(command)

@@ -94,7 +94,9 @@ function toText(findings: readonly Findings[], problems: readonly string[], { pa
   return [...blocks, ...(problemLines.length > 0 ? [problemLines.join('')] : [])].join('\n');
 }
 
-/** Keys to use. `isSandbox` is true if they are the sandbox keys, which are used if no other keys are configured. */
+/**
+ * The keys to use. `isSandbox` is true if they are the sandbox keys, which are used if no other keys are configured.
+ */
 interface GivenKeys extends Keys {
   readonly isSandbox: boolean;
 }

@@ -6,7 +6,8 @@ import { runTillkit } from '../test/run-tillkit.ts';
 import { startTillkit } from '../test/spawn-tillkit.ts';
 
 /**
- * True in `npm run prove long`, which copies twice as many rows of each table and kills the copy process one more time.
+ * True in `npm run prove long`, which copies twice as many rows from each table and kills the copy process one
+ * additional time.
  */
 const isLong = process.env['LONG_RUN'] === '1';
 const rows = isLong ? 4000 : 2000;

@@ -12,7 +12,10 @@ import { openShop } from '../shop-client.ts';
 import { addShopOptions, type ShopOptions } from '../shop.ts';
 import { count, toReconcile } from '../words.ts';
 
-/** Registers the commands that migrate, back up, restore and copy the database, and print its migrations. */
+/**
+ * Registers the commands that migrate, back up, restore and copy the database, and the command that prints its
+ * migrations.
+ */
 export const register: Register = (command, run) => {
   command
     .command('migrate')
@@ -82,8 +85,8 @@ async function printSql(cli: Cli, { dialect, from, database }: SqlOptions): Prom
 }
 
 /**
- * Backs up the store. If the URL of a shop is configured, the shop itself makes the copy, because no other process can
- * open its database file.
+ * Backs up the store. If a shop URL is configured, the shop makes the backup itself, because no other process can open
+ * the shop's database file.
  */
 async function backUp(cli: Cli, file: string, { url, database }: ShopOptions): Promise<void> {
   if (existsSync(file))
@@ -100,7 +103,7 @@ async function backUp(cli: Cli, file: string, { url, database }: ShopOptions): P
   cli.show({ file }, () => `The store was copied to ${file}.\n`);
 }
 
-/** Downloads to a temporary file first, so that an incomplete backup never has the final name. */
+/** Downloads the backup to a temporary file first, so that an incomplete backup never has the final file name. */
 async function download(cli: Cli, url: string | undefined, file: string): Promise<void> {
   const content = openShop(cli, url).download('/backup');
   const part = `${file}.${randomBytes(4).toString('hex')}.part`;
@@ -137,8 +140,8 @@ const restoreSteps: Readonly<Record<RestoreStep, string>> = {
 };
 
 /**
- * Restores the store of a stopped shop. On SQLite, the command replaces the database file. On PostgreSQL, the operator
- * has already restored the content, and the command only marks the store as restored.
+ * Restores the store of a stopped shop. For SQLite, the command replaces the database file. For PostgreSQL, the
+ * operator must restore the content first; the command then only marks the store as restored.
  */
 async function restore(cli: Cli, backup: string | undefined, { database }: { readonly database?: string }) {
   const { markRestored, restoreStore } = await import('@tillkit/server/operate');

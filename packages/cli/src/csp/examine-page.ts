@@ -14,7 +14,7 @@ export interface Examined {
 
 export interface Way {
   readonly signal: AbortSignal;
-  /** Headers to send to the page, but not to its scripts. */
+  /** Headers to send when loading the page, but not when loading its scripts. */
   readonly headers: Readonly<Record<string, string>>;
 }
 
@@ -27,9 +27,9 @@ interface Visit {
 }
 
 /**
- * Loads a page twice to compare its nonces, and each of its scripts once. Compares the page with the required policy,
- * and its scripts with the inventory. Checks only the scripts in the markup, not scripts that other scripts load later.
- * Throws `not_found` if the response is not a page.
+ * Loads a page twice, to compare the nonces, and loads each of its scripts once. Compares the page's policies with the
+ * required policy, and its scripts with the inventory. Checks only the scripts in the markup, not scripts that other
+ * scripts load later. Throws `not_found` if the response is not a page.
  */
 export async function examinePage(
   address: string,
@@ -85,7 +85,7 @@ const noncesOf = ({ policies }: Visit): readonly string[] => [
   ...new Set(policies.flatMap((policy) => [...policy.matchAll(/'nonce-([^']*)'/g)].map(([, nonce = '']) => nonce))),
 ];
 
-/** Checks that the nonces are unpredictable: new for every response, and at least 128 bits long. */
+/** Checks that the nonces are unpredictable: each response must use a new nonce of at least 128 bits. */
 function examineNonces(first: Visit, second: Visit): Finding[] {
   const [nonces, later] = [noncesOf(first), noncesOf(second)];
   const what = 'nonce';

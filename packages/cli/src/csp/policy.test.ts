@@ -27,12 +27,12 @@ test('a policy that is equivalent to the required one but written differently ha
   expect(compare(`${right}; report-uri /reports; upgrade-insecure-requests; script-src-attr 'none'`)).toEqual([]);
 });
 
-test('a page without a policy has a finding of the kind `missing`', () => {
+test('a page without a policy yields a `missing` finding', () => {
   expect(compare('')).toEqual(['missing Content-Security-Policy']);
 });
 
 test.for(['form-action', 'base-uri', 'frame-ancestors', 'require-trusted-types-for', 'trusted-types'])(
-  'a policy without %s has a finding of the kind `missing` for that directive',
+  'a policy without %s yields a `missing` finding for that directive',
   (name) => {
     expect(compare(without(name))).toEqual([`missing ${name}`]);
   },
@@ -72,7 +72,7 @@ test.for([
   expect(compare(changed(name, sources))).toContain(`wide ${name}`);
 });
 
-test('a directive that no mode needs is too wide if it allows a source', () => {
+test('a directive that no mode needs is too wide if it allows any source', () => {
   expect(compare(`${right}; font-src 'self'`)).toEqual(['wide font-src']);
   expect(compare(`${right}; font-src 'none'`)).toEqual([]);
 });
@@ -83,7 +83,7 @@ test('if a page has several policies, each is checked for being too narrow, but 
   expect(compare(`${changed('img-src', "'self' data:")}, img-src data: 'self'`)).toEqual(['wide img-src']);
 });
 
-test('a page that only redirects does not need frames or gateway scripts', () => {
+test('a page that uses only redirect mode does not need frames or gateway scripts', () => {
   const policy = pagePolicy({ gateway, modes: ['redirect'] });
   expect(compare(right, policy)).toEqual(['wide frame-src', 'wide trusted-types']);
 });

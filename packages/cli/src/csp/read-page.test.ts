@@ -3,7 +3,7 @@ import { readPage } from './read-page.ts';
 
 const scriptsOf = (html: string) => readPage(html).scripts;
 
-test('readPage parses scripts as a browser does and returns their URL, hash and nonce', () => {
+test('readPage parses scripts as a browser does and returns the URL, hash and nonce of each script', () => {
   expect(scriptsOf(`<SCRIPT type=module src='/a.js?x=1&amp;y=2' nonce="n" integrity=sha384-x async></SCRIPT>`)).toEqual(
     [{ src: '/a.js?x=1&y=2', integrity: 'sha384-x', nonce: 'n' }],
   );

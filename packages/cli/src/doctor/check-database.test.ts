@@ -20,7 +20,7 @@ const look = async (where: string) =>
     .filter((line) => !line.includes('free for'));
 
 test.for(dialects)(
-  'doctor reports the database version and whether the store has not been migrated, is up to date, or was migrated by a later version (%s)',
+  'doctor reports the database version and the state of the store: not migrated, up to date, or migrated by a later version (%s)',
   async (dialect) => {
     const { location, where } = await aRoom(dialect);
     const name = { sqlite: /SQLite 3\.\d+/, postgres: /PostgreSQL \d+/ }[dialect];

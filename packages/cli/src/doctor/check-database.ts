@@ -13,10 +13,10 @@ import { fail, type Finding, ok, warn } from './finding.ts';
  * failure.
  */
 const [little, hardlyAny] = [1_000_000_000, 100_000_000];
-/** Maximum difference between the clocks of the database and this machine, in milliseconds. */
+/** Maximum difference between the database's clock and this machine's clock, in milliseconds. */
 const mostSkew = 30_000;
 
-/** Checks that the store can be opened, is migrated and has free space. Does not change the store. */
+/** Checks that the store can be opened, has been migrated and has enough free disk space. Does not change the store. */
 export async function checkDatabase(env: Terminal['env'], argument: string | undefined): Promise<readonly Finding[]> {
   const where = locate(env, argument);
   const room = isPostgres(where) ? [] : [await checkRoom(where)];
@@ -89,8 +89,8 @@ async function checkRoom(file: string): Promise<Finding> {
 }
 
 /**
- * Lists the processes that have a file open, such as `node (4711)`. Works only on Linux, and only for processes of the
- * same user.
+ * Lists the processes that have a file open, such as `node (4711)`. Works only on Linux, and only for processes that
+ * belong to the current user.
  */
 async function findHolders(file: string): Promise<readonly string[]> {
   const path = await realpath(file).catch(() => file);

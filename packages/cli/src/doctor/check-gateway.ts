@@ -38,7 +38,7 @@ export async function checkGateway(
 function compareClock(theirs: number, ours: number): Finding {
   if (!Number.isFinite(theirs))
     return warn('clock', 'The gateway sends no Date header.', 'Check the time service of this machine.');
-  // The header is rounded down to whole seconds, so the time in it is half a second too early on average.
+  // The Date header is rounded down to whole seconds, so its time is half a second early on average.
   const off = ours - (theirs + 500);
   const seconds = Math.round(Math.abs(off) / 1000);
   const says = `The clock of this machine is ${seconds} s ${off < 0 ? 'behind' : 'ahead of'} the gateway.`;

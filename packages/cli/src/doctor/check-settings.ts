@@ -39,7 +39,7 @@ export function checkSettings(env: Env): readonly Finding[] {
   ];
 }
 
-/** Removes the path of the operator routes from the URL. */
+/** Returns the origin of the shop URL, without the path of the operator routes. */
 const originOf = (address: string | undefined): string | undefined =>
   address && URL.canParse(address) ? new URL(address).origin : address;
 

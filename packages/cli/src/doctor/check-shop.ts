@@ -17,8 +17,8 @@ export interface ShopToCheck {
 }
 
 /**
- * Checks that pages of the running shop may start payments and that its webhook accepts messages. Does not start a
- * payment or change any data.
+ * Checks that the running shop allows its own pages to start payments and that its webhook accepts messages. Does not
+ * start a payment or change any data.
  */
 export async function checkShop({
   shop,
@@ -139,8 +139,8 @@ async function isPrivate(hostname: string): Promise<boolean> {
 const longestOverdue = 60_000;
 
 /**
- * Checks that the till runs its status checks. `read` queries the running shop or, if no shop is configured, reads the
- * store.
+ * Checks that the till is running its status checks on time. `read` queries the running shop or, if no shop is
+ * configured, reads the store.
  */
 export async function checkTill(read: () => Promise<Health>): Promise<Finding> {
   try {

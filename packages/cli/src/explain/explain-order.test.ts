@@ -45,7 +45,7 @@ test('explainOrder returns the required values, the rules and the parameters to 
   expect(report.sent.at(-1)).toBe('sign');
 });
 
-test('the report of explainOrder does not contain any values from the order', () => {
+test('the report that explainOrder returns does not contain any values from the order', () => {
   const typed = [...Object.values(invoice.customer), ...Object.values(invoice.shipping), 'Book', 'A7Q2'].filter(
     (value) => typeof value === 'string' && !['CHE', 'Post', 'female'].includes(value),
   );
@@ -93,7 +93,7 @@ test('explainOrder returns the additional values that are required for a company
   );
 });
 
-test('explainOrder for an order without a method says that the shopper chooses the method', () => {
+test('if the order does not name a payment method, explainOrder says that the shopper chooses it', () => {
   const report = explainOrder(order, { mode: 'redirect' });
   expect(report).toMatchObject({ complete: true, sentences: [expect.stringContaining('leaves the method open')] });
   expect(report).not.toHaveProperty('method');

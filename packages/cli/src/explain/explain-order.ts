@@ -31,13 +31,17 @@ export interface OrderReport {
   /** Issues that make the order incomplete. */
   readonly issues: readonly Issue[];
   /**
-   * Rules of the method and the mode that the order violates. If a `must` rule is violated, the payment cannot work. If
-   * a `should` rule is violated, the payment works, but not as intended.
+   * Method and mode rules that the order violates. If a `must` rule is violated, the payment cannot work. If a `should`
+   * rule is violated, the payment works, but not as intended.
    */
   readonly fails: readonly Explanation[];
-  /** Sentences that describe the values required by the method and the rules that the order follows. */
+  /** Sentences that describe which values the method requires and which rules the order meets. */
   readonly sentences: readonly string[];
-  /** Names of the parameters or elements that would be sent, in order. Empty if the order has issues. */
+  /**
+   * Names of the parameters or elements that would be sent, in the order in which they would be sent. Empty if there
+   * are
+   * issues.
+   */
   readonly sent: readonly string[];
 }
 

@@ -130,7 +130,7 @@ test('debugSign finds a combination of two mistakes', () => {
   ]);
 });
 
-test("debugSign reports an alias that a request's signature omits, but accepts a message whether or not its alias is signed", () => {
+test('debugSign reports a request whose signature omits the alias, but accepts a message whether or not its alias is signed', () => {
   const input = { ...order, alias: '424242VMKSNZ4242', uppTransactionId: undefined };
   expect(saysOf(published, input)).toEqual(['alias: The alias (aliasCC) was not signed.']);
   const message = { ...input, status: 'success' };
@@ -138,7 +138,7 @@ test("debugSign reports an alias that a request's signature omits, but accepts a
   expect(look({ ...message, sign: make(`424242VMKSNZ4242${text}`) })?.verdict).toBe('right');
 });
 
-test('debugSign checks sign2 with the second key and reports mixed-up keys', () => {
+test('debugSign checks sign2 with the second key and reports if the two keys were mixed up', () => {
   const message = { ...order, uppTransactionId: '43575623879', sign2: make('73452720CHF43575623879') };
   const subject = readSubject(JSON.stringify(message));
   expect(debugSign(subject, { key })[1]).toMatchObject({ verdict: 'right' });
@@ -159,7 +159,7 @@ test('debugSign gives a hint based on the length of a signature that it cannot e
   expect(saysOf('ab'.repeat(20))).toEqual([expect.stringMatching(/No usual mistake .* SHA-1/)]);
 });
 
-test('debugSign names a value that cannot be signed but does not print the value', () => {
+test('debugSign names a value that a signed text must not contain but does not print the value', () => {
   const findings = look({ ...order, refno: 'Grüße <b>' });
   expect(findings?.differs).toEqual([{ field: 'text', says: expect.stringContaining('reference') }]);
 });

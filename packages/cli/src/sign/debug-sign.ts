@@ -15,7 +15,10 @@ export interface Findings {
   readonly given: string | undefined;
   /** Verdict on the signature in the input, or `none` if the input contains no signature. */
   readonly verdict: 'right' | 'wrong' | 'none';
-  /** Individual findings: parts that cannot be signed, mistakes that explain a wrong signature, and warnings. */
+  /**
+   * Individual findings: values that are not valid in a signed text, mistakes that explain a wrong signature, and
+   * warnings.
+   */
   readonly differs: readonly { readonly field: Move['field'] | 'spelling'; readonly says: string }[];
 }
 
@@ -167,7 +170,7 @@ const unexplained = (signature: string): Difference =>
       'Check that the key belongs to this merchant, and pass the order that may have been signed with --other.',
   }) as const;
 
-/** Returns a finding if a part of the signed text cannot be signed, such as an amount with decimals. */
+/** Returns a finding if a value is not valid in a signed text, such as an amount with decimals. */
 function unsignable({ values }: Subject, reference: 'refno' | 'transactionId'): readonly Difference[] {
   const { merchantId = '', amount = '', currency = '' } = values;
   try {

@@ -54,11 +54,11 @@ export interface Move {
 }
 
 export interface Other {
-  /** Optional. A different order or message that may have been signed instead. */
+  /** Optional. A different order or message, whose values may have been signed instead. */
   readonly other?: Subject | undefined;
   /** The key as hex text. */
   readonly key: string;
-  /** Optional. The other of the shop's two keys, as hex text. */
+  /** Optional. The shop's other key, as hex text. */
   readonly otherKey?: string | undefined;
 }
 

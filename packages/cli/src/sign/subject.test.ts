@@ -18,7 +18,7 @@ test.for<readonly [name: string, text: string, kind: string]>([
   expect(readSubject(text)).toMatchObject({ kind, values, problems: [] });
 });
 
-test('readSubject reads sign and sign2 of a webhook from its user parameters', () => {
+test('readSubject reads sign and sign2 from the user parameters of a webhook', () => {
   const text = `\ufeff<uppTransactionService version="1"><body merchantId="1"><transaction refno="A" status="success"><uppTransactionId>18</uppTransactionId><userParameters><parameter name="sign">ab</parameter><parameter name="sign2">cd</parameter></userParameters></transaction></body></uppTransactionService>`;
   expect(readSubject(text)).toMatchObject({ sign: 'ab', sign2: 'cd', values: { transactionId: '18' } });
 });

@@ -33,8 +33,8 @@ const names: Readonly<Record<Part | 'sign' | 'sign2', readonly string[]>> = {
 const ofMessage = [resultNames.sign2, resultNames.status, resultNames.messageType, resultNames.transactionId];
 
 /**
- * Reads the values that a signature covers from an order or parameters (as JSON), a form, a URL with a query, or the
- * XML of a webhook. Throws `argument_wrong` for any other input.
+ * Extracts the values that a signature covers. The input can be an order or parameters (as JSON), a form, a URL with a
+ * query, or the XML of a webhook. Throws `argument_wrong` for any other input.
  */
 export function readSubject(text: string): Subject {
   const trimmed = text.replace(/^\ufeff/, '').trim();

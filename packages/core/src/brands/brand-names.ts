@@ -17,8 +17,8 @@ const neutralNames = [
 export type NeutralName = (typeof neutralNames)[number];
 
 /**
- * The providers' real names, spelled the way live parameter names begin: letters and digits, starting with a lowercase
- * letter, such as `{ provA: 'acme' }`.
+ * The providers' real names, spelled as they appear at the beginning of live parameter names: letters and digits,
+ * starting with a lowercase letter, such as `{ provA: 'acme' }`.
  */
 export type Brands = Readonly<Partial<Record<NeutralName, string>>>;
 
@@ -61,7 +61,7 @@ export function renameKey(name: string, list: readonly Pair[]): string {
   return name;
 }
 
-/** Returns the form of a name that follows `pending` in a parameter name, such as `ProviderF` for `provF`. */
+/** Returns the form that a name takes after `pending` in a parameter name, such as `ProviderF` for `provF`. */
 const spelled = (name: string) => (name === 'provF' ? 'ProviderF' : capital(name));
 
 /** Renames a value that begins with a placeholder name in capitals, such as `PROVB-INVOICE`. */

@@ -21,7 +21,7 @@ const brands: Brands = {
 
 const naming: Naming = { brands, walletCCode: 'WLC' };
 
-test("toBrands replaces placeholders with the provider's real name in parameter names and values", () => {
+test("toBrands replaces placeholders with the providers' real names in parameter names and values", () => {
   const wire = {
     provAInvoiceChannel: 'EMAIL',
     'provCEvents[1].event_name': 'Opera',

@@ -42,7 +42,7 @@ const walletC = 'APL' satisfies keyof typeof methods;
 /** The names that the specification uses. */
 export const neutralNaming: Naming = { brands: {}, walletCCode: walletC };
 
-/** Replacements for one direction: from the names in our tables to those of the live interface, or the reverse. */
+/** Replacements for one direction: from the names in our tables to the names in the live interface, or the reverse. */
 interface Way {
   readonly list: readonly Pair[];
   readonly code: Pair;

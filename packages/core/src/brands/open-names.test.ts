@@ -72,7 +72,7 @@ test('the profile setting uatpMonthName renames the parameter for the expiry mon
   expect(toBrands({ UATPExpMonth: '12' }, { uatpMonthName: 'UATPMonth' })).toEqual({ UATPMonth: '12' });
 });
 
-test('the profile setting decimalAmounts switches SWB amounts to minor units without losing decimals', () => {
+test("if the profile sets decimalAmounts to 'minor', SWB amounts are sent in minor units and read back without losing decimals", () => {
   for (const [currency, minor] of [
     ['CHF', '770'],
     ['JPY', '7.7'],

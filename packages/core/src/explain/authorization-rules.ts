@@ -24,7 +24,10 @@ const hasOwnData = (method: MethodFacts | undefined) =>
 const requiresCustomer = (method: MethodFacts | undefined) => (method?.customer?.always.length ?? 0) > 0;
 const expiryRemedy = 'Pass the expiry date that was returned with the alias.';
 
-/** Rules for server-side authorizations. They apply to every method or depend on the facts about the method. */
+/**
+ * Rules for server-side authorizations. Some rules apply to every method; others apply only to methods with certain
+ * properties.
+ */
 export const authorizationRules: readonly Rule[] = [
   owesCard('alias', 'card-alias', 'A card is authorized by its alias.', 'Pass the alias of an earlier payment.'),
   owesCard('expiryMonth', 'alias-month', 'The alias of a card requires its expiry month.', expiryRemedy),

@@ -7,13 +7,14 @@ import { sharedRules } from './shared-rules.ts';
 /** Rules for web orders that also apply to a server-side authorization. */
 const shared = new Set(['alias-unsupported', 'line-price', 'shipping-complete']);
 
-/** Parts of an order that an authorization request passes in `customerDetails`. */
+/** Parts of an order that are nested under `customerDetails` in an authorization request. */
 const detailed = ['customer', 'articles', 'fees', 'shipping'] as const;
 
 /**
- * Explains each rule that applies to a server-side authorization (`payments.authorize`): which value identifies the
- * payer, what an amount of 0 and a screening mean, and which values depend on each other. Never throws. Call this
- * function before `payments.authorize` to find mistakes that the types cannot express.
+ * Explains each rule that applies to a server-side authorization (`payments.authorize`). For example, the rules say
+ * which value identifies the payer, what happens if the amount is 0 or if the request is a screening, and which values
+ * depend on each other. Never throws. Call this function before `payments.authorize` to find mistakes that the types
+ * cannot express.
  *
  * @example
  * explainAuthorization({ paymentMethod: 'VIS', amount: 4990, currency: 'CHF' }).filter(({ verdict }) => verdict ===

@@ -374,13 +374,13 @@ test.for(combinations)(
     const explanation = explanationOf(corrected, repaired.mode ?? mode ?? 'redirect', rule);
     expect(explanation).toMatchObject({ verdict: 'holds' });
     expect(validateOrder(corrected)).toMatchObject({ ok: true });
-    // The sentence of a rule that holds does not contain the remedy.
+    // If a rule holds, its sentence does not contain the remedy.
     expect(sentence.split(' ').length).toBeGreaterThan(explanation?.sentence.split(' ').length ?? 0);
     expect(explanation?.sentence).toMatch(/^\w.+\.$/);
   },
 );
 
-// All rules: those shared by all methods and those of individual methods.
+// All rules: the rules shared by all methods and the rules specific to individual methods.
 
 const ownRules = Object.values<MethodExtras>(extras).flatMap(({ rules }) => rules ?? []);
 const rules: readonly Rule[] = [...new Set([...sharedRules, ...ownRules])];
@@ -404,7 +404,7 @@ test('rules and remedies are complete sentences', () => {
   for (const { says, remedy } of rules) for (const text of [says, remedy]) expect(text).toMatch(/^[A-Z{r][^!?]+\.$/);
 });
 
-test('the sentence of a rule that holds does not name the method or contain the remedy', () => {
+test('if a rule holds, its sentence neither names the method nor contains the remedy', () => {
   const explanations = explain({ ...orders.VIS, returnMaskedCard: true, useAlias: true }, { mode: 'secure-fields' });
   expect(explanations.map(({ rule, verdict }) => `${rule} ${verdict}`)).toEqual([
     'cards-only holds',
@@ -414,7 +414,7 @@ test('the sentence of a rule that holds does not name the method or contain the 
   for (const { sentence } of explanations) expect(sentence).not.toMatch(/VIS|not a card|\{/);
 });
 
-// The specification does not state the capabilities of these methods, so explain does not reject them.
+// The specification does not say whether these methods support aliases or an amount of 0, so explain rejects neither.
 test.for(['PAP', 'MDP', 'EPS'])('explain accepts an amount of 0 with useAlias for %s', (paymentMethod) => {
   const order = { ...base, amount: 0, useAlias: true, paymentMethod };
   expect(explanationOf(order, 'redirect', 'amount-zero')).toMatchObject({ verdict: 'holds' });
@@ -428,7 +428,7 @@ test('for an order without a payment method, explain applies only the rules that
   expect(explain(open, { mode: 'redirect' }).map(({ verdict }) => verdict)).toEqual(['holds', 'holds']);
 });
 
-test('explain reports every failed rule, whether its weight is must or should', () => {
+test('explain reports every failed rule, whether its weight is `must` or `should`', () => {
   const failing = explain({ ...base, amount: 0, paymentMethod: 'PEF', useAlias: true }, { mode: 'lightbox' })
     .filter(({ verdict }) => verdict === 'fails')
     .map(({ rule, weight }) => `${weight} ${rule}`);
@@ -506,8 +506,9 @@ test(
     fc.assert(
       fc.property(anyOrder, fc.constantFrom(...modes), (order, mode) => {
         count += explain(order, { mode }).length;
-        // The rule force-redirect applies to every order in an iframe. If any rule threw, explain would return an empty
-        // list.
+        // The `force-redirect` rule applies to every order in an iframe. If any rule threw an error, explain would
+        // return an
+        // empty list.
         return explain(order, { mode: 'redirect-in-iframe' }).some(({ rule }) => rule === 'force-redirect');
       }),
       { numRuns: runs },

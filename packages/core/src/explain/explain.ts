@@ -2,7 +2,7 @@ import { factsOf } from './facts.ts';
 import type { Draft, MethodFacts, Mode, Rule } from './rule.ts';
 import { sharedRules } from './shared-rules.ts';
 
-/** Result of applying a rule of the specification to an order. */
+/** Result of checking an order against one rule in the specification. */
 export interface Explanation {
   readonly rule: string;
   readonly verdict: 'holds' | 'fails';
@@ -15,8 +15,9 @@ export interface Explanation {
 }
 
 /**
- * Explains each rule that applies to the order's method and the mode: whether the rule holds, and why. Unlike
- * `validateOrder`, this function checks how values depend on each other. Never throws, whatever the order contains.
+ * Explains, for each rule that applies to the order's payment method and the mode, whether the rule holds
+ * and why. Unlike `validateOrder`, this function checks the dependencies between values. Never throws,
+ * whatever the order contains.
  *
  * @example
  * explain({ ...order, paymentMethod: 'PFC' }, { mode: 'lightbox' }).filter(({ verdict }) => verdict === 'fails');
@@ -36,7 +37,7 @@ function judge(order: unknown, mode: Mode): readonly Explanation[] {
   return applyRules(rules, draft, method, mode);
 }
 
-/** Returns an explanation for each of the given rules that applies to the draft order. */
+/** Returns an explanation for every given rule that applies to the draft order. */
 export function applyRules(
   rules: readonly Rule[],
   draft: Draft,

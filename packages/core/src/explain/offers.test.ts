@@ -8,11 +8,11 @@ const all = Object.keys(orders);
 const refused = (order: object, mode: Mode, codes: readonly string[] = all) =>
   Object.fromEntries(offersOf(order, codes, { mode }).flatMap(({ code, reason }) => (reason ? [[code, reason]] : [])));
 
-test('offersOf offers every method except the credit check in redirect mode', () => {
+test('in redirect mode, offersOf offers every method except the credit check', () => {
   expect(refused(base, 'redirect')).toEqual({ DVI: 'other' });
 });
 
-test('in lightbox mode, offersOf excludes methods that never run in a frame, and bank methods unless startTarget is _top', () => {
+test('in lightbox mode, offersOf excludes methods that never run in a frame, and also excludes bank methods unless startTarget is `_top`', () => {
   expect(refused(base, 'lightbox')).toEqual({ DVI: 'other', PAP: 'mode', PEF: 'mode', PFC: 'mode' });
   expect(refused({ ...base, startTarget: '_top' }, 'lightbox')).toEqual({ DVI: 'other', PAP: 'mode' });
 });
@@ -79,7 +79,7 @@ test.for<[string, object, OfferReason | undefined]>([
   expect(offersOf({ ...base, ...more }, ['BPY'], { mode: 'redirect', limits: swiss })[0]?.reason).toBe(reason);
 });
 
-test('offersOf restricts a method to companies or to individuals', () => {
+test('offersOf applies a limit that restricts a method to companies or to individuals', () => {
   const reasonFor = (type: string, customer: 'person' | 'company') =>
     offersOf({ ...base, customer: { type } }, ['INT'], { mode: 'redirect', limits: { INT: { customer } } })[0]?.reason;
   expect([reasonFor('company', 'person'), reasonFor('person', 'company')]).toEqual(['company', 'person']);

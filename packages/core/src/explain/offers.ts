@@ -2,14 +2,17 @@ import { methodOf } from '../order/order-table.ts';
 import { explain } from './explain.ts';
 import { group, has, list, numberIn, type Draft, type Mode } from './rule.ts';
 
-/** Reasons why a method is not offered. `<MethodPicker>` has a text for each of them. */
+/** Reasons why a method is not offered. `<MethodPicker>` has a message for each reason. */
 export type OfferReason = 'country' | 'currency' | 'amount' | 'company' | 'person' | 'mode' | 'other';
 
-/** A method as `<MethodPicker methods>` accepts it. The method is offered unless `reason` is set. */
+/**
+ * A payment method, in the form that the `methods` prop of `<MethodPicker>` accepts. The method is offered unless
+ * `reason` is set.
+ */
 export interface Offer {
   readonly code: string;
   readonly reason?: OfferReason;
-  /** Optional. The reason as a sentence for developers. */
+  /** Optional. A sentence that explains the reason to developers. */
   readonly sentence?: string;
 }
 
@@ -35,7 +38,8 @@ interface OffersSetup {
 }
 
 /**
- * Rules that exclude a method if they fail, with the reason to report. The shopper cannot correct such a failure by
+ * Rules that exclude a method if they fail, each with the reason to report. The shopper cannot correct such a failure
+ * by
  * changing the input.
  */
 const reasonOf: Readonly<Record<string, OfferReason>> = {

@@ -21,7 +21,9 @@ const only = (path: string, wire: string, codes: readonly string[], subject: str
   remedy: `Leave ${path} out.`,
 });
 
-/** Rules that apply to every method or depend on the facts about the method. */
+/**
+ * Rules shared by all methods. Some rules apply to every method; others apply only to methods with certain properties.
+ */
 export const sharedRules: readonly Rule[] = [
   {
     id: 'never-framed',
@@ -186,8 +188,8 @@ export const sharedRules: readonly Rule[] = [
 ];
 
 /**
- * Returns the difference between the price of an article line and its quantity times its unit price, or `undefined` if
- * a value is missing.
+ * Returns the difference between the total price of an article line and its quantity times its unit price, or
+ * `undefined` if a value is missing.
  */
 function difference(line: Draft): number | undefined {
   const [price, quantity] = [numberIn(line, 'price'), numberIn(line, 'quantity')];

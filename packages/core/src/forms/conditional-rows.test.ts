@@ -11,7 +11,7 @@ const names = async (code: string, group: string, wishes?: FormWishes) =>
   Object.keys(rowsOf(formTable(await formOf(code), wishes), group));
 const show = ['details.rateModel'];
 
-test('the forms of INT and ACC omit fields that a private individual cannot fill in', async () => {
+test('the INT and ACC forms omit fields that a private individual cannot fill in', async () => {
   expect(await names('INT', 'details')).toEqual(['subMethod', 'paperInvoice']);
   expect(await names('ACC', 'details')).toEqual(['subMethod']);
 });
@@ -29,7 +29,7 @@ test("readEntries ignores a conditional field if the shopper's choice does not r
   expect(read('')).toEqual({ details: { rateModel: '4x12' } });
 });
 
-test('a form for individuals only does not ask for the customer type or for company data', async () => {
+test('a form that is only for individuals asks for neither the customer type nor company data', async () => {
   const known = { customer: { type: 'person' } };
   for (const code of ['ACC', 'INT', 'SWB', 'MFX', 'MFA', 'KLN']) {
     expect(await names(code, 'customer'), code).toContain('type');
@@ -40,7 +40,7 @@ test('a form for individuals only does not ask for the customer type or for comp
   }
 });
 
-test('every conditional field comes after the field that controls it, and no other field has the values that show it', async () => {
+test('every conditional field comes after the field that controls it, and no other field allows the values that make it visible', async () => {
   for (const code of Object.keys(methods)) {
     const { method, conditional } = await formOf(code);
     if (!conditional) continue;

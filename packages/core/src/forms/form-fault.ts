@@ -1,4 +1,7 @@
 import type { Issue } from '../issue.ts';
 
-/** A fault in one form entry. It has no `hint`, because the form shows its own text for the code. */
+/**
+ * A fault in a form entry. Unlike an `Issue`, a fault has no `hint`, because the form shows its own message for each
+ * code.
+ */
 export type FormFault = Omit<Issue, 'hint'>;

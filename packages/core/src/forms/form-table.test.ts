@@ -13,8 +13,8 @@ async function tableOf(code: string, wishes?: FormWishes) {
 }
 
 /**
- * Lists the fields of a form: `customer.city` is a field for everyone, `customer.name company` is a field for companies
- * only, and `details.x ?` is an optional field.
+ * Lists the fields of a form as strings: `customer.city` stands for a field for everyone, `customer.name company` for a
+ * field for companies only, and `details.x ?` for an optional field.
  */
 async function rows(code: string, wishes?: FormWishes) {
   const table = await tableOf(code, wishes);

@@ -29,9 +29,9 @@ export interface FormWishes {
 export type FormRow = Row & { readonly only?: 'person' | 'company' | undefined };
 
 /**
- * Returns a table of the fields that a method's form shows, by group and in the order in which the form shows them. The
- * form asks for everything that only a shopper can supply. The table contains the fields for individuals and for
- * companies, unless the shop supplies the customer type.
+ * Returns a table of the fields that a method's form shows, grouped and in display order. The form asks for everything
+ * that only a shopper can supply. The table contains the fields for individuals and for companies, unless the shop
+ * supplies the customer type.
  */
 export function formTable({ method, asks = [] }: FormMethod, wishes: FormWishes = {}): Table {
   const { groups = [], show = [], hidden = [], known = {}, lists } = wishes;
@@ -74,7 +74,7 @@ export const sameAs = { shipping: 'sameShipping', billing: 'sameBilling' } as co
 
 /**
  * Returns whether the customer's address can be used as the shipping or billing address. For every mandatory field of
- * that address, the form must ask for the customer's value or the shop must supply it.
+ * that address, either the form must ask for the corresponding customer value, or the shop must supply it.
  */
 export function canBeSame(table: Table, group: string, known: FormWishes['known'] = {}): group is keyof typeof sameAs {
   const customer = rowsOf(table, 'customer');

@@ -3,7 +3,7 @@ import { methods } from '../methods/index.ts';
 import { nested } from '../table/parameter.ts';
 import { toGatewayIssue } from './gateway-issue.ts';
 
-test('toGatewayIssue converts a refusal for a missing or invalid value to an issue for the named field', () => {
+test('toGatewayIssue converts a refusal caused by a missing or invalid value to an issue for the field that the refusal names', () => {
   expect(toGatewayIssue({ errorCode: '2021', errorDetail: 'uppCustomerZipCode' })).toMatchObject({
     code: 'missing',
     wire: 'uppCustomerZipCode',
@@ -20,7 +20,7 @@ test('toGatewayIssue uses only the parameter name from the error detail', () => 
   expect(JSON.stringify(issue)).not.toContain('079');
 });
 
-test('toGatewayIssue returns undefined for other refusals and for error details that name no field', () => {
+test('toGatewayIssue returns undefined for other refusals and for error details that do not name a field', () => {
   expect(toGatewayIssue({ errorCode: '1403', errorDetail: 'uppCustomerCity' })).toBeUndefined();
   expect(toGatewayIssue({ errorCode: '2021', errorDetail: '' })).toBeUndefined();
   expect(toGatewayIssue({ errorCode: '2021', errorDetail: '123' })).toBeUndefined();
@@ -45,7 +45,7 @@ test.for([
   expect(toGatewayIssue({ errorCode: '2021', errorDetail: wire })).toMatchObject({ wire, path: [] });
 });
 
-test('toGatewayIssue returns the paths of list entries and items, and an empty path for unknown names', () => {
+test('toGatewayIssue returns the path of a list entry or of a field in a list entry, and an empty path for an unknown name', () => {
   const table = { ...kln, details: nested('', { ...methods.PAP.details, ...methods.INT.details }) };
   const pathOf = (errorDetail: string) => toGatewayIssue({ errorCode: '2022', errorDetail }, table)?.path;
   expect(pathOf('L_QTY1')).toEqual(['details', 'items', 1, 'quantity']);

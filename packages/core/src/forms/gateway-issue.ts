@@ -17,11 +17,11 @@ const codes: Readonly<Record<string, Issue['code']>> = {
 };
 
 /**
- * Converts the gateway's refusal of a value (codes 1001, 1002, 1003, 2021 and 2022) to an issue for the named field.
- * Returns `undefined` for any other refusal, or if the error detail does not name a field. `errorDetail` is text from
- * the gateway, so the issue contains only a parameter name from it (such as `provCEvents[1].arena_location.city`). If
- * you pass the table of the form, the order or the request, the issue is for the first name in the detail that the
- * table contains, and includes the path of that field.
+ * Converts the gateway's refusal of a value (codes 1001, 1002, 1003, 2021 and 2022) to an issue for the field that the
+ * error detail names. Returns `undefined` for any other refusal, or if the error detail does not name a field.
+ * `errorDetail` is text from the gateway, so the issue contains only a parameter name from it (such as
+ * `provCEvents[1].arena_location.city`). Optionally, pass the table of the form, the order or the request. The issue is
+ * then for the first field named in the detail that is also in the table, and it includes the path of that field.
  */
 export function toGatewayIssue(
   { errorCode = '', errorDetail = '' }: GatewayRefusal,
@@ -35,8 +35,8 @@ export function toGatewayIssue(
 }
 
 /**
- * Returns the path of a field if the error detail names the field without its container, or with a container that the
- * table does not contain.
+ * Returns the path of a field if the error detail names the field without its container, or inside a container that is
+ * not in the table.
  */
 function findInside(table: Table, wire: string): Issue['path'] | undefined {
   for (const [name, row] of Object.entries(table)) {

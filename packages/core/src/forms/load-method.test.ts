@@ -15,7 +15,7 @@ test('loadMethod returns undefined for an unknown code', async () => {
   for (const code of ['XXX', '', 'Y', 'CUP D', 'toString', 'acc']) expect(await loadMethod(code)).toBeUndefined();
 });
 
-test('every card method has the kind card, and every method that the specification does not describe has the kind other', async () => {
+test('every card method has the kind `card`, and every method that the specification does not describe has the kind `other`', async () => {
   for (const { code, card } of all) expect((await loadMethod(code))?.kind === 'card').toBe(card === true);
   const others = await Promise.all(
     all.map(async ({ code }) => ((await loadMethod(code))?.kind === 'other' ? [code] : [])),
@@ -48,7 +48,7 @@ test("a form accepts files if and only if the method's XML authorization does", 
     expect((await loadMethod(code))?.uploads === true, code).toBe('attachments' in (extrasOf[code]?.authorize ?? {}));
 });
 
-test('a form marks its method as redirecting if and only if the facts about the method do', async () => {
+test('the form of a method has `leaves` set if and only if the facts about the method have `redirects` set', async () => {
   const leaving = await Promise.all(all.map(async ({ code }) => ((await loadMethod(code))?.leaves ? [code] : [])));
   expect(leaving.flat().toSorted()).toEqual(
     all.flatMap(({ code }) => (extrasOf[code]?.redirects ? [code] : [])).toSorted(),
@@ -56,7 +56,7 @@ test('a form marks its method as redirecting if and only if the facts about the 
   expect(leaving.flat().toSorted()).toEqual(['MFG', 'PAP', 'PEF', 'PFC']);
 });
 
-test('every method whose facts mark it as billed has the kind invoice, installments or payLater', async () => {
+test('every method that is marked as billed has the kind `invoice`, `installments` or `payLater`', async () => {
   for (const { code } of all)
     if (extrasOf[code]?.billed)
       expect([(await loadMethod(code))?.kind, code]).toEqual([

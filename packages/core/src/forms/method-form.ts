@@ -18,7 +18,7 @@ export type MethodKind =
 
 /**
  * Fields of `details` that are shown only if a controlling field has one of the given values. No other field of the
- * method may have these values.
+ * method may accept these values.
  */
 export interface ConditionalRows {
   /** Field of `details` that controls whether the fields are shown. */
@@ -29,7 +29,8 @@ export interface ConditionalRows {
 }
 
 /**
- * Form of a method, exported as `<code>Form` from the method's file. If the file does not export a form, the form
+ * Form of a payment method. The method's file exports it under a name formed from the method code, such as
+ * `accForm` for ACC. If the file does not export a form for a method, the form of that method
  * contains only the shared fields.
  */
 export interface MethodForm {
@@ -51,5 +52,7 @@ export interface FormMethod extends MethodForm {
   readonly method: PaymentMethod;
 }
 
-/** Exports of a method's file: methods or families of methods, and optional forms such as `accForm` for ACC. */
+/**
+ * Exports of a method file: payment methods or families of methods and, optionally, forms such as `accForm` for ACC.
+ */
 export type MethodFile = Readonly<Record<string, PaymentMethod | readonly PaymentMethod[] | MethodForm>>;

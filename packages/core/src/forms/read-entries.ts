@@ -70,14 +70,15 @@ export function readEntries(
 const mapValues = <T, R>(record: Readonly<Record<string, T>>, to: (value: T, name: string) => R): Record<string, R> =>
   Object.fromEntries(Object.entries(record).map(([name, value]) => [name, to(value, name)]));
 
-/** Removes empty groups, because a method may not accept them. */
+/** Removes empty groups, because not every method accepts every group. */
 const withoutEmpty = (groups: Values): Values =>
   Object.fromEntries(Object.entries(groups).filter(([, rows]) => Object.keys(rows as object).length > 0));
 
 const typeOf = (values: Values) => (values['customer'] as Values | undefined)?.['type'];
 
 /**
- * Returns the trimmed, non-empty text entries by name. If several entries have the same name, the first one is used.
+ * Returns the trimmed, non-empty text entries, keyed by name. If several entries have the same name, the first one is
+ * used.
  */
 function readTexts(entries: Iterable<readonly [string, unknown]>): Map<string, string> {
   const texts = new Map<string, string>();

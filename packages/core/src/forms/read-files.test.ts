@@ -20,7 +20,7 @@ test('readFiles reports too many files, a file of the wrong type and a file that
   expect(readFiles(entries(file('a.pdf', 'application/pdf', 10)), limits).issue).toBeUndefined();
 });
 
-test('readFiles accepts at most five files of five million bytes each by default', () => {
+test('by default, readFiles accepts at most five files of up to five million bytes each', () => {
   expect(readFiles(entries(...Array.from({ length: 6 }, (_, i) => file(`${i}`)))).issue).toBe('too_many');
   expect(readFiles(entries(file('a', 'image/png', 5_000_001))).issue).toBe('too_long');
 });

@@ -40,7 +40,8 @@ function readItems(list: Repeated, wire: WireParameters, places: Places, prefix:
 }
 
 /**
- * Returns the form field name for a path into the values. The list indexes in the path do not count empty form rows.
+ * Returns the name of the form field that contains the value at the given path. The list indexes in the path do not
+ * count empty form rows.
  */
 export function wireAt(table: Table, values: unknown, path: readonly (string | number)[], places: Places): string {
   let [wire, n, rows, inside] = ['', 0, table, values];

@@ -2,7 +2,8 @@ import { cardBrands, type CardBrand } from './card-brands.ts';
 import type { WireParameters } from '../table/wire.ts';
 
 /**
- * Card number ranges that are detected in addition to those of the interface's brands: old Visa numbers and Maestro.
+ * Card number ranges that are detected in addition to the ranges of the interface's card brands: old Visa numbers and
+ * Maestro.
  */
 const otherBrands: readonly CardBrand[] = [
   { prefixes: '4', lengths: [13] },
@@ -64,8 +65,8 @@ export const findCardData = (parameters: WireParameters): readonly string[] =>
   Object.keys(parameters).filter((name) => isCardData(name, parameters[name] ?? ''));
 
 /**
- * Replaces Unicode compatibility characters with their plain equivalents. ASCII text skips the normalization, which is
- * slower than the check for ASCII.
+ * Replaces Unicode compatibility characters with their plain equivalents. Skips ASCII text, because checking whether
+ * text is ASCII is faster than normalizing it.
  */
 const toPlain = (text: string) => (/[\u0080-\uFFFF]/.test(text) ? text.normalize('NFKC') : text);
 

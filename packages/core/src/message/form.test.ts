@@ -42,7 +42,7 @@ const prototypeState = () =>
     Reflect.ownKeys(prototype).map((key) => [key, Object.getOwnPropertyDescriptor(prototype, key)]),
   );
 
-test("readForm reports a name with brackets only if the caller's envelope contains the base name", () => {
+test("readForm reports a name with brackets as a problem only if the caller's envelope contains the base name", () => {
   expect(readForm('sign2[]=a', envelope).problems).toEqual(['structured_name']);
   expect(readForm('sign2[]=a', none).problems).toEqual([]);
   expect(readForm('sign2[]=a', none).fields['sign2[]']).toBe('a');

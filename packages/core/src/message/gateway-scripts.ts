@@ -5,8 +5,8 @@
 export type FrameName = 'cardNumber' | 'cvv';
 
 /**
- * Styles, keyed first by selector (`*`, `cardNumber`, `cvv`, with `:focus`, `.invalid`, `::placeholder`) and then by
- * CSS property.
+ * Styles, keyed first by selector (`*`, `cardNumber` or `cvv`, optionally followed by `:focus`, `.invalid` or
+ * `::placeholder`) and then by CSS property.
  */
 export type FieldStyles = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
@@ -91,9 +91,9 @@ export interface GatewayEvents {
   readonly error: GatewayError;
 }
 
-/** The page element that contains a gateway frame, and the frame's texts. */
+/** The page element that contains a gateway frame, together with the frame's placeholder, label and title. */
 export interface GatewayBox {
-  /** The element itself instead of its id, because an element from a different script could have the same id. */
+  /** The element itself instead of its id, because an element added by a different script could have the same id. */
   readonly placeholderElementId: object;
   readonly inputType: 'tel';
   readonly placeholder: string;

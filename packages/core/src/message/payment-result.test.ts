@@ -69,7 +69,7 @@ test('readResult reads the values that all methods share and converts each to it
   >();
 });
 
-test('readResult reads the bank account of a BPY result and the installment number and refusal reason of an MFA result', () => {
+test('readResult reads the bank account from a BPY result and the installment number and refusal reason from an MFA result', () => {
   expect(readResult('BPY', { accountNumber: 'CH93', invoiceReference: 'R1', bankCode: '700' })).toEqual({
     details: { accountNumber: 'CH93', invoiceReference: 'R1', bankCode: '700' },
   });

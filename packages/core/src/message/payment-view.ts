@@ -87,7 +87,7 @@ export interface PayTo extends ReturnsOf<'BPY'> {
   readonly accountNumber: string;
 }
 
-/** Plan with equal installments, as MFA, MFX and MFG return it. Amounts are in the currency's minor unit. */
+/** Plan with equal installments, as returned by MFA, MFX and MFG. Amounts are in the currency's minor unit. */
 export interface EqualPlan extends Pick<ReturnsOf<'MFX'>, 'installmentFees' | 'installmentInterests'> {
   readonly installmentNumber: number;
   /** Amount of one installment, including fees and interest. */

@@ -1,10 +1,10 @@
 /**
- * Default base path of the shop's payment routes. The till serves the routes under this path, and the page calls them
- * there.
+ * Default base path of the shop's payment routes. The till serves the routes under this path, and the shop's pages send
+ * their requests to this path.
  */
 export const paymentsBase = '/api/payments';
 
-/** Routes below the base path: the webhook route and the routes to which the gateway sends the browser back. */
+/** Routes under the base path: the webhook route, and the routes through which the browser returns from the gateway. */
 export const gatewayRoutes = {
   webhook: '/webhook',
   success: '/return/success',

@@ -39,7 +39,7 @@ test.for<[string, unknown]>([
   ['a number', 1],
   ['a list', [answer]],
   ['an empty object', {}],
-  ['an error', { error: { code: 'already_paid', message: 'The order is paid.', hint: 'Show its payment.' } }],
+  ['The order is paid.', { error: { code: 'already_paid', message: "Show the order's payment.", hint: 'Show its payment.' } }],
   ['a request without payment', { ...answer, payment: undefined }],
   ['a request with an empty payment', { ...answer, payment: '' }],
   ['a request without target', { ...answer, action: undefined }],
@@ -121,13 +121,13 @@ test('toDataAttributes returns every parameter as a data attribute', () => {
   });
 });
 
-test('toDataAttributes rejects names with brackets', () => {
+test('toDataAttributes rejects parameter names that contain brackets', () => {
   expect(() => toDataAttributes(aRequest({ 'provCEvents[1].event_name': 'Gala' }))).toThrow(
     'provCEvents[1].event_name',
   );
 });
 
-test('apart from the data- prefix, each data attribute name matches its parameter name if hyphens and case are ignored', () => {
+test('each data attribute name matches its parameter name, ignoring the data- prefix, hyphens and case', () => {
   const wireNames = (table: Table): string[] =>
     Object.values(table).flatMap((row) => {
       if ('each' in row) return wireNames(row.each);

@@ -4,8 +4,8 @@ import type { WireParameters } from '../table/wire.ts';
 declare const signed: unique symbol;
 
 /**
- * Signed parameters of a payment that is stored on the shop's server, and the URL to which they are sent. Both are safe
- * to send to the browser.
+ * Signed parameters of a payment, and the URL of the payment page to which they are sent. The payment is already stored
+ * on the shop's server. The parameters and the URL are safe to send to the browser.
  */
 export interface SignedRequest {
   /** Payment id, which is used to query the payment's status: 128 random bits as text. */

@@ -4,8 +4,8 @@ import { result } from '../rows/result.ts';
 const wires = (names: readonly (keyof typeof result)[]) => names.map((name) => result[name].wire);
 
 /**
- * XML structure of a webhook (section "Events, Webhook" of the specification): each element, with the wire names of the
- * values that it contains.
+ * XML structure of a webhook, as described in the "Events, Webhook" section of the specification: the elements, and the
+ * wire names of the values that each element contains.
  */
 export const webhook = {
   root: 'uppTransactionService',
@@ -13,12 +13,15 @@ export const webhook = {
   versionAttribute: envelope.version.wire,
   body: elements.body,
   transaction: elements.transaction,
-  /** Attributes of `body` and of `transaction`. */
+  /** Attributes of the `body` and `transaction` elements. */
   bodyAttributes: wires(['merchantId', 'testOnly']),
   transactionAttributes: wires(['refno', 'status']),
-  /** Elements of `transaction`, in the order in which the gateway writes them. */
+  /** Child elements of `transaction`, in the order in which the gateway writes them. */
   stated: wires(['transactionId', 'amount', 'currency', 'paymentMethod', 'reqtype', 'language']),
-  /** Elements of `success` or `error`, depending on the status of the transaction. */
+  /**
+   * Child elements of the `success` or `error` element. The status of the transaction determines which of these two
+   * elements the webhook contains. A webhook for a canceled payment contains neither.
+   */
   outcome: {
     success: wires(['authorizationCode', 'acquirerAuthorizationCode', 'responseMessage', 'responseCode']),
     error: wires(['errorCode', 'errorMessage', 'errorDetail']),
@@ -31,8 +34,8 @@ export const webhook = {
   /** Element that repeats the masked card number in a successful transaction. */
   maskedNumber: 'cardno',
   /**
-   * Values that the webhook contains only as named parameters. A named parameter never replaces any other envelope
-   * value.
+   * Envelope values that a webhook contains only as named parameters. No other envelope value is read from a named
+   * parameter.
    */
   repeated: wires([
     'sign',

@@ -1,10 +1,10 @@
 import { oneOf, param, repeated, required, type ValuesOf } from '../table/parameter.ts';
 
-/** Rows of the base64-encoded XML document that ACC returns in `installmentPlan`. */
+/** Rows that describe the elements of the base64-encoded XML document that ACC returns in `installmentPlan`. */
 export const ratePlan = {
   /** `totalRateAmount` (N, whole number). Sum of all installments, in minor units. */
   totalRateAmount: required(param('totalRateAmount', 'N')),
-  /** `interestRate` (AN, text). Interest rate in percent, as the provider writes it: `14.9`. */
+  /** `interestRate` (AN, text). Interest rate in percent, in the provider's format, such as `14.9`. */
   interestRate: param('interestRate', 'AN'),
   /** `billingDate` (AN, text). Billing date. */
   billingDate: param('billingDate', 'AN'),
@@ -14,18 +14,21 @@ export const ratePlan = {
   rates: repeated('rates', {
     /** `rateAmount` (N, whole number). Amount of one installment, in minor units. */
     amount: required(param('rateAmount', 'N')),
-    /** `rateDate` (AN, text). Due date, as the provider writes it. */
+    /** `rateDate` (AN, text). Due date of the installment, in the provider's format. */
     date: required(param('rateDate', 'AN')),
     /** `interestAmount` (N, whole number). Interest included in the installment, in minor units. */
     interestAmount: param('interestAmount', 'N'),
   }),
 } as const;
 
-/** Rows of the XML document that ACC returns in `info`: the provider's decision and how long it is valid. */
+/**
+ * Rows that describe the elements of the XML document that ACC returns in `info`. The document contains the provider's
+ * decision and the last day on which the decision is valid.
+ */
 export const accInfo = {
   /**
-   * `status` (`AUTHORIZED`, `PREAUTHORIZED` or `CREDITED`). Decision: `PREAUTHORIZED` for a screening, `CREDITED` for a
-   * credit.
+   * `status` (`AUTHORIZED`, `PREAUTHORIZED` or `CREDITED`). The provider's decision. It is `PREAUTHORIZED` for a
+   * screening and `CREDITED` for a credit.
    */
   status: required(oneOf('status', ['AUTHORIZED', 'PREAUTHORIZED', 'CREDITED'])),
   /** `validUntil` (AN, text). Last day on which the decision is valid. */

@@ -2,8 +2,8 @@ import { id, nested, oneOf, param, repeated, required } from '../table/parameter
 import type { MethodExtras } from './payment-method.ts';
 
 /**
- * `info` (AN, text). Base64-encoded XML document with the decision: its status (`CREDITED` in the response to a
- * credit), its last day of validity, and whether the goods may be delivered.
+ * `info` (AN, text). Base64-encoded XML document with the provider's decision: the status (`CREDITED` in the response
+ * to a credit), the last day on which the decision is valid, and whether the goods may be delivered.
  */
 const info = param('info', 'AN');
 
@@ -14,7 +14,7 @@ export const accExtras = {
      * `provAAttachments` (group). Files for the provider, each with base64-encoded content, a media type and a name.
      */
     attachments: nested('provAAttachments', {
-      /** `attachment` (list). The files. */
+      /** `attachment` (list). Files to send to the provider. */
       files: repeated('attachment', {
         /** `@mimeType` (AN, text). Media type, such as application/pdf. */
         mimeType: required(param('@mimeType', 'AN')),
@@ -30,13 +30,13 @@ export const accExtras = {
     basket: param('provABasket', 'AN'),
     /** `installmentPlan` (AN, text). Base64-encoded XML document with the installment plan. */
     installmentPlan: param('installmentPlan', 'AN'),
-    /** `info` (AN, text). Base64-encoded XML document with the decision. `decodeAccInfo` decodes it. */
+    /** `info` (AN, text). Base64-encoded XML document with the provider's decision. `decodeAccInfo` decodes it. */
     info,
     /** `decisionRiskTaker` (`PROVIDER` or `MERCHANT`). Party that bears the risk. */
     riskTaker: oneOf('decisionRiskTaker', ['PROVIDER', 'MERCHANT']),
-    /** `decisionInstallment` (`OK` or `NOK`). Decision about installments. */
+    /** `decisionInstallment` (`OK` or `NOK`). Decision on payment in installments. */
     installmentDecision: oneOf('decisionInstallment', ['OK', 'NOK']),
-    /** `decisionInvoice` (`OK` or `NOK`). Decision about an invoice. */
+    /** `decisionInvoice` (`OK` or `NOK`). Decision on payment by invoice. */
     invoiceDecision: oneOf('decisionInvoice', ['OK', 'NOK']),
     /** `authorizationId` (N, whole number, kept as text). Id of the credit check, for use in a later payment. */
     authorizationId: id('authorizationId', 'N'),

@@ -3,8 +3,8 @@ import { flag, oneOf, param, required } from '../table/parameter.ts';
 import type { PaymentMethod } from './payment-method.ts';
 
 /**
- * Payment by invoice or in installments through provider A. Request type `SCN` performs only a screening; `NOA`
- * performs a screening and an authorization.
+ * Payment by invoice or in installments through provider A. Request type `SCN` requests only a screening; `NOA`
+ * requests a screening and an authorization.
  */
 export const acc = {
   code: 'ACC',
@@ -33,14 +33,15 @@ export const acc = {
     /** `authorizationId` (AN, text). Id of an earlier credit check. */
     authorizationId: param('authorizationId', 'AN'),
     /**
-     * `provAOtherPaymentMeansAmount` (N, whole number). Part of the basket that is paid by other means, in minor units.
+     * `provAOtherPaymentMeansAmount` (N, whole number). Part of the basket total that is paid by other means, in minor
+     * units.
      */
     otherPaymentMeansAmount: param('provAOtherPaymentMeansAmount', 'N'),
     /** `provAPreferredRateModel` (`3x3`, `4x12` or `12x12`). Preferred installment plan. */
     rateModel: oneOf('provAPreferredRateModel', ['3x3', '4x12', '12x12']),
     /**
-     * `provAInvoiceChannel` (`EMAIL`, `PRINT`, `INSURANCE` or `MERCHANT`). Channel by which the customer receives the
-     * bill.
+     * `provAInvoiceChannel` (`EMAIL`, `PRINT`, `INSURANCE` or `MERCHANT`). Channel through which the customer receives
+     * the bill.
      */
     invoiceChannel: oneOf('provAInvoiceChannel', ['EMAIL', 'PRINT', 'INSURANCE', 'MERCHANT']),
     /**

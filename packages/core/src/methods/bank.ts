@@ -30,8 +30,8 @@ export const gep = {
 } as const satisfies PaymentMethod;
 
 /**
- * Bank transfer with age verification. An order has at most five articles, each of which is a label and a text that the
- * provider shows on its form.
+ * Bank transfer with age verification. An order can contain at most five articles. Each article consists of a label and
+ * accompanying text, which the provider shows on its form.
  */
 export const gpa = {
   code: 'GPA',
@@ -39,9 +39,9 @@ export const gpa = {
   mostArticles: 5,
   replace: {
     article: {
-      /** `uppArticle_{n}_Name` (AN30, up to 30 characters). Label on the form. */
+      /** `uppArticle_{n}_Name` (AN30, up to 30 characters). Label shown on the provider's form. */
       name: param('uppArticle_{n}_Name', 'AN30'),
-      /** `uppArticle_{n}_Description` (AN80, up to 80 characters). Text next to the label. */
+      /** `uppArticle_{n}_Description` (AN80, up to 80 characters). Text shown next to the label. */
       description: param('uppArticle_{n}_Description', 'AN80'),
     },
   },

@@ -2,7 +2,10 @@ import type { MethodForm } from '../forms/method-form.ts';
 import { param } from '../table/parameter.ts';
 import type { PaymentMethod } from './payment-method.ts';
 
-/** Facts shared by the three invoice methods of one provider. The specification describes these methods together. */
+/**
+ * Requirements and parameters shared by the three invoice methods of one provider. The specification describes these
+ * methods together.
+ */
 const invoice = {
   customer: {
     always: ['firstName', 'lastName', 'street', 'city', 'country', 'zipCode', 'phone', 'gender', 'birthDate'],

@@ -9,8 +9,8 @@ type Lacks<C, Can extends Capability> = C extends keyof typeof extras
   : false;
 
 /**
- * Codes of the methods that have a capability: all methods except those for which the specification rules out the
- * capability. A call to an operation that requires `MethodThat<'settle'>` does not compile for a method that does not
+ * Codes of the methods that have a given capability: all methods except those for which the specification excludes it.
+ * For example, a call to an operation that requires `MethodThat<'settle'>` does not compile for a method that does not
  * support settlement.
  */
 export type MethodThat<Can extends Capability> = {

@@ -1,7 +1,7 @@
 import type { MethodForm } from '../forms/method-form.ts';
 import type { PaymentMethod } from './payment-method.ts';
 
-/** Credit check. Its transactions cannot be settled, credited or canceled. */
+/** Credit check method DVI. Its transactions cannot be settled, credited or canceled. */
 export const dvi = {
   code: 'DVI',
   customer: { always: ['firstName', 'lastName', 'type', 'street', 'city', 'country', 'zipCode'] },

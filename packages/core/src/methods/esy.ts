@@ -1,7 +1,7 @@
 import { param } from '../table/parameter.ts';
 import type { PaymentMethod } from './payment-method.ts';
 
-/** Easy payment. */
+/** Payment method ESY ("Easy Payment"). */
 export const esy = {
   code: 'ESY',
   details: {

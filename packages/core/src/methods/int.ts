@@ -28,11 +28,14 @@ export const int = {
      * provider.
      */
     subMethod: required(oneOf('sub_pmethod', ['INVOICE', 'INSTALLMENT', 'PROVB-INVOICE', 'MONTHLYINVOICE'])),
-    /** `provBDeviceFingerprintId` (AN35, up to 35 characters). Identifies the customer's device in the shop. */
+    /**
+     * `provBDeviceFingerprintId` (AN35, up to 35 characters). Identifier of the device that the customer uses in the
+     * shop.
+     */
     deviceFingerprint: param('provBDeviceFingerprintId', 'AN35'),
     /**
-     * `provBDeliveryMethod` (`POST`, `SHOP` or `HLD`). Delivery method: `POST` is by mail, `SHOP` is at the point of
-     * sale, and `HLD` is home delivery.
+     * `provBDeliveryMethod` (`POST`, `SHOP` or `HLD`). Delivery method: `POST` means delivery by mail, `SHOP` means
+     * delivery at the point of sale, and `HLD` means home delivery.
      */
     delivery: oneOf('provBDeliveryMethod', { postal: 'POST', pointOfSale: 'SHOP', home: 'HLD' }),
     /**
@@ -48,7 +51,7 @@ export const int = {
      * `provBCustomerInfo2` (AN32, up to 32 characters). Further information about the customer for the credit check.
      */
     customerInfo2: param('provBCustomerInfo2', 'AN32'),
-    /** `provBSiteID` (AN, text). Identifier of the store, if the merchant has several. */
+    /** `provBSiteID` (AN, text). Identifier of the store, if the merchant has several stores. */
     siteId: param('provBSiteID', 'AN'),
     /** `provBRepaymentType` (N2, up to 2 digits). Repayment type, from 1 to 20. */
     repaymentType: param('provBRepaymentType', 'N2', { range: [1, 20] }),
@@ -57,13 +60,13 @@ export const int = {
     /** `provBPaperInvoice` (`YES` or `NO`). `true` if the customer receives the bill on paper. */
     paperInvoice: flag('provBPaperInvoice', 'YES', 'NO'),
     /**
-     * `refno2` (AN27, up to 27 characters). Second reference. It is linked to the first entry of `customData` and takes
-     * precedence over that entry.
+     * `refno2` (AN27, up to 27 characters). Second reference. The first entry of `customData` represents the same
+     * value. If both are set, `refno2` takes precedence.
      */
     reference2: refno2,
     /**
-     * `provBCustomData[{n}]` (list). Custom data. The first entry is linked to `refno2`, which takes precedence if both
-     * have a value.
+     * `provBCustomData[{n}]` (list). Custom data. The first entry represents the same value as `refno2`. If both are
+     * set, `refno2` takes precedence.
      */
     customData: repeated('provBCustomData[{n}]', param('', 'AN100'), 10),
     /** `provBFirstRateAmount` (N15, up to 15 digits). Amount of the first installment, in minor units. */

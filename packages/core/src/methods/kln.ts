@@ -102,7 +102,7 @@ export const kln = {
       /** `account_last_modified` (Datetime, yyyy-mm-dd hh:mm). Time of the last change to the account. */
       modifiedAt: param('account_last_modified', 'Datetime'),
     }),
-    /** `provCPaymentHistorySimple[{n}]` (list). Summary of the payment history of each account. */
+    /** `provCPaymentHistorySimple[{n}]` (list). Payment history summary for each account. */
     paymentHistory: repeated('provCPaymentHistorySimple[{n}]', {
       /** `unique_account_identifier` (AN24, up to 24 characters). Identifier of the customer's account in the shop. */
       account,

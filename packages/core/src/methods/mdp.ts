@@ -3,7 +3,7 @@ import { param } from '../table/parameter.ts';
 import type { PaymentMethod } from './payment-method.ts';
 import { mobileAlias } from '../rows/shared.ts';
 
-/** Mobile payment. */
+/** Mobile payment method MDP. */
 export const mdp = {
   code: 'MDP',
   details: {

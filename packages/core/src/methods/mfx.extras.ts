@@ -37,13 +37,13 @@ export const mfgExtras = {
   },
   authorize: { virtualCardNumber: required(virtualCardNumber) },
   returns: {
-    /** `provDBalance` (AN, text, kept as text). Remaining credit with the provider, as the provider writes it. */
+    /** `provDBalance` (AN, text, kept as text). Remaining credit with the provider, in the provider's format. */
     balance: id('provDBalance', 'AN'),
-    /** `provDResponseCode` (AN, text, kept as text). Response code of the provider, unchanged. */
+    /** `provDResponseCode` (AN, text, kept as text). The provider's response code, unchanged. */
     providerResponseCode: id('provDResponseCode', 'AN'),
     /** `provDResponseDate` (AN, text). Time of the provider's response. */
     providerResponseDate: param('provDResponseDate', 'AN'),
-    /** `provDExpirationDate` (AN, text). Expiry date, as the provider writes it. */
+    /** `provDExpirationDate` (AN, text). Expiry date, in the provider's format. */
     expirationDate: param('provDExpirationDate', 'AN'),
     ...installments,
     /** `ESRData` (AN, text). Payment slip as XML. `decodeEsrData` decodes it. */
@@ -61,15 +61,15 @@ export const mfaExtras = {
      * `returnVirtualCardNumber` is set.
      */
     virtualCardNumber,
-    /** `provEAvailableCredit` (AN, text). Remaining credit, as the provider writes it. */
+    /** `provEAvailableCredit` (AN, text). Remaining credit, in the provider's format. */
     availableCredit: param('provEAvailableCredit', 'AN'),
-    /** `provEMaximalCredit` (AN, text). Maximum credit, as the provider writes it. */
+    /** `provEMaximalCredit` (AN, text). Maximum credit, in the provider's format. */
     maximalCredit: param('provEMaximalCredit', 'AN'),
     /** `provEReference` (AN, text). Customer reference, which later transactions must contain. */
     customerReference: param('provEReference', 'AN'),
     /** `provECreditRefusalReason` (AN, text). Reason why the provider refused the purchase. `None` on success. */
     creditRefusalReason: param('provECreditRefusalReason', 'AN'),
-    /** `provEResponseCode` (AN, text, kept as text). Response code of the provider, unchanged. */
+    /** `provEResponseCode` (AN, text, kept as text). The provider's response code, unchanged. */
     providerResponseCode: id('provEResponseCode', 'AN'),
     ...installments,
     /** `ESRData` (AN, text). Payment slip as XML. `decodeEsrData` decodes it. */

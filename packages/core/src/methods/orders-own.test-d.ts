@@ -78,8 +78,8 @@ export const mfgDetails = { ...orders.MFG, details: { virtualCardNumber: '1' } }
 // @ts-expect-error -- MFX returns a virtual card number but does not accept one
 export const mfxDetails = { ...orders.MFX, details: { virtualCardNumber: '1' } } satisfies OrderFor<'MFX'>;
 
-// The articles of a GPA order are texts that appear on the provider's form. Their length and number are checked at run
-// time, not by the compiler.
+// The articles in a GPA order are labels with accompanying text, which the provider shows on its form. The length of
+// the text and the number of articles are checked at run time, not by the compiler.
 export const gpaPairs = {
   ...orders.GPA,
   articles: [
@@ -89,7 +89,7 @@ export const gpaPairs = {
 } satisfies OrderFor<'GPA'>;
 // @ts-expect-error -- a label is text
 export const gpaLabel = { ...orders.GPA, articles: [{ name: 1, description: 'Text' }] } satisfies OrderFor<'GPA'>;
-// For GPA, an empty list of articles compiles. Each GPA article is a pair of a label and a text.
+// For GPA, an empty list of articles compiles. Each GPA article consists of a label and accompanying text.
 export const gpaEmpty = { ...orders.GPA, articles: [] } satisfies OrderFor<'GPA'>;
 
 // PAP accepts items with a quantity, price and article number.
@@ -111,7 +111,7 @@ export const papPrice = { ...orders.PAP, details: { items: [{ price: '20.00' }] 
 // @ts-expect-error -- the name on the wire is not our name
 export const papWire = { ...orders.PAP, details: { ITEMAMT: 4000 } } satisfies OrderFor<'PAP'>;
 
-// Some flags can be sent only as yes. Setting such a flag to false compiles, but the parameter is then omitted.
+// Some flags can be sent only as `yes`. Setting such a flag to `false` compiles, but the parameter is then omitted.
 export const cardFlags = { ...orders.VIS, useAlias: true, returnMaskedCard: true } satisfies OrderFor<'VIS'>;
 export const noAlias = { ...orders.VIS, useAlias: false } satisfies OrderFor<'VIS'>;
 export const noMask = { ...orders.VIS, returnMaskedCard: false } satisfies OrderFor<'VIS'>;
@@ -120,7 +120,7 @@ export const noNumber = { ...orders.MFX, returnVirtualCardNumber: false } satisf
 export const noSlip = { ...orders.MFX, details: { invoiceOnDelivery: false } } satisfies OrderFor<'MFX'>;
 export const shipped = { ...orders.VIS, shipping: { complete: false } } satisfies OrderFor<'VIS'>;
 export const billed = { ...orders.VIS, billing: { complete: false } } satisfies OrderFor<'VIS'>;
-// An optional value may be undefined.
+// An optional value may be `undefined`.
 export const absent = { ...orders.VIS, reqtype: undefined } satisfies OrderFor<'VIS'>;
 
 // An order may contain a customer, either a person or a company, even if the method does not require one.

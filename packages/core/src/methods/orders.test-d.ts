@@ -84,7 +84,7 @@ export const orders = {
   VIS: { ...base, paymentMethod: 'VIS', alias: '424242VMKSNZ4242', expiryMonth: '01', expiryYear: '30' },
 } as const satisfies { readonly [C in MethodCode]: OrderFor<C> };
 
-// An order without the values that every payment requires does not compile.
+// An order that lacks any of the values that every payment requires does not compile.
 const { merchantId: _merchant, ...withoutMerchant } = orders.VIS;
 const { refno: _refno, ...withoutRefno } = orders.VIS;
 const { amount: _amount, ...withoutAmount } = orders.VIS;

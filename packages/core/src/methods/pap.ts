@@ -2,7 +2,7 @@ import type { MethodForm } from '../forms/method-form.ts';
 import { id, param, repeated } from '../table/parameter.ts';
 import type { PaymentMethod } from './payment-method.ts';
 
-/** Wallet account. Authorizations expire permanently after 30 days. Amounts are in minor units. */
+/** Payment from a wallet account (PAP). Authorizations expire permanently after 30 days. Amounts are in minor units. */
 export const pap = {
   code: 'PAP',
   details: {
@@ -12,13 +12,13 @@ export const pap = {
     taxTotal: param('TAXAMT', 'N'),
     /** `SHIPPINGAMT` (N, whole number). Shipping fees excluding tax, in minor units. */
     shippingTotal: param('SHIPPINGAMT', 'N'),
-    /** Line items. Assumed: the first item has number 0. */
+    /** Line items. The index of the first item is assumed to be 0. */
     items: repeated(
       '',
       {
         /** `L_NAME{n}` (AN20, up to 20 characters). Name of the item. */
         name: param('L_NAME{n}', 'AN20'),
-        /** `L_AMT{n}` (N, whole number). Price of one item, in minor units. */
+        /** `L_AMT{n}` (N, whole number). Price of one unit of the item, in minor units. */
         price: param('L_AMT{n}', 'N'),
         /** `L_Number{n}` (N, whole number, kept as text). Article number of the item. */
         number: id('L_Number{n}', 'N'),

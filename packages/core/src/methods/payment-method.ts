@@ -10,12 +10,16 @@ export type Capability = 'authorize' | 'settle' | 'credit' | 'cancel' | 'alias' 
 
 type CustomerRow = keyof typeof customer;
 
-/** Facts about a payment method. An omitted key means that nothing special applies. */
+/**
+ * Facts about a payment method. An omitted key means that the method has no special requirement or feature of that
+ * kind.
+ */
 export interface PaymentMethod {
   /** Three-letter code, as sent in `paymentmethod` and `pmethod`. */
   readonly code: string;
   /**
-   * Optional. The `uppCustomer*` rows that the method requires for every customer, for individuals and for companies.
+   * Optional. The `uppCustomer*` rows that the method requires: `always` for every customer, `person` for individuals
+   * only, and `company` for companies only.
    */
   readonly customer?: {
     readonly always: readonly CustomerRow[];
@@ -31,8 +35,8 @@ export interface PaymentMethod {
   /** Optional. If `true`, the method accepts `uppFee_N_*` parameters. */
   readonly fees?: true;
   /**
-   * Optional. Customer and article rows that this method adds to the shared rows, or that replace shared rows with the
-   * same name.
+   * Optional. Customer and article rows that are specific to the method. They are added to the shared rows and replace
+   * shared rows that have the same name.
    */
   readonly replace?: { readonly [group in 'customer' | 'article']?: Readonly<Record<string, Parameter>> };
   /** Optional. Web parameters that are specific to the method. An order contains their values in `details`. */
@@ -59,24 +63,22 @@ export interface MethodExtras {
   /** Optional. Values that the method adds to a credit response. */
   readonly credited?: Table;
   /**
-   * Optional. Restriction for iframes and the lightbox. `never`: the method cannot run in a frame. `top-window`: the
-   * method leaves the frame and continues in the top window. `selection-screen`: the method requires the payment page's
-   * method selection.
+   * Optional. Restriction on the use of iframes and the lightbox. `never`: the method cannot run in a frame.
+   * `top-window`: the method leaves the frame and continues in the top window. `selection-screen`: the method requires
+   * the payment page's method selection.
    */
   readonly framing?: 'never' | 'top-window' | 'selection-screen';
   /**
    * Optional. If `true`, the method immediately sends the browser to a different site, so a lightbox has no benefit.
    */
   readonly redirects?: true;
-  /**
-   * Optional. Capabilities that, according to the specification, the method has (`true`) or does not have (`false`).
-   */
+  /** Optional. Capabilities that the method has (`true`) or lacks (`false`) according to the specification. */
   readonly can?: Readonly<Partial<Record<Capability, boolean>>>;
   /** Optional. Number of days after which an authorization expires permanently. */
   readonly authorizationDays?: number;
   /**
-   * Optional. If `true`, a paid payment does not mean that money has been received, because the customer pays later by
-   * invoice or in installments.
+   * Optional. If `true`, the merchant may not have received the money for a paid payment yet, because the customer pays
+   * later by invoice or in installments.
    */
   readonly billed?: true;
   /** Optional. If `true`, the method is a wallet that contains cards. */
@@ -95,8 +97,8 @@ export type Draft = Readonly<Record<string, unknown>>;
 export type MethodFacts = PaymentMethod & MethodExtras;
 
 /**
- * A requirement of the specification that depends on several values, on the method or on the mode. A table row cannot
- * express such a requirement.
+ * A requirement in the specification that depends on more than one value, on the method or on the mode. A table row
+ * cannot express such a requirement.
  */
 export interface Rule {
   readonly id: string;

@@ -8,8 +8,8 @@ export const psc = {
   code: 'PSC',
   details: {
     /**
-     * Customer identifier, which must be the same for every payment by the customer. Encrypt it if it is derived from
-     * personal data.
+     * Customer identifier, which must be the same for every payment by the same customer. Encrypt it if it is derived
+     * from personal data.
      */
     clientId: required(clientId),
   },

@@ -19,7 +19,7 @@ test('the registry contains exactly the method codes in the specification, plus 
   expect(Object.keys(registry).toSorted()).toEqual([...cards, ...others, defaultProfile.walletCCode].toSorted());
 });
 
-test('every key of the registry is the three-letter code of its method', () => {
+test('every key in the registry is the three-letter code of its method', () => {
   for (const [key, { code }] of Object.entries(registry)) {
     expect(code).toBe(key);
     expect(code).toMatch(/^[A-Z]{3}$/);

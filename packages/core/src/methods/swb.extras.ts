@@ -6,7 +6,7 @@ export const swbExtras = {
   authorize: {
     /** `order` (group). The order data that an XML authorization contains. */
     order: nested('order', {
-      /** `article` (list). Articles of the order. */
+      /** `article` (list). Articles in the order. */
       articles: repeated('article', {
         /** `quantity` (N, whole number). Quantity of the article. */
         quantity: param('quantity', 'N'),

@@ -14,8 +14,8 @@ export const swb = {
     /** `taxAmount` (DN, decimal number). Total VAT, as a decimal number in the currency's major unit. */
     taxAmount: param('taxAmount', 'DN'),
     /**
-     * `uppDiscountAmount` (DN, decimal number). Discount, greater than zero, as a decimal number in the currency's
-     * major unit.
+     * `uppDiscountAmount` (DN, decimal number). Discount, as a decimal number in the currency's major unit. Must be
+     * greater than zero.
      */
     discountAmount: param('uppDiscountAmount', 'DN', { range: [1e-6, 1e15] }),
   },

@@ -16,8 +16,8 @@ export const payExtras = {
   },
   authorize: {
     /**
-     * `walletAPayData` (AN, text). The complete cryptogram of the wallet (JSON with signature, protocolVersion and
-     * signedMessage).
+     * `walletAPayData` (AN, text). The wallet's complete cryptogram, as JSON with `signature`, `protocolVersion` and
+     * `signedMessage`.
      */
     walletData: required(param('walletAPayData', 'AN', { cdata: true })),
   },
@@ -27,8 +27,8 @@ export const samExtras = {
   holdsCards: true,
   authorize: {
     /**
-     * `walletBPayData` (AN, text). Wallet data as JSON: resultCode, resultMessage, method, card_brand,
-     * card_last4digits, 3DS, wallet_dm_id.
+     * `walletBPayData` (AN, text). Wallet data, as JSON with `resultCode`, `resultMessage`, `method`, `card_brand`,
+     * `card_last4digits`, `3DS` and `wallet_dm_id`.
      */
     walletData: required(param('walletBPayData', 'AN', { cdata: true })),
   },

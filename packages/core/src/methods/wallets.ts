@@ -1,7 +1,7 @@
 import type { MethodForm } from '../forms/method-form.ts';
 import { alike } from './alike.ts';
 
-/** Wallets on the payment page. */
+/** Wallets that the payment page offers. */
 export const wallets = alike(
   {},
   /** Wallet A. The merchant account must also support the methods in the wallet. */

@@ -5,9 +5,8 @@ export interface ElementTree {
   readonly attributes: Readonly<Record<string, string>>;
   readonly children: readonly ElementTree[];
   /**
-   * Text of an element without children. Entity references and CDATA sections are resolved, and whitespace is
-   * preserved.
-   * Empty if the element has children.
+   * Text of an element without children, or an empty string if the element has children. Entity references and CDATA
+   * sections are resolved, and whitespace is preserved.
    */
   readonly text: string;
 }
@@ -21,6 +20,6 @@ export interface ElementNode {
   readonly attributes?: Readonly<Record<string, string | undefined>> | undefined;
   readonly children?: readonly ElementNode[] | undefined;
   readonly text?: string | undefined;
-  /** Optional. Text to write as CDATA, which wallet data requires. */
+  /** Optional. Text to write as a CDATA section, as required for wallet data. */
   readonly cdata?: string | undefined;
 }

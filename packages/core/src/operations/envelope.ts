@@ -7,11 +7,11 @@ export const envelope = {
   version: id('version', 'N'),
   merchantId: payment.merchantId,
   testOnly: oneOf('testOnly', ['yes', 'no']),
-  /** Only in responses. States whether the gateway accepted the document. */
+  /** Present only in responses. States whether the gateway accepted the document. */
   bodyStatus: oneOf('status', ['accepted', 'error']),
   /** Omitted in status requests. */
   refno: result.refno,
-  /** Only in responses. States whether a `response` or an `error` element follows. */
+  /** Present only in responses. States whether a `response` or an `error` element follows. */
   transactionStatus: oneOf('trxStatus', ['response', 'error']),
 } as const;
 
@@ -19,13 +19,13 @@ export const envelope = {
 export const elements = {
   body: 'body',
   transaction: 'transaction',
-  /** In a response: the repeated request, with the values that the service adds. */
+  /** In a response, this element contains the repeated request, including the values that the service adds. */
   request: 'request',
   response: 'response',
   error: 'error',
 } as const;
 
-/** Returns the rows of the `error` element, including those that the method adds. */
+/** Returns the rows of the `error` element, including those that the payment method adds. */
 export function errorRowsOf(operation: { readonly error?: Table }): Table {
   const rows = operation.error ? (completed.get(operation.error) ?? { ...error, ...operation.error }) : error;
   if (operation.error) completed.set(operation.error, rows);

@@ -24,7 +24,7 @@ test('the XML authorization contains the company values that some methods define
   expect(int).toHaveProperty(['uppCustomerDetails.uppCustomerCompanyRegisterNumber'], 'CHE-1');
 });
 
-test('the XML authorization of KLN accepts only a two-letter country code', () => {
+test('the XML authorization for KLN accepts only a two-letter country code', () => {
   const issues = (country: string) => {
     const customerDetails = {
       customer: { country },
@@ -44,7 +44,7 @@ test('the XML authorization contains the parameters that a method adds to it', (
   ).toEqual([]);
 });
 
-test('the client id of PSC is mandatory in web orders but optional in the XML authorization', () => {
+test('the PSC client id is mandatory in web orders but optional in the XML authorization', () => {
   expect(checkRequest(operationFor('authorize', 'PSC'), { ...about, alias: 'a' })).toEqual([]);
   expect(validateOrder({ ...about, merchantId: '1', refno: 'r', paymentMethod: 'PSC', details: {} })).toMatchObject({
     ok: false,
@@ -134,7 +134,7 @@ test("operationFor adds the method's values to responses and to settlement reque
   });
 });
 
-test('a settlement of BPY, BPL or BPD returns the bank account, and a credit of ACC returns the info document', () => {
+test('settling a BPY, BPL or BPD payment returns the bank account, and crediting an ACC payment returns the info document', () => {
   for (const code of ['BPY', 'BPL', 'BPD'] as const) expect(extras[code].settled).toEqual(extras[code].returns);
   expect(Object.values(extras.BPY.settled).map(({ wire }) => wire)).toContain('accountNumber');
   expect(Object.values(extras.ACC.credited).map(({ wire }) => wire)).toEqual(['info']);

@@ -50,8 +50,9 @@ export type OperationFor<N extends keyof Additions, C extends MethodCode> = Omit
 
 /**
  * Returns an XML call with the rows of one method. An authorization includes the rows of the method's web orders: the
- * customer rows (with company rows and two-letter countries), the article rows and the `details` rows. Each call also
- * includes the request parameters and the response values that the method defines for that call.
+ * customer rows (including rows that the method adds or replaces), the article, fee and shipping rows, and the
+ * `details` rows. Each call also includes the request parameters and the response values that the method defines for
+ * that call.
  */
 export function operationFor<const N extends keyof Additions, const C extends MethodCode>(
   name: N,

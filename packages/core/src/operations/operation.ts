@@ -13,8 +13,8 @@ export interface Operation {
   /** Optional. Rows that a method adds to the `error` element. */
   readonly error?: Table;
   /**
-   * Optional. If `true`, the response contains a numbered `response` element for each transaction, and each of them
-   * contains every row. A row without a value is written as an empty element.
+   * Optional. If `true`, the response contains a numbered `response` element for each transaction. Each of these
+   * elements contains every row; a row without a value is written as an empty element.
    */
   readonly lists?: true;
   /**

@@ -22,7 +22,7 @@ export interface ReadFields<T extends Table> {
   readonly unread: readonly Issue['path'][];
 }
 
-/** Fields of an `error` element. The texts in these fields must not affect decisions. */
+/** Fields of an `error` element. Free text in these fields, such as `errorMessage`, must not affect decisions. */
 type ErrorFields = ReadFields<typeof errorRows>;
 
 interface Received<O extends Operation> {

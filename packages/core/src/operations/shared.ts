@@ -17,7 +17,7 @@ export const implied = <const W extends string>(wire: string, word: W, text: str
 
 /** Merchant data for a marketplace sale, sent in authorizations, settlements and credits. */
 export const marketplace = nested('marketplace', {
-  /** Identifier that the acquirer assigns. */
+  /** Identifier of the sub-merchant, assigned by the acquirer. */
   subMerchantId: param('subMerchantId', 'AN15'),
   /** Fee that the merchant pays per operation. The acquiring fees are deducted from this fee. */
   fee: nested('fee', { amount: result.amount, currency: result.currency }),

@@ -16,7 +16,7 @@ export const status = {
   },
   echo: {},
   response: {
-    /** Number of the transaction within the response. */
+    /** Sequence number of the transaction within the response. */
     itemNumber: id('@itemNr', 'N'),
     /** State code without leading zeros. The profile's `statusCodes` contains the meaning of each code. */
     responseCode: id('responseCode', 'N'),

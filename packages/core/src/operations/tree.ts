@@ -16,23 +16,23 @@ const isAttribute = (wire: string) => wire.startsWith('@');
 const at = (wire: string, n: number) => (wire.includes('{n}') ? wire.replace('{n}', String(n)) : wire);
 
 /**
- * Returns the element name for the entries of a list. An element name cannot contain the brackets of an indexed group,
- * so the profile sets a suffix that replaces them.
+ * Returns the name of the element that represents an entry in a list. An element name cannot contain the brackets
+ * that mark an indexed group, so the profile sets a suffix that replaces them.
  */
 const listName = ({ wire }: Repeated, { elementIndex = '' }: Naming) => wire.replace('[{n}]', elementIndex);
 
-/** Content of an element. */
+/** Content of an XML element: its attributes, child elements and text. */
 interface Content {
   readonly attributes: Readonly<Record<string, string>>;
   readonly children: readonly ElementNode[];
-  /** Optional. Text of the element itself: the value of the row whose wire name is empty. */
+  /** Optional. Text directly inside the element: the value of the row that has an empty wire name. */
   readonly text?: string;
 }
 
 /**
- * Writes the rows of a table as attributes and child elements, in the order of the table. If the row names of a list
- * are numbered, its entries are written without an enclosing element. If `blank` is `true`, a row without a value
- * becomes an empty element.
+ * Writes the rows of a table as attributes and child elements, in table order. If the row names in a list contain an
+ * index, the list entries are written without an enclosing element. If `blank` is `true`, a row without a value becomes
+ * an empty element.
  */
 export function toContent(table: Table, values: Values, naming: Naming, n = 0, blank = false): Content {
   const attributes: Record<string, string> = {};
@@ -68,7 +68,7 @@ export function toContent(table: Table, values: Values, naming: Naming, n = 0, b
 
 const rowLists = new WeakMap<Table, readonly (readonly [string, Row])[]>();
 
-/** Returns the names and rows of a table. The result is cached for each table. */
+/** Returns the rows of a table, each with its name. The result is cached for each table. */
 function rowsOf(table: Table): readonly (readonly [string, Row])[] {
   const rows = rowLists.get(table) ?? Object.entries(table);
   rowLists.set(table, rows);
@@ -76,8 +76,8 @@ function rowsOf(table: Table): readonly (readonly [string, Row])[] {
 }
 
 /**
- * Error for an element that contains two values with the same name, or child elements instead of a value. Two parsers
- * could read different values from such an element.
+ * Error for an element that contains two values with the same name, or child elements instead of a value. Different
+ * parsers could read different values from such an element.
  */
 export class AmbiguousElement extends Error {
   /** Wire name of the affected row. */
@@ -89,7 +89,10 @@ export class AmbiguousElement extends Error {
   }
 }
 
-/** Values of an element. `unread` contains the paths of values that do not match the format of their rows. */
+/**
+ * Values read from an element. `unread` contains the paths of the values that were omitted because they do not match
+ * the format of their rows.
+ */
 export interface Read {
   readonly values: Values;
   readonly unread: readonly Issue['path'][];
@@ -97,7 +100,8 @@ export interface Read {
 
 /**
  * Reads the values of a table from an element. An empty element counts as missing. Malformed values are omitted, but
- * values that are only too long are kept. Throws `AmbiguousElement` if a value occurs twice or contains child elements.
+ * values whose only problem is their length are kept. Throws `AmbiguousElement` if a value occurs twice or contains
+ * child elements.
  */
 export function fromContent(table: Table, element: ElementTree, naming: Naming): Read {
   const values = valuesOf(table, element, naming) as Record<string, unknown>;
@@ -121,7 +125,8 @@ function remove(values: Record<string, unknown>, path: Issue['path']): void {
 type ByName = ReadonlyMap<string, readonly ElementTree[]>;
 
 /**
- * Converts the gateway's names and values in child elements to those of the tables, and groups the elements by name.
+ * Converts the gateway's names and values in child elements to the names and values that the tables use, and groups the
+ * elements by name.
  */
 function childrenByName({ children }: ElementTree, naming: Naming): ByName {
   const byName = new Map<string, ElementTree[]>();
@@ -177,8 +182,10 @@ function readValue(row: Parameter, names: ByName, { attributes, text }: ElementT
 }
 
 /**
- * Converts text to the value of a row. Returns `undefined` if the text is empty. Returns `null` if the row does not
- * allow the text on the wire, for example if it is this library's word and the interface uses a different word.
+ * Converts text from the wire to the value of a row. Returns `undefined` if the text is empty. Returns `null` if the
+ * row
+ * does not accept the text, for example if the text is this library's name for a value that the interface names
+ * differently.
  */
 const readText = (row: Parameter, text = ''): unknown => (text === '' ? undefined : (valueFromWire(row, text) ?? null));
 

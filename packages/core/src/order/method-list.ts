@@ -3,8 +3,8 @@ import { methodName } from '../rows/payment.ts';
 import { methodOf } from './order-table.ts';
 
 /**
- * Writes the value of the `paymentmethod` parameter for a payment page that offers several methods, such as `VIS,ECA`.
- * Assumed: see docs/assumptions.md.
+ * Returns the value of the `paymentmethod` parameter for a payment page that offers several methods, such as `VIS,ECA`.
+ * The format is assumed; see docs/assumptions.md.
  */
 export const writeMethodList = (codes: readonly string[]): string => codes.join(',');
 

@@ -12,7 +12,10 @@ export type MethodTable = MethodGroups & { readonly articles: Repeated; readonly
 
 type MethodGroups = { readonly [group in 'customer' | 'shipping' | 'billing']: Nested } & { readonly details?: Nested };
 
-/** Returns the tables of a method, with its mandatory rows marked. If no method is passed, returns every shared row. */
+/**
+ * Returns the tables for a method, with the rows that the method requires marked as mandatory. If no method is passed,
+ * the tables contain every shared row.
+ */
 export function methodTable(method?: PaymentMethod): MethodTable {
   const { customer: who, ...others } = methodGroups(method);
   const lines = markRequired({ ...article, ...method?.replace?.article }, { always: method?.article });
@@ -25,8 +28,8 @@ export function methodTable(method?: PaymentMethod): MethodTable {
 }
 
 /**
- * Returns the groups that a method's form shows. The lists are built by a separate function, so that a page with a form
- * does not load the code for them.
+ * Returns the groups of rows that a method's form shows. A separate function builds the lists, so that a page with a
+ * form does not load the code that builds lists.
  */
 export const methodGroups = (method?: PaymentMethod): MethodGroups => ({
   customer: requireGroup(nested('', markRequired({ ...customer, ...method?.replace?.customer }, method?.customer))),

@@ -6,7 +6,7 @@ import { flag, nested, oneOf, param, repeated, required, type Table } from '../t
 import type { PaymentMethod } from '../methods/payment-method.ts';
 import { rowsFromWire, rowsToWire } from '../table/wire.ts';
 
-/** A method that is not in the registry and uses each key of a method definition once. */
+/** Example of a payment method that is not in the registry. The example uses each key of a method definition once. */
 const exampleMethod = {
   code: 'MAD',
   customer: { always: ['city'], person: ['birthDate'], company: ['name', 'companyLegalForm'] },
@@ -49,7 +49,7 @@ test('an order with all values that the method requires is complete', () => {
   expect(problems(company)).toEqual([]);
 });
 
-test('an order requires the values for individuals if the customer is a person, and the values for companies if it is a company', () => {
+test('an order for an individual requires the values for individuals, and an order for a company requires the values for companies', () => {
   expect(problems({ ...person, customer: {} })).toEqual(['missing customer.city', 'missing customer.birthDate']);
   expect(problems({ ...company, customer: { type: 'company' } })).toEqual([
     'missing customer.name',
@@ -89,7 +89,7 @@ test.for<[string, object, string]>([
   expect(problems({ ...person, ...changed })).toEqual([problem]);
 });
 
-test('an order is written under its wire names and read back unchanged', () => {
+test('the values of an order are written under their wire names and read back unchanged', () => {
   const order = {
     ...person,
     details: { subMethod: 'B', confirmed: false, place: { city: 'Bern' }, notes: ['a', 'b'] },
@@ -177,7 +177,7 @@ test('the check for unique wire names detects two values with the same wire name
   expect(repeats(wireNames({ a: param('x', 'AN'), b: nested('', { c: param('x', 'AN') }) }))).toEqual(['x']);
 });
 
-test('the wire names of an order remain unique if case is ignored', () => {
+test('the wire names in an order are unique even if case is ignored', () => {
   for (const method of Object.values(methods)) {
     const names = wireNames(orderTable(method, 18)).map((name) => name.toLowerCase());
     expect(repeats(names)).toEqual([]);

@@ -20,7 +20,7 @@ function anOrder(more: object = {}): ValidOrder {
   return checked.value;
 }
 
-test('toWire writes a card order under its wire names', () => {
+test('toWire writes the values of a card order under their wire names', () => {
   const order = anOrder({
     paymentMethod: 'VIS',
     reqtype: 'NOA',

@@ -88,8 +88,8 @@ takes<Order>({ ...base, language: 'rm' });
 takes<Order>({ ...base, customer: { type: 'firm' } });
 // @ts-expect-error -- the letter on the wire is not our word
 takes<Order>({ ...base, customer: { type: 'C' } });
-// A list may be mapped from an empty list at run time, so its type allows an empty list. validateOrder reports an empty
-// list if the method requires an entry.
+// The type of a list allows an empty list, because a list that is built at run time may turn out to be empty.
+// validateOrder reports an empty list if the method requires an entry.
 takes<Order>({ ...base, articles: [] });
 takes<OrderFor<'GPA'>>({ ...base, paymentMethod: 'GPA', articles: cart.map((name) => ({ name })) });
 // @ts-expect-error -- each item is checked against the rows

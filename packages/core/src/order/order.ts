@@ -16,12 +16,15 @@ export type MethodCode = keyof typeof methods;
 type Which = MethodCode | 'open';
 type MethodOf<C extends Which> = C extends MethodCode ? (typeof methods)[C] : { fees: true };
 
-/** Names in a list in the method definition, such as the article rows that the method requires. */
+/**
+ * Names that a list in the method definition contains, such as the names of the article rows that the method requires.
+ */
 type List<M, K extends string> = M extends { readonly [P in K]: readonly (infer N)[] } ? N : never;
 type Named<M, K extends string, T> = List<M, K> & keyof T;
 
 /**
- * The shared rows, together with the method's own rows. A row of the method replaces a shared row with the same name.
+ * The shared rows, combined with the method's own rows. If both contain a row with the same name, the method's row
+ * replaces the shared row.
  */
 type RowsOf<M, K extends string, T> = M extends { replace: { readonly [P in K]: infer R } }
   ? Flat<Omit<T, keyof R> & R>
@@ -39,7 +42,7 @@ type Buyer<M, Who extends string, Type> = Omit<
 > &
   Type;
 
-/** A customer who is a person, with the rows that the method requires. */
+/** A customer who is an individual, with the rows that the method requires. */
 export type PersonOf<C extends Which> = {
   [K in keyof Buyer<MethodOf<C>, 'person', TypeOf<C>>]: Buyer<MethodOf<C>, 'person', TypeOf<C>>[K];
 };
@@ -107,7 +110,7 @@ type PartsOf<C extends Which, M = MethodOf<C>> = Details<M> &
   Part<'billing', false, Billing> &
   PaymentOf<M>;
 
-/** An order for one method, with the values that the merchant must set and those that the merchant may set. */
+/** An order for one method, with its mandatory and optional values. */
 export type OrderFor<C extends MethodCode> = C extends MethodCode
   ? Flat<Part<'paymentMethod', true, C> & PartsOf<C>>
   : never;
@@ -133,8 +136,9 @@ type NameIn<O> = O extends unknown ? keyof O : never;
 type ValueIn<O, K> = O extends unknown ? (K extends keyof O ? O[K] : never) : never;
 
 /**
- * The parts of an order without its method. If `C` is a union of codes, the type accepts the values that any of the
- * methods accepts and requires those that all of them require; `validateOrder` checks the rest.
+ * The parts of an order without its method. If `C` is a union of codes, the type accepts every value that at least one
+ * of the methods accepts, and requires only the values that all of the methods require. `validateOrder` checks the
+ * rest.
  */
 export type PartsFor<C extends MethodCode> = {
   [K in keyof PartsIn<OrderFor<C>>]: PartsIn<OrderFor<C>>[K];

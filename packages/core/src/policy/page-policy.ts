@@ -17,11 +17,11 @@ const scripted: readonly Mode[] = ['lightbox', 'secure-fields'];
 
 /**
  * Returns the Content Security Policy for a shop page that contains the payment components. The policy allows exactly
- * the sources that the components need in these modes. `gateway` is the URL of the payment page. Every mode may fall
- * back to a form that posts to this URL.
+ * the sources that the components need in the requested `modes`. `gateway` is the URL of the payment page. Every mode
+ * may fall back to a form that posts to this URL.
  *
  * Throws `config_wrong` unless `gateway` is an https URL with one host, or an http URL that points to the local
- * machine. A wildcard, a quote or a semicolon would change the policy.
+ * machine. A wildcard, a quote or a semicolon in the URL would change the policy.
  *
  * @example
  * const header = toPolicyText(pagePolicy({ gateway, modes: ['redirect', 'lightbox'] }), nonce);

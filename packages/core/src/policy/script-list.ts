@@ -12,8 +12,9 @@ export interface ListedScript {
 }
 
 /**
- * Reads the gateway's list of scripts, which was loaded from `address`. Throws `response_malformed` if a script is on a
- * different origin or has no integrity hash, because the script will run with full access to the shop's pages.
+ * Reads the gateway's list of scripts, which was loaded from `address`. Throws `response_malformed` if a script has a
+ * different origin than the list or has no integrity hash, because the scripts run with full access to the shop's
+ * pages.
  */
 export function readScriptList(
   list: unknown,

@@ -1,4 +1,4 @@
 /**
- * Name of the Trusted Types policy with which the components load a gateway script. The policy accepts only one URL.
+ * Name of the Trusted Types policy that the components use to load a gateway script. The policy accepts only one URL.
  */
 export const scriptPolicy = 'checkout-loader';

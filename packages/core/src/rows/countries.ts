@@ -1,7 +1,7 @@
 import { anyOf } from './any-of.ts';
 
 // All 249 ISO 3166-1 country codes, as alpha-2 and alpha-3 codes. Both lists contain the same countries in the same
-// order, with one line of code for each first letter of the alpha-3 codes.
+// order, with one line for each initial letter of the alpha-3 codes.
 
 export const alpha3: readonly string[] = /* @__PURE__ */ (
   'ABW AFG AGO AIA ALA ALB AND ARE ARG ARM ASM ATA ATF ATG AUS AUT AZE ' +

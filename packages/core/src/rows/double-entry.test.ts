@@ -6,7 +6,7 @@ import type { PaymentMethod } from '../methods/payment-method.ts';
 import { payment } from './payment.ts';
 import { result } from './result.ts';
 
-// Columns of the specification, copied by hand. Each line contains a parameter and its format. If the specification
+// Columns from the specification, copied by hand. Each line contains a parameter and its format. If the specification
 // lists the allowed values, the line contains them in brackets instead of the format. If our row deliberately differs,
 // a slash and our format or values follow, and a comment above the list gives the reason.
 
@@ -94,7 +94,7 @@ const specification = {
     uppFee_1_SingleArticlePriceWithoutVAT N`,
   // This list omits paymentmethod, which depends on the method, and sign, which is computed. Our row does not accept
   // uppCustomerDetails=yes, because that value is derived from the customer rows. We assume that an alias has at most
-  // 40 characters. We know uppWebResponseMethod from live traffic only.
+  // 40 characters. We know uppWebResponseMethod only from live traffic.
   payment: `
     merchantId AN10
     refno AN18
@@ -119,8 +119,8 @@ const specification = {
     uppDisplayShippingDetails [no,yes]
     returnVirtualCardno [yes]
     uppWebResponseMethod -/[GET,POST]`,
-  // If the specification states no format, our rows use AN. Codes made of digits are text; errorCode uses AN because it
-  // may be negative. The rows at the end of the list come from live traffic and the webhook.
+  // If the specification states no format, our rows use AN. Codes that consist of digits are kept as text. errorCode
+  // uses AN because it may be negative. The rows at the end of the list come from live traffic and from the webhook.
   result: `
     uppTransactionId N18/N18 text
     merchantId AN10
@@ -168,8 +168,8 @@ const tables = {
 } satisfies Record<keyof typeof specification, Table>;
 
 /**
- * Returns one line for each row of a table: its wire name, followed by the allowed values if the row lists them, and
- * otherwise by its format.
+ * Returns one line for each row of a table. Each line contains the wire name, followed by the allowed values if the
+ * row lists them, or by the format if it does not.
  */
 function toColumns(table: Table): string[] {
   return Object.values(table).map((row) => {
@@ -181,8 +181,8 @@ function toColumns(table: Table): string[] {
 }
 
 /**
- * Returns the specification's lines in the notation of `toColumns`. If a line contains a slash, keeps only our format
- * or values.
+ * Returns the specification's lines in the notation that `toColumns` uses. If a line contains a slash, keeps only our
+ * format or values.
  */
 const expected = (columns: string) =>
   columns

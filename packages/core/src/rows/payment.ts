@@ -60,7 +60,7 @@ export const payment = {
    * tool applies.
    */
   reqtype: oneOf('reqtype', ['NOA', 'CAA', 'SCN']),
-  /** `useAlias` (`yes` or nothing). Requests an alias of the payment method. */
+  /** `useAlias` (`yes` or nothing). Requests an alias for the payment method. */
   useAlias: flag('useAlias', 'yes'),
   /**
    * `aliasCC` (AN40, up to 40 characters). Alias that an earlier payment returned, used to pay with the same payment

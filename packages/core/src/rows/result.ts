@@ -48,7 +48,10 @@ export const result = {
   responseCode: id('responseCode', 'N2'),
   /** `responseMessage` (AN, text). Human-readable text. Do not base decisions on it. */
   responseMessage: param('responseMessage', 'AN'),
-  /** `authorizationCode` (N9, up to 9 digits, kept as text). Deprecated by the interface: use the transaction id. */
+  /**
+   * `authorizationCode` (N9, up to 9 digits, kept as text). Deprecated by the interface: use the transaction id
+   * instead.
+   */
   authorizationCode: id('authorizationCode', 'N9'),
   /**
    * `acqAuthorizationCode` (AN, text). Authorization code from the issuing bank. Its length depends on the payment
@@ -77,7 +80,7 @@ export const result = {
   errorCode: id('errorCode', 'AN'),
   /** `errorMessage` (AN, text). Human-readable text. Do not base decisions on it. */
   errorMessage: param('errorMessage', 'AN'),
-  /** `errorDetail` (AN, text). Details about the error. If a value is missing, the name of its field. */
+  /** `errorDetail` (AN, text). Details about the error, such as the name of the field whose value is missing. */
   errorDetail: param('errorDetail', 'AN'),
   /** `acqErrorCode` (N, whole number, kept as text). The acquirer's error code for a decline. */
   acquirerErrorCode: id('acqErrorCode', 'N'),

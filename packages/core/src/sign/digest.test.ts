@@ -9,12 +9,12 @@ const key =
 const byte = fc.uint8Array({ minLength: 32, maxLength: 80 }).filter((bytes) => !isWeakKey(bytes));
 const toHex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex');
 
-test('createHmac computes the published sign from the published example key and message', async () => {
+test('createHmac computes the published sign value from the published example key and message', async () => {
   const digest = await createHmac(key)('73452720CHFa5e511e9-7334-44c2-be21-cef964091739');
   expect(digest).toBe('1dbf3321ef16b02a638762bc30aa9811ce696656ea49e362a452166020c976c5');
 });
 
-test('createHmac computes the published sign2 from the published example key and message', async () => {
+test('createHmac computes the published sign2 value from the published example key and message', async () => {
   const digest = await createHmac(key)('73452720CHF43575623879');
   expect(digest).toBe('8037d669282680ed81f510b41b0622b7ce17e644fef620baf6494146313e2269');
 });
@@ -108,7 +108,7 @@ test('the error for a rejected key does not contain the key', () => {
     }
 });
 
-test('readKey accepts a key of 32 bytes and rejects a key of 31 bytes', () => {
+test('readKey accepts a 32-byte key and rejects a 31-byte key', () => {
   expect(readKey(key.slice(0, 64))).toHaveLength(32);
   expect(() => readKey('ab'.repeat(31))).toThrow('shorter than 32 bytes');
 });

@@ -1,12 +1,12 @@
 import { CheckoutError } from '../errors.ts';
 import { isWeakKey } from './weak-key.ts';
 
-/** Computes the HMAC of a text, in lowercase hex. */
+/** Computes the HMAC of a string, as lowercase hex. */
 export type Hmac = (text: string) => Promise<string>;
 
 /**
- * A byte array with its own buffer. The type is inferred from `Uint8Array.of`, because `Uint8Array` has no type
- * parameter before TypeScript 5.7.
+ * A byte array that is backed by an `ArrayBuffer`. The type is inferred from `Uint8Array.of`, because before TypeScript
+ * 5.7, `Uint8Array` does not have a type parameter.
  */
 type Bytes = ReturnType<typeof Uint8Array.of>;
 

@@ -54,7 +54,7 @@ test.for<[string, Partial<SignedFields>]>([
   ['merchant and amount exchanged', { merchantId: '720', amount: 73452 }],
   ['merchant and transaction exchanged', { merchantId: '4357562387', reference: '73452' }],
   ['amount and transaction exchanged', { amount: 43575623879, reference: '720' }],
-])('verifySign2 rejects a sign2 if the fields differ from the signed ones: %s', async ([, changed]) => {
+])('verifySign2 rejects a sign2 if the fields differ from the fields that were signed: %s', async ([, changed]) => {
   expect(await signer.verifySign2({ ...answer, ...changed }, sign2)).toBe(false);
 });
 
@@ -104,7 +104,7 @@ test('verifySign2 does not treat a missing value as the text "undefined"', async
   expect(await signer.verifySign2(nothing, await hmac(text))).toBe(false);
 });
 
-/** Number of random runs for each property test. `npm run prove long` increases it. */
+/** Number of random runs for each property test. The command `npm run prove long` increases this number. */
 const runs = process.env['LONG_RUN'] === '1' ? 20_000 : 4_000;
 
 test('verifySign2 rejects any text other than the valid sign2 and never throws', { timeout: 60_000 }, async () => {
@@ -178,8 +178,8 @@ test('verifySign2 tries every key, even after a match', async () => {
 });
 
 test("if sign and sign2 use the same key, a request's sign is also a valid sign2 for a transaction whose id equals the refno", async () => {
-  // Because a request's sign can be a valid sign2, generated refnos contain a letter, and the server rejects a sign2
-  // that equals the request's sign.
+  // Because a request's sign can be a valid sign2, generated refnos contain a letter (transaction ids contain only
+  // digits), and the server rejects a sign2 that equals the request's sign.
   const fields = { ...request, reference: '43575623879' };
   expect(await signer.verifySign2(fields, (await signer.sign(fields)) ?? '')).toBe(true);
 });

@@ -98,15 +98,15 @@ test.for([
   expect(() => signatureText({ ...fields, ...moved })).toThrow(CheckoutError);
 });
 
-test('signatureText returns a different text if the last letter of the currency is also added in front of the reference', () => {
+test('signatureText returns a different text if the reference is prefixed with the last letter of the currency', () => {
   expect(signatureText({ ...fields, reference: 'F91827364' })).not.toBe(signatureText(fields));
 });
 
 test(
-  'signatureText returns different texts for different values of the same merchant account',
+  'signatureText returns different texts for any two different sets of values that have the same merchant ID',
   { timeout: 60_000 },
   () => {
-    // Values that contain each other are the most likely to collide.
+    // Values built from the same few characters are the most likely to produce the same text.
     const near = fc.record({
       merchantId: fc.constant('1011'),
       amount: fc.constantFrom(0, 1, 10, 101, 1011, 10110),

@@ -251,7 +251,7 @@ test.for<[string, object, ...unknown[]]>([
     'madeStays[1].nights[2].price',
     'Use a number of at least 0.',
   ],
-])('check reports code, path, wire name and hint for %s', ([, values, ...verdict]) => {
+])('check reports the code, path, wire name and hint for %s', ([, values, ...verdict]) => {
   expect(verdicts(values)).toEqual([verdict]);
 });
 

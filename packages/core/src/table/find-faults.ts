@@ -6,7 +6,8 @@ import { wireName } from './wire-name.ts';
 type Values = Readonly<Record<string, unknown>>;
 
 /**
- * An issue without a hint, with the plan step of the row that it concerns. An issue about an unknown field has no step.
+ * An issue to which no hint has been added yet, with the plan step of the row that it concerns. An issue about an
+ * unknown field has no step.
  */
 export interface Fault extends Omit<Issue, 'hint'> {
   readonly step: Step | undefined;

@@ -25,6 +25,6 @@ test('markRequired does not change other properties or the original rows', () =>
   expect(rows.country).not.toHaveProperty('required');
 });
 
-test('markRequired without demands returns rows equal to the originals', () => {
+test('markRequired, called without demands, returns rows equal to the originals', () => {
   expect(markRequired(rows)).toEqual(rows);
 });

@@ -9,7 +9,7 @@ export type Choices = Readonly<Record<string, string>>;
  */
 export type Owed = boolean | 'person' | 'company';
 
-/** A parameter of the interface: its wire name, its format and other details from the specification. */
+/** A parameter of the gateway's interface: its wire name, its format and other details from the specification. */
 export interface Parameter<
   F extends Format = Format,
   C = Choices | undefined,
@@ -112,8 +112,8 @@ export const required = <P extends Parameter>(row: P): Omit<P, 'required'> & { r
 type EachOf<T extends Table | Parameter> = T extends Parameter ? { readonly '': T } : T extends Table ? T : never;
 
 /**
- * Builds a list of objects with the rows of `each`, or a list of plain values if `each` is one row, as in
- * `repeated('tags[{n}]', param('', 'AN100'))`.
+ * Builds a list. If `each` is a table, each item is an object with the rows of that table. If `each` is one row, each
+ * item is a plain value, as in `repeated('tags[{n}]', param('', 'AN100'))`.
  */
 export const repeated = <const T extends Table | Parameter>(
   wire: string,

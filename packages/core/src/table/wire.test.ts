@@ -34,7 +34,7 @@ const table = {
   group: nested('', { note: param('uppMadeNote', 'AN') }),
 } as const satisfies Table;
 
-/** Values, each with the wire parameters that are expected for it. */
+/** Test cases: values, and the wire parameters that rowsToWire should write for them. */
 const goldens: readonly (readonly [style: string, values: object, wire: WireParameters])[] = [
   ['a plain name', { city: 'Bern' }, { uppMadeCity: 'Bern' }],
   ['an empty text', { city: '' }, { uppMadeCity: '' }],
@@ -105,7 +105,7 @@ test.for(goldens)('rowsToWire writes %s, and rowsFromWire reads it back', ([, va
   expect([...used].toSorted()).toEqual(Object.keys(wire).toSorted());
 });
 
-test('rowsToWire writes the parameters in the row order of the table', () => {
+test("rowsToWire writes the parameters in the order of the table's rows", () => {
   const values = { rate: 1, city: 'Bern', amount: 2 };
   expect(Object.keys(rowsToWire(table, values))).toEqual(['uppMadeCity', 'madeAmount', 'madeRate']);
 });
@@ -165,7 +165,7 @@ test.for([
   [0.1 + 0.2, '0.3'],
   [0.7 + 0.1, '0.8'],
   [1.23456789, '1.234568'],
-] as const)('rowsToWire writes the decimal number %d as %s, with at most six decimals', ([rate, text]) => {
+] as const)('rowsToWire writes the decimal number %d as %s, with at most six decimal places', ([rate, text]) => {
   expect(rowsToWire(table, { rate })).toEqual({ madeRate: text });
 });
 

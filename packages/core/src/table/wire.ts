@@ -38,7 +38,7 @@ export function rowsToWire(
 export const valueToWire = (row: Parameter, value: unknown): string =>
   row.choices?.[String(value)] ?? (typeof value === 'number' ? decimalText(value) : String(value));
 
-/** Converts a number to decimal text with at most six decimals, so that 0.1 + 0.2 is `0.3`. */
+/** Converts a number to decimal text with at most six decimal places, so that 0.1 + 0.2 is `0.3`. */
 export const decimalText = (value: number): string => `${Number(value.toFixed(6))}`;
 
 /**
@@ -115,7 +115,7 @@ export function valueFromWire(row: Parameter, text: string): unknown {
 }
 
 /**
- * Functions that convert text to a value, by kind of value. They return text that is not in the canonical notation
+ * Functions that convert text to a value, by kind of value. Text that is not in the canonical notation is returned
  * unchanged.
  */
 const readers: Readonly<Record<Kind, (text: string) => unknown>> = {

@@ -1,4 +1,4 @@
-/** Kinds of numbers that shops send and that are not card numbers. The numbers are generated from a seed. */
+/** Kinds of numbers that shops send but that are not card numbers. The numbers are generated from a seed. */
 export type NumberKind = keyof typeof makers;
 
 type Random = (below: number) => number;

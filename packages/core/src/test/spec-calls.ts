@@ -143,7 +143,7 @@ export const statedCalls: Readonly<Record<string, StatedCall>> = {
   },
 };
 
-/** Attributes of the root element, of `body` and of `transaction`. */
+/** Attributes of the root element and of the `body` and `transaction` elements. */
 export const statedEnvelope = `
   version -
   merchantId AN10 mandatory
@@ -160,14 +160,20 @@ export const statedError = `
   uppTransactionId N18
   acqErrorCode N`;
 
-/** Elements and values of the XML documents in ACC responses, from the section "Method-specific parameters". */
+/**
+ * Elements and values of the XML documents in ACC responses, from the specification's "Method-specific parameters"
+ * section.
+ */
 export const statedDocuments = {
   installmentPlan: 'totalRateAmount interestRate billingDate rateModel rates rateAmount rateDate interestAmount',
   info: 'status validUntil isSuitableForDelivery',
   infoStatus: 'AUTHORIZED PREAUTHORIZED CREDITED',
 };
 
-/** Contents of the webhook, from the section "Events". The order of the elements comes from the list of open points. */
+/**
+ * Contents of the webhook, from the specification's "Events" section. The order of the elements comes from the list of
+ * open points.
+ */
 export const statedWebhook = {
   root: 'uppTransactionService',
   version: '1',

@@ -151,7 +151,7 @@ export const stateNames = {
   Declined: 'declined',
 } as const;
 
-/** States for the status codes 0 and 13. The specification's table of states does not contain them. */
+/** States for the status codes 0 and 13. The specification's state table does not contain them. */
 export const moreStates = ['incomplete', 'pending'] as const;
 
 /** Maps the specification's trigger names to ours. */
@@ -170,7 +170,7 @@ export const triggerNames: Readonly<Record<string, string>> = {
 
 /**
  * Transitions that the specification does not list. They follow from the split call, from status code 13, and from the
- * actions that the table of states allows.
+ * actions that the specification's state table allows.
  */
 export const moreMoves = [
   'none authorize pending pending',
@@ -191,7 +191,7 @@ export const moreMoves = [
   'settledAndCredited credit settledAndCredited', // The specification says "partial credits possible".
   'settledAndCredited cancel canceled',
   'settledAndCredited daily settlement transmitted', // The specification says "waiting for transmission".
-  'transmitted credit transmitted', // The table of states allows no action that reverses a transmitted transaction.
+  'transmitted credit transmitted', // The state table allows no action that reverses a transmitted transaction.
 ];
 
 /** Maps the specification's capability names to ours. */
@@ -227,7 +227,7 @@ export const statusWords: Readonly<Record<string, string>> = {
   'more than one found': 'several',
 };
 
-/** Prefix used in `pendingProviderF`. The specification's list of placeholder prefixes does not contain it. */
+/** Prefix used in `pendingProviderF`. The specification's list of placeholder prefixes does not contain this prefix. */
 export const morePrefixes = ['provF'] as const;
 
 /** Texts and names in the specification that the catalog deliberately omits, with the reasons. */

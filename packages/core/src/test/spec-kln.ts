@@ -10,7 +10,7 @@ const group = (name: string, fields: string) =>
 
 const stay = 'provCHotelReservationDetails[N]';
 
-/** Rows of KLN, the payment method of provider C. */
+/** Rows for KLN, provider C's payment method. */
 export const statedKln = {
   request: [
     `

@@ -4,7 +4,9 @@ import type { Format } from '../table/formats/format.ts';
 // (spec-methods.ts) and the XML calls (spec-calls.ts) are in separate files, and spec-deviations.ts lists
 // deliberate differences. A line is `name`, or `name [values]` if the specification lists the allowed values.
 
-/** Codes from the section "Parameter format codes", and two codes that each appear in only one table. */
+/**
+ * Codes from the specification's "Parameter format codes" section, and two codes that each appear in only one table.
+ */
 export const formatCodes = [
   'N',
   'DN',
@@ -166,7 +168,8 @@ export const parameters = {
     errorCode
     errorMessage
     errorDetail`,
-  // From the entries "callback method" and "callback fields beyond the specification" in the list of open points.
+  // These parameters come from the entries "callback method" and "callback fields beyond the specification" in the list
+  // of open points.
   'Callbacks and webhook': `
     uppWebResponseMethod [GET]
     pmethod
@@ -177,7 +180,7 @@ export const parameters = {
     acqErrorCode`,
 } as const;
 
-/** Method codes by kind, from the section "Payment method codes". */
+/** Method codes by kind, from the specification's "Payment method codes" section. */
 export const codes = {
   cards: 'VIS ECA AMX DIN DIS JCB DNK MYO CUP JEL',
   others:
@@ -187,7 +190,7 @@ export const codes = {
   walletC: 'APL',
 } as const;
 
-/** Column headings of the table "Capabilities of four payment methods". */
+/** Column headings in the specification's table "Capabilities of four payment methods". */
 export const capabilityColumns =
   'Authorization | Deferred settlement | Refund | Cancel | Alias | Payment page | Split mode | Mobile SDK';
 export const capabilities = {
@@ -197,7 +200,7 @@ export const capabilities = {
   PFC: 'yes yes yes yes yes yes yes yes',
 } as const;
 
-/** The possible actions in each state, from the section "States and transitions". */
+/** The possible actions in each state, from the specification's "States and transitions" section. */
 export const states = {
   'Verified only': 'status',
   Authorized: 'settle, cancel, status',
@@ -249,7 +252,7 @@ export const statusCodes = {
   30: 'more than one found',
 } as const;
 
-/** Error codes: two from the specification, and those in the list of open points. */
+/** Error codes from the specification, and error codes from its list of open points. */
 export const errorCodes = {
   specification: '1403 2021',
   openPoints:
@@ -259,7 +262,7 @@ export const errorCodes = {
 /** Prefixes that stand for a provider's real name. */
 export const neutralPrefixes = 'walletA walletB walletC provA provB provC provD provE voucher';
 
-/** Limits from the section "Limits" that can be expressed in a table. */
+/** Limits that can be expressed in a table, from the specification's "Limits" section. */
 export const limits = {
   papAuthorizationDays: 30,
   gpaPairs: 5,

@@ -1,9 +1,10 @@
 import { statedKln } from './spec-kln.ts';
 
-// The section "Method-specific parameters", copied by hand in the specification's order. A line has the columns
+// The specification's "Method-specific parameters" section, copied by hand in the original order. Each line has these
+// columns:
 // name format [values] owed
-// `-` means that no format is stated. `mandatory` marks a row that is mandatory for everyone, and `B2B` a row that is
-// mandatory for companies only.
+// The format `-` means that no format is stated. In the last column, `mandatory` marks a row that is mandatory for
+// everyone, and `B2B` marks a row that is mandatory for companies only.
 
 export interface StatedMethod {
   /** Parameters of a web payment and of an XML authorization. */

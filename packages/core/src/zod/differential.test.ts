@@ -43,8 +43,8 @@ function createDice(seed: number) {
 }
 
 /**
- * Random number generator for one order, with two probabilities: `presence`, that an optional row is present, and
- * `faults`, that a value is wrong.
+ * Random number generator for one order. `presence` is the probability that an optional row is present, and `faults` is
+ * the probability that a value is wrong.
  */
 interface Luck extends ReturnType<typeof createDice> {
   readonly presence: number;
@@ -356,8 +356,8 @@ function alter(table: Table, [name = '', ...rest]: readonly string[], change: Ro
 }
 
 /**
- * Returns whether, for at least one generated order, the schema for one table and `check` with the other table report
- * issues at different paths.
+ * Returns whether there is at least one generated order for which the schema for one table and `check` with the other
+ * table report issues at different paths.
  */
 function differ(code: MethodCode, schemaTable: Table, checkTable: Table, orders: number): boolean {
   const plan = planOf(schemaTable);
@@ -391,7 +391,7 @@ test.for<[MethodCode, string, Partial<Parameter & Omit<Repeated, 'required'>>]>(
   ['ESY', 'details/paymentInfo', { pattern: '^[a-z0-9_-]+$' }],
   ['VIS', 'expiryMonth', { format: 'YY' }],
   ['VIS', 'refno', { format: 'AN19' }],
-])('the comparison detects a table for %s in which the row %s has the changed settings %o', ([code, path, change]) => {
+])('the comparison detects a difference if, in the table for %s, the row %s has the changed settings %o', ([code, path, change]) => {
   const table = orderTable(methodOf(code), 18);
   expect(differ(code, table, table, 50)).toBe(false);
   const altered = alter(table, path.split('/'), change as Row);
@@ -438,8 +438,8 @@ function accepts(schema: JsonSchema, value: unknown): boolean {
 }
 
 /**
- * Returns whether JSON Schema cannot detect an issue. This applies to an item that contains only empty groups, and to a
- * text that is too long only if its length is counted in UTF-16 code units.
+ * Returns whether an issue is one that JSON Schema cannot detect: an item that contains only empty groups, or text that
+ * is too long only if its length is counted in UTF-16 code units.
  */
 function isBeyondJsonSchema({ code, path }: Issue, order: unknown): boolean {
   if (code === 'missing') return typeof path.at(-1) === 'number';

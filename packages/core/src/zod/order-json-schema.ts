@@ -11,8 +11,8 @@ export type JsonSchema = z.core.JSONSchema.JSONSchema;
 
 /**
  * Returns the JSON Schema for a method's orders. The description of a row is its wire name, with `{n}` in place of a
- * list index. The schema accepts two kinds of invalid values that JSON Schema cannot detect: a text that is too long
- * only because a character beyond U+FFFF counts as two, and an empty item at the end of a list.
+ * list index. The schema accepts two kinds of invalid values that JSON Schema cannot detect: text that is too long only
+ * because a character beyond U+FFFF counts as two, and an empty item at the end of a list.
  */
 export function orderJsonSchema(
   code: MethodCode | undefined,

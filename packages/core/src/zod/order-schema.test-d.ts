@@ -2,7 +2,7 @@ import type { output } from 'zod/mini';
 import type { MethodCode, OpenOrder, OrderFor } from '../order/order.ts';
 import { orderSchema } from './order-schema.ts';
 
-/** `true` if both types are assignable to each other. */
+/** `true` if each of the two types is assignable to the other. */
 type Same<A, B> = [A] extends [B] ? ([B] extends [A] ? true : false) : false;
 
 const acc = orderSchema('ACC');

@@ -33,7 +33,7 @@ const issuesOf = (code: MethodCode | undefined, order: unknown) => {
   return checked.success ? [] : toIssues(checked.error, code);
 };
 
-test('orderSchema returns an equal copy of a complete order', () => {
+test('the schema that orderSchema returns parses a complete order into an equal copy', () => {
   const order = orderSchema('ACC').parse(company);
   expect(order).toEqual(company);
   expect(order).not.toBe(company);

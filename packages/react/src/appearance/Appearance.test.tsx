@@ -32,7 +32,7 @@ const shop = (props: AppearanceProps & RefAttributes<HTMLDivElement>) => (
 );
 const sheet = () => document.querySelector('.tillkit-appearance style');
 
-test("Appearance writes variables as tokens into a style element with the provider's nonce", () => {
+test("Appearance writes its variables as design tokens to a style element that has the provider's nonce", () => {
   render(shop({ variables: { accent: '#7a1fa2', radiusControl: '0', space1: '2px' } }));
   const box = screen.getByText('inside').parentElement;
   const scope = box?.dataset['tillkitAppearance'] ?? '';
@@ -113,7 +113,7 @@ test('server HTML contains the style element of an Appearance and hydrates witho
   expect(html).toContain('.a > .b{color:red;}');
   const container = document.body.appendChild(document.createElement('div'));
   container.innerHTML = html;
-  // Simulate a browser, which hides the nonce attribute after it has parsed a page.
+  // Browsers hide the nonce attribute after they have parsed a page. Simulate this behavior.
   container.querySelector('style')?.setAttribute('nonce', '');
   const root = await act(async () => hydrateRoot(container, page, { onRecoverableError }));
   expect(log).not.toHaveBeenCalled();

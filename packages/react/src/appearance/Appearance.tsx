@@ -7,13 +7,16 @@ import { toSheet, type AppearanceRules, type AppearanceVariables } from './to-sh
 
 export interface AppearanceProps extends ComponentPropsWithoutRef<'div'> {
   /**
-   * Color theme. `auto` follows the system setting. `contrast` uses high contrast, in a light or dark variant.
+   * Color theme. `auto` follows the system setting. `contrast` uses a high-contrast theme in a light or dark variant.
    * Optional. If omitted, the theme of the page applies.
    */
   readonly theme?: 'light' | 'dark' | 'auto' | 'contrast' | undefined;
-  /** Values for the tokens of `styles/tokens.css`, such as `{ accent: '#7a1fa2', radiusControl: '0' }`. */
+  /** Values for the tokens in `styles/tokens.css`, such as `{ accent: '#7a1fa2', radiusControl: '0' }`. */
   readonly variables?: AppearanceVariables | undefined;
-  /** CSS declarations for the elements inside, by selector: `{ '.tillkit-form label': { fontWeight: '400' } }`. */
+  /**
+   * CSS declarations for the elements inside the component, keyed by selector, such as
+   * `{ '.tillkit-form label': { fontWeight: '400' } }`.
+   */
   readonly rules?: AppearanceRules | undefined;
 }
 

@@ -73,7 +73,7 @@ test('toSheet derives the hover color from the accent unless a hover color is se
   expect(toSheet(scope, { accent: 'red', accentHover: 'blue' }).css).toContain('--tillkit-accent-hover:blue;');
 });
 
-test('in high contrast, the style sheet from toSheet applies custom sizes but not custom colors', () => {
+test('in high-contrast mode, the style sheet from toSheet applies custom sizes but not custom colors', () => {
   const { css } = toSheet(scope, { text: 'red', space1: '2px' });
   const contrast = '[data-tillkit-theme=contrast]';
   expect(css.split('\n')).toEqual([

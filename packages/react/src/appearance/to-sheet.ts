@@ -3,18 +3,21 @@ import { colorTokens, plainTokens, toKebab, type TokenName } from './token-names
 
 export type AppearanceVariables = { readonly [Name in TokenName]?: string | undefined };
 
-/** CSS declarations by selector, then by property. */
+/** CSS declarations, keyed by selector and then by property. */
 export type AppearanceRules = Readonly<Record<string, Readonly<Record<string, string | number>>>>;
 
 export interface Sheet {
   readonly css: string;
-  /** Names of the omitted variables, and selectors with the omitted properties. Values are not included. */
+  /**
+   * Names of the omitted variables, the omitted selectors, and the omitted properties, each with its selector. Values
+   * are not included.
+   */
   readonly refused: readonly string[];
 }
 
 const contrast = '[data-tillkit-theme=contrast]';
 
-/** Converts variables and rules to a style sheet. Every selector in it begins with `scope`. */
+/** Converts variables and rules to a style sheet. Every selector in the style sheet begins with `scope`. */
 export function toSheet(scope: string, variables: AppearanceVariables = {}, rules: AppearanceRules = {}): Sheet {
   const refused: string[] = [];
   const keep = (name: string, isSafe: boolean, text: string) => {
@@ -42,7 +45,7 @@ export function toSheet(scope: string, variables: AppearanceVariables = {}, rule
       .join()}{${body.join('')}}`;
   });
   const css = [
-    // In high contrast, our own colors apply instead of the shop's.
+    // In high-contrast mode, our own colors apply instead of the shop's.
     colors && `@media not (prefers-contrast:more){${scope}:not(${contrast},${contrast} *){${colors}}}`,
     measures && `${scope}{${measures}}`,
     ...blocks,

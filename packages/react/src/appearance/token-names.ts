@@ -1,4 +1,4 @@
-/** Tokens that are colors. In high contrast, the shop's values for them are ignored. */
+/** Tokens that are colors. In high-contrast mode, the shop's values for them are ignored. */
 export const colorTokens = [
   'text',
   'textMuted',

@@ -125,7 +125,7 @@ test('if the lightbox script is blocked, the button redirects, calls onDowngrade
 
 test('a failed start shows an alert next to the button, and the next click calls start again', async () => {
   const gateway = playGateway();
-  const problem = { code: 'shop_failed', message: 'The code of the shop failed.', hint: 'Check the log of the shop.' };
+  const problem = { code: 'shop_failed', message: 'The shop code failed.', hint: 'Check the shop log.' };
   const start = vi.fn<() => Promise<unknown>>();
   start.mockResolvedValueOnce(Response.json({ error: problem }, { status: 500 })).mockResolvedValueOnce(signedJson());
   const onError = vi.fn();
@@ -158,7 +158,7 @@ test('a click while offline shows an alert, and the button calls start once the 
   expect(start).toHaveBeenCalledOnce();
 });
 
-test("status messages use the language of the locale, and the provider's labels take precedence", async () => {
+test("status messages are in the locale's language unless the provider sets its own labels", async () => {
   const gateway = playGateway();
   const { script, shop } = aShop({}, { locale: 'de-CH' });
   const { unmount } = render(shop());

@@ -54,7 +54,7 @@ test('page elements with the same ids and names as our inputs do not change the 
   document.getElementById('submit')?.remove();
 });
 
-test('start may return the whole Response of the start route', async () => {
+test('start may return the whole Response from the start route', async () => {
   const sent = catchSubmissions();
   render(shop({ start: async () => Response.json(signedJson(), { status: 201 }) }));
   await userEvent.click(button());
@@ -78,7 +78,7 @@ test('two simultaneous clicks, and clicks while the payment is starting, call st
   expect(start).toHaveBeenCalledOnce();
 });
 
-test('while the payment is starting, the button is busy, keeps the focus and announces that the payment page is opening', async () => {
+test('while the payment is starting, the button is busy, keeps focus and announces that the payment page is opening', async () => {
   render(shop({ start: () => aPromise<unknown>().promise }));
   expect(button()).toHaveAttribute('data-state', 'idle');
   await userEvent.click(button());
@@ -195,7 +195,7 @@ test('the button becomes idle again if the browser has not navigated after ten s
   vi.useRealTimers();
 });
 
-test('a regional locale uses the texts of its language, and an unknown language falls back to English', async () => {
+test('a regional locale uses the labels for its language, and an unknown language falls back to English', async () => {
   const start = () => Promise.reject(new Error('lost'));
   const { rerender } = render(shop({ start }, 'de-CH'));
   await userEvent.click(button());

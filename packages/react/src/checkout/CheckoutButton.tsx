@@ -57,11 +57,11 @@ export interface CheckoutButtonProps extends Omit<ComponentPropsWithoutRef<'butt
    * Defaults to 10,000.
    */
   readonly timeout?: number | undefined;
-  /** Called when the payment page opens. Use the id `payment` to query the payment's state. */
+  /** Called when the payment page opens. To query the payment's state, use the id in `event.payment`. */
   readonly onOpen?: ((event: { readonly payment: string }) => void) | undefined;
   /**
-   * Called when the lightbox has closed. The payment may be complete, so use the id `payment` to query its state on the
-   * shop's server.
+   * Called when the lightbox has closed. The payment may be complete, so query its state on the shop's server with the
+   * id in `event.payment`.
    */
   readonly onCancel?: ((event: { readonly payment: string }) => void) | undefined;
   /**
@@ -70,15 +70,15 @@ export interface CheckoutButtonProps extends Omit<ComponentPropsWithoutRef<'butt
    */
   readonly onDowngrade?: ((problem: CheckoutProblem) => void) | undefined;
   /**
-   * Called when the start fails, after the button has shown a message. If the code is `payment_pending`, show the state
-   * of the payment with the id `problem.payment`.
+   * Called when a payment cannot start, after the button has shown a message. If the code is `payment_pending`, show
+   * the state of the payment whose id is `problem.payment`.
    */
   readonly onError?: ((problem: CheckoutProblem) => void) | undefined;
 }
 
 /**
  * Starts a payment: calls `start` once, even if the shopper clicks several times, and redirects to the payment page or
- * opens it in the lightbox. The ref is the button element. For styling, the button's `data-state` is `idle`,
+ * opens it in the lightbox. The ref points to the button element. For styling, the button's `data-state` is `idle`,
  * `starting`, `leaving` or `failed`. In lightbox mode, it can also be `loading` or `open`.
  *
  * @example
@@ -105,7 +105,7 @@ export const CheckoutButton = forwardRef<HTMLButtonElement, CheckoutButtonProps>
   };
   const [{ status, message, alert, code }, show] = useState(idle);
   const [loaded, setText] = useState<ButtonLabels>();
-  // The bundle already includes the English texts, so only other languages are loaded.
+  // The bundle already includes the English labels, so only other languages are loaded.
   const isEnglish = /^en\b/i.test(checkout.locale ?? 'en');
   const text = checkout.labels?.button ?? (isEnglish ? undefined : loaded) ?? english;
   const newest = useRef(setup);
@@ -134,7 +134,7 @@ export const CheckoutButton = forwardRef<HTMLButtonElement, CheckoutButtonProps>
     };
   }, [isLightbox]);
 
-  /** Starts a payment and redirects. `noLightbox` is the error that occurred if the lightbox code failed to load. */
+  /** Starts a payment and redirects. If the lightbox code failed to load, `noLightbox` is the error. */
   const redirect = async (noLightbox?: unknown) => {
     const signal = life.current;
     try {
@@ -165,7 +165,7 @@ export const CheckoutButton = forwardRef<HTMLButtonElement, CheckoutButtonProps>
     if (busy) return;
     // oxlint-disable-next-line react/immutability -- A second click can come before the next render.
     busy = true;
-    event.currentTarget.focus(); // Safari does not focus a clicked button, but the focus must return here later.
+    event.currentTarget.focus(); // Safari does not focus a clicked button, but focus must return here later.
     show({ status: 'starting' });
     if (!checkout.labels && !isEnglish)
       import('./show-labels.ts').then((labels) => labels.show(checkout.locale, setText)).catch(nothing);
@@ -178,7 +178,8 @@ export const CheckoutButton = forwardRef<HTMLButtonElement, CheckoutButtonProps>
 
   const approach = isLightbox ? () => void lightbox.current?.then(({ connect }) => connect(), nothing) : undefined;
 
-  // Importing the JSX runtime would add a second import to a file that every storefront loads.
+  // Use `createElement` instead of JSX, because importing the JSX runtime would add a second import to a file that
+  // every storefront loads.
   return createElement(
     fallback ? 'form' : 'div',
     // oxlint-disable-next-line react/refs -- The handlers read the ref on an event, not during the render.

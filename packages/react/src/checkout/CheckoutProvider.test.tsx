@@ -32,7 +32,7 @@ test('a PaymentStatus without a provider throws an error that names usePaymentSt
 test('rerendering a provider with equal settings does not rerender its consumers', () => {
   const consumer = vi.fn(() => useCheckout('<Consumer>').locale);
   const Consumer = () => consumer();
-  // The element stays the same, so only a context change can render it again.
+  // The element is the same object in every render, so only a context change can rerender it.
   const inside = <Consumer />;
   const shop = (locale: string) => (
     <CheckoutProvider

@@ -20,13 +20,13 @@ export interface CheckoutProviderProps {
    */
   readonly gateway?: string | undefined;
   /**
-   * BCP 47 locale for texts and amounts, such as `de-CH`. If there are no texts for the region, those of the language
-   * are used. Defaults to `en`.
+   * BCP 47 locale for labels and amounts, such as `de-CH`. If there are no labels for the region, the labels for the
+   * language are used. Defaults to `en`.
    */
   readonly locale?: string | undefined;
   /**
-   * Texts to use instead of those that the components load. Set them on pages that are rendered on the server, so that
-   * the HTML contains the texts.
+   * Labels to use instead of the ones that the components load. Set them on pages that are rendered on the server, so
+   * that the HTML contains the labels.
    */
   readonly labels?: Labels | undefined;
   /** Nonce of the page's content security policy. */
@@ -52,7 +52,8 @@ function checkSettings(checkout?: CheckoutProviderProps, user = '<CheckoutButton
 }
 
 /**
- * Returns the settings of the nearest provider. If there is no provider, throws an error that names `user`, the caller.
+ * Returns the settings of the nearest provider. If there is no provider, throws an error that names the calling
+ * component or hook, which is passed as `user`.
  */
 export const useCheckout = (user?: string): CheckoutProviderProps => checkSettings(useContext(Checkout), user);
 

@@ -54,7 +54,7 @@ test('RedirectForm with autoSubmit submits once under StrictMode, even if inputs
   expect(sent).toEqual([{ ...signed, fields: Object.entries(signedJson(names).parameters) }]);
 });
 
-test('RedirectForm passes attributes and ref to the form element', () => {
+test('RedirectForm passes its attributes and its ref to the form element', () => {
   const ref = createRef<HTMLFormElement>();
   render(<RedirectForm ref={ref} request={aSignedRequest()} className="mine" aria-label="Payment" />);
   expect(screen.getByRole('form', { name: 'Payment' })).toBe(ref.current);

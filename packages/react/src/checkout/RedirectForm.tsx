@@ -22,9 +22,9 @@ export interface RedirectFormProps extends Omit<
 
 /**
  * Renders a form that submits a signed request, with your button inside. It works without scripts. With scripts, it
- * submits exactly the signed parameters, even if the form contains other inputs. The ref is the form element. Inside a
- * provider with a `gateway`, the form throws `request_untrusted` if the request goes to a different origin, even when
- * it renders on a server.
+ * submits exactly the signed parameters, even if the form contains other inputs. The ref points to the form element.
+ * Inside a provider with a `gateway`, the form throws `request_untrusted` if the request goes to a different origin,
+ * even when it renders on a server.
  *
  * @example
  * <RedirectForm request={request}>

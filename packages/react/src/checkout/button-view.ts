@@ -3,7 +3,7 @@ import type { LightboxEvents, LightboxState } from '../lightbox/lightbox-types.t
 import type { CheckoutProviderProps } from './CheckoutProvider.tsx';
 import type { LightboxScript } from './script-types.ts';
 
-/** The button's latest props and functions that its lightbox needs. */
+/** The button's latest props, and the functions that its lightbox needs. */
 export interface ButtonSetup extends Pick<LightboxEvents, 'onOpen' | 'onDowngrade' | 'onError'> {
   readonly checkout: CheckoutProviderProps;
   readonly script?: LightboxScript | undefined;
@@ -15,7 +15,7 @@ export interface ButtonSetup extends Pick<LightboxEvents, 'onOpen' | 'onDowngrad
   readonly leave: (request: SignedRequest) => void;
 }
 
-/** State and texts of a button. If a text is omitted, the button uses its default text. */
+/** State and messages of a button. If a message is omitted, the button uses its default message. */
 export interface ButtonView {
   readonly status: 'starting' | 'leaving' | LightboxState['status'];
   readonly message?: string | undefined;

@@ -4,12 +4,12 @@ import type { CheckoutProblem } from './problem.ts';
 
 /**
  * Calls the shop's `start` and reads the signed request from its result, which can be the request, its JSON, or a whole
- * `Response`. Rejects with a `CheckoutProblem`. The problem contains the fields that the shop's server sent and default
- * texts for the others. If the request does not go to the gateway's origin, the code is `request_untrusted`.
+ * `Response`. Rejects with a `CheckoutProblem`, which contains the fields that the shop's server sent and default
+ * values for the others. If the request does not go to the gateway's origin, the problem's code is `request_untrusted`.
  */
 export async function callStart(start: () => Promise<unknown>, gateway: string | undefined): Promise<SignedRequest> {
   try {
-    // The result is a `Response` or parsed JSON; only a `Response` has the method `json`.
+    // The result is a `Response` or parsed JSON; only a `Response` has a `json` method.
     const answer = (await start()) as Response | undefined;
     const json = answer?.json ? await answer.json() : answer;
     const request = readSignedRequest(json);

@@ -7,7 +7,7 @@ import { aCheckout } from '../test/drop-in.ts';
 import { signedJson } from '../test/fakes.ts';
 import { CheckoutButton, CheckoutProvider } from '../index.ts';
 
-// A button that opens a lightbox connects to the gateway as soon as the pointer or the focus reaches the button.
+// A button that opens a lightbox connects to the gateway as soon as the pointer or keyboard focus reaches the button.
 
 const links = () => [...document.head.querySelectorAll<HTMLLinkElement>('link[rel=preconnect]')];
 const toGateway = (origin: string) => links().filter(({ href }) => href === `${origin}/`);

@@ -43,7 +43,7 @@ function aButton(mode: CheckoutButtonProps['mode'], start: () => Promise<unknown
 }
 
 for (const mode of ['redirect', 'lightbox'] as const) {
-  test(`starting a payment for an order with a payment in progress shows a message and passes the existing payment's id to onError (${mode})`, async () => {
+  test(`if the order already has a payment in progress, a click shows a message and passes that payment's id to onError (${mode})`, async () => {
     const sent = catchSubmissions();
     const onError = aButton(mode, answer);
     await press();
@@ -60,7 +60,7 @@ for (const mode of ['redirect', 'lightbox'] as const) {
     expect(onError).toHaveBeenCalledWith(expect.objectContaining({ code: pending.code, payment: pending.payment }));
   });
 
-  test(`the next click calls start again, because the payment in progress may have failed (${mode})`, async () => {
+  test(`after the message for a payment in progress, the next click calls start again, because that payment may have failed (${mode})`, async () => {
     const start = vi.fn<() => Promise<unknown>>().mockImplementationOnce(answer);
     start.mockRejectedValueOnce(new TypeError('Failed to fetch'));
     aButton(mode, start);

@@ -79,7 +79,7 @@ test.each([gateway, `${gateway}/`, `${gateway}/upp`, undefined])(
   },
 );
 
-test("a signed request for an origin other than the gateway's neither opens the lightbox nor redirects", async () => {
+test("if a signed request is for an origin other than the gateway's, CheckoutButton neither opens the lightbox nor redirects", async () => {
   const sent = catchSubmissions();
   const { gateway: played } = playGateway();
   const [onError, onDowngrade] = [vi.fn(), vi.fn()];
@@ -117,7 +117,7 @@ test("card fields do not submit a signed request for an origin other than the ga
   expect(frames.last().submit).not.toHaveBeenCalled();
 });
 
-test("if the frames of the card fields do not load, a signed request for an origin other than the gateway's does not redirect", async () => {
+test("if the card field frames do not load, the card form does not redirect to an origin other than the gateway's", async () => {
   const sent = catchSubmissions();
   const { form, onError, onDowngrade } = aCardForm(
     { timeout: 50, start: async () => signedTo(foreignAction) },
@@ -130,7 +130,7 @@ test("if the frames of the card fields do not load, a signed request for an orig
   expect([posts(sent), onDowngrade.mock.calls]).toEqual([[], []]);
 });
 
-test("card fields do not follow a redirect from the card check to an origin other than the gateway's", async () => {
+test("if the card check returns a redirect to an origin other than the gateway's, card fields do not follow it", async () => {
   const { gateway: frames, onError, onOpen } = await aFilledForm({}, { gateway });
   await pay(frames);
   await act(async () => frames.last().success({ redirect: 'https://evil.example/bank' }));
@@ -155,7 +155,7 @@ test.each([
   expect(renderToString(shop(node, { gateway: 'https://evil.example' }))).toContain(`action="${foreignAction}"`);
 });
 
-test("a script configured as a path loads from the gateway's origin", async () => {
+test("a script whose URL is a path loads from the gateway's origin", async () => {
   const lightbox = { ...aScript(), src: '/upp/lightbox/1/by-path.js' };
   render(shop(<CheckoutButton mode="lightbox" start={() => new Promise(() => {})} />, { lightbox }));
   await userEvent.click(screen.getByRole('button'));

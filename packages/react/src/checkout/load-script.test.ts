@@ -8,7 +8,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('concurrent and later calls share one script element with integrity, nonce and crossorigin', async () => {
+test('concurrent and later calls share one script element that has integrity, nonce and crossorigin attributes', async () => {
   const script = aScript();
   const loads = [loadScript(script, 'n1'), loadScript(script, 'n1')];
   expect(elementsOf(script.src)).toHaveLength(1);

@@ -14,8 +14,8 @@ let configured: string;
 let policy: Policy | undefined;
 
 /**
- * Returns the URL as a trusted script URL if the page enforces Trusted Types. The policy accepts only the configured
- * URL.
+ * Returns the URL as a trusted script URL if the browser supports Trusted Types, or unchanged otherwise. The policy
+ * accepts only the URL that is being loaded.
  */
 function toTrustedUrl(src: string): string {
   configured = src;

@@ -2,8 +2,8 @@ import { toFormFields, type SignedRequest } from '@tillkit/core';
 import { needGateway } from './need-gateway.ts';
 
 /**
- * Returns the form attributes for a signed request, which can be used both in markup and as element properties. Throws
- * `request_untrusted` if the request's URL does not have the gateway's origin.
+ * Returns the attributes of a form that submits a signed request. The attributes can be used both in markup and as
+ * element properties. Throws `request_untrusted` if the request's URL does not have the gateway's origin.
  */
 export function formAttributes({ action }: SignedRequest, gateway: string | undefined) {
   needGateway(action, gateway);
@@ -16,7 +16,7 @@ export function formAttributes({ action }: SignedRequest, gateway: string | unde
  */
 export function submitRequest(request: SignedRequest, gateway: string | undefined): void {
   // Set the attributes before adding inputs, because an input named `action` or `method` would hide the form's
-  // property.
+  // property of the same name.
   const form = Object.assign(document.createElement('form'), formAttributes(request, gateway));
   for (const [name, value] of toFormFields(request))
     form.append(Object.assign(document.createElement('input'), { type: 'hidden', name, value }));

@@ -26,7 +26,7 @@ function mount(props: Partial<CheckoutProps>) {
   return container;
 }
 
-test('the server-rendered HTML contains the list and a separate form that submits the choice without scripts', async () => {
+test("the server-rendered HTML contains the list and a separate form that can submit the shopper's choice without scripts", async () => {
   const container = mount({ loaded: await load({}) });
   const radios = [...container.querySelectorAll<HTMLInputElement>('input[type=radio]')];
   expect(radios.map(({ name, value, checked }) => [name, value, checked])).toEqual([
@@ -68,7 +68,7 @@ test('the text about the next step appears between the pay button of the card fo
   container.remove();
 });
 
-test("without scripts, the button of the open row submits either the signed request or the row's own form", async () => {
+test("without scripts, the button in the open row submits either the signed request or the row's own form", async () => {
   const request = aSignedRequest();
   const button = mount({ defaultValue: 'PFC', request, loaded: await load({ defaultValue: 'PFC' }) });
   const form = button.querySelector('.tillkit-row-body form');
@@ -149,7 +149,7 @@ test.for([
   container.remove();
 });
 
-test('a row selected before hydration is open after hydration and calls onChange', async () => {
+test('if a row is selected before hydration, the row is open after hydration and onChange is called', async () => {
   const onChange = vi.fn();
   const props = { loaded: await load({}), onChange };
   const container = mount(props);
@@ -164,7 +164,7 @@ test('a row selected before hydration is open after hydration and calls onChange
 
 const more = { methods: ['TWI', 'APL'], summary: 'All others' };
 
-test('methods in `more` are folded, including wallets, which are then not shown above the list', async () => {
+test('methods in `more` are collapsed, including wallets, which are then not shown above the list', async () => {
   const container = mount({ more, loaded: await load({ more }) });
   const folded = container.querySelector('details.tillkit-more');
   expect(folded).not.toHaveAttribute('open');

@@ -9,8 +9,8 @@ beforeAll(warm);
 
 const longTimeout = { timeout: 20_000 };
 /**
- * Returns the first text field with this name. It belongs to the customer; the delivery address also has a field with
- * this name.
+ * Returns the first text field with this name, which belongs to the customer. The delivery address has a second field
+ * with the same name.
  */
 const firstName = async (name: string) => {
   const [first] = await screen.findAllByRole('textbox', { name }, longTimeout);
@@ -34,7 +34,7 @@ test('all cards share one row, and the selected row contains its pay button', as
   expect(await findAxeViolations(container)).toEqual([]);
 });
 
-test('unavailable methods are folded into one line that opens to a list of the reasons', async () => {
+test('unavailable methods are collapsed into one line that expands to a list of the reasons', async () => {
   const { page } = aCheckout();
   render(page());
   await userEvent.click(screen.getByText('Not available for this order (1)'));
@@ -103,7 +103,7 @@ test('a row keeps its input while another row is open', async () => {
   expect(await firstName('First name')).toHaveValue('Ada');
 });
 
-test("an issue reported by the shop's server appears next to its field, and the field receives the focus", async () => {
+test("an issue reported by the shop's server appears next to its field, and the field receives focus", async () => {
   const { start, page, onError } = aCheckout({ defaultValue: 'BPY', form: { defaults: { customer } } });
   start.mockResolvedValue({
     error: { code: 'refused', message: 'No.', hint: '-', issues: [{ wire: 'uppCustomerBirthDate', code: 'missing' }] },
@@ -141,7 +141,7 @@ test.for([
   },
 );
 
-test('if the start reports a payment in progress, Checkout shows the state of that payment', async () => {
+test('if start returns the error payment_pending, Checkout shows the state of the existing payment', async () => {
   const { start, page, shop, onPayment } = aCheckout({ defaultValue: 'PFC' });
   await shop.start();
   const payment = shop.payments[0]?.id ?? '';
@@ -163,7 +163,7 @@ test('after a rerender with new props, the button calls the new start function',
   await waitFor(() => expect(newStart).toHaveBeenCalledOnce(), longTimeout);
 });
 
-test('changing the locale changes the texts and keeps the input', async () => {
+test("changing the locale changes the labels and keeps the shopper's input", async () => {
   const { page } = aCheckout({ defaultValue: 'BPY' });
   const { rerender } = render(page());
   await userEvent.type(await firstName('First name'), 'Ada');

@@ -11,8 +11,8 @@ import { usePart } from './usePart.ts';
 /**
  * Renders the whole checkout: an accordion of payment methods, each with its form or card fields and a pay button. Once
  * a payment has started, its state replaces the accordion. The code for a row loads when the row is selected, or
- * earlier when the pointer or the focus reaches it. `ref` points to the outer element. For styling, the outer element
- * has `data-state` (`choosing` or `following`), and each row has `data-row` and `data-open`.
+ * earlier when the pointer or keyboard focus reaches it. `ref` points to the outer element. For styling, the outer
+ * element has `data-state` (`choosing` or `following`), and each row has `data-row` and `data-open`.
  *
  * @example
  * <Checkout methods={['VIS', 'ECA', 'PFC', 'BPY']} total={{ amount: 4990, currency: 'CHF' }} start={start} />

@@ -80,8 +80,9 @@ export function CheckoutList({ props, rows, state, dispatch, newest }: CheckoutL
             checked: row.key === chosen,
             onChange: ({ target }) => {
               choose(row);
-              // When the row above closes, this row can move out of view, so scroll it back. jsdom has no
-              // `scrollIntoView`.
+              // When the row above closes, this row can move out of view, so scroll it back into view. The call is
+              // optional,
+              // because jsdom has no `scrollIntoView`.
               requestAnimationFrame(() => target.parentElement?.scrollIntoView?.({ block: 'nearest' }));
             },
           }}

@@ -8,7 +8,7 @@ interface RefusedProps {
   readonly texts: ListLabels;
 }
 
-/** Renders one line that opens to a list of the unavailable methods and the reasons why they are unavailable. */
+/** Renders one line that expands to a list of the unavailable methods and the reasons why they are unavailable. */
 export const Refused = ({ options, texts }: RefusedProps) => (
   <details className="tillkit-refused">
     <summary>{`${texts.refused}\u00a0(${options.length})`}</summary>

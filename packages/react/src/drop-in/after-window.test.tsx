@@ -6,7 +6,7 @@ import { aCheckout, row, warm } from '../test/drop-in.ts';
 import { fakeLightbox } from '../testing/fake-lightbox-script.ts';
 import type { FakeShopOptions } from '../testing/fake-shop-server.ts';
 
-// These tests cover the payment page in a lightbox, and a payment whose lightbox has closed.
+// These tests cover payments in a lightbox, both while the lightbox is open and after it has closed.
 
 beforeAll(() => Promise.all([warm(), import('./bodies/AfterWindow.tsx'), import('./bodies/FormWindow.tsx')]));
 beforeEach(() => void vi.stubGlobal('scrollTo', vi.fn()));
@@ -81,7 +81,7 @@ test('after a payment is declined in the lightbox, the reason is shown above the
   expect(notice).not.toBeInTheDocument();
 });
 
-test('if a status request fails, a retry button appears, and a click on it keeps the focus in the row', async () => {
+test('if a status request fails, a retry button appears, and a click on it keeps focus in the row', async () => {
   const { open, lightbox, shop } = aWindow();
   await open();
   shop.fails = 404;

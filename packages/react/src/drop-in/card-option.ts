@@ -4,8 +4,8 @@ import type { PickerOption } from '../picker/to-options.ts';
 import type { Row } from './to-rows.ts';
 
 /**
- * Returns the option for the card row or for a saved card. Until the name of the card row has loaded, its brands are
- * shown instead.
+ * Returns the option for the card row or for a saved card. Until the name of the card row has loaded, the names of the
+ * card brands are shown instead.
  */
 export function cardOption(
   { key, methods, saved }: Row,

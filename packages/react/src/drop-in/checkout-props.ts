@@ -30,7 +30,7 @@ export interface LoadCheckoutOptions
     >,
     Pick<CheckoutProviderProps, 'environment' | 'locale' | 'lightbox' | 'secureFields'> {
   /**
-   * Texts and descriptions, as JSON, that an earlier call returned for the same methods and locale. The server includes
+   * Labels and method descriptions, as JSON, from an earlier call with the same methods and locale. The server includes
    * them in the page, so that the browser does not load them again.
    */
   readonly contents?: LoadedContents | undefined;
@@ -40,8 +40,8 @@ export interface CheckoutProps extends CheckoutEvents {
   /** Method codes in display order, or the items that `offersOf` returns. All cards share one row. */
   readonly methods: readonly PickerItem[];
   /**
-   * Less common methods, folded below the others under your own summary line. Wallets in `more` are folded too and not
-   * shown above the list.
+   * Less common methods, collapsed below the others under your own summary line. Wallets in `more` are also collapsed
+   * and are not shown above the list.
    */
   readonly more?: { readonly methods: readonly PickerItem[]; readonly summary: ReactNode } | undefined;
   /**
@@ -58,8 +58,9 @@ export interface CheckoutProps extends CheckoutEvents {
   /** Optional. Identifier of the order's content. Change it whenever the order changes. */
   readonly revision?: string | undefined;
   /**
-   * Payment mode for each method code, or for `card`. Cards default to `fields` if the provider has a Secure Fields
-   * script; all other methods default to `redirect`.
+   * Payment modes, keyed by method code or `card`. Cards default to `fields` if the provider has a Secure Fields
+   * script;
+   * all other methods default to `redirect`.
    */
   readonly modes?: Readonly<Record<string, CheckoutMode>> | undefined;
   /**
@@ -72,7 +73,7 @@ export interface CheckoutProps extends CheckoutEvents {
    * declined payment is shown above the list.
    */
   readonly payment?: string | undefined;
-  /** State of `payment` when the server rendered the page. */
+  /** State of `payment` at the time when the server rendered the page. */
   readonly initial?: PaymentView | undefined;
   /** The shopper's saved cards. Shown first in the list. */
   readonly savedCards?: readonly SavedCard[] | undefined;
@@ -101,7 +102,7 @@ export interface CheckoutProps extends CheckoutEvents {
   readonly answered?: ReactNode;
   /** Text in the open row about the next step. Replaces the default text. */
   readonly next?: ReactNode;
-  /** Question above the list. */
+  /** Question shown above the list, such as "How would you like to pay?". */
   readonly legend?: ReactNode;
   /** Result of `loadCheckout`, for pages rendered on the server. */
   readonly loaded?: LoadedCheckout | undefined;
@@ -112,8 +113,8 @@ export interface CheckoutProps extends CheckoutEvents {
   readonly request?: SignedRequest | undefined;
   /**
    * URL that receives the selected row or a completed form if scripts are disabled. The buttons in a saved card's row
-   * post the card's id to it as `savedCard` or `removeCard`, so it is required for saved cards. For other rows, it
-   * defaults to the page's own URL.
+   * post the card's id to this URL as `savedCard` or `removeCard`, so the URL is required if there are saved cards. For
+   * other rows, it defaults to the page's own URL.
    */
   readonly action?: string | undefined;
   /**
@@ -121,12 +122,12 @@ export interface CheckoutProps extends CheckoutEvents {
    * methods always use `post`.
    */
   readonly method?: 'get' | 'post' | undefined;
-  /** Texts to use instead of the loaded ones. */
+  /** Labels to use instead of the loaded ones. */
   readonly labels?: Partial<CheckoutLabels> | undefined;
   /** Links or buttons for the shopper's next step, as in `PaymentStatus`. */
   readonly actions?: PaymentStatusProps['actions'];
   /** Class of the outer element. */
   readonly className?: string | undefined;
-  /** Language of the texts, if it differs from the page's language. */
+  /** Language of the labels, if it differs from the page's language. */
   readonly lang?: string | undefined;
 }

@@ -9,7 +9,10 @@ export type CheckoutMode = 'redirect' | 'lightbox' | 'fields';
 export interface CheckoutChoice {
   /** Selected row: a method code, or `card` for all cards, because the card number determines the brand. */
   readonly method: string;
-  /** Method codes with which the shopper may pay: the row's code, or the codes of the accepted cards. */
+  /**
+   * Codes of the methods with which the shopper may pay: the code of the selected row, or the codes of all accepted
+   * cards.
+   */
   readonly methods: readonly string[];
   readonly mode: CheckoutMode;
   /** The shopper's answer to the method's form, if it has one. */
@@ -42,7 +45,7 @@ export interface CheckoutEvents {
    */
   readonly onChange?: ((row: string) => void) | undefined;
   /**
-   * Called when the payment page or the bank's page opens. Use the id in `payment` to query the state of the payment.
+   * Called when the payment page or the bank's page opens. To query the payment's state, use the id in `event.payment`.
    */
   readonly onOpen?: ((event: { readonly payment: string }) => void) | undefined;
   /**
@@ -51,11 +54,11 @@ export interface CheckoutEvents {
    */
   readonly onClose?: ((event: { readonly payment: string }) => void) | undefined;
   /**
-   * Called when the card fields or the lightbox cannot be used. The same signed parameters are then submitted as a
-   * redirect.
+   * Called when the card fields or the lightbox cannot be used. The component then redirects to the payment page with
+   * the same signed parameters.
    */
   readonly onDowngrade?: ((problem: CheckoutProblem) => void) | undefined;
-  /** Called when the start fails or the card is rejected. The component has already shown a message. */
+  /** Called when a payment cannot start or the card is rejected. The component has already shown a message. */
   readonly onError?: ((problem: CheckoutProblem) => void) | undefined;
   /**
    * Called when the component starts to show the state of a payment. To show your own page instead, navigate to it

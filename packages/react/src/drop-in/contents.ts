@@ -1,13 +1,13 @@
 import type { CheckoutLabels } from '../labels/checkout-labels.ts';
 import type { LoadedPicker } from '../picker/load-picker.ts';
 
-/** Texts and method descriptions for the list, in one language. */
+/** Labels and method descriptions for the list, in one language. */
 export interface LoadedContents {
   /** Locale and method codes, separated by spaces. */
   readonly key: string;
   /** Labels of the list and descriptions of the methods. Omitted if loading failed. */
   readonly picker?: LoadedPicker | undefined;
-  /** Texts in the language of the locale. Omitted for English. */
+  /** Labels in the language of the locale. Omitted for English. */
   readonly labels?: CheckoutLabels | undefined;
 }
 

@@ -7,8 +7,9 @@ import { loadPart } from './load-part.ts';
 import { firstRow, isInFields, listedCodes, toRows } from './to-rows.ts';
 
 /**
- * Loads everything that `<Checkout>` and its open row initially show, for a page rendered on the server. Await it on
- * the server and, before hydration, in the browser, with the same props as `<Checkout>` and `<CheckoutProvider>`.
+ * Loads everything that `<Checkout>` and its open row initially show, for a page rendered on the server. Await this
+ * function on the server and, before hydration, in the browser, with the same props as `<Checkout>` and
+ * `<CheckoutProvider>`.
  *
  * @example
  * const loaded = await loadCheckout({ methods: ['VIS', 'ECA', 'PFC'], environment: 'sandbox', locale: 'de-CH' });
@@ -40,8 +41,8 @@ export async function loadCheckout(options: LoadCheckoutOptions): Promise<Loaded
 }
 
 /**
- * Returns whether the form needs the parts that `loadMethodForm` loads if `hasMore` is `true`. `<MethodForm>` checks
- * the same props.
+ * Returns whether the form's props include `show`, `layout` or `fold`. Such a form needs additional parts, which
+ * `loadMethodForm` loads if `hasMore` is `true`. `<MethodForm>` checks the same props.
  */
 function isDrawnMore(method: string, { form, forms }: LoadCheckoutOptions): boolean {
   const { show, layout, fold } = { ...form, ...forms?.[method] };

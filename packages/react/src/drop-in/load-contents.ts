@@ -2,7 +2,9 @@ import { loadCheckoutLabels } from '../labels/load-checkout-labels.ts';
 import { loadPicker } from '../picker/load-picker.ts';
 import type { LoadedContents } from './contents.ts';
 
-/** Loads the texts and descriptions of the list. Never rejects; a part that fails to load is `undefined`. */
+/**
+ * Loads the text and the method descriptions for the list. Never rejects; anything that fails to load is `undefined`.
+ */
 export async function loadContents(key: string, codes: readonly string[], locale: string): Promise<LoadedContents> {
   const nothing = () => undefined;
   const [picker, labels] = await Promise.all([

@@ -21,7 +21,7 @@ const loaders: { readonly [N in PartName]: () => Promise<Parts[N]> } = {
   form: async () => (await import('./bodies/FormBody.tsx')).FormBody,
   wallets: async () => (await import('./bodies/Wallets.tsx')).Wallets,
   followed: async () => {
-    loadPart('notice').catch(() => {}); // A failure is handled when a notice is shown.
+    loadPart('notice').catch(() => {}); // Ignore a failure here; the notice is loaded again when it is needed.
     return (await import('./bodies/Followed.tsx')).Followed;
   },
   notice: async () => (await import('./bodies/Notice.tsx')).Notice,

@@ -1,6 +1,6 @@
-/** Names of the parts that render the content of a row. */
+/** Names of the checkout parts that render the content of a row. */
 export type BodyName = 'button' | 'fields' | 'form';
-/** Names of the parts that load on demand, each in its own chunk. */
+/** Names of the checkout parts that load on demand, each in its own chunk. */
 export type PartName = BodyName | 'wallets' | 'followed' | 'notice';
-/** Parts that were loaded before the page was rendered. */
+/** Checkout parts that were loaded before the page was rendered. */
 export type LoadedParts = Readonly<Partial<Record<PartName, unknown>>>;

@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { TestCards } from '../sandbox/TestCards.tsx';
 import { aCheckout, pay, row, warm } from '../test/drop-in.ts';
 
-// These tests cover payments through the card fields in a row, and the payment state that is shown afterwards.
+// These tests cover payments made with the card fields inside a row, and the payment state that is shown afterwards.
 
 beforeAll(warm);
 
@@ -29,7 +29,7 @@ async function payByCard(played: Parameters<typeof aCheckout>[2], props: Paramet
   return { ...all, enter, ready };
 }
 
-test('a shopper pays by card in the card row, and the state of the payment replaces the list', async () => {
+test('a shopper pays by card in the card row, and the payment state replaces the list', async () => {
   const { enter, start, onPaid, onPayment } = await payByCard({});
   await enter();
   expect(await screen.findByRole('heading', { name: 'Payment received' }, longTimeout)).toHaveFocus();
@@ -84,7 +84,7 @@ test.each([
   },
 );
 
-test('if the card fields do not load, the button below them redirects and the row says so', async () => {
+test('if the card fields do not load, the button below them redirects to the payment page, and the row says that the shopper continues there', async () => {
   const { shop, onDowngrade } = await payByCard({ fields: { script: 'blocked' } });
   const button = await screen.findByRole('button', { name: pay }, longTimeout);
   await waitFor(() => expect(button).toHaveAttribute('data-state', 'failed'), longTimeout);
@@ -94,7 +94,7 @@ test('if the card fields do not load, the button below them redirects and the ro
   expect(screen.getByText('You continue on the payment page instead.')).toBeVisible();
 });
 
-test("the gateway's script is preloaded only if the provider has a nonce", async () => {
+test("the gateway's script is preloaded only if CheckoutProvider has a nonce", async () => {
   const { fields, page } = aCheckout();
   const link = () => document.querySelector('link[rel=preload][as=script]');
   const { rerender } = render(page({}, { secureFields: fields.script }));

@@ -4,14 +4,14 @@ import { initialState, reduce } from './reduce.ts';
 
 const list = initialState('card', undefined);
 
-test('reduce records which rows have been open', () => {
+test('reduce records which rows have been opened', () => {
   const two = reduce(list, { type: 'chosen', row: 'BPY' });
   expect(two).toMatchObject({ chosen: 'BPY', visited: ['card', 'BPY'] });
   expect(reduce(two, { type: 'chosen', row: 'card' }).visited).toEqual(['card', 'BPY']);
   expect(reduce(two, { type: 'chosen', row: 'BPY' })).toBe(two);
 });
 
-test('reduce keeps showing a payment until it ends unpaid, and the next start removes the notice', () => {
+test('reduce keeps showing a payment until it ends unpaid, and starting the next payment removes the notice', () => {
   const followed = reduce(list, { type: 'followed', payment: 'p1' });
   expect(followed).toMatchObject({ payment: 'p1', hasMoved: true });
   expect(reduce(followed, { type: 'followed', payment: 'p1', byShop: true })).toBe(followed);
@@ -28,6 +28,6 @@ test('if the payment is already declined, the initial state shows the list with 
   expect(initialState('card', payment.id, { ...payment, status: 'confirming' })).toMatchObject({ payment: payment.id });
 });
 
-test('showing a payment that the shop has set does not move the focus', () => {
+test('showing a payment that the shop has set does not move focus', () => {
   expect(reduce(list, { type: 'followed', payment: 'p1', byShop: true }).hasMoved).toBe(false);
 });

@@ -4,7 +4,7 @@ import type { PaymentView } from '@tillkit/core';
 export interface State {
   /** Key of the open row, or `''` if no row is open. */
   readonly chosen: string;
-  /** Rows that have been open. Their content is hidden instead of removed, so that the input is kept. */
+  /** Rows that have been opened. Their content is hidden instead of removed, so that the shopper's input is kept. */
   readonly visited: readonly string[];
   /** Id of the payment shown instead of the list. */
   readonly payment: string | undefined;
@@ -14,7 +14,7 @@ export interface State {
   readonly notice: PaymentView | undefined;
   /** Number of payments that ended unpaid. */
   readonly attempt: number;
-  /** If `true`, the component has switched between the list and the payment, so the focus must move too. */
+  /** If `true`, the component has switched between the list and the payment, so focus must move too. */
   readonly hasMoved: boolean;
 }
 

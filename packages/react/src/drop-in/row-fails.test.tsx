@@ -36,7 +36,7 @@ test('if the code that shows a payment fails to load, a successful retry shows t
   expect(screen.getByRole('heading', { name: 'Payment received' })).toBeVisible();
 });
 
-test('if the notice for a declined payment fails to load, the general text is shown', async () => {
+test('if the code for the notice about a declined payment fails to load, a general message is shown', async () => {
   vi.mocked(partOf).mockReturnValue(undefined);
   vi.mocked(loadPart).mockRejectedValue(new Error('offline'));
   const { page } = aCheckout();

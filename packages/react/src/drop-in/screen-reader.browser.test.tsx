@@ -42,7 +42,7 @@ function open(props: Partial<CheckoutProps> = {}) {
 
 const focusedValue = () => (document.activeElement as HTMLInputElement | null)?.value;
 
-test('the accessibility tree lists the wallet, the question and the rows in order, with the button and the next step in the open row', async () => {
+test('the accessibility tree lists the wallet, the question and the rows in order, with the pay button and a description of the next step in the open row', async () => {
   const { main } = open();
   await expect.element(page.getByRole('button', { name: 'Continue to Purse' })).toBeVisible();
   await expect.element(page.getByRole('radio', { name: 'Card' })).toBeVisible();
@@ -68,7 +68,7 @@ test('the accessibility tree lists the wallet, the question and the rows in orde
   `);
 });
 
-test('an arrow key opens the next row, Tab moves into it, and Shift+Tab moves back to its radio button', async () => {
+test('an arrow key opens the next row, Tab moves focus into the row, and Shift+Tab moves focus back to its radio button', async () => {
   open();
   await expect.element(page.getByRole('button', { name: /^Pay CHF/ })).toBeVisible();
   (document.querySelector('input:checked') as HTMLElement).focus();
@@ -125,7 +125,7 @@ test('a row opened with an arrow key stays in view when the row above it closes'
   }
 });
 
-test('unavailable methods are folded into one line that opens to a list of the reasons', async () => {
+test('unavailable methods are folded into one line that expands to a list of the reasons', async () => {
   open({ savedCards: [] });
   const summary = page.getByText('Not available for this order (1)');
   await summary.click();
@@ -135,7 +135,7 @@ test('unavailable methods are folded into one line that opens to a list of the r
   `);
 });
 
-test('after a card is accepted, the payment heading has the focus and the list is no longer in the accessibility tree', async () => {
+test('after a card is accepted, the payment heading has focus and the list is no longer in the accessibility tree', async () => {
   const { fields, main } = open({ savedCards: [], methods: ['VIS'] });
   const button = page.getByRole('button', { name: /^Pay CHF/ });
   await expect.element(button).toHaveAttribute('data-state', 'ready');
@@ -162,7 +162,7 @@ test('after a card is accepted, the payment heading has the focus and the list i
   `);
 });
 
-test('after a payment is declined, the notice above the list has the focus', async () => {
+test('after a payment is declined, the notice above the list has focus', async () => {
   const { shop, show, main } = open({ savedCards: [], methods: ['PFC'] });
   await shop.start();
   shop.decide('declined');

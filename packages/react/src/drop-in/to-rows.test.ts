@@ -11,7 +11,7 @@ test('toRows returns saved cards first, all cards as one row, and wallets separa
   expect(rows.refused).toEqual([{ code: 'AMX', reason: 'other' }]);
 });
 
-test('firstRow returns the first row, or the row that the shop sets as the default', () => {
+test("firstRow returns the shop's default row, the first row if the shop sets no default, or undefined if the default is an empty string", () => {
   const rows = toRows(['VIS', 'PFC']);
   expect(firstRow(rows, undefined)?.key).toBe('card');
   expect(firstRow(rows, 'PFC')?.key).toBe('PFC');
@@ -25,7 +25,7 @@ test('firstRow returns the first row if the default value is a wallet or is not 
   expect(firstRow(toRows(['PAP']), 'PAP')).toBeUndefined();
 });
 
-test('isInFields returns true for cards if a Secure Fields script is set and no other mode is set', () => {
+test('isInFields returns true for cards if a Secure Fields script is configured and the shop has not set a different mode for cards', () => {
   const secureFields = { src: '/f.js', merchantId: '1' };
   const [first] = toRows(['VIS']).offered;
   const is = (...rest: [Parameters<typeof isInFields>[1], Parameters<typeof isInFields>[2]]) =>

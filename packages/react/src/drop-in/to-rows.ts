@@ -18,7 +18,7 @@ export interface Row {
 }
 
 export interface Rows {
-  /** Wallets above the list. */
+  /** Wallets that are shown above the list. */
   readonly wallets: readonly Row[];
   readonly offered: readonly Row[];
   readonly refused: readonly PickerItem[];

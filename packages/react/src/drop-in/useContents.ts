@@ -6,7 +6,7 @@ import { list as english } from '../labels/en/checkout-list.ts';
 import type { PickerContents } from '../picker/usePicker.ts';
 import { contentsKey, type LoadedContents } from './contents.ts';
 
-/** Texts for the list and, once they have loaded, for the rows. The rows' English texts are in a separate chunk. */
+/** Text for the list and, once it has loaded, for the rows. The English text for the rows is in a separate chunk. */
 export type ListTexts = ListLabels & Partial<RowLabels>;
 
 interface Contents extends PickerContents {

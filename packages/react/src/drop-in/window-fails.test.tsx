@@ -10,7 +10,7 @@ vi.mock('./bodies/FormWindow.tsx', () => {
 });
 beforeAll(warm);
 
-test('if the lightbox code fails to load, submitting a completed form redirects without waiting for the timeout', async () => {
+test('if the lightbox code fails to load, submitting a completed form redirects to the payment page without waiting for the lightbox timeout', async () => {
   const { script, lightbox, remove } = fakeLightbox();
   onTestFinished(remove);
   const { page, shop } = aCheckout(
@@ -19,6 +19,7 @@ test('if the lightbox code fails to load, submitting a completed form redirects 
   );
   render(page());
   await userEvent.click(await screen.findByRole('button', { name: 'Buy on invoice' }, { timeout: 20_000 }));
-  await waitFor(() => expect(shop.sent.at(-1)?.target).toBe('_top'), { timeout: 8_000 }); // The timeout is 10 s.
+  // The lightbox timeout is 10 s.
+  await waitFor(() => expect(shop.sent.at(-1)?.target).toBe('_top'), { timeout: 8_000 });
   expect(lightbox.calls).toEqual([]);
 });

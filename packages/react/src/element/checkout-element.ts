@@ -94,7 +94,8 @@ export class CheckoutElement extends Base {
   connectedCallback() {
     for (const name of [...texts, ...objects]) {
       if (!Object.hasOwn(this, name)) continue;
-      // The page set the property before the element was defined, so the property hides the accessor.
+      // The page set this property before the element was defined, so the element has an own property that hides the
+      // accessor.
       const value = Reflect.get(this, name);
       Reflect.deleteProperty(this, name);
       Reflect.set(this, name, value);
@@ -153,7 +154,7 @@ export class CheckoutElement extends Base {
       (cause: unknown) => {
         const detail: CheckoutProblem = {
           code: 'network_failed',
-          message: 'The code of the checkout did not load.',
+          message: 'The checkout code did not load.',
           hint: 'See `cause`. Change any attribute to try again.',
           cause,
         };

@@ -13,7 +13,7 @@ export interface CheckoutElementTexts {
   environment: Environment | undefined;
   /** Origin of the gateway's payment page. Required in the `live` environment, where it must use https. */
   gateway: string | undefined;
-  /** BCP 47 locale for texts and amounts. Defaults to the nearest `lang` attribute. */
+  /** BCP 47 locale for text and amounts. Defaults to the nearest `lang` attribute. */
   locale: string | undefined;
   /** Base path of the shop's payment routes. Defaults to `/api/payments`. */
   payments: string | undefined;
@@ -30,7 +30,7 @@ export interface CheckoutElementTexts {
   revision: string | undefined;
   /** Id of an earlier payment for this order, which may be in progress or have ended. */
   payment: string | undefined;
-  /** Row that is initially open: a method code, `card`, or empty for none. */
+  /** Row that is initially open: a method code, `card`, or an empty string for none. */
   defaultValue: string | undefined;
 }
 
@@ -56,9 +56,9 @@ export type CheckoutElementObjects = {
 } & {
   -readonly [K in 'lightbox' | 'secureFields']?: CheckoutProviderProps[K];
 } & {
-  /** Question above the list. */
+  /** Question shown above the list. */
   legend?: string | undefined;
-  /** Less common methods, folded below the others under your own summary line. */
+  /** Less common methods, folded below the others under a summary line that you provide. */
   more?: { readonly methods: CheckoutProps['methods']; readonly summary: string } | undefined;
 };
 
@@ -70,5 +70,5 @@ export type CheckoutElementEvents = {
   [K in keyof CheckoutEvents as (typeof eventNames)[K]]-?: CustomEvent<Parameters<NonNullable<CheckoutEvents[K]>>[0]>;
 };
 
-/** The class of `<tillkit-checkout>`, which renders `<Checkout>` and its provider on pages without React. */
+/** Class of the `<tillkit-checkout>` element, which renders `<Checkout>` and its provider on pages without React. */
 export type TillkitCheckout = HTMLElement & CheckoutElementTexts & CheckoutElementObjects;

@@ -5,7 +5,7 @@ import { fakeCardFields } from '../testing/fake-card-fields.ts';
 import { fakeShop } from '../testing/fake-shop-server.ts';
 import '../styles.css';
 
-// These tests run in a browser, because they cover how elements are upgraded, moved and removed.
+// These tests run in a browser, because they cover how custom elements are upgraded, moved and removed.
 
 /** Polls with a timeout that is long enough for slow machines. */
 const poll = <T,>(read: () => T) => expect.poll(read, { timeout: 20_000 });
@@ -15,8 +15,8 @@ const fallback = '<p>Pay by invoice</p>';
 const names = { PFC: 'Postbank' };
 
 /**
- * An element that is created before its class is defined. The browser upgrades it when it is inserted. This can happen
- * only once per page, so all tests share the element.
+ * An element that is created before its class is defined. The browser upgrades the element when it is inserted again.
+ * The class can be defined only once per page, so the element must be created before all tests.
  */
 let early: HTMLElementTagNameMap['tillkit-checkout'];
 let wasDefined: boolean;
@@ -43,7 +43,7 @@ afterEach(() => {
   shop.remove();
 });
 
-/** Writes markup into the page and returns the `<tillkit-checkout>` element in it. */
+/** Writes markup to the page and returns the `<tillkit-checkout>` element in it. */
 function write(markup: string) {
   document.body.innerHTML = `<main>${markup}</main>`;
   const element = document.querySelector('tillkit-checkout');
@@ -60,7 +60,7 @@ const press = async (selector: string, text: string) => {
   find(selector, text)?.click();
 };
 
-test('an element created before its definition keeps its markup and properties when it is defined, and starts a payment', async () => {
+test('an element created before its class is defined keeps its markup and properties when it is upgraded, and starts a payment', async () => {
   const element = early;
   const main = document.createElement('main');
   main.append(element);
@@ -119,7 +119,7 @@ test.for([
   ['no environment', 'order="A" methods="VIS" amount="1" currency="CHF"', 'environment="sandbox"'],
   ['live without a gateway', attributes.replace('sandbox', 'live'), 'set its https origin'],
   ['an amount in major units', attributes.replace('4990', '49.90'), '4990 for CHF 49.90'],
-] as const)('an invalid element (%s) reports an error that says how to fix it', async ([, attributeText, cure]) => {
+] as const)('an element with a missing or invalid attribute (%s) reports an error that says how to fix it', async ([, attributeText, cure]) => {
   const messages: string[] = [];
   const onError = (event: ErrorEvent) => {
     event.preventDefault();
@@ -189,7 +189,7 @@ test('two elements on one page contain no duplicate ids, and secureFields can be
   await poll(() => first.querySelector('[data-state=ready]') !== null).toBe(true);
 });
 
-test('a second copy of the module does not replace the defined element', async () => {
+test('importing a second copy of the module does not redefine the element', async () => {
   const { TillkitCheckout } = await import('../element.ts');
   const copy = new URL('../element.ts?copy', import.meta.url).href;
   const again = (await import(/* @vite-ignore */ copy)) as { readonly TillkitCheckout: unknown };

@@ -39,8 +39,8 @@ export const DrawnForm = forwardRef<HTMLFormElement, DrawnFormProps>((props, ref
     ...attributes
   } = others;
   const id = useId();
-  const [initialValues] = useState(defaults); // Later changes of `defaults` must not overwrite the shopper's input.
-  // Props written inline are new objects in each render, so the props are compared by content.
+  const [initialValues] = useState(defaults); // Later changes to `defaults` must not overwrite the shopper's input.
+  // Props written inline are new objects on every render, so the props are compared by content.
   const propsJson = JSON.stringify(others);
   const [setting, sections] = useMemo((): readonly [FormSetting, readonly Section[]] => {
     const offered = [...countryCodes].filter(([code]) => !countries || countries.includes(code));

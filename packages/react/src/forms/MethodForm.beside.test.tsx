@@ -38,7 +38,7 @@ async function draw(props: Partial<MethodFormProps> = {}) {
   return { user: userEvent.setup(), onSubmit };
 }
 
-test('a field that depends on a choice is marked for the style sheet, and the form does not ask for the customer type if it is known', async () => {
+test('a field that depends on a selected option is marked for the style sheet, and the form does not ask for the customer type if the shop already knows it', async () => {
   await draw();
   expect(screen.queryByRole('radiogroup', { name: 'You order as' })).toBeNull();
   expect(document.querySelector('[data-row=rateModel]')).toHaveAttribute('data-beside', 'true');
@@ -47,7 +47,7 @@ test('a field that depends on a choice is marked for the style sheet, and the fo
   ]);
 });
 
-test('a field that depends on an option is not part of the answer unless the option is selected', async () => {
+test('a field that depends on an option is included in the submitted values only if the option is selected', async () => {
   const { user, onSubmit } = await draw();
   await user.click(screen.getByRole('radio', { name: 'In instalments' }));
   await user.selectOptions(screen.getByLabelText('Instalments (optional)'), '4x12');

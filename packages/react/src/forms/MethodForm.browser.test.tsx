@@ -8,7 +8,8 @@ import { CheckoutProvider, loadMethodForm, MethodForm, type MethodFormAnswer, ty
 import { customer } from '../test/customer.ts';
 import styles from '../styles/method-form.css?inline';
 
-// These tests need a browser, because they cover fields hidden by the style sheet, a form without scripts, and files.
+// These tests need a browser, because they cover fields hidden by the style sheet, forms without scripts, and file
+// inputs.
 
 /** Polls with a timeout that is long enough for slow machines. */
 const poll = <T,>(read: () => T) => expect.poll(read, { timeout: 10_000 });
@@ -63,7 +64,7 @@ test('switching the customer type between person and company shows the fields of
   expect(input(form, 'uppCustomerName').value).toBe('Engines');
 });
 
-test('the installment plan is visible only while its payment type is selected', async () => {
+test('the installment plan menu is visible only while payment in installments is selected', async () => {
   const form = await draw({ method: 'ACC', show: ['details.rateModel'] });
   const model = form.querySelector('[data-row=rateModel] select');
   expect(model?.checkVisibility()).toBe(false);
@@ -92,7 +93,7 @@ test('when the language changes and the country menu is sorted again, the select
   }
 });
 
-test('files are validated against the file limits and become part of the answer', async () => {
+test('files are validated against the file limits and passed to onSubmit', async () => {
   const answers: MethodFormAnswer[] = [];
   const knownValues = { customer: { language: 'de' } };
   const form = await draw({

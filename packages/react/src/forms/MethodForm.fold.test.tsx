@@ -31,7 +31,7 @@ async function draw(props: Partial<MethodFormProps> = {}) {
   return { user: userEvent.setup(), details: document.querySelector('details') as HTMLDetailsElement };
 }
 
-test('known fields are folded into one line, and the remaining fields follow below it, with the gender last', async () => {
+test('known fields are folded into one line, and the remaining fields follow below it, with the gender field last', async () => {
   const { user, details } = await draw();
   expect(details.querySelector('summary')).toHaveTextContent('Anna Muster, Musterweg 5, 8002 Zürich Change');
   expect(details.open).toBe(false);
@@ -43,7 +43,7 @@ test('known fields are folded into one line, and the remaining fields follow bel
   expect(await findAxeViolations(document.body)).toEqual([]);
 });
 
-test('with a known customer, each remaining field has an explanation, and the date of birth and the phone number keep their help texts', async () => {
+test('if the customer is known, each remaining field has an explanation, and the birth date and phone number fields keep their help texts', async () => {
   await draw();
   expect(screen.getByRole('radiogroup')).toHaveAccessibleDescription(
     'The provider asks for this to check who you are.',
@@ -70,7 +70,7 @@ test('if the address is incomplete, the unfolded fields have no explanations', a
   expect(screen.getByRole('radiogroup')).toHaveAccessibleDescription('The payment provider asks for this.');
 });
 
-test('for a method that also accepts companies, the unfolded fields have explanations if the customer is known to be a person', async () => {
+test("for a method that also accepts companies, the unfolded fields have explanations if a person's name and address are known", async () => {
   const form = await loadMethodForm('INT', 'en', true);
   await draw({ method: 'INT', form });
   expect(document.querySelector('[name=uppCustomerBirthDate]')).toHaveAccessibleDescription(/^The provider checks/);
@@ -90,7 +90,7 @@ test('an issue in a folded field expands the folded line and focuses the field',
   expect(details.querySelector('[name=uppCustomerZipCode]')).toHaveFocus();
 });
 
-test('a country that the method does not accept is not folded', async () => {
+test('a country that the form does not offer is not folded', async () => {
   const { details } = await draw({ defaults: { customer: { ...customer, country: 'FRA' } } });
   expect(details.querySelector('[name=uppCustomerCountry]')).toBeNull();
 });

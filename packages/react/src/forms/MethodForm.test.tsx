@@ -31,12 +31,15 @@ async function draw(props: Props = {}, locale?: string) {
   return { ...view, user: userEvent.setup(), onSubmit: props.onSubmit };
 }
 /**
- * Returns the first field that has this label. It belongs to the customer; the delivery address below uses the same
- * labels.
+ * Returns the first field that has this label, which is a field for the customer. The delivery address below uses the
+ * same labels.
  */
 const field = (label: string | RegExp) => screen.getAllByLabelText<HTMLInputElement>(label)[0] as HTMLInputElement;
 const byName = (wire: string) => form().querySelector<HTMLInputElement>(`[name="${wire}"]`);
-/** Returns whether our validation marked the input. `toBeInvalid` would also include the browser's own validation. */
+/**
+ * Returns whether the component's own validation marked the input as invalid. `toBeInvalid` would also include the
+ * browser's validation.
+ */
 const isMarkedInvalid = (input: Element | null) => input?.getAttribute('aria-invalid') === 'true';
 const alarm = () => within(form()).getByRole('alert').textContent;
 const press = (user: ReturnType<typeof userEvent.setup>) =>
@@ -88,7 +91,7 @@ test("the browser's validation does not require the delivery address, because th
   expect(field('Deliver to this address')).toBeChecked();
 });
 
-test('defaults fill in the form, and a separate default delivery address opens its section', async () => {
+test('defaults fill in the form, and a default delivery address leaves the same-address checkbox unchecked', async () => {
   await draw({ defaults: { customer: ada, shipping: { city: 'Chur' } } });
   expect(field('First name')).toHaveValue('Ada');
   expect(field('Date of birth')).toHaveValue('10.12.1985');
@@ -110,7 +113,7 @@ test("submitting a complete form calls onSubmit once with the form's values", as
   expect([company, files, issues]).toEqual([false, [], []]);
 });
 
-test('submitting an empty form shows a summary and a message at each field, and focuses the first field', async () => {
+test('submitting an empty form shows a summary and a message next to each required field, and focuses the first of these fields', async () => {
   const onSubmit = vi.fn();
   const { user } = await draw({ onSubmit });
   await press(user);
@@ -123,7 +126,7 @@ test('submitting an empty form shows a summary and a message at each field, and 
   expect(screen.getByRole('radiogroup', { name: 'Gender' })).toHaveAccessibleDescription('Please choose one.');
 });
 
-test('a field with input is validated on blur, and after that on every input event', async () => {
+test('a field is validated on blur once it has been edited, and an invalid field is validated again on every input event', async () => {
   const { user } = await draw();
   await user.click(field('Phone'));
   await user.tab();
@@ -147,7 +150,7 @@ test.for([
   ['1.1.3000', 'Please enter a date in the past.'],
   ['31.2.1990', 'Please enter a date such as 31.12.1990.'],
   ['', 'Please fill in this field.'],
-])('the birth date "%s" shows the matching message', async ([text, message]) => {
+])('for the birth date "%s", the form shows the matching message', async ([text, message]) => {
   const { user } = await draw({ defaults: { customer: ada } });
   await user.clear(field('Date of birth'));
   if (text) await user.type(field('Date of birth'), text);
@@ -163,7 +166,7 @@ test('the summary disappears when the last problem is fixed', async () => {
   expect(alarm()).toBe('');
 });
 
-test('issues from the server appear next to their fields, and the first of these fields receives the focus', async () => {
+test('issues from the server appear next to their fields, and the first of these fields receives focus', async () => {
   const { rerender } = await draw({ defaults: { customer: ada } });
   rerender(shop({ issues: [{ wire: 'uppCustomerZipCode' }, { wire: 'uppCustomerCity', message: 'No such town.' }] }));
   await waitFor(() => expect(byName('uppCustomerZipCode')).toHaveFocus());
@@ -174,7 +177,7 @@ test('issues from the server appear next to their fields, and the first of these
   await waitFor(() => expect(isMarkedInvalid(byName('uppCustomerCity'))).toBe(false));
 });
 
-test('rendering the same issues again does not move the focus', async () => {
+test('rendering the same issues again does not move focus', async () => {
   const issues = () => [{ wire: 'uppCustomerZipCode', code: 'missing' }];
   const { rerender } = await draw({ defaults: { customer: ada }, issues: issues() });
   await waitFor(() => expect(byName('uppCustomerZipCode')).toHaveFocus());
@@ -320,7 +323,7 @@ test('a layout moves fields into its own sections, and the other fields follow i
   expect(new Set(names).size).toBe(names.length - 1); // The two radio buttons share a name.
 });
 
-test("countries can be limited, have names in the locale's language, and can be preselected with a two-letter or three-letter code", async () => {
+test("the country menu can be limited, shows names in the locale's language, and can be preselected with a two-letter or three-letter code", async () => {
   await draw({ countries: ['CHE', 'AUT', 'DEU'], defaults: { customer: { country: 'AT' } } }, 'de-CH');
   const select = byName('uppCustomerCountry') as HTMLElement;
   expect(
@@ -336,13 +339,13 @@ test('for a method with two-letter country codes, the country field contains the
   expect(byName('uppCustomerCountry')).toHaveValue('CH');
 });
 
-test('the form of a method without fields shows a message and a button', async () => {
+test('for a method without fields, the form shows a message and a button', async () => {
   await draw({ method: 'TWI' });
   expect(form()).toHaveTextContent('Nothing more is needed for this payment method.');
   expect(screen.getByRole('button', { name: 'Continue' })).toBeInTheDocument();
 });
 
-test('labels replace the texts of individual fields, and children replace the button', async () => {
+test('the labels prop replaces the text of individual fields, and children replace the button', async () => {
   const labels = { rows: { city: 'Hamlet' }, optional: 'if you like', missing: 'Fill it in.' };
   const { user } = await draw({ labels, show: ['customer.email'], children: <button>Pay</button> });
   expect(byName('uppCustomerCity')?.labels?.[0]).toHaveTextContent('Hamlet');
@@ -352,7 +355,7 @@ test('labels replace the texts of individual fields, and children replace the bu
   await waitFor(() => expect(field('First name')).toHaveAccessibleDescription('Fill it in.'));
 });
 
-test('a new locale changes the texts but keeps the input, the choices and the validation problems', async () => {
+test('changing the locale changes the text but keeps the input, the selected options and the validation problems', async () => {
   const { user, rerender } = await draw({ defaults: { customer: { country: 'GRC' } } });
   await user.type(field('First name'), 'Ada');
   await user.click(screen.getByRole('radio', { name: 'Female' }));
@@ -369,7 +372,7 @@ test('a new locale changes the texts but keeps the input, the choices and the va
   );
 });
 
-test('a new method renders a new form', async () => {
+test('changing the method renders a new form', async () => {
   const { rerender, user } = await draw();
   await user.type(field('First name'), 'Ada');
   rerender(shop({ method: 'EPS' }));
@@ -391,7 +394,7 @@ test('a date selected in the calendar is written to the field and validated', as
   expect(text).toHaveValue('04.03.1991');
   expect(text).toHaveFocus();
   open.mockImplementation(() => {
-    throw new DOMException('', 'SecurityError'); // Browsers throw this in a cross-origin frame.
+    throw new DOMException('', 'SecurityError'); // Browsers throw this error in a cross-origin frame.
   });
   await user.click(screen.getByRole('button', { name: 'Choose a date' }));
   expect(text).toHaveFocus();

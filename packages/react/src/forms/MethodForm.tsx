@@ -8,7 +8,7 @@ import type { MethodFormProps } from './method-form-props.ts';
 import { useMethodForm } from './useMethodForm.ts';
 
 /**
- * Renders the form of a payment method with only the fields that the shopper has to fill in, and validates their
+ * Renders the form for a payment method with only the fields that the shopper has to fill in, and validates their
  * values. The inputs have wire names, such as `uppCustomerCity`, so the shop's server can read a submitted form with
  * `readEntries`. `ref` points to the form element. For styling, `data-state` is `loading`, `failed`, `ready` or
  * `sending`.

@@ -2,8 +2,7 @@ import type { Countries, FormValues } from './form-types.ts';
 import type { Part } from './to-sections.ts';
 
 /**
- * Returns those fields of a person or an address that have a valid default value, or no fields if only the country is
- * known.
+ * Returns the personal or address fields that have a valid default value, or no fields if only the country is known.
  */
 export function findKnown(parts: readonly Part[], values: FormValues, countries: Countries): readonly Part[] {
   const knownParts = parts.filter((part) => isKnown(part, values, countries));

@@ -69,8 +69,7 @@ export interface FormView {
   readonly alarm?: string | undefined;
   readonly sending?: string | undefined;
   /**
-   * Moves the focus. Called after rendering, because the error text that describes the focused field must exist by
-   * then.
+   * Moves focus. Called after rendering, because the error text that describes the focused field must exist by then.
    */
   readonly focus?: (() => void) | undefined;
 }

@@ -32,7 +32,7 @@ const joinLast = (sections: readonly Section[], added: Section): readonly Sectio
 
 /**
  * Adds explanations to the remaining fields, such as the birth date, if the customer's name and address are known. Adds
- * none if any other fields also remain, such as those that the shop has added.
+ * no explanations if the form also shows additional fields, such as fields that the shop has added.
  */
 function explain(open: readonly Part[], labels: LoadedLabels): readonly Part[] {
   const isOther = ({ row }: Part) => 'choices' in row || ('only' in row && row.only === 'company');

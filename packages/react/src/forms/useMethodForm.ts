@@ -9,7 +9,7 @@ import { loadMethodForm } from './load-method-form.ts';
 interface Failure {
   readonly status: 'failed';
   readonly error: unknown;
-  /** Text in the requested language. `undefined` if the text also failed to load. */
+  /** Text for the failure message in the requested language. `undefined` if this text has failed to load, too. */
   readonly texts: FormTexts | undefined;
   readonly retry: () => void;
 }

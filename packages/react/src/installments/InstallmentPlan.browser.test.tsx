@@ -6,7 +6,7 @@ import { loadMethodLabels } from '../labels/load-method-labels.ts';
 import '../styles.css';
 
 const container = document.body.appendChild(document.createElement('main'));
-container.style.inlineSize = '254px'; // The content width of a payment status on a 320 px phone.
+container.style.inlineSize = '254px'; // The content width of a payment status on a phone that is 320 px wide.
 const root = createRoot(container);
 afterAll(() => {
   root.unmount();
@@ -33,7 +33,7 @@ const linesOf = (cell: Element) => {
   return range.getClientRects().length;
 };
 
-test.for(locales)('on a phone, each date of a plan fits on one line: %s', async (locale) => {
+test.for(locales)('on a phone, each date in a plan fits on one line: %s', async (locale) => {
   const { dates, width } = await showPlan(locale, 'CHF', 1_234);
   expect(dates).toHaveLength(months.length);
   expect(dates.filter((date) => linesOf(date) > 1).map(({ textContent }) => textContent)).toEqual([]);

@@ -55,7 +55,7 @@ test("amounts use the locale's currency format", () => {
   expect(rows()[1]?.slice(2)).toEqual(['0.60', '41.00']);
 });
 
-test('a model that does not have the format "installments x months" is omitted', () => {
+test('a model code that does not have the format "installments x months" is not shown', () => {
   const { rerender } = render(planElement({ plan: { ...plan, rateModel: '4x12' } }));
   expect(screen.getByText('4 instalments in 12 months')).toBeInTheDocument();
   rerender(planElement({ plan: { ...plan, rateModel: 'SPECIAL' } }));
@@ -127,7 +127,7 @@ test('a plan whose text fails to load is shown in English', async () => {
   expect(screen.getByRole('table', { name: 'Your instalments' })).toBeInTheDocument();
 });
 
-test('the built-in English text equals that of the language file', () => {
+test('the built-in English text equals the text in the English language file', () => {
   expect(english).toEqual(labels);
 });
 

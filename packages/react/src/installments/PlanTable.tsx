@@ -21,7 +21,7 @@ export function PlanTable(props: PlanTableProps): ReactNode {
 type Fact = readonly [label: string, text: string | undefined];
 
 /**
- * Renders further facts about a plan as a list. The server and the browser can have different Unicode data and
+ * Renders additional details of a plan as a list. The server and the browser can have different Unicode data and
  * therefore format a value differently. Either format is acceptable.
  */
 const Facts = ({ facts }: { readonly facts: readonly Fact[] }) => (

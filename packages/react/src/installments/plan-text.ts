@@ -9,7 +9,9 @@ export function formatDay(text: string, locale: string): string {
   return isDay ? new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(date) : text;
 }
 
-/** Formats a percentage such as `14.9` for the locale, such as `14.9%`. Returns text that is not a number unchanged. */
+/**
+ * Formats a percentage for the locale: in English, `14.9` becomes `14.9%`. Returns text that is not a number unchanged.
+ */
 export function formatRate(text: string, locale: string): string {
   if (!/^\d{1,6}(\.\d{1,6})?$/.test(text)) return text;
   return new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 3 }).format(Number(text) / 100);

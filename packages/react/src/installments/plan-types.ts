@@ -9,9 +9,12 @@ import type { InstallmentLabels } from '../labels/method-labels.ts';
 export type { EqualPlan, RatePlan } from '@tillkit/core';
 
 export interface InstallmentPlanProps extends Omit<ComponentPropsWithoutRef<'div'>, 'children'> {
-  /** Plan to show: for ACC, the result of `decodeInstallmentPlan`; for MFA, MFX and MFG, from the payment's details. */
+  /**
+   * Plan to show: for ACC, the result of `decodeInstallmentPlan`; for MFA, MFX and MFG, the plan in the payment
+   * details.
+   */
   readonly plan: RatePlan | EqualPlan;
-  /** ISO 4217 code of all amounts in the plan. */
+  /** ISO 4217 currency code for all amounts in the plan. */
   readonly currency: string;
   /** BCP 47 locale. Defaults to the provider's locale, or to `en` if `labels` is set. */
   readonly locale?: string | undefined;

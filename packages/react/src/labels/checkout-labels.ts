@@ -15,7 +15,7 @@ export interface ListLabels {
   /** Shown if a row fails to load. */
   readonly rowFailed: string;
   readonly retry: string;
-  /** Notice after a declined payment, above the list. */
+  /** Notice that is shown above the list after a declined payment. */
   readonly declined: string;
   readonly canceled: string;
 }
@@ -37,7 +37,9 @@ export interface RowLabels {
   readonly nextFields: string;
   readonly nextRedirect: string;
   readonly nextLightbox: string;
-  /** Describes the next step if the card fields or the lightbox failed and the payment continues as a redirect. */
+  /**
+   * Describes the next step if the card fields or the lightbox failed and the payment continues on the payment page.
+   */
   readonly downgraded: string;
 }
 

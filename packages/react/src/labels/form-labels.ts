@@ -28,7 +28,7 @@ export interface DrawnLabels {
   };
   /** Help text below a field. An error replaces it. */
   readonly help: { readonly birthDate: string; readonly phone: string; readonly gender: string };
-  /** Text for the values in closed lists. */
+  /** Labels for the options of fields that allow only a fixed set of values. */
   readonly choices: {
     readonly type: { readonly person: string; readonly company: string };
     readonly gender: { readonly female: string; readonly male: string };
@@ -43,7 +43,7 @@ export interface DrawnLabels {
   readonly sameBilling: string;
   readonly optional: string;
   readonly choose: string;
-  /** Label of the control that opens the folded fields. */
+  /** Label of the control that expands the collapsed fields. */
   readonly change: string;
   readonly pickDate: string;
   readonly submit: string;
@@ -60,7 +60,7 @@ export interface FormTexts {
   readonly loadErrors: () => Promise<{ readonly errors: ErrorLabels }>;
 }
 
-/** A shop's own labels for a form. Every label is optional, including those of individual fields. */
+/** A shop's own labels for a form. Every label is optional, including the labels of individual fields. */
 export type FormLabels = Changed<DrawnLabels> & Changed<OwnLabels> & Partial<ErrorLabels>;
 
 type Changed<T> = { readonly [K in keyof T]?: T[K] extends string ? string : Changed<T[K]> };

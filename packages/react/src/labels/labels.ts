@@ -7,7 +7,7 @@ export interface StatusText {
 }
 
 export interface ButtonLabels {
-  /** Announced from the start until the browser leaves the page. Describes the next step. */
+  /** Announced while the payment is being started, until the browser leaves the page. Describes the next step. */
   readonly starting: string;
   /** Shown if the payment did not start. Suggests that the shopper try again. */
   readonly failed: string;
@@ -39,8 +39,8 @@ export interface FieldNames {
 /** Text for the card fields. The line below a field has room for about 40 characters; longer text shifts the layout. */
 export interface FieldTexts {
   /**
-   * Help text that says where to find a three-digit security code. `cvvHelpFour` is for AMX, whose code has four
-   * digits.
+   * Help text that says where to find a three-digit security code. `cvvHelpFour` is for American Express (AMX), which
+   * uses four-digit codes.
    */
   readonly cvvHelp: string;
   readonly cvvHelpFour: string;
@@ -55,9 +55,7 @@ export interface FieldTexts {
   readonly cvvMissingFour: string;
   /** Shown if the button is pressed before the card field frames are ready. */
   readonly loading: string;
-  /**
-   * Shown if the button is pressed while any fields have problems. The first field with a problem receives the focus.
-   */
+  /** Shown if the button is pressed while any fields have problems. The first field with a problem receives focus. */
   readonly check: string;
   readonly checking: string;
   /** Announced when the payment continues on the bank's page. */
@@ -69,7 +67,10 @@ export interface FieldTexts {
   readonly refused: string;
   /** Shown if the gateway did not respond. The payment may be complete. */
   readonly noAnswer: string;
-  /** Shown if the card field frames were lost and have been created again without the shopper's input. */
+  /**
+   * Shown if the card field frames were lost and new, empty frames have been created. Asks the shopper to enter the
+   * card again.
+   */
   readonly lost: string;
   /**
    * Shown if the card field frames were lost while the gateway was checking the card. The component then queries the
@@ -90,7 +91,7 @@ export interface StatusLabels {
   readonly loading: StatusText;
   readonly open: StatusText;
   readonly confirming: StatusText;
-  /** Shown after 15 seconds in the state `confirming`. */
+  /** Shown when a payment has been in the `confirming` state for 15 seconds. */
   readonly slow: StatusText;
   readonly paid: StatusText;
   /**
@@ -111,8 +112,8 @@ export interface StatusLabels {
   /** Shown if the shop's server has no record of the payment. */
   readonly unknown: StatusText;
   /**
-   * Text for each reason why a payment can be declined. Each text includes the next step and replaces the text of
-   * `declined`.
+   * Text for each reason why a payment can be declined. Each text includes the next step and is shown instead of the
+   * text in `declined`.
    */
   readonly reasons: Readonly<Record<DeclineReason, string>>;
   /** Label for the issuer's message about a declined payment. */

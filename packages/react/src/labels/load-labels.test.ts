@@ -3,7 +3,7 @@ import { loadLabels } from './load-labels.ts';
 import { loadFormTexts } from './load-form-texts.ts';
 import * as german from './de/labels.ts';
 
-test('loadLabels with a regional locale loads the labels in its language', async () => {
+test("loadLabels with a regional locale loads the labels in the locale's language", async () => {
   expect(await loadLabels('de-DE')).toEqual(german);
   expect(await loadLabels('DE-Latn-AT')).toEqual(german);
 });

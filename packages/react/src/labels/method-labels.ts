@@ -22,7 +22,7 @@ export interface PickerLabels {
   /** Tells the shopper which data a method requires. `{topics}` is a list such as "name, address, birth date". */
   readonly asks: string;
   readonly asksNothing: string;
-  /** Note for a method whose payments continue on the site of a bank or provider. */
+  /** Note for a method whose payments continue on the website of a bank or payment provider. */
   readonly leaves: string;
   readonly topics: {
     readonly name: string;

@@ -1,6 +1,6 @@
 import type { Purpose } from '@tillkit/core/forms';
 
-/** Text that only some methods or lists need, in one language: the shape of `labels/<language>/own.ts`. */
+/** Text that only some payment methods or lists need, in one language: the shape of `labels/<language>/own.ts`. */
 export interface OwnLabels {
   readonly rows: {
     readonly subMethod: string;
@@ -24,9 +24,7 @@ export interface OwnLabels {
       readonly 'PROVB-INVOICE': string;
       readonly MONTHLYINVOICE: string;
     };
-    /**
-     * Labels for the installment models. Each key is the number of installments, an `x` and the total number of months.
-     */
+    /** Labels for the installment models. Each key has the form `<installments>x<months>`. */
     readonly rateModel: { readonly '3x3': string; readonly '4x12': string; readonly '12x12': string };
     readonly invoiceChannel: {
       readonly EMAIL: string;

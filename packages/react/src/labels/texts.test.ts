@@ -33,7 +33,7 @@ const flat = (texts: unknown, path = ''): ReadonlyMap<string, string> =>
 const keysOf = (texts: ReadonlyMap<string, string>) =>
   new Set([...texts.keys()].map((path) => path.replace(/\b(summary|tooMany|each|over)\.\w+$/, '$1')));
 
-/** Paths of the strings whose translation equals the English string, with the languages in which this is correct. */
+/** Languages in which a string may be the same as in English, keyed by the path of the string. */
 const alike: Readonly<Record<string, readonly string[]>> = {
   'drawn.rows.fax': ['da', 'de', 'es', 'fr', 'it', 'pt'],
   'drawn.rows.email': ['da', 'el', 'it', 'pl', 'pt'],
@@ -44,7 +44,7 @@ const alike: Readonly<Record<string, readonly string[]>> = {
   'status.reference': ['da'],
   'status.bank': ['da', 'de', 'no', 'pl'],
 };
-/** Strings that are the same in every language: a name, and a string that contains only placeholders. */
+/** Strings that are the same in every language: one is a name, and the other contains only placeholders. */
 const everywhere = ['Swiss Travel Pass', '{label} {number}'];
 
 const findAlike = (
@@ -76,7 +76,7 @@ for (const part of parts) {
     expect(untranslated).toEqual([]);
   });
 
-  test(`the placeholders in ${part} match those of the English strings`, () => {
+  test(`the placeholders in ${part} are the same in every language as in English`, () => {
     const places = (text = '') => (text.match(/\{\w+\}/g) ?? []).toSorted().join();
     for (const language of languages)
       for (const [path, text] of textsOf(part, language)) {
@@ -124,7 +124,10 @@ const stepNames: Readonly<Record<PaymentStepName, true>> = {
   released: true,
 };
 
-/** Returns the paths of all strings that the catalog needs: those for rows, choices, kinds of methods, and reasons. */
+/**
+ * Returns the paths of all strings that the catalog needs, such as the strings for rows, choices, method kinds, and
+ * reasons.
+ */
 async function readCatalogue(): Promise<ReadonlySet<string>> {
   const paths = new Set(['rows.attachments', 'help.attachments', ...Object.values(sameAs)]);
   for (const name of Object.keys(stepNames)) paths.add(`steps.${name}`);
@@ -151,7 +154,7 @@ async function readCatalogue(): Promise<ReadonlySet<string>> {
   return paths;
 }
 
-test('every string is used, and every row, choice and kind in the catalog has a string', async () => {
+test('every string is used, and every row, choice and method kind in the catalog has a string', async () => {
   const catalog = await readCatalogue();
   const keys = parts
     .flatMap((part) => [...keysOf(textsOf(part, 'en'))])
@@ -177,7 +180,7 @@ const thisPayment: Readonly<Record<string, RegExp>> = {
   pt: /este pagamento/i,
 };
 
-test('the text for declined and canceled payments mentions the payment and not the order', () => {
+test('the text for a declined or canceled payment refers to "this payment" in every language', () => {
   for (const language of languages)
     for (const name of ['declined', 'canceled'])
       expect(textsOf('labels', language).get(`status.${name}.text`)).toMatch(thisPayment[language] ?? /^$/);

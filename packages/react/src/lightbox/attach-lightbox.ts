@@ -10,7 +10,7 @@ import { toView } from './lightbox-view.ts';
 /** The lightbox that belongs to a button. */
 export interface AttachedLightbox {
   readonly open: () => void;
-  /** Preconnects to the gateway. Called when the pointer or the focus reaches the button. */
+  /** Preconnects to the gateway. Called when the pointer enters the button or the button receives focus. */
   readonly connect: () => void;
 }
 
@@ -60,7 +60,7 @@ export function attachLightbox(
   signal.addEventListener('abort', lightbox.end);
   return {
     open: () => {
-      if (signal.aborted) return; // Opening could close a different button's lightbox.
+      if (signal.aborted) return; // Calling `open` now could close a different button's lightbox.
       note = undefined;
       translate().catch(() => {}); // If the language fails to load, the text stays in English.
       lightbox.open(() => newest.current.requestPayment());

@@ -10,7 +10,7 @@ export function connectTo({ script: { src }, gateway: href = src }: Pick<Lightbo
   if (connected === href) return;
   connected = href;
   // Browsers use separate connections for framed pages and for scripts that are loaded without credentials, so open
-  // both.
+  // both connections.
   for (const crossOrigin of [null, ''])
     document.head.append(Object.assign(document.createElement('link'), { rel: 'preconnect', href, crossOrigin }));
 }

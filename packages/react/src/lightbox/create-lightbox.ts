@@ -7,8 +7,8 @@ import { openOverlay } from './open-overlay.ts';
 import { refusalOf, toProblem, type LightboxProblemCode } from './problems.ts';
 
 /**
- * Creates the lightbox for a component. `show` receives each new state. `end` closes the lightbox without calling a
- * callback.
+ * Creates the lightbox for a component. `show` receives each new state. `end` closes the lightbox without calling any
+ * callbacks.
  */
 export function createLightbox(setup: () => LightboxSetup, show: (state: LightboxState) => void) {
   let session: ReturnType<typeof openLightbox> | undefined;
@@ -20,7 +20,7 @@ export function createLightbox(setup: () => LightboxSetup, show: (state: Lightbo
 
 /** Time in milliseconds after which a navigation is assumed to have failed. */
 const navigationTimeout = 10_000;
-let closeLast: (() => void) | undefined; // The gateway's script has only one overlay per page.
+let closeLast: (() => void) | undefined; // The gateway's script supports only one overlay per page.
 
 interface LightboxPlan {
   /** Returns the signed request, or rejects with a `CheckoutProblem`. */
@@ -31,8 +31,8 @@ interface LightboxPlan {
 }
 
 /**
- * Opens the lightbox once. `close` calls `onClose`; `end` calls no callback. Events that arrive after `close` or `end`
- * have no effect.
+ * Opens the lightbox once. `close` calls `onClose`; `end` does not call any callbacks. Events that arrive after `close`
+ * or `end` have no effect.
  */
 function openLightbox({ requestPayment, setup, show, retry }: LightboxPlan) {
   closeLast?.();
@@ -111,7 +111,7 @@ function openLightbox({ requestPayment, setup, show, retry }: LightboxPlan) {
   const run = async () => {
     show({ status: 'loading' });
     const loading = loadScript(script, nonce, timeout, gateway);
-    loading.catch(() => {}); // If the payment fails to start, nothing awaits this promise.
+    loading.catch(() => {}); // Prevents an unhandled rejection if the payment fails to start.
     try {
       request = await requestPayment();
     } catch (problem) {
@@ -123,7 +123,7 @@ function openLightbox({ requestPayment, setup, show, retry }: LightboxPlan) {
 
   closeLast = close;
   addEventListener('keydown', ({ key }) => key === 'Escape' && close(), { signal });
-  addEventListener('pagehide', () => end(), { signal }); // The Back button would restore an open lightbox.
+  addEventListener('pagehide', () => end(), { signal }); // Otherwise, the Back button would restore an open lightbox.
   if (navigator.onLine) void run();
   else {
     addEventListener('online', retry, { signal });
@@ -133,8 +133,8 @@ function openLightbox({ requestPayment, setup, show, retry }: LightboxPlan) {
 }
 
 /**
- * Saves the focus and the scroll position. Returns a function that restores both in the next task, after the gateway's
- * script has run. If the shopper has moved the focus, it is not restored.
+ * Saves the focused element and the scroll position. Returns a function that restores both in the next task, after the
+ * gateway's script has run. If the shopper has moved focus in the meantime, focus is not restored.
  */
 function keepPlace(): () => void {
   const { activeElement } = document;

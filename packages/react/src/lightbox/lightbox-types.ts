@@ -16,9 +16,12 @@ export interface LightboxEvents {
    * its state.
    */
   readonly onClose?: ((event: { readonly payment: string }) => void) | undefined;
-  /** Called when the lightbox cannot open. Afterwards, the same signed parameters are submitted as a redirect. */
+  /**
+   * Called when the lightbox cannot open. The browser is then redirected to the payment page with the same signed
+   * parameters.
+   */
   readonly onDowngrade?: ((problem: CheckoutProblem) => void) | undefined;
-  /** Called when the payment did not start, or when the open lightbox failed. */
+  /** Called when the payment does not start, or when the open lightbox fails. */
   readonly onError?: ((problem: CheckoutProblem) => void) | undefined;
 }
 
@@ -27,7 +30,7 @@ export type LightboxState =
   | { readonly status: 'failed'; readonly error: CheckoutProblem; readonly retry: () => void };
 
 /**
- * A signed request, or a function that returns one, like a button's `start` prop. The function is called while the
+ * A signed request, or a function that fetches one, such as a button's `start` prop. The function is called while the
  * script loads, and again for each retry.
  */
 export type LightboxSource = SignedRequest | (() => Promise<unknown>);
@@ -35,7 +38,7 @@ export type LightboxSource = SignedRequest | (() => Promise<unknown>);
 export interface LightboxControl {
   /** Opens the payment page over the shop's page. If a lightbox is already open, it is closed first. */
   readonly open: (source: LightboxSource) => void;
-  /** Closes the lightbox. Calls `onClose` if a payment had started. */
+  /** Closes the lightbox. Calls `onClose` if a payment has been started. */
   readonly close: () => void;
 }
 
@@ -44,7 +47,7 @@ export interface LightboxSetup extends LightboxEvents {
   readonly script: LightboxScript;
   readonly nonce?: string | undefined;
   readonly gateway?: string | undefined;
-  /** Maximum time in milliseconds to wait for the script to load, and then again for the frame. */
+  /** Maximum time in milliseconds to wait for the script to load. The same limit then applies to loading the frame. */
   readonly timeout: number;
   /** Redirects to the payment page. */
   readonly leave: (request: SignedRequest) => void;

@@ -12,14 +12,14 @@ const failed = (code: string): LightboxState => ({
 test.each([
   [{ status: 'idle' }, undefined, {}],
   [{ status: 'idle' }, 'closed', { message: german.lightbox.closed }],
-  [{ status: 'idle' }, 'leaving', {}], // After a stopped redirect, the lightbox shows no message.
+  [{ status: 'idle' }, 'leaving', {}], // After the redirect is stopped, the lightbox shows no message.
   [{ status: 'loading' }, undefined, { message: german.lightbox.loading }],
   [{ status: 'loading' }, 'leaving', {}],
   [{ status: 'open' }, undefined, { message: german.lightbox.open }],
   [failed('offline'), undefined, { alert: german.lightbox.offline, code: 'offline' }],
   [failed('frame_failed'), undefined, { alert: german.lightbox.closed, code: 'frame_failed' }],
   [failed('start_failed'), undefined, { code: 'start_failed' }],
-] as const)('toView with the state %o and the note %s returns %o', (state, note, expected) => {
+] as const)('toView with state %o and note %s returns %o', (state, note, expected) => {
   expect(toView(state, note, german)).toEqual({ status: state.status, ...expected });
 });
 

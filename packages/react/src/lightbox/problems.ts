@@ -27,7 +27,7 @@ const framings: Readonly<Record<string, string>> = framing;
 
 /**
  * Returns the reason why none of the request's payment methods can be shown in the lightbox, or `undefined` if at least
- * one can. The core's `explain` reports the same reason before signing.
+ * one can. The core's `explain` reports the same reason before the request is signed.
  */
 export function refusalOf({ parameters }: SignedRequest): 'never_framed' | 'top_window' | undefined {
   // If the request lists several methods, the shopper can choose one that the lightbox can show.

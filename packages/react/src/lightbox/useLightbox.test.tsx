@@ -198,7 +198,7 @@ test.each([
   ['PFC', 'top_window'],
   ['PEF', 'top_window'],
 ])(
-  'a payment with the method %s redirects immediately, without waiting for the script',
+  'a payment with method %s redirects immediately, without waiting for the script',
   async (paymentmethod, code) => {
     const gateway = playGateway();
     const sent = catchSubmissions();
@@ -255,7 +255,7 @@ test('K16 forged-close: window messages do not change the state of the lightbox'
   expect([onClose.mock.calls, onError.mock.calls]).toEqual([[], []]);
 });
 
-test("K17 gateway-says-paid: a success reported by the gateway's script closes the lightbox but is not treated as a payment result", async () => {
+test("K17 gateway-says-paid: a success result from the gateway's script closes the lightbox but is not treated as the payment outcome", async () => {
   const gateway = playGateway();
   const { script, lightbox, open, onClose } = aLightbox();
   await open();
@@ -281,7 +281,7 @@ test('the Escape key closes the lightbox, both while it is opening and once it i
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-test('the focus and the scroll position are restored after the lightbox has closed', async () => {
+test('focus and scroll position are restored after the lightbox has closed', async () => {
   const gateway = playGateway();
   render(<button>Pay</button>);
   const button = screen.getByRole('button', { name: 'Pay' });
@@ -298,7 +298,7 @@ test('the focus and the scroll position are restored after the lightbox has clos
   expect(scrollTo).toHaveBeenCalledExactlyOnceWith({ left: 0, top: 420, behavior: 'instant' });
 });
 
-test('after the lightbox has closed, the focus is not restored if the shopper has moved it', async () => {
+test('after the lightbox has closed, focus is not restored if the shopper has moved it', async () => {
   const gateway = playGateway();
   render(
     <>
@@ -361,7 +361,7 @@ test.each(['resolve', 'reject'] as const)(
   },
 );
 
-test('if the component unmounts while the payment is being started, the page does not redirect for a method that cannot be framed', async () => {
+test('if the component unmounts while a payment is being started with a method that cannot be framed, the page does not redirect', async () => {
   const sent = catchSubmissions();
   const { open, unmount, onDowngrade } = aLightbox();
   const answer = aPromise<unknown>();
@@ -433,7 +433,7 @@ test('under StrictMode, a lightbox that is opened in an effect opens only once',
 });
 
 test('useLightbox without a script throws an error that names the setting', () => {
-  // Silence the log, because React also logs the thrown error.
+  // Silence the console, because React also logs the thrown error.
   vi.spyOn(console, 'error').mockImplementation(() => {});
   expect(() => renderHook(() => useLightbox(), { wrapper: within() })).toThrow(
     'No lightbox script: set it in <CheckoutProvider lightbox={…}>.',

@@ -14,8 +14,8 @@ export interface LightboxOptions extends LightboxEvents {
   /** The gateway's lightbox script. Defaults to the script that the provider sets. */
   readonly script?: LightboxScript | undefined;
   /**
-   * Maximum time in milliseconds to wait for the script to load, and then again for the payment page in the frame.
-   * Defaults to 10,000.
+   * Maximum time in milliseconds to wait for the script to load. The same limit then applies to loading the payment
+   * page in the frame. Defaults to 10,000.
    */
   readonly timeout?: number | undefined;
 }
@@ -23,8 +23,10 @@ export interface LightboxOptions extends LightboxEvents {
 export type Lightbox = LightboxState & LightboxControl;
 
 /**
- * Opens the payment page in a lightbox over the shop's page. If the lightbox cannot open, the same signed parameters
- * are submitted as a redirect. Throws if the gateway's script is set neither in the provider nor in the options.
+ * Opens the payment page in a lightbox over the shop's page. If the lightbox cannot open, the browser is redirected to
+ * the payment page with the same signed parameters. Throws if the gateway's script is set neither in the provider nor
+ * in
+ * the options.
  *
  * @example
  * const lightbox = useLightbox({ onClose: ({ payment }) => refetch(payment) });

@@ -5,7 +5,7 @@ import { userEvent } from 'vitest/browser';
 import { methods as labels } from '../labels/en/methods.ts';
 import { CheckoutProvider, MethodPicker } from '../index.ts';
 
-// These tests run in a real browser, because jsdom only simulates radio groups and the keyboard.
+// These tests run in a real browser, because jsdom only approximates how radio groups respond to the keyboard.
 
 const container = document.body.appendChild(document.createElement('form'));
 const root = createRoot(container);
@@ -36,7 +36,7 @@ const show = (props: { readonly defaultValue?: string; readonly value?: string }
 const focused = () => (document.activeElement as HTMLInputElement).value;
 const sent = () => new FormData(container).get('paymentmethod');
 
-test('arrow keys move the focus to a method that is not offered, but do not select the method', async () => {
+test('arrow keys move focus to a method that is not offered, but do not select the method', async () => {
   show({ defaultValue: 'VIS' });
   await userEvent.keyboard('{ArrowDown}');
   expect([focused(), sent()]).toEqual(['BPY', 'VIS']);

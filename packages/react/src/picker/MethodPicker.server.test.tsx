@@ -21,7 +21,7 @@ function mount(loaded: object) {
   return container;
 }
 
-test('loadPicker returns the texts in the language of the locale, as plain JSON', async () => {
+test("loadPicker returns the labels in the locale's language, as plain JSON", async () => {
   const loaded = await load();
   expect(JSON.parse(JSON.stringify(loaded))).toEqual(loaded);
   expect(loaded.labels.picker.legend).toBe('Wie möchten Sie bezahlen?');
@@ -43,7 +43,7 @@ test('server HTML contains radio buttons that work without scripts, and disables
 });
 
 test.for(['with loaded contents', 'without contents'])(
-  'server HTML %s hydrates without a warning and keeps the selected method',
+  'a picker rendered on the server %s hydrates without a warning and keeps the selected method',
   async (what) => {
     const log = vi.spyOn(console, 'error');
     const onRecoverableError = vi.fn();

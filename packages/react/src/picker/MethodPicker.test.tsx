@@ -96,7 +96,7 @@ test('a method that is not offered shows the reason and can be focused, but a cl
   expect(radio('Bank card')).toHaveAccessibleDescription('Closed on Sundays');
   expect(radio('Invoice')).toHaveAttribute('aria-disabled', 'true');
   expect(radio('Invoice')).toBeEnabled();
-  // The keyboard is tested in a real browser, because jsdom does not restore the previous selection.
+  // Keyboard input is tested in a real browser, because jsdom does not restore the previous selection.
   await user.click(screen.getByText('Invoice'));
   expect(sent()).toEqual({});
   expect(onChange).not.toHaveBeenCalled();
@@ -155,14 +155,14 @@ test('a picker that offers no methods shows a message', () => {
   expect(radio('Invoice')).toHaveAccessibleDescription('Not available for this amount');
 });
 
-test('with `required`, the form is invalid while no method is selected, and only radio buttons of offered methods are required', () => {
+test('with `required`, the form is invalid while no method is selected, and only the radio buttons for offered methods are required', () => {
   render(shop({ ...refused, required: true }));
   expect(radio('Visa')).toBeRequired();
   expect(radio('Invoice')).not.toBeRequired();
   expect(screen.getByRole<HTMLFormElement>('form').checkValidity()).toBe(false);
 });
 
-test('while texts and descriptions are loading, methods are shown by code or brand and can already be selected', async () => {
+test('while labels and descriptions are loading, methods are shown by code or brand and can already be selected', async () => {
   const user = userEvent.setup();
   render(shop({}, 'de-CH'));
   expect(screen.getByRole('group')).toHaveAttribute('data-state', 'loading');
@@ -175,7 +175,7 @@ test('while texts and descriptions are loading, methods are shown by code or bra
   expect(sent()).toEqual({ paymentmethod: 'BPY' });
 });
 
-test('texts and descriptions passed as props are not loaded again, and a new method loads only its own description', async () => {
+test('labels and descriptions passed as props are not loaded again, and a new method loads only its own description', async () => {
   const { rerender } = render(shop(whole));
   expect(loadMethodLabels).not.toHaveBeenCalled();
   expect(loadMethod).not.toHaveBeenCalled();
@@ -185,7 +185,7 @@ test('texts and descriptions passed as props are not loaded again, and a new met
   expect(radio('Mastercard')).toBeInTheDocument();
 });
 
-test('after a locale change, the picker keeps the previous language until the new texts have loaded', async () => {
+test('after a locale change, the picker keeps the previous language until the new labels have loaded', async () => {
   const { rerender } = render(shop({ descriptions }, 'de'));
   await screen.findByRole('radio', { name: 'Rechnung' });
   rerender(shop({ descriptions }, 'el'));
@@ -194,7 +194,7 @@ test('after a locale change, the picker keeps the previous language until the ne
   await screen.findByRole('radio', { name: 'Τιμολόγιο' });
 });
 
-test('if descriptions and texts fail to load, methods are shown by code or brand and can be selected', async () => {
+test('if descriptions and labels fail to load, methods are shown by code or brand and can be selected', async () => {
   const user = userEvent.setup();
   const offline = async () => Promise.reject(new TypeError('offline'));
   vi.mocked(loadMethod).mockImplementation(offline);
@@ -213,7 +213,7 @@ test('a method that is not in the catalog is shown by its code', async () => {
   expect(radio('XXX')).toBeInTheDocument();
 });
 
-test('the built-in English texts match the English language file', () => {
+test('the built-in English labels match the English language file', () => {
   const { legend, none, reasons } = englishTexts.picker;
   expect(english).toEqual({ legend, none, other: reasons.other });
 });

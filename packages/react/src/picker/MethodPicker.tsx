@@ -32,20 +32,22 @@ export interface MethodPickerProps extends Omit<ComponentPropsWithoutRef<'fields
    */
   readonly marks?: Readonly<Record<string, ReactNode>> | undefined;
   /**
-   * Descriptions from `loadPicker`, for pages rendered on the server. Optional. If omitted, the component loads them.
+   * Descriptions from `loadPicker`, for pages that are rendered on the server. Optional. If omitted, the component
+   * loads them.
    */
   readonly descriptions?: readonly MethodDescription[] | undefined;
-  /** Texts from `loadPicker`, or your own. Optional. If omitted, the component loads them. */
+  /** Labels from `loadPicker`, or your own. Optional. If omitted, the component loads them. */
   readonly labels?: PickerTexts | undefined;
   /** Question above the list of methods. Defaults to the built-in question in the provider's language. */
   readonly legend?: ReactNode;
 }
 
 /**
- * Renders a shop's payment methods as radio buttons, with the data that each method requires. Methods that are not
- * offered show a reason. The selected method is submitted with the surrounding form, even without scripts. The ref is
- * the fieldset. For styling, the fieldset's `data-state` is `loading | ready | failed`. Each method has the attributes
- * `data-method`, `data-kind` and `data-state`, which is `offered | refused | loading`.
+ * Renders a shop's payment methods as radio buttons, with a note about the data that each method requires. Methods that
+ * are not offered show a reason. The selected method is submitted with the surrounding form, even without scripts. The
+ * ref points to the fieldset. For styling, the fieldset's `data-state` is `loading | ready | failed`. Each method has
+ * the
+ * attributes `data-method`, `data-kind` and `data-state`, which is `offered | refused | loading`.
  *
  * @example
  * <MethodPicker methods={['VIS', 'ECA', 'BPY', { code: 'PFC', reason: 'country' }]} onChange={setMethod} />

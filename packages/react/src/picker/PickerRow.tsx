@@ -20,15 +20,15 @@ export interface PickerRowProps {
 }
 
 /**
- * Arguments for `useSyncExternalStore`, which then returns false on the server and during hydration, and true
- * afterwards.
+ * Arguments for `useSyncExternalStore`. With these arguments, the hook returns false on the server and during
+ * hydration, and true afterwards.
  */
 const [nothing, yes, no] = [() => () => {}, () => true, () => false];
 
 /**
  * Renders one method. A method that is not offered stays in the tab order, and screen readers announce it with its
- * reason, but a click does not select it. In server HTML the method is disabled, because no script could prevent the
- * selection.
+ * reason, but a click does not select it. In the server HTML, the method is disabled, because only a script can ignore
+ * the click.
  */
 export function PickerRow({ option, mark, input }: PickerRowProps): ReactNode {
   const { code, name, kind, reason, notes, isLoading } = option;

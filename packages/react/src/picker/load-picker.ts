@@ -8,14 +8,14 @@ export interface LoadedPicker {
   readonly labels: PickerTexts;
 }
 
-/** Loads the descriptions of methods. Omits codes that the catalog does not contain or that fail to load. */
+/** Loads the descriptions of methods. Omits methods that are not in the catalog or whose descriptions fail to load. */
 export async function loadDescriptions(codes: readonly string[]): Promise<readonly MethodDescription[]> {
   const loaded = await Promise.allSettled(codes.map(loadMethod));
   return loaded.flatMap((one) => (one.status === 'fulfilled' && one.value ? [describeMethod(one.value)] : []));
 }
 
 /**
- * Loads the texts and descriptions for `<MethodPicker>` in the language of a BCP 47 locale. Call it on the server and
+ * Loads the labels and descriptions for `<MethodPicker>` in the language of a BCP 47 locale. Call it on the server and
  * pass both as props.
  *
  * @example

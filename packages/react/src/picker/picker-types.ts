@@ -1,6 +1,6 @@
 import type { KindLabels, PickerLabels } from '../labels/method-labels.ts';
 
-/** Reason why a method is not offered, as a key of the picker's texts. */
+/** Reason why a method is not offered, as a key in the picker's labels. */
 export type PickerReason = keyof PickerLabels['reasons'];
 
 /** A method in the picker, in the format that `offersOf` returns. */
@@ -13,7 +13,7 @@ export interface PickerMethod {
   readonly reason?: PickerReason | (string & {}) | undefined;
 }
 
-/** Texts of the picker in one language. */
+/** Picker labels in one language. */
 export interface PickerTexts {
   readonly kinds: KindLabels;
   readonly picker: PickerLabels;

@@ -8,7 +8,7 @@ import type { PickerContents } from './usePicker.ts';
 export interface PickerOption {
   readonly code: string;
   readonly name: string;
-  /** True if the code is shown as the name because the texts are still loading. */
+  /** True if the code is shown as the name because the labels are still loading. */
   readonly isLoading: boolean;
   readonly kind: MethodKind | undefined;
   /** Reason why the method cannot be selected. */
@@ -62,7 +62,8 @@ function toOption(
 }
 
 /**
- * Reason codes that have a built-in text. Any other reason is the shop's own text, even before the labels have loaded.
+ * Reason codes that have a built-in label. Any other reason is the shop's own text and is shown unchanged, even before
+ * the labels have loaded.
  */
 const reasons: readonly string[] = ['country', 'currency', 'amount', 'company', 'person', 'mode', 'other'];
 

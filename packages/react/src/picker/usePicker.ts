@@ -8,8 +8,8 @@ import type { PickerTexts } from './picker-types.ts';
 
 export interface PickerContents {
   /**
-   * Loading state of the texts and descriptions. `failed` means that at least one of them failed to load, so the picker
-   * shows codes instead.
+   * Loading state of the labels and descriptions. `failed` means that at least one of them failed to load, so the
+   * picker shows codes instead.
    */
   readonly status: 'loading' | 'ready' | 'failed';
   readonly labels: PickerTexts | undefined;
@@ -19,7 +19,7 @@ export interface PickerContents {
 const byCode = (descriptions: readonly MethodDescription[] = []) =>
   new Map(descriptions.map((description) => [description.code, description]));
 
-/** Returns the picker's texts and the descriptions of its methods. Loads those that `initial` does not contain. */
+/** Returns the picker's labels and the descriptions of its methods. Loads any that `initial` does not contain. */
 export function usePicker(
   codes: readonly string[],
   locale: string | undefined,
@@ -38,7 +38,7 @@ export function usePicker(
   useEffect(() => {
     if (!needsTexts) return;
     let isCurrent = true;
-    // If the texts of a language fail to load, the texts of the previous language remain.
+    // If the labels for a language fail to load, keep the labels of the previous language.
     const show = (labels?: PickerTexts) => isCurrent && setTexts((before) => ({ labels: labels ?? before?.labels }));
     loadMethodLabels(locale).then(show, () => show());
     return () => {

@@ -31,7 +31,7 @@ test('clicking a test card sends only the name of its outcome to the frames, whi
 test.each([
   ['live', 'https://pay.example'],
   ['test', undefined],
-] as const)('in the environment %s, no test cards are rendered', async (environment, origin) => {
+] as const)('in the %s environment, no test cards are rendered', async (environment, origin) => {
   const script = { ...aFieldsScript(), src: 'https://pay.example/fields.js' };
   const settings: CheckoutProviderProps = { environment, gateway: origin, secureFields: script };
   const start = () => Promise.resolve();
@@ -77,7 +77,7 @@ test('test cards are disabled if the frames failed to load', async () => {
   expect(chips()).not.toHaveTextContent('Test cards: Approved');
 });
 
-test("test card texts exist in ten languages, and the shop's labels can replace them", async () => {
+test("test card labels exist in ten languages and can be replaced by the shop's labels", async () => {
   expect(Object.keys(testCardLabels)).toHaveLength(10);
   for (const labels of Object.values(testCardLabels)) {
     expect(Object.keys(labels).toSorted()).toEqual(Object.keys(testCardLabels['en'] ?? {}).toSorted());

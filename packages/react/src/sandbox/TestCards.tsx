@@ -8,11 +8,11 @@ import { useFields } from '../secure-fields/fields-context.ts';
 import { testCardLabels, type TestCardLabels } from './test-card-labels.ts';
 
 export interface TestCardsProps {
-  /** CSS class of the group of buttons. */
+  /** CSS class of the button group. */
   readonly className?: string | undefined;
-  /** Outcomes to show, in this order. Defaults to all. */
+  /** Outcomes to show, in this order. Defaults to all outcomes. */
   readonly outcomes?: readonly TestOutcome[] | undefined;
-  /** Texts to use instead of those of the provider's `locale`. */
+  /** Labels that replace the built-in ones for the provider's `locale`. */
   readonly labels?: Partial<TestCardLabels> | undefined;
 }
 
@@ -22,9 +22,10 @@ const withoutFrames: readonly string[] = ['script_failed', 'frame_failed'];
 const allOutcomes: readonly TestOutcome[] = ['approved', 'challenge', 'declined', 'insufficient_funds', 'blocked'];
 
 /**
- * Renders buttons inside `<SecureFields>`, one for each test card outcome. The page sends only the name of the outcome,
- * and the sandbox's frames fill in the card. A live gateway's script cannot fill in test cards. Renders nothing unless
- * the provider's `environment` is `sandbox`. The styles are in `@tillkit/react/sandbox.css`.
+ * Renders a button for each test card outcome. Use it inside `<SecureFields>`. The page sends only the name of the
+ * outcome, and the sandbox's frames fill in the card. A live gateway's script cannot fill in test cards. Renders
+ * nothing
+ * unless the provider's `environment` is `sandbox`. The styles are in `@tillkit/react/sandbox.css`.
  *
  * @example
  * <SecureFields start={start}>

@@ -1,13 +1,13 @@
 import type { TestOutcome } from '@tillkit/core';
 
 export interface TestCardLabels extends Readonly<Record<TestOutcome, string>> {
-  /** Title of the group of test cards. */
+  /** Title of the test card group. */
   readonly testCards: string;
 }
 
 const challenge = '3-D Secure';
 
-/** Test card texts in all languages. One file is enough, because live pages do not load it. */
+/** Test card labels in all languages. One file is enough, because live pages do not load it. */
 export const testCardLabels: Readonly<Record<string, TestCardLabels>> = {
   da: {
     testCards: 'Testkort',

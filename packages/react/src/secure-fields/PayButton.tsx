@@ -11,7 +11,8 @@ export type PayButtonProps = Omit<
 const busyStates = ['submitting', 'verifying', 'leaving', 'complete'];
 
 /**
- * Renders the submit button of a card form. The ref is the button element. For styling, `data-state` is the form's
+ * Renders the submit button of a card form. The ref points to the button element. For styling, `data-state` is the
+ * form's
  * status.
  *
  * @example

@@ -61,7 +61,7 @@ test('a click submits the signed request and the expiry date to the gateway, and
   ]);
 });
 
-test('a failing confirm request is sent three times, and onComplete is called nevertheless', async () => {
+test('if the confirm request keeps failing, it is sent three times and onComplete is still called', async () => {
   const fetch = mockConfirm(503, 500, 503);
   const { gateway, onComplete } = await aFilledForm({}, { payments: 'https://shop.example/pay' });
   await pay(gateway);
@@ -141,7 +141,7 @@ test('submitting empty fields marks them, focuses the first, and does not call s
   expect(expiryInput()).toHaveFocus();
 });
 
-test('a field that the gateway rejects during the submission shows an error', async () => {
+test('a field that the gateway rejects during submission shows an error', async () => {
   const { gateway } = await aFilledForm();
   await pay(gateway);
   const fields = { cardNumber: { valid: false, problem: 'brand_not_accepted' }, cvv: { valid: true } } as const;
@@ -157,7 +157,7 @@ test.each([
   ['1004', undefined, 'Please check the marked fields.', 'cardNumber'],
   ['1006', undefined, 'Please check the marked fields.', 'expiry'],
   ['2021', 'cvv', 'Please check the marked fields.', 'cvv'],
-] as const)('the gateway error %s for the field %s shows "%s"', async (code, at, text, marked) => {
+] as const)('gateway error %s for field %s shows the message "%s"', async (code, at, text, marked) => {
   const { gateway, onError } = await aFilledForm();
   await pay(gateway);
   await act(async () => gateway.last().error({ action: 'submit', error: 'Refused.', code, ...(at && { field: at }) }));
@@ -168,7 +168,7 @@ test.each([
   await pay(gateway);
 });
 
-test('a submission without a response from the gateway reports timed_out', async () => {
+test('if the gateway does not respond to a submission, the form reports timed_out', async () => {
   const { gateway, onError } = await aFilledForm();
   await pay(gateway);
   await act(async () => gateway.last().error({ action: 'submit', error: 'The gateway does not answer.' }));

@@ -24,7 +24,7 @@ export const createField = (name: FieldName) =>
         'data-focused': focused,
         'data-invalid': invalid,
       },
-      // Clicking a label does not focus an element inside a frame, so a click handler sets the focus.
+      // Clicking a label does not focus an element inside a frame, so a click handler moves focus there.
       createElement('label', isOurs ? { htmlFor: id } : { onClick: act('focus') }, labels[name]),
       createElement('span', { className: 'tillkit-field-brand' }, brand),
       createElement(isOurs ? 'input' : 'div', {

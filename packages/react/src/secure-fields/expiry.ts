@@ -50,7 +50,7 @@ export function watchExpiry(
     options,
   );
   return {
-    /** Fills in the expiry date that the browser's autofill put into the card number frame. */
+    /** Fills in the expiry date that the browser autofilled into the card number frame. */
     fill: (text: string) => {
       input.value = text;
       change();

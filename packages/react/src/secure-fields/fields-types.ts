@@ -17,7 +17,7 @@ export interface FieldEvent {
   readonly complete: boolean;
   readonly empty: boolean;
   readonly valid: boolean;
-  /** Method code of the card, such as `VIS`, once its number reveals the brand. */
+  /** Method code of the card, such as `VIS`. Undefined until the card number reveals the brand. */
   readonly brand: string | undefined;
   /** Problem that the field currently shows. */
   readonly error: FieldProblem | undefined;
@@ -32,11 +32,11 @@ export interface FieldProps {
   readonly placeholder?: string | undefined;
   /** Called when the field accepts input. */
   readonly onReady?: ((event: FieldEvent) => void) | undefined;
-  /** Called when the state of the input changes: complete, empty, brand or validity. */
+  /** Called when the input's state changes, such as its brand, its validity, or whether it is empty or complete. */
   readonly onChange?: ((event: FieldEvent) => void) | undefined;
-  /** Called when the field receives the focus. */
+  /** Called when the field receives focus. */
   readonly onFocus?: ((event: FieldEvent) => void) | undefined;
-  /** Called when the field loses the focus. */
+  /** Called when the field loses focus. */
   readonly onBlur?: ((event: FieldEvent) => void) | undefined;
   /** Called when the field shows a problem. `event.error` is the problem. */
   readonly onError?: ((event: FieldEvent) => void) | undefined;
@@ -50,8 +50,9 @@ export interface FieldHandle {
 }
 
 /**
- * State of the card form. `submitting`: the payment is being started. `verifying`: the gateway checks the card, or the
- * shop's server queries the payment. `leaving`: the browser is leaving for the bank's page or the payment page.
+ * State of the card form. `submitting`: the payment is being started. `verifying`: the gateway is checking the card, or
+ * the shop's server is querying the payment's state. `leaving`: the browser is leaving for the bank's page or the
+ * payment page.
  */
 export type SecureFieldsState =
   | {
@@ -65,8 +66,8 @@ export interface SecureFieldsEvents {
   /** Called when the state of a field's input changes. */
   readonly onChange?: ((event: FieldEvent) => void) | undefined;
   /**
-   * Called when the frames fail, the frames reject a style or a test card, the payment does not start, or the card is
-   * rejected. If the shopper needs a message, the form shows it.
+   * Called when the frames fail, when they reject a style or a test card, when the payment does not start, or when the
+   * card is rejected. If the shopper needs a message, the form shows it.
    */
   readonly onError?: ((problem: CheckoutProblem) => void) | undefined;
   /** Called when the browser leaves for the bank's page or, after a downgrade, for the payment page. */
@@ -86,8 +87,8 @@ export interface SecureFieldsOptions extends SecureFieldsEvents {
    */
   readonly start: () => Promise<unknown>;
   /**
-   * Revision of the order's content. Change it whenever the order changes. A submission with a previous revision is
-   * discarded.
+   * Revision of the order's content. Change it whenever the order changes. A submission that was started with a
+   * previous revision is discarded.
    */
   readonly revision?: string | undefined;
   /**
@@ -97,7 +98,7 @@ export interface SecureFieldsOptions extends SecureFieldsEvents {
   readonly total?: { readonly amount: number; readonly currency: string } | undefined;
   /** Method codes of the accepted cards, such as `['VIS', 'ECA']`. Defaults to all card codes. */
   readonly brands?: readonly string[] | undefined;
-  /** Styles of the text inside the frames. These override the styles read from the page. */
+  /** Styles for the text inside the frames. They override the styles that are read from the page. */
   readonly styles?: FieldStyles | undefined;
   /** Maximum time in milliseconds to wait for the script and its frames. Defaults to 10,000. */
   readonly timeout?: number | undefined;
@@ -126,7 +127,7 @@ export interface FieldView {
 }
 
 /**
- * Message of the live region. Messages of the kind `field` are for screen readers only, because sighted users see them
+ * Message in the live region. Messages of kind `field` are only for screen readers, because sighted users see them
  * below the field.
  */
 export interface StatusMessage {
@@ -136,7 +137,7 @@ export interface StatusMessage {
   readonly code?: string | undefined;
 }
 
-/** State and texts that the components show. */
+/** State and labels that the components show. */
 export interface FieldsView {
   readonly state: SecureFieldsState;
   readonly fields?: Readonly<Record<FieldName, FieldView>> | undefined;

@@ -58,7 +58,7 @@ test('a field reports its state in attributes and events, without the entered va
   expect(number.onChange).toHaveBeenLastCalledWith({ ...typing, complete: true, valid: true });
 });
 
-test('when a field with a problem loses the focus, the problem is shown, announced and passed to the frame', async () => {
+test('when a field with a problem loses focus, the problem is shown, announced and passed to the frame', async () => {
   const { gateway } = await aReadyForm();
   act(() => gateway.last().change('cardNumber', 'blur'));
   expect(fieldOf('cardNumber')).not.toHaveAttribute('data-invalid');
@@ -81,14 +81,14 @@ test('when a field with a problem loses the focus, the problem is shown, announc
   expect(gateway.last().setInvalid).toHaveBeenLastCalledWith('cardNumber', false, undefined);
 });
 
-test("if the shop does not accept the card's brand, the card number field shows a problem when it loses the focus", async () => {
+test("if the shop does not accept the card's brand, the card number field shows a problem when it loses focus", async () => {
   const { gateway } = await aReadyForm({ brands: ['ECA'] });
   act(() => gateway.last().change('cardNumber', 'input', { length: 16, valid: true, paymentMethod: 'VIS' }));
   act(() => gateway.last().change('cardNumber', 'blur'));
   expect(fieldOf('cardNumber')).toHaveTextContent('This card is not accepted here.');
 });
 
-test("the card's brand is shown by name and determines the help text of the security code field", async () => {
+test("the card's brand is shown by name and determines the help text for the security code field", async () => {
   const { gateway } = await aReadyForm();
   expect(fieldOf('cvv')).toHaveTextContent('Three digits on the back');
   act(() => gateway.last().change('cardNumber', 'input', { length: 2, paymentMethod: 'AMX' }));
@@ -100,7 +100,7 @@ test("the card's brand is shown by name and determines the help text of the secu
   expect(fieldOf('cvv')).toHaveTextContent('Enter the four digits on the front.');
 });
 
-test("the shop's help texts and placeholders replace the default ones", async () => {
+test("the shop's help text and placeholders replace the default ones", async () => {
   const { gateway } = await aReadyForm({
     number: { help: 'Visa or Mastercard', placeholder: '1234' },
     cvv: { help: 'On the back' },
@@ -161,7 +161,7 @@ test('calling focus() before the frames are ready focuses the field once the fra
   expect(gateway.last().focus).toHaveBeenCalledExactlyOnceWith('cardNumber');
 });
 
-test('a typed, pasted or autofilled expiry date is formatted as on the card', async () => {
+test('a typed, pasted or autofilled expiry date is formatted as it appears on the card', async () => {
   await aReadyForm();
   await userEvent.type(expiryInput(), '534');
   expect(expiryInput()).toHaveValue('05 / 34');
@@ -193,7 +193,7 @@ test.each([
   ['1', 'Write it as on the card: MM\u00A0/\u00A0YY.'],
   ['1320', 'Write it as on the card: MM\u00A0/\u00A0YY.'],
   ['0120', 'This card has expired.'],
-])('for the expiry date "%s", the field shows a problem when it loses the focus', async (typed, text) => {
+])('for the expiry date "%s", the field shows a problem when it loses focus', async (typed, text) => {
   const expiry = fieldCallbacks();
   await aReadyForm({ expiry });
   await userEvent.type(expiryInput(), typed);
@@ -261,7 +261,7 @@ test('if the frames reject a style, the form calls onError but does not show the
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
 });
 
-test('when a language has loaded or changes, the texts on the page and inside the frames are updated', async () => {
+test('when a language has loaded or changes, the text on the page and inside the frames is updated', async () => {
   const { gateway, form, rerender } = await aReadyForm({}, { locale: 'de-CH' });
   await waitFor(() => expect(fieldOf('cardNumber')).toHaveTextContent(german.fields.cardNumber));
   await userEvent.click(button());

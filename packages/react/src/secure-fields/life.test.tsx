@@ -27,7 +27,7 @@ afterEach(() => {
   vi.resetModules();
 });
 
-/** Returns the form submissions that post to the payment page, without the submissions of the card form itself. */
+/** Returns the form submissions to the payment page, excluding the card form's own submissions. */
 const findPosts = (sent: readonly Sent[]) => sent.filter(({ method }) => method === 'post');
 
 /** Tracks the window listeners that were added with an abort signal and have not been removed. */
@@ -69,7 +69,7 @@ test('K34: after a form is mounted and unmounted 50 times under StrictMode, no f
 }, 30_000);
 
 test.each(['submitting', 'verifying', 'confirming'] as const)(
-  'if the form is unmounted during the phase %s, no callback is called',
+  'if the form is unmounted during the %s phase, no callback is called',
   async (phase) => {
     const [start, answer] = [aPromise<unknown>(), aPromise<Response>()];
     vi.spyOn(globalThis, 'fetch').mockImplementation(() => answer.promise);
@@ -262,7 +262,7 @@ test('if the gateway reports that the frames have expired, the form creates new 
   await expectStatus('The card could not be checked.');
 });
 
-test('two forms on one page are independent', async () => {
+test('two forms on one page are independent of each other', async () => {
   const gateway = playFields();
   const [one, other] = [aCardForm(), aCardForm()];
   render(

@@ -32,7 +32,7 @@ const remove = (field = 'cardNumber') => act(async () => fieldOf(field).querySel
 const countQueries = (fetch: ReturnType<typeof answerPayments>) =>
   fetch.mock.calls.filter(([, init]) => init?.method !== 'POST').length;
 
-test('if a frame is removed, the form calls onError, moves the focus to its message and creates the frames again', async () => {
+test('if a frame is removed, the form calls onError, moves focus to its message and creates the frames again', async () => {
   const { gateway, onError, start } = await aFilledForm();
   act(() => gateway.last().change('cardNumber', 'focus'));
   await remove();
@@ -53,7 +53,7 @@ test('if a frame is removed, the form calls onError, moves the focus to its mess
   await pay(gateway);
 });
 
-test('if the shopper has moved the focus, the focus stays when the frames are created again', async () => {
+test('if the shopper has moved focus elsewhere, focus does not move when the frames are created again', async () => {
   const { gateway } = await aFilledForm();
   act(() => gateway.last().change('cvv', 'focus'));
   await remove('cvv');
@@ -119,7 +119,7 @@ test('if a frame is lost during the card check and the payment stays open for a 
   expect([gateway.all().length, start.mock.calls.length, onComplete.mock.calls.length]).toEqual([2, 1, 0]);
 });
 
-test('if a frame is lost during the card check and the shop does not respond, clicking the pay button only queries the payment', async () => {
+test('if a frame is lost during the card check and the shop does not respond, clicking the pay button only queries the payment state', async () => {
   const { gateway, start, onComplete } = await aFilledForm();
   await pay(gateway);
   vi.useFakeTimers({ shouldAdvanceTime: true });
@@ -137,7 +137,7 @@ test('if a frame is lost during the card check and the shop does not respond, cl
 });
 
 test.each(['paid', 'confirming', 'pending', 'needs_review'] as const)(
-  'if a frame is lost during the card check, the payment state %s completes the form',
+  'if a frame is lost during the card check and the payment state is %s, the form completes',
   async (status) => {
     const { gateway, onComplete } = await aFilledForm();
     await pay(gateway);

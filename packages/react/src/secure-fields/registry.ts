@@ -1,7 +1,7 @@
 import type { GatewayFields } from './channel/gateway-fields.ts';
 import type { FieldName, FieldProps, FieldsSetup } from './fields-types.ts';
 
-/** A field on the page: its latest props, and its input or the element that contains its frame. */
+/** A field on the page, with its latest props and either its input or the element that contains its frame. */
 export interface Slot extends FieldProps {
   readonly element: HTMLElement;
 }
@@ -9,17 +9,17 @@ export interface Slot extends FieldProps {
 /** The latest props of each component. A field that is not on the page has no entry. */
 export interface Slots extends Partial<Record<FieldName, Slot | undefined>> {
   form?: FieldsSetup | undefined;
-  /** The live region. It receives the focus when a focused frame is lost. */
+  /** The live region. It receives focus when a focused frame is lost. */
   statusLine?: HTMLElement | undefined;
 }
 
-/** Functions of the session that the components call. */
+/** Session functions that the components call. */
 export interface FieldsSession {
   /** Applies changes to the props. */
   readonly sync: () => void;
   readonly submit: () => void;
   readonly act: (field: FieldName, action: 'focus' | 'blur' | 'clear') => void;
-  /** Returns the object of the gateway's script, or `undefined` if the frames are not ready. */
+  /** Returns the gateway's card fields object, or `undefined` if the frames are not ready. */
   readonly gateway: () => GatewayFields | undefined;
   readonly end: () => void;
 }

@@ -9,9 +9,9 @@ export type SecureFieldsControl = SecureFieldsState & {
 };
 
 /**
- * Returns the state and functions of the surrounding card form, for your own button or text inside `<SecureFields>`.
- * In the state `failed`, the result also has an `error` and the function `retry`, which loads the frames again or, if
- * they are ready, submits again.
+ * Returns the state and functions of the surrounding card form, for your own button or text inside `<SecureFields>`. In
+ * the `failed` state, the result also has an `error` and a `retry` function, which loads the frames again or, if the
+ * frames are ready, submits the form again.
  */
 export function useSecureFields(): SecureFieldsControl {
   const { view, submit } = useFields();

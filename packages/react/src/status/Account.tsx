@@ -25,7 +25,7 @@ interface RowProps {
   readonly value: string | undefined;
   /** Value formatted for display. Defaults to `value`, which has the bank's format. */
   readonly display?: string;
-  /** Texts of the copy button. Optional. If omitted, the row has no copy button. */
+  /** Optional. Labels for the copy button. If omitted, the row has no copy button. */
   readonly texts?: StatusLabels;
 }
 
@@ -43,7 +43,9 @@ function Row({ label, value, display = value, texts }: RowProps) {
   );
 }
 
-/** Renders the copy button. Omitted in server HTML and on insecure pages, where the browser has no clipboard. */
+/**
+ * Renders the copy button. The button is omitted in server HTML and on insecure pages, where no clipboard is available.
+ */
 function Copy({ value, of, texts }: { readonly value: string; readonly of: string; readonly texts: StatusLabels }) {
   const id = useId();
   const [state, setState] = useState<'ready' | 'copied' | 'refused'>('ready');
@@ -71,5 +73,5 @@ const never = () => () => {};
 
 const isIban = (account: string): boolean => /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(account);
 
-/** Formats an IBAN in groups of four characters, as in ISO 13616. */
+/** Formats an IBAN in groups of four characters, as specified in ISO 13616. */
 const inGroups = (iban: string): string => iban.replaceAll(/(.{4})(?=.)/g, '$1 ');

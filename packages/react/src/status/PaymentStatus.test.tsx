@@ -19,7 +19,7 @@ const shop = (props: Partial<ComponentProps<typeof PaymentStatus>> = {}, locale 
 );
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 
-/** Records the texts that a live region announces, and returns them as a list that grows over time. */
+/** Records the announcements of a live region, and returns them as a list that grows over time. */
 function listen(region: Element): readonly string[] {
   const announcements: string[] = [];
   new MutationObserver(() => announcements.push(region.textContent ?? '')).observe(region, {
@@ -84,7 +84,7 @@ test('a state change is announced once, and an unchanged state is not announced'
   expect(announcements).toEqual(['Payment receivedThank you. We are now preparing your order.']);
 });
 
-test('after fifteen seconds in the state confirming, a text says that the payment is taking longer than usual', async () => {
+test('after fifteen seconds in the "confirming" state, the page says that the payment is taking longer than usual', async () => {
   answerPayments(aPayment());
   const { container } = render(shop({ initial: aPayment() }));
   await pass(14_999);
@@ -94,7 +94,7 @@ test('after fifteen seconds in the state confirming, a text says that the paymen
   expect(screen.getByRole('status')).toHaveTextContent('This takes longer than usual. You may close this page');
 });
 
-test('after failed requests, the status shows a retry button, and a click on it moves the focus to the heading', async () => {
+test('after failed requests, the status shows a retry button, and clicking the button moves focus to the heading', async () => {
   answerPayments(503, 503, 503, 503, 503, aPayment({ status: 'paid' }));
   render(shop());
   await pass(20_000);
@@ -141,7 +141,7 @@ test.each([
   ['paid', true, false],
   ['confirming', false, false],
 ] as const)(
-  'space for other texts is reserved only while the payment status can still change: %s, awaits more: %s',
+  'space for the text of other states is reserved only while the status can still change: status %s, awaits more data: %s',
   (status, awaitsMore, isFinal) => {
     answerPayments(aPayment({ status, awaitsMore }));
     const { container } = render(shop({ initial: aPayment({ status, awaitsMore }) }));
@@ -167,7 +167,7 @@ test("the issuer's message is shown as plain text once the payment is declined",
   expect(container.querySelectorAll('img, b')).toHaveLength(0);
 });
 
-test('an unknown payment shows that it was not found', async () => {
+test('for an unknown payment, the status says that the payment was not found', async () => {
   answerPayments(404);
   render(shop());
   await pass(0);
@@ -196,7 +196,7 @@ test('a regional locale determines the language and the amount format, and a new
   await vi.waitFor(() => expect(screen.getByRole('heading')).toHaveTextContent('Payment received'));
 });
 
-test('labels take precedence over the texts of the locale', async () => {
+test("labels take precedence over the locale's text", async () => {
   answerPayments(aPayment({ status: 'paid' }));
   const ref = createRef<HTMLElement>();
   render(shop({ ref, headingLevel: 1, className: 'mine', labels: { paid: { heading: 'Paid', text: 'See you.' } } }));
@@ -222,7 +222,7 @@ test('without actions, no space is reserved for them', () => {
   expect(container.querySelector('.tillkit-status-actions')).toBeNull();
 });
 
-test('if a focused action disappears, the focus moves to the heading', async () => {
+test('if a focused action disappears, focus moves to the heading', async () => {
   answerPayments(aPayment(), aPayment({ status: 'paid' }));
   render(shop({ initial: aPayment(), actions: { confirming: <a href="/orders">Your orders</a> } }));
   act(() => screen.getByRole('link').focus());
@@ -230,7 +230,7 @@ test('if a focused action disappears, the focus moves to the heading', async () 
   expect(screen.getByRole('heading', { name: 'Payment received' })).toHaveFocus();
 });
 
-test('if the shopper has moved the focus away from an action, the focus stays when the action disappears', async () => {
+test('if the shopper has moved focus away from an action, focus does not move when the action disappears', async () => {
   answerPayments(aPayment(), aPayment({ status: 'paid' }));
   render(shop({ initial: aPayment(), actions: { confirming: <a href="/orders">Your orders</a> } }));
   act(() => screen.getByRole('link').focus());

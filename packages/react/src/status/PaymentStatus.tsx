@@ -21,19 +21,20 @@ export interface PaymentStatusProps extends ComponentPropsWithoutRef<'section'> 
   readonly payment: string;
   /** State of the payment at the time the server rendered the page. */
   readonly initial?: PaymentView | undefined;
-  /** Texts that override the locale's texts. */
+  /** Labels that override the locale's labels. */
   readonly labels?: Partial<StatusLabels> | undefined;
   /**
-   * Optional. Texts for the installment plan, as in the `labels` of `InstallmentPlan`. If omitted, the texts are
-   * loaded.
+   * Optional. Labels for the installment plan, as in the `labels` prop of `InstallmentPlan`. If omitted, the component
+   * loads the labels itself.
    */
   readonly planLabels?: InstallmentLabels | undefined;
   /** Heading level. Defaults to 2. */
   readonly headingLevel?: 1 | 2 | 3 | 4 | undefined;
   /**
-   * Next steps to offer the shopper, keyed by text name: `{ declined: <a href="/checkout">Pay in another way</a> }`.
-   * Space for them is reserved in every state, so that the layout does not shift. They are not announced to screen
-   * readers.
+   * Next steps to offer the shopper, keyed by the name of the status text: `{ declined: <a href="/checkout">Pay in
+   * another way</a> }`.
+   * Space for the next steps is reserved in every state, so that the layout does not shift. The next steps are not
+   * announced to screen readers.
    */
   readonly actions?: Readonly<Partial<Record<StatusTextName, ReactNode>>> | undefined;
   /**
@@ -46,9 +47,10 @@ export interface PaymentStatusProps extends ComponentPropsWithoutRef<'section'> 
 }
 
 /**
- * Polls the shop's server for the state of a payment, renders the state as text and announces changes. If the payment
- * method has them, the component also shows the account for a transfer and the installments. Nest `PaymentSteps` inside
- * it to show the history. For styling, `data-state` contains the name of the text, such as `confirming` or `slow`.
+ * Polls the shop's server for the state of a payment, renders the state as text and announces changes. The component
+ * also shows the bank account for a transfer and the installments, if the payment has any. Nest `PaymentSteps` inside
+ * the component to show the history. For styling, `data-state` contains the name of the text, such as `confirming` or
+ * `slow`.
  *
  * @example
  * <PaymentStatus payment={id} initial={initial} />
@@ -59,7 +61,10 @@ export const PaymentStatus = forwardRef<HTMLElement, PaymentStatusProps>((props,
   const state = usePaymentStatus(id, { initial });
   const { locale } = useCheckout('<PaymentStatus>');
   const [firstView] = useState(initial);
-  /** True if the initial state was final. In that case, no space is reserved, because the state cannot change. */
+  /**
+   * True if the initial state was final. In that case, no space is reserved for other states, because the state cannot
+   * change.
+   */
   const isFinal = firstView?.id === id && isDecided(firstView) && !firstView.awaitsMore;
   const isSlow = useSlow(state.status === 'confirming');
   const texts = useStatusLabels(labels);
@@ -75,7 +80,7 @@ export const PaymentStatus = forwardRef<HTMLElement, PaymentStatusProps>((props,
   const Heading = `h${headingLevel}` as const;
   const retry = () => {
     if (state.status !== 'failed') return;
-    heading.current?.focus(); // The focused button is about to disappear, so the heading takes the focus.
+    heading.current?.focus(); // The focused button is about to disappear, so focus moves to the heading.
     state.retry();
   };
 

@@ -14,7 +14,7 @@ export interface PaymentStepsProps extends Omit<ComponentPropsWithoutRef<'div'>,
    * on the server.
    */
   readonly timeZone?: string | undefined;
-  /** Texts that override the locale's texts. */
+  /** Labels that override the locale's labels. */
   readonly labels?: Partial<StepLabels> | undefined;
 }
 

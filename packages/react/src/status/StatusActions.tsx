@@ -8,8 +8,8 @@ interface StatusActionsProps {
 }
 
 /**
- * Renders the next step that the shop offers in a state. If a focused link disappears when the state changes, the
- * heading takes the focus.
+ * Renders the next step that the shop offers for a payment state. If a focused link disappears when the state changes,
+ * focus moves to the heading.
  */
 export function StatusActions({ heading, children }: StatusActionsProps): ReactNode {
   const hadFocus = useRef(false);
@@ -25,7 +25,7 @@ export function StatusActions({ heading, children }: StatusActionsProps): ReactN
         hadFocus.current = true;
       }}
       onBlur={({ target }) => {
-        // The link is still on the page, so the shopper has moved the focus.
+        // The link is still on the page, so the shopper has moved focus elsewhere.
         if (target.isConnected) hadFocus.current = false;
       }}
     >

@@ -8,8 +8,8 @@ const triangle = 'M17 6.1 3.9 29.4A3.5 3.5 0 0 0 7 34.6h26a3.5 3.5 0 0 0 3.1-5.2
 const shield = 'M20 3.5 34 8.6v10.2c0 8-5.6 14-14 17.7-8.4-3.7-14-9.7-14-17.7V8.6Z';
 
 /**
- * Outline and sign of the pictogram for each text. No two states have both in common, so that shoppers can tell the
- * states apart without color. The only exception is `slow`, which looks like `confirming`.
+ * The outline and the sign of each state's pictogram. Each combination is unique, so that shoppers can tell the states
+ * apart without color. The only exception is `slow`, which looks like `confirming`.
  */
 const drawings: Readonly<Record<StatusTextName, readonly [outline: string, sign: string]>> = {
   loading: [circle, 'M12.5 20h.5M19.75 20h.5M27 20h.5'],
@@ -27,7 +27,7 @@ const drawings: Readonly<Record<StatusTextName, readonly [outline: string, sign:
 };
 
 /**
- * Renders the pictogram of a state. The pictogram is hidden from screen readers, because the heading describes the
+ * Renders the pictogram for a state. The pictogram is hidden from screen readers, because the heading describes the
  * state.
  */
 export function StatusMark({ name }: { readonly name: StatusTextName }): ReactNode {

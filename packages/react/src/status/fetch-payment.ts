@@ -3,8 +3,8 @@ import { readPaymentView } from '@tillkit/core/internal';
 import type { CheckoutProblem } from '../checkout/problem.ts';
 
 /**
- * Fetches a payment from the shop's status route. Never throws. A failed request, a malformed response and an unknown
- * payment are returned as problems.
+ * Fetches a payment from the shop's status route. Never throws. Returns a problem if the request fails, the response is
+ * malformed or the payment is unknown.
  */
 export async function fetchPayment(url: string, signal: AbortSignal): Promise<Result<PaymentView, CheckoutProblem>> {
   try {

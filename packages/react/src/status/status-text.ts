@@ -9,8 +9,8 @@ export type StatusTextName = Exclude<
 >;
 
 /**
- * Returns the name of the text for a paid payment whose amount is still due by transfer or invoice. Returns `undefined`
- * for any other payment.
+ * Returns the name of the status text for a payment that the shopper still has to settle by bank transfer or invoice.
+ * Returns `undefined` for any other payment.
  */
 function toBuyerTextName(payment: PaymentView | undefined): 'transfer' | 'billed' | undefined {
   if (payment?.payTo) return 'transfer';
@@ -18,8 +18,8 @@ function toBuyerTextName(payment: PaymentView | undefined): 'transfer' | 'billed
 }
 
 /**
- * Returns the name of the text for a state. The name is that of the state, except for `slow`, which stands for a slow
- * confirmation, and `unknown`, which stands for an unknown payment.
+ * Returns the name of the text for a state. The name usually equals the status. `slow` is used if the confirmation
+ * takes a long time, and `unknown` is used if the payment was not found.
  */
 export function toStatusTextName(state: PaymentStatusState, isSlow: boolean): StatusTextName {
   if (state.status === 'failed') return state.error.code === 'payment_unknown' ? 'unknown' : 'failed';

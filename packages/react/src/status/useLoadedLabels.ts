@@ -10,8 +10,8 @@ const cache = new Map<string | undefined, Labels>();
 const never = () => () => {};
 
 /**
- * Returns the provider's labels or, if it has none, those of the locale. Returns `undefined` for English and while the
- * labels are loading.
+ * Returns the provider's labels or, if the provider has none, the locale's labels. Returns `undefined` for English and
+ * while the labels are loading.
  */
 export function useLoadedLabels(component: string): Labels | undefined {
   const { labels: provided, locale } = useCheckout(component);
@@ -29,7 +29,7 @@ export function useLoadedLabels(component: string): Labels | undefined {
       if (labels) cache.set(locale, labels);
       if (isCurrent) setLoaded(labels);
     };
-    loadLabels(locale).then(show, () => show()); // If loading fails, the texts stay in English.
+    loadLabels(locale).then(show, () => show()); // If loading fails, the labels stay in English.
     return () => {
       isCurrent = false;
     };

@@ -44,7 +44,7 @@ test('the wait between requests grows from one second to ten seconds', async () 
 });
 
 test.each(['paid', 'declined', 'canceled', 'needs_review'] as const)(
-  'polling ends once the payment is in the state %s',
+  'polling ends once the payment status is %s',
   async (status) => {
     const fetch = answerPayments(aPayment(), aPayment({ status }));
     const { result } = watch();
@@ -56,7 +56,7 @@ test.each(['paid', 'declined', 'canceled', 'needs_review'] as const)(
   },
 );
 
-test('polling continues while the payment is in the state pending', async () => {
+test('polling continues while the payment is pending', async () => {
   const fetch = answerPayments(aPayment({ status: 'pending' }));
   watch();
   await pass(10_000);
@@ -174,7 +174,7 @@ test('polling fails if the response is not a payment', async () => {
   expect(result.current).toMatchObject({ status: 'failed', error: { code: 'response_malformed' } });
 });
 
-test('retry polls again, and the state is loading until the response arrives', async () => {
+test('retry polls again, and the state is "loading" until the response arrives', async () => {
   answerPayments(503, 503, 503, 503, 503, aPayment({ status: 'paid' }));
   const { result } = watch();
   await pass(20_000);
@@ -207,7 +207,7 @@ test('a request that gets no response is aborted after ten seconds', async () =>
   expect(fetch).toHaveBeenCalledTimes(2);
 });
 
-test('a new payment id resets the state to loading, and a late response for the previous id is ignored', async () => {
+test('a new payment id resets the state to "loading", and a late response for the previous id is ignored', async () => {
   const answers: ((response: Response) => void)[] = [];
   const fetch = vi.spyOn(globalThis, 'fetch').mockImplementation(() => new Promise((resolve) => answers.push(resolve)));
   const { result, rerender } = watch();

@@ -25,8 +25,8 @@ export type PaymentStatusState =
 
 export interface PaymentStatusOptions {
   /**
-   * State of the payment at the time the server rendered the page. The hook returns this state first and does not poll
-   * if it is final and no more data is expected.
+   * State of the payment at the time the server rendered the page. The hook returns this state first. If the state is
+   * final and no more data is expected, the hook does not poll.
    */
   readonly initial?: PaymentView | undefined;
   /** Milliseconds between the first two requests. Later intervals grow to at most ten seconds. Defaults to 1,000. */

@@ -29,7 +29,7 @@ export interface Watching {
 /**
  * Polls a payment until its state is final. If the payment still has `awaitsMore` set at that point, polling continues
  * for up to three more minutes. Polling pauses while the page is hidden and resumes immediately when the page becomes
- * visible or the browser is online again. If the payment is unknown, or after five failures in a row, the function
+ * visible or the browser is online again. If the payment is unknown or five requests in a row fail, the function
  * reports a problem and pauses polling.
  */
 export function watchPayment({ url, interval, decided, onPayment, onProblem }: PaymentWatch): Watching {

@@ -63,7 +63,7 @@ test.for([
   ['light', usual[0]],
   ['dark', usual[1]],
 ] as const)(
-  'in the %s theme, every text color has a contrast of at least 4.5:1 and every meaningful border has one of at least 3:1',
+  'in the %s theme, the contrast is at least 4.5:1 for every text color and at least 3:1 for every meaningful border',
   ([, palette]) => {
     expect(findFaintPairs(palette, texts, 4.5)).toEqual([]);
     expect(findFaintPairs(palette, borders, 3)).toEqual([]);
@@ -94,7 +94,10 @@ test('the token names in TypeScript match those in the style sheet', () => {
   expect([...sheetNames].toSorted()).toEqual([...colorTokens, ...plainTokens].map(toKebab).toSorted());
 });
 
-/** Matches CSS properties and values that refer to the physical left or right, regardless of the writing direction. */
+/**
+ * Matches CSS properties and values that refer to the physical left or right side instead of following the writing
+ * direction.
+ */
 const physical =
   /(?<![\w-])(?:(?:[a-z-]+-)?(?:left|right)(?:-[a-z-]+)?\s*:|(?:text-align|float|clear|transform-origin)\s*:[^;]*\b(?:left|right)\b)/g;
 const findPhysical = (css: string) => css.match(physical) ?? [];
@@ -103,7 +106,7 @@ test.for(files)('%s uses only logical CSS properties', (file) => {
   expect(findPhysical(read(file))).toEqual([]);
 });
 
-test('findPhysical finds left and right in properties and values', () => {
+test('findPhysical finds "left" and "right" in properties and values', () => {
   expect(findPhysical('.a { margin-left: 1px; text-align: right; border-left-width: 2px; left: 0 }')).toHaveLength(4);
   expect(findPhysical('.a { margin-inline-start: 1px; border-block-start-width: 2px }')).toEqual([]);
 });

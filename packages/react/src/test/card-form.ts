@@ -64,7 +64,7 @@ export const fieldOf = (name: string) => {
   return field;
 };
 
-/** Timeout for loading the code of the card fields, which is slow on a busy machine. */
+/** Timeout for loading the card fields code, which takes a long time on a busy machine. */
 const longTimeout = { timeout: 20_000 };
 
 /** Fires the script's load event and waits until the frames exist. The frames are not ready yet. */

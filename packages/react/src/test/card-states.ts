@@ -36,7 +36,7 @@ export const filled = [opened, ready, card, expiry] as const;
 export const paying = [...filled, pressed] as const;
 export const checked = [...paying, signed] as const;
 
-/** All states of the card form. Each state is the result of the events that lead to it. */
+/** All states of the card form. Each state is created by applying the events that lead to it. */
 export const states: Readonly<Record<string, State>> = {
   idle: after(),
   loading: after(opened),

@@ -19,7 +19,9 @@ export function settle(src: string, type: 'load' | 'error'): void {
   element.dispatchEvent(new Event(type));
 }
 
-/** Replaces the gateway's lightbox script with a fake that opens a dialog over the page and moves the focus to it. */
+/**
+ * Replaces the gateway's lightbox script with a fake that opens a dialog over the page and moves focus to the dialog.
+ */
 export function playGateway() {
   const gateway = new FakeLightbox();
   const startPayment = vi.spyOn(gateway, 'startPayment');

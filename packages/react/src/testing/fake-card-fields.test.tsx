@@ -93,7 +93,7 @@ test("if the outcome is a redirect, the browser navigates to the bank's page", a
   location.hash = '';
 });
 
-test('with the outcome hangs, the form stays in the state verifying until the test simulates a response', async () => {
+test('if the outcome is "hangs", the form stays in the "verifying" state until the test simulates a response', async () => {
   const { fields, pay, expectState } = open({ outcome: 'hangs' });
   await pay();
   await expectState('verifying');

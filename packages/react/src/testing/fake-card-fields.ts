@@ -23,12 +23,12 @@ export interface FakeCardFields {
   readonly script: SecureFieldsScript;
   /**
    * Returns the newest fields object, whose methods `change`, `validate`, `error` and `ready` simulate events. Throws
-   * if there is none yet.
+   * if no fields object exists yet.
    */
   last(): FakeFields;
   /**
-   * Returns the input inside a frame, to type into it: `await userEvent.type(fields.input('cardNumber'),
-   * '4111111111111111')`.
+   * Returns the input inside a frame, so that a test can type into it:
+   * `await userEvent.type(fields.input('cardNumber'), '4111111111111111')`.
    */
   input(field: FrameName): HTMLInputElement;
   /** Returns the parameters of each card submission, newest last. */

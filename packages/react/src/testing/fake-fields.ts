@@ -19,8 +19,8 @@ import { securityCodeDigits } from '@tillkit/core/security-code';
 /**
  * The gateway's response to a card submission. With `hangs`, the gateway never responds. With `redirect`, the response
  * redirects the browser to the bank's page. With a `code`, the gateway rejects the submission: `1403` means that the
- * card was declined, possibly by 3-D Secure, `1004` that the number is invalid, `1006` that the card has expired, and
- * `2051` that the frames have expired.
+ * card was declined (possibly by 3-D Secure), `1004` means that the card number is invalid, `1006` means that the card
+ * has expired, and `2051` means that the frames have expired.
  */
 export type FieldsOutcome =
   | 'accepted'
@@ -52,8 +52,8 @@ const testAnswers: Readonly<Record<TestOutcome, FieldsOutcome>> = {
 type Listener = (data: never) => void;
 
 /**
- * Fake of the gateway's card fields object. It creates a frame for each field in this page. Tests simulate events with
- * `ready`, `change`, `success`, `validate` and `error`. Typing into a frame's input reports events automatically.
+ * Fake of the gateway's card fields object. For each field, the fake creates a frame on the page. Tests simulate events
+ * with `ready`, `change`, `success`, `validate` and `error`. Typing into a frame's input reports events automatically.
  */
 export class FakeFields implements GatewayFields {
   /** Parameters of each card submission. */
@@ -161,8 +161,8 @@ export class FakeFields implements GatewayFields {
   }
 
   /**
-   * Simulates a change event of a field. `now` contains the changed values, and `expiry` contains an expiry date that
-   * the browser autofilled.
+   * Simulates a change event for a field. `now` contains the changed values, and `expiry` contains an expiry date that
+   * the browser has filled in automatically.
    */
   change(
     field: FrameName,
@@ -189,7 +189,7 @@ export class FakeFields implements GatewayFields {
   }
 
   #emit<E extends keyof GatewayEvents>(event: E, data: GatewayEvents[E]): void {
-    // The cast is safe, because the map stores each listener under its event.
+    // The cast is safe, because the map stores each listener under the name of its event.
     for (const listener of this.#listeners.get(event) ?? []) listener(data as never);
   }
 

@@ -43,7 +43,7 @@ test.for([
   [{ overlay: 'broken' }, 'frame_failed'],
   [{ overlay: 'silent' }, 'frame_failed'],
 ] as const)(
-  'with the options %o, the payment continues as a redirect, and onDowngrade receives %s',
+  'with the options %o, the payment falls back to a redirect, and onDowngrade receives %s',
   async ([options, code]) => {
     const { shop, onDowngrade } = await press(
       options,
@@ -55,7 +55,7 @@ test.for([
   },
 );
 
-test('the status route of fakeShop returns the state set by decide or fails as set by fails', async () => {
+test('the status route of fakeShop responds with the state passed to decide or with the failure assigned to fails', async () => {
   const shop = fakeShop();
   onTestFinished(shop.remove);
   const { payment } = await shop.start();

@@ -11,7 +11,7 @@ export interface FakeLightboxSetup {
 
 export type LightboxOptions = Parameters<GatewayLightbox['startPayment']>[0];
 
-/** Fake of the gateway's lightbox. It opens a dialog over the page and moves the focus to the dialog. */
+/** Fake of the gateway's lightbox. It opens a dialog over the page and moves focus to the dialog. */
 export class FakeLightbox implements GatewayLightbox {
   /** Options of each `startPayment` call. */
   readonly calls: LightboxOptions[] = [];

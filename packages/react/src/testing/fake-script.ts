@@ -12,8 +12,8 @@ export interface FakeScript {
 let count = 0;
 
 /**
- * Simulates a gateway script that defines `value` as a global variable. A browser loads an empty script. jsdom does not
- * load scripts, so this function fires the events instead.
+ * Simulates a gateway script that defines `value` as a global variable. In a browser, the page loads an empty script.
+ * Because jsdom does not load scripts, this function fires the script's events there.
  */
 export function playScript(value: unknown, fate: ScriptFate): FakeScript {
   count += 1;

@@ -13,8 +13,8 @@ export interface FakeShopOptions {
   /** Set to `false` if msw handles the requests, so that the page's `fetch` is not replaced. Defaults to true. */
   readonly fetch?: boolean;
   /**
-   * Optional. Called when the browser leaves for the payment page. If omitted, the payment changes to the state
-   * `status`.
+   * Optional. Called when the browser leaves for the payment page. If omitted, the payment changes to the state that
+   * `status` specifies.
    */
   readonly onLeave?: (payment: string, sent: Sent) => void;
   /** Parameters of the signed requests, keyed by wire name. They are merged with the default parameters. */
@@ -34,7 +34,10 @@ export interface FakeShop {
   readonly sent: readonly Sent[];
   /** If set, every route responds with this failure. */
   fails: ShopFailure;
-  /** Changes the state or other data of a payment. `payment` is the id and defaults to that of the newest payment. */
+  /**
+   * Changes the state or other data of a payment. `payment` is the payment's id and defaults to the id of the newest
+   * payment.
+   */
   decide(change: PaymentViewStatus | Partial<PaymentView>, payment?: string): void;
   /** Responds to a request for one of the shop's payment routes. Returns `undefined` for other URLs. */
   fetch(request: Request): Promise<Response | undefined>;

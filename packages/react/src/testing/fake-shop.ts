@@ -23,7 +23,7 @@ export function aSignedRequest(more: Readonly<Record<string, string>> = {}): Sig
   return request;
 }
 
-/** Returns the payment that belongs to `signedJson`, in the form in which the shop's status route returns it. */
+/** Returns the payment that belongs to `signedJson`, as the shop's status route returns it. */
 export const aPayment = (more: Partial<PaymentView> = {}): PaymentView => ({
   id: payment,
   status: 'confirming',
@@ -70,7 +70,7 @@ export interface Sent {
   readonly fields: readonly (readonly [string, FormDataEntryValue])[];
 }
 
-/** Returns the expected form submission of a signed request. */
+/** Returns the form submission that is expected for a signed request. */
 export function aPost(more: Readonly<Record<string, string>> = {}): Sent {
   const { action, parameters } = signedJson(more);
   return { method: 'post', action, target: '_top', charset: 'utf-8', fields: Object.entries(parameters) };

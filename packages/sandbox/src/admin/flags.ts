@@ -155,7 +155,7 @@ function yesNo(flag: string, variable: string, description: string, name: keyof 
   return { flag, variable, value: 'yes|no', text: description, read: (setting) => ({ [name]: toBoolean(setting) }) };
 }
 
-/** Converts yes and no to booleans. Returns any other word unchanged, so that `completeSettings` rejects it. */
+/** Converts `yes` and `no` to booleans. Returns any other word unchanged, so that `completeSettings` rejects it. */
 const toBoolean = (value: string): boolean =>
   value === 'yes' || value === 'no' ? value === 'yes' : (value as unknown as boolean);
 

@@ -64,7 +64,7 @@ test('a payment uses the keys, policies and URLs of its own merchant', async () 
   expect(posts[1]).toMatch(/^http:\/\/127\.0\.0\.1:4000\/webhook <\?xml/);
 });
 
-test("a start request signed with another merchant's key is rejected with 1007, and one for an unknown merchant with 2000", async () => {
+test("a request signed with another merchant's key fails with 1007, and a request for an unknown merchant fails with 2000", async () => {
   const { postForm } = await openApp({ merchants });
   const refusedWith = async (fields: Fields) => {
     const html = await (await postForm('/upp/jsp/upStart.jsp', fields)).text();
@@ -84,7 +84,7 @@ test('two merchants can use the same refno', async () => {
   ]);
 });
 
-test('the payment page offers only the methods of its merchant', async () => {
+test("the payment page offers only the merchant's own payment methods", async () => {
   const { get, open: openPage } = await open();
   const page = await (await get(await openPage(ofSecond))).text();
   expect([...page.matchAll(/name="brand" value="([^"]*)"/g)].map(([, code]) => code)).toEqual(['', 'TWI']);

@@ -28,10 +28,10 @@ const of = (merchantId: string) => {
   return shop;
 };
 const errorCodeOf = async (response: Response) => /<dd>(-?\d{3,4})<\/dd>/.exec(await response.text())?.[1];
-/** Returns the received webhooks that contain a refno. */
+/** Returns the received webhooks whose body contains the given refno. */
 const webhooksAbout = (refno: string) => gateway.arrived.filter(({ body }) => new RegExp(`\\b${refno}\\b`).test(body));
 
-test('with hmac-md5, the gateway verifies sign and computes sign2 with MD5, and rejects a SHA-256 sign with 1007', async () => {
+test('if signing is "hmac-md5", the gateway verifies sign and computes sign2 with MD5, and rejects a SHA-256 sign with error 1007', async () => {
   const md5 = (text: string) => createHmac('md5', Buffer.from(hmacKey, 'hex')).update(text).digest('hex');
   const fields = await of('md5').end({ refno: 'M1', sign: md5('md54990CHFM1') });
   expect(fields['sign2']).toBe(md5(`md54990CHF${fields['uppTransactionId']}`));
@@ -39,7 +39,7 @@ test('with hmac-md5, the gateway verifies sign and computes sign2 with MD5, and 
   expect(await errorCodeOf(await of('md5').open({ refno: 'M2', sign: sha }))).toBe('1007');
 });
 
-test('with signing static, sign is compared as plain text and the result contains no sign2', async () => {
+test('if signing is "static", the gateway compares sign as plain text and the result contains no sign2', async () => {
   const fields = await of('static').end({ refno: 'S1', sign: 'shared-text' });
   expect(fields).toMatchObject({ status: 'success', sign: 'shared-text' });
   expect(fields).not.toHaveProperty('sign2');
@@ -47,14 +47,14 @@ test('with signing static, sign is compared as plain text and the result contain
   expect(await errorCodeOf(await of('static').open({ refno: 'S3' }))).toBe('1001');
 });
 
-test('with signing none, a start request is accepted without a sign and with any sign', async () => {
+test('if signing is "none", the gateway accepts a start request without a sign parameter or with any value for it', async () => {
   expect(await of('none').end({ refno: 'N1' })).toMatchObject({ status: 'success' });
   const fields = await of('none').end({ refno: 'N2', sign: 'anything' });
   expect(fields).toMatchObject({ status: 'success', sign: 'anything' });
   expect(fields).not.toHaveProperty('sign2');
 });
 
-test('with basicAuth set to no, the XML document identifies the merchant, while other merchants still need Basic credentials', async () => {
+test('if basicAuth is disabled, the XML document identifies the merchant, but calls for other merchants still require Basic credentials', async () => {
   const id = await of('none').pay({ refno: 'B1' });
   const queryStatus = async (merchantId: string, headers = {}) =>
     of(merchantId).send('status', `${idOf(id)}<reqtype>STX</reqtype>`, undefined, '5', headers);
@@ -76,7 +76,7 @@ test('canceling a payment sends a webhook only if webhookOnCancel is set', async
   expect(webhooksAbout('C2')).toEqual([]);
 });
 
-test('if webhookMustSucceed is set, a failed webhook declines the payment with 3041 and triggers an error webhook', async () => {
+test('if webhookMustSucceed is set, a failed webhook causes the payment to be declined with error 3041 and triggers an error webhook', async () => {
   gateway.answers.push(500);
   const fields = await of('told').end({ refno: 'W1' });
   expect(fields).toMatchObject({ status: 'error', errorCode: '3041' });
@@ -89,7 +89,7 @@ test('if webhookMustSucceed is set, a failed webhook declines the payment with 3
   expect(await of('told').end({ refno: 'W1' })).toMatchObject({ status: 'success' });
 });
 
-test('if uniqueRefno is off, the refno of a paid payment is accepted again, except for the payment method INT', async () => {
+test('if uniqueRefno is off, the refno of a paid payment can be reused, except for the payment method INT', async () => {
   const { open, end, call } = of('again');
   const [first, second] = [await end({ refno: 'R1' }), await end({ refno: 'R1' })];
   expect([first['status'], second['status']]).toEqual(['success', 'success']);
@@ -105,7 +105,7 @@ test('if uniqueRefno is off, the refno of a paid payment is accepted again, exce
   expect(await errorCodeOf(await gateway.open({ refno: 'R2' }))).toBe('3061');
 });
 
-test('a payment in a currency without an acquirer sends an error webhook that has the code -999 and no method, reqtype or language', async () => {
+test('a payment in a currency without an acquirer triggers an error webhook that has the code -999 but contains no method, reqtype or language', async () => {
   const fields = await of('again').end({ refno: 'Q1', currency: 'USD', paymentmethod: 'VIS' });
   expect(fields).toMatchObject({ status: 'error', errorCode: '-999', currency: 'USD', merchantId: 'again' });
   for (const name of ['pmethod', 'reqtype', 'language']) expect(fields).not.toHaveProperty(name);
@@ -115,7 +115,7 @@ test('a payment in a currency without an acquirer sends an error webhook that ha
   expect(await of('again').status(fields['uppTransactionId'] ?? '')).toMatchObject({ responseCode: '4' });
 });
 
-test('an XML call with a currency that has no acquirer and a start request with a payment method that is not offered both fail with 1009', async () => {
+test('an XML call with a currency that has no acquirer and a start request with a payment method that is not offered both fail with error 1009', async () => {
   const paid = await of('again').end({ refno: 'Q2', useAlias: 'yes' }, aCard());
   const alias = `<aliasCC>${paid['aliasCC']}</aliasCC><expm>12</expm><expy>30</expy>`;
   const request = `<amount>10</amount><currency>USD</currency>${alias}`;
@@ -127,7 +127,7 @@ test('an XML call with a currency that has no acquirer and a start request with 
   expect(await errorCodeOf(await of('again').open({ refno: 'Q4', paymentmethod: 'TWI' }))).toBe('1009');
 });
 
-test('the payment page and each XML endpoint reject a disabled account with 1008', async () => {
+test('the payment page and each XML endpoint reject requests for a disabled account with error 1008', async () => {
   expect(await errorCodeOf(await of('closed').open())).toBe('1008');
   for (const name of ['authorize', 'processor', 'status', 'authorizeSplit'] as const)
     expect(readAnswer(await of('closed').call(name, ''))).toMatchObject({

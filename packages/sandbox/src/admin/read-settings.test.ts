@@ -13,7 +13,7 @@ test('a flag overrides its environment variable, and the variable overrides the 
   });
 });
 
-test('every flag sets its setting and is listed in the help', () => {
+test('every flag sets its setting and is listed in the help text', () => {
   const values = {
     port: '4503',
     merchant: '3000033033',
@@ -94,7 +94,7 @@ test('the error for an unknown flag names the flag', () => {
   expect(() => readSettings(['--prot', '4400'], {})).toThrowError('The flag --prot is unknown or has no value.');
 });
 
-test('with --help, readSettings returns help', () => {
+test('readSettings returns "help" for --help', () => {
   expect(readSettings(['--help'], {})).toBe('help');
 });
 
@@ -108,7 +108,7 @@ function write(content: string): string {
   return file;
 }
 
-test('--merchants reads all merchants from a file, and other flags change the first merchant', () => {
+test('--merchants reads all merchants from a file, and other flags override the settings of the first merchant', () => {
   const policies = { basicAuth: false, signing: 'none', uniqueRefno: false, currencies: ['EUR'] };
   const second = { merchantId: '77', password: 'p77', hmacKey: key, methods: ['VIS'], reqtype: 'NOA', ...policies };
   const file = write(JSON.stringify([{ reqtype: 'NOA' }, second]));

@@ -6,9 +6,9 @@ import type { Merchant, MerchantSettings } from '../model/merchant.ts';
 import { assertSetting } from './assert-setting.ts';
 import { completeMerchant, merchantSettingNames } from './merchant-settings.ts';
 
-/** Settings of a sandbox: the process settings, the gateway's brand names, and the merchants. */
+/** Settings for a sandbox: the process settings, the gateway's brand names, and the merchants. */
 export interface Settings extends Naming {
-  /** The port on 127.0.0.1. 0 selects a free port. */
+  /** The port to listen on at 127.0.0.1. If 0, the system selects a free port. */
   readonly port: number;
   /** Path of the ledger's SQLite file, or `:memory:`. */
   readonly data: string;
@@ -25,7 +25,7 @@ export interface Settings extends Naming {
  */
 export interface GivenSettings extends Partial<Omit<Settings, 'merchants'>>, Partial<MerchantSettings> {
   /**
-   * Settings of each merchant. Defaults to one merchant. Each additional merchant needs its own `merchantId`,
+   * Settings for each merchant. Defaults to one merchant. Each additional merchant needs its own `merchantId`,
    * `password` and `hmacKey`.
    */
   readonly merchants?: readonly Partial<MerchantSettings>[] | undefined;
@@ -91,5 +91,8 @@ function partition(options: Partial<MerchantSettings> & Naming): readonly [Parti
   return [own, Object.fromEntries(entries.filter(([name]) => !ofMerchant.has(name)))];
 }
 
-/** Returns only the merchant settings. A completed merchant also contains the gateway's brand names. */
+/**
+ * Returns only the merchant settings. The settings of a merchant that already has its defaults also include the
+ * gateway's brand names, which are removed.
+ */
 const toMerchantSettings = (options: Partial<MerchantSettings>): Partial<MerchantSettings> => partition(options)[0];

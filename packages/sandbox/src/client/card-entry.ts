@@ -31,11 +31,14 @@ interface Edit {
   readonly brandOf: (digits: string) => string | undefined;
 }
 
-/** Applies an edit to a field: groups the digits and keeps the caret next to the same digit. Returns the digits. */
+/**
+ * Applies an edit to a field: groups the digits and keeps the caret next to the same digit. Returns the digits
+ * without gaps.
+ */
 export function takeEdit({ isNumber, before, input, kind, brandOf }: Edit): string {
   let next = clean(input.value);
   let at = clean(input.value.slice(0, input.selectionStart ?? 0)).length;
-  // If the user deleted a gap, delete the digit next to it.
+  // If the user deleted a gap between digit groups, delete the digit next to it.
   if (next === before && at && kind.startsWith('deleteContent')) {
     if (kind.endsWith('Backward')) at--;
     next = next.slice(0, at) + next.slice(at + 1);

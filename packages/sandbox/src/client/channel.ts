@@ -1,4 +1,4 @@
-// One end of the private message port between a page and a card frame. The scripts of both sides include this module.
+// One end of the private message port between a page and a card frame. The scripts on both sides include this module.
 import type { FieldName, LeadName, Texts } from './messages.ts';
 
 type Check = (value: unknown) => boolean;
@@ -9,7 +9,7 @@ export type ShapesOf<M extends { readonly type: string }> = {
   readonly [T in M['type']]: { readonly [K in Exclude<keyof Extract<M, { readonly type: T }>, 'type'>]: Check };
 };
 
-/** Creates a check that a value is a string that matches a pattern. */
+/** Creates a check that returns true if the value is a string that matches the pattern. */
 export const like =
   (pattern: RegExp): Check =>
   (value) =>

@@ -3,7 +3,9 @@
 const byId = (id: string) => document.getElementById(id);
 const items = () => [...document.querySelectorAll<HTMLElement>('main [data-item]')];
 
-/** Replaces a section of the page with its new version from the server. Keeps expanded entries and the focus. */
+/**
+ * Replaces a section of the page with its new version from the server. Preserves focus and keeps expanded entries open.
+ */
 function replace(old: Element, fresh: Element): void {
   if (old.innerHTML === fresh.innerHTML) return;
   const unfolded = new Set(
@@ -33,7 +35,7 @@ const nameOf = (element: Element | null) =>
   element &&
   [element.closest('li')?.id, element.tagName, element.getAttribute('href'), element.id, element.textContent].join(' ');
 
-/** Returns true if the user has changed an input in a section of the page. Such a section is not replaced. */
+/** Returns true if the user has changed an input in the given section of the page. Such a section is not replaced. */
 const isTouched = (part: Element) =>
   [...part.querySelectorAll('input')].some(
     (input) => input.value !== input.defaultValue || input.checked !== input.defaultChecked,
@@ -52,7 +54,7 @@ async function refresh(): Promise<void> {
   prepare();
 }
 
-/** Shows the copy buttons, which need this script. */
+/** Shows the copy buttons, which work only with this script. */
 function prepare(): void {
   for (const button of document.querySelectorAll<HTMLElement>('[data-copy]')) button.hidden = false;
 }

@@ -1,6 +1,5 @@
 // The script of a card frame. The two frames of a session have the same origin and can access each other. The page
-// cannot access the frames. Through the port, the page receives only the length, the validity and the brand of an
-// entry.
+// cannot access the frames. Through the port, the page learns only the length, validity and brand of an entry.
 import { fieldsPath } from '../model/fields-path.ts';
 import type { VerifyAnswer } from '../model/verify-answer.ts';
 import { brandOf } from '@tillkit/core/internal';
@@ -102,7 +101,10 @@ function fill(value: string) {
   read();
 }
 
-/** Fills in the test card for an outcome. The page sends only the name of the outcome and never receives the digits. */
+/**
+ * Fills in the test card for an outcome. The page sends only the name of the outcome and never receives the card's
+ * digits.
+ */
 function fillTestCard(outcome: string) {
   const card = testCards.get(outcome)?.find(({ method }) => !accepted || accepted.includes(method));
   const other = sibling();
@@ -153,8 +155,8 @@ const describe = (attribute: string, value: string) =>
 
 let isFocusReported = false;
 /**
- * Reports the focus only once. The field can receive the focus while the page is connecting, and the page's `ready`
- * message would then report the same focus again.
+ * Reports focus only once. The field can receive focus while the page is connecting, and the page's `ready` message
+ * would then cause the same focus to be reported again.
  */
 function reportFocus() {
   if (isFocusReported || !channel) return;

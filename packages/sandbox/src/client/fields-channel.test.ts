@@ -9,8 +9,8 @@ vi.setConfig({ testTimeout: 30_000 });
 const browser = await openBrowser();
 
 /**
- * Attacks the channel and returns true if the attack succeeds. Each attack is prevented by a single line of a script,
- * which the tests can remove.
+ * Attacks the channel and returns true if the attack succeeds. One line of a script prevents each attack, and the tests
+ * can remove that line.
  */
 type Attack = (shop: OpenFields) => Promise<boolean>;
 
@@ -35,8 +35,8 @@ async function settle(shop: OpenFields) {
 const isDead = (shop: OpenFields) => shop.told('error').some(({ action }) => action === 'channel');
 
 /**
- * Delivers messages from foreign origins, as the browser would if a page with a different origin had replaced the
- * frame.
+ * Delivers messages from foreign origins, as the browser would if the frame had navigated to a page with a different
+ * origin.
  */
 const fromOrigins: Attack = async (shop) => {
   const { url } = shop.gateway;
@@ -86,7 +86,10 @@ const onPort =
     return shop.told('change').some(({ event }) => Object(event).type === 'blur');
   };
 
-/** Connects to an unconnected frame twice: first as a stranger, then as the shop. */
+/**
+ * Connects to an unconnected frame twice: first as an untrusted sender, then as the shop. The attack succeeds if the
+ * frame responds to the first connection.
+ */
 const asStranger =
   (origin: string | undefined, isParent: boolean): Attack =>
   async (shop) => {
@@ -149,7 +152,7 @@ const attacks: readonly (readonly [string, 'page' | 'frame', string, Attack])[] 
   ['K30 message-shape', 'frame', port.shape, inFrame({ more: 'x' })],
 ];
 
-/** Creates a card frame without the script that would connect it. */
+/** A script that creates a card frame but does not connect to it. */
 const alone = `
   const frame = document.createElement('iframe');
   frame.src = new URL(document.scripts[0].src).origin + '/upp/fields/1/card-number?session=' + '0'.repeat(32);
@@ -157,7 +160,7 @@ const alone = `
   document.body.append(frame);`;
 
 test.each(attacks)(
-  '%s: the %s ignores the message, but accepts it if the check is removed',
+  '%s: the %s ignores the forged message, but accepts it if the check is removed',
   async (name, side, line, attack) => {
     const script = side === 'frame' && /K27|K28/.test(name) ? { script: alone } : {};
     expect(await attack(await openFields(browser, script))).toBe(false);

@@ -24,7 +24,7 @@ const eventsOf = (shop: OpenFields) =>
 const typesOf = (shop: OpenFields, field: string) =>
   eventsOf(shop).flatMap((event) => (event.startsWith(`${field} `) ? event.slice(field.length + 1) : []));
 
-test('Tab moves the focus from the number to the expiry date and the CVV, and Shift+Tab moves it back', async () => {
+test('Tab moves focus from the number to the expiry date and the CVV, and Shift+Tab moves it back', async () => {
   const shop = await openFields(browser, { init: "{ focus: 'cardNumber' }" });
   await soon(() => eventsOf(shop)).toEqual(['cardNumber focus']);
   const path = [await focused(shop)];
@@ -39,7 +39,7 @@ test('Tab moves the focus from the number to the expiry date and the CVV, and Sh
   await soon(() => typesOf(shop, 'cvv')).toEqual(['focus', 'blur', 'focus', 'blur']);
 });
 
-test("focus() moves the focus into a frame after a click on the shop's label", async () => {
+test("focus() moves focus into a frame when the shopper clicks the shop's label", async () => {
   const shop = await openFields(browser);
   await shop.page.evaluate(() => {
     const { fields } = globalThis as unknown as { fields: { focus(field: string): void } };
@@ -54,7 +54,7 @@ test("focus() moves the focus into a frame after a click on the shop's label", a
   expect([await shop.number.inputValue(), await shop.cvv.inputValue()]).toEqual(['4', '123']);
 });
 
-test('a repeated ready message reports the current entry again, but reports the focus only once', async () => {
+test('a repeated ready message causes the field to report the current entry again, but focus is reported only once', async () => {
   const shop = await openFields(browser);
   await shop.number.fill('42');
   await soon(() => typesOf(shop, 'cardNumber')).toEqual(['focus', 'input']);

@@ -20,7 +20,7 @@ async function submitAndHang(without?: string) {
   return shop;
 }
 
-test('a submission result that arrives after 40 s is ignored, even during the next submission', async () => {
+test('a submission result that arrives after the 40-second timeout is ignored, even during the next submission', async () => {
   const shop = await submitAndHang(',\n      signal: AbortSignal.timeout(3e4)');
   await shop.page.clock.runFor(39_900);
   expect(shop.told('error')).toEqual([]);
@@ -119,7 +119,7 @@ test('init fails after 10 s if a frame does not connect', async () => {
   expect(shop.told('slow ready')).toEqual([]);
 });
 
-test('init fails if a placeholder is not in the page or if init is called a second time', async () => {
+test('init fails if a placeholder is not on the page or if init is called a second time', async () => {
   const shop = await openFields(browser, {
     places: "{ cardNumber: 'nowhere', cvv: document.createElement('p') }",
     early: true,
@@ -157,7 +157,7 @@ test.each([
   expect(await shop.call('getCardInfo')).toBeUndefined();
 });
 
-test('two forms on one page receive only their own events', async () => {
+test('each of two forms on one page receives only its own events', async () => {
   const shop = await openFields(browser, {
     markup: ['a', 'b'].map((id) => `<div class="box" id="n${id}"></div><div class="box" id="c${id}"></div>`).join(''),
     script: `

@@ -8,7 +8,7 @@ vi.setConfig({ testTimeout: 60_000 });
 
 const browser = await openBrowser({ whole: true, args: ['--use-fake-device-for-media-stream'] });
 
-/** Up to 16 test cards: those without 3-D Secure, and those with a frictionless flow or a challenge. */
+/** Up to 16 test cards that use the frictionless or challenge flow of 3-D Secure, or state no flow. */
 const cards = testCards.filter(({ threeD = 'challenge' }) => /challenge|frictionless/.test(threeD)).slice(0, 16);
 
 /** 40 card entries: typed and pasted, valid and invalid, complete and incomplete. */

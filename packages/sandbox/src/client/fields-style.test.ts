@@ -166,7 +166,7 @@ test("without styles, the fields inherit the placeholder's text style, and the f
   expect(shop.told('error')).toEqual([]);
 });
 
-test('in forced colors, the field draws no outline, because the shop shows the focus around the frame', async () => {
+test('in forced-colors mode, the field draws no outline, because the shop shows a focus indicator around the frame', async () => {
   const shop = await openFields(browser, { context: { forcedColors: 'active' } });
   await shop.number.focus();
   expect(await look(shop, 'number', 'outline-style')).toBe('none');

@@ -34,7 +34,7 @@ test.each([
   await soon(() => typed(shop)).toBe(card);
 });
 
-test('fillTestCard fills in nothing and emits an error if the outcome is unknown or no card of an accepted brand has it', async () => {
+test('fillTestCard fills in nothing and emits an error if the outcome is unknown or if no card of an accepted brand has that outcome', async () => {
   const shop = await openFields(browser, { init: "{ paymentMethods: 'AMX' }" });
   const names = ['nothing', 'constructor', '__proto__', 'toString', '', undefined, {}, '375811111111123', 'challenge'];
   for (const name of names) await shop.call('fillTestCard', name);

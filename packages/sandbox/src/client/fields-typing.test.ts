@@ -10,7 +10,7 @@ vi.setConfig({ testTimeout: 30_000 });
 
 const browser = await openBrowser();
 
-/** Returns an assertion about the latest state of a field that was reported to the page. */
+/** Returns an assertion on the latest state that the page received for a field. */
 const expectState = (shop: OpenFields, field: 'cardNumber' | 'cvv') =>
   soon(() => Object(shop.told('change').at(-1)?.['fields'])[field]);
 
@@ -93,7 +93,7 @@ test('a number whose brand is not listed in paymentMethods is invalid', async ()
   await expectState(shop, 'cardNumber').toEqual({ length: 16, valid: true, paymentMethod: 'ECA' });
 });
 
-test('the number is grouped as on the card, and the caret keeps its position between digits', async () => {
+test('the number is grouped as it is printed on the card, and the caret keeps its position between digits', async () => {
   const { number, page } = await openFields(browser);
   const grouped = {
     '4242424242424242': '4242 4242 4242 4242|',

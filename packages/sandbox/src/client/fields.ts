@@ -13,5 +13,6 @@
 // sets no style attributes, and never runs text as code.
 import { PaymentFields } from './payment-fields.ts';
 
-// `Object.hasOwn` ignores a page element with this id, because named elements are not own properties of the window.
+// `Object.hasOwn` ignores a page element whose id is "PaymentFields", because named elements are not own properties of
+// the window.
 if (!Object.hasOwn(window, 'PaymentFields')) Object.assign(window, { PaymentFields });

@@ -26,7 +26,7 @@ function answerOverlay({ origins = '', leave, atOnce }: DOMStringMap) {
   addEventListener('keydown', (event) => {
     if (event.key === 'Escape' && !event.defaultPrevented) send({ type: 'close' });
   });
-  // The frame cannot navigate the top window, so the lightbox does it.
+  // The frame cannot navigate the top window, so it asks the lightbox to do so.
   addEventListener('submit', (event) => {
     if (leave === undefined || shop === undefined) return;
     event.preventDefault();

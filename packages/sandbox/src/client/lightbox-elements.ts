@@ -2,8 +2,8 @@ import { cardBrands, paymentPagePath } from '@tillkit/core/internal';
 import type { Parameters } from './lightbox-parameters.ts';
 import { mark } from './lightbox-style.ts';
 
-// Read through the prototype, because an image named "currentScript" would shadow the property and could change the
-// target origin.
+// `currentScript` is read through the prototype, because an image named "currentScript" would shadow the property and
+// could change the target origin.
 const script = Object.getOwnPropertyDescriptor(Document.prototype, 'currentScript')?.get?.call(document);
 /** Origin of the gateway. */
 export const { origin } = new URL((script as HTMLScriptElement).src);
@@ -52,7 +52,9 @@ function createFrame(method: string | undefined) {
   });
 }
 
-/** Creates the dialog over the shop's page, with a status bar and the frame of the payment page. */
+/**
+ * Creates the dialog over the shop's page. The dialog contains a status bar and the frame that shows the payment page.
+ */
 export function createOverlay(method: string | undefined) {
   const overlay = create('dialog', 'overlay', { lang: 'en', 'aria-label': 'Payment', 'aria-modal': 'true' });
   const bar = create('div', 'bar');

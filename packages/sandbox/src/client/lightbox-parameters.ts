@@ -7,8 +7,8 @@ export interface Problem {
 type Pair = readonly [name: string, value: string];
 
 /**
- * The parameters of a payment. `kind` is `attributes` if any parameter comes from a data attribute. HTML does not
- * preserve the case of attribute names.
+ * The parameters of a payment. `kind` is `attributes` if any parameter comes from a data attribute. In that case, the
+ * case of the names may be lost, because HTML lowercases attribute names.
  */
 export interface Parameters {
   readonly kind: 'params' | 'attributes';
@@ -42,7 +42,8 @@ const readObject = (params: unknown): readonly Pair[] =>
     /string|number|bigint|boolean/.test(typeof value) && value !== '' ? [[name, String(value)]] : [],
   );
 
-// Read through the prototype, because inputs named "attributes" or "dataset" would shadow the properties of the form.
+// The attributes are read through the prototype, because inputs named "attributes" or "dataset" would shadow the
+// properties of the form.
 const readAttributes = (element: Element): readonly Pair[] =>
   Element.prototype.getAttributeNames
     .call(element)

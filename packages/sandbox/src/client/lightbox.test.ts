@@ -117,7 +117,7 @@ test('Escape closes the overlay whether the focus is inside or outside the frame
   expect(shop.violations).toEqual([]);
 });
 
-test('with mode=forceRedirect the page has no close button, and Cancel leads to the cancel URL', async () => {
+test('with mode=forceRedirect, the page has no close button, and Cancel leads to the cancel URL', async () => {
   const shop = await openShop(browser, { parameters: { mode: 'forceRedirect' } });
   await shop.click();
   await shop.frame.getByLabel('Card number').waitFor();
@@ -128,7 +128,7 @@ test('with mode=forceRedirect the page has no close button, and Cancel leads to 
 
 const onTop = { parameters: { uppStartTarget: '_top' } };
 
-test('with uppStartTarget=_top the card form stays in the overlay', async () => {
+test('with uppStartTarget=_top, the card form stays in the overlay', async () => {
   const shop = await openShop(browser, onTop);
   await shop.click();
   await enterCard(shop);
@@ -154,7 +154,7 @@ test.each([
     },
   ],
 ] as const)(
-  'K22 bank-nested-or-top: with uppStartTarget=_top %s opens in the top window',
+  'K22 bank-nested-or-top: with uppStartTarget=_top, %s opens in the top window',
   async (_, path, button, choose) => {
     const shop = await openShop(browser, onTop);
     await shop.click();
@@ -168,7 +168,7 @@ test.each([
   },
 );
 
-test('after the fault "Browser closed" the result page stays in the frame', async () => {
+test('with the "Browser closed" fault, the result page stays in the frame', async () => {
   const shop = await openShop(browser);
   await shop.click();
   await enterCard(shop);

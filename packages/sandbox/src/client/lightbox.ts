@@ -16,7 +16,7 @@ const loadTimeout = 10_000;
 /** Time in milliseconds after which the overlay shows its close button if a loaded page has not responded. */
 const answerTimeout = 1_000;
 
-/** Paths that the top window may navigate to: results, challenges and provider pages of this gateway. */
+/** Paths to which the lightbox may navigate the top window: this gateway's result, challenge and provider pages. */
 const exits = /^\/upp\/page\/[\da-f]{32}\/(result|3d|provider\/[A-Z]{3}(\?fault=[a-z\d-]+)?)$/;
 
 type Notify = (name: 'opened' | 'loaded' | 'closed' | 'error', problem?: Problem) => void;
@@ -60,7 +60,7 @@ function openOverlay(parameters: Parameters, method: string | undefined, notify:
     ended.abort();
     clearTimeout(deadline);
     clearTimeout(waiting);
-    overlay.close(); // Closing the dialog restores the focus.
+    overlay.close(); // Closing the dialog restores focus.
     overlay.remove();
     removeStyles();
     if (problem) notify('error', problem);
@@ -96,7 +96,7 @@ function openOverlay(parameters: Parameters, method: string | undefined, notify:
     const { type, path = '' } = data as FramedMessage & { readonly path?: string };
     if (type === 'ready') showPage();
     if (type === 'close') end();
-    // The frame cannot navigate the top window. The lightbox does it, but only to the allowed paths.
+    // The frame cannot navigate the top window, so the lightbox does so for it, but only to the allowed paths.
     if (type === 'leave' && top && exits.test(path)) top.location.href = origin + path;
   }
 
@@ -113,7 +113,8 @@ function openOverlay(parameters: Parameters, method: string | undefined, notify:
   notify('opened');
 }
 
-// `Object.hasOwn` ignores a page element with this id, because named elements are not own properties of the window.
+// `Object.hasOwn` ignores a page element whose id is "PaymentLightbox", because named elements are not own properties
+// of the window.
 if (!Object.hasOwn(window, 'PaymentLightbox')) {
   const PaymentLightbox: GatewayLightbox = Object.freeze({ startPayment, close: () => finish?.() });
   Object.assign(window, { PaymentLightbox });

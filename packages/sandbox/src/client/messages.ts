@@ -1,6 +1,7 @@
 import type { FrameName, GatewayChange, GatewayProblem } from '@tillkit/core/internal';
 
-// Messages between the scripts of the gateway. `gateway-scripts.ts` in core defines their interface to the page.
+// Messages between the gateway's scripts. `gateway-scripts.ts` in core defines the interface that these scripts offer
+// to the page.
 
 export type FieldName = FrameName;
 
@@ -94,7 +95,7 @@ export type OverlayMessage = { readonly type: 'hello' };
 /** Messages from the page in the frame to the overlay. */
 export type FramedMessage =
   | { readonly type: 'ready' | 'close' }
-  /** Makes the overlay navigate the top window, because the frame cannot. */
+  /** Makes the overlay navigate the top window, because the frame is not allowed to do so. */
   | { readonly type: 'leave'; readonly path: string };
 
 /** Fields of every message between the overlay and the page in its frame. */

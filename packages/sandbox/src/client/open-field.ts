@@ -4,7 +4,7 @@ import { count, isLead, like, openChannel, text, toLead, type Channel, type Shap
 import styles from './field-frame.css';
 import type { FieldMessage, FieldName, FieldProblem, FrameMessage, PageMessage } from './messages.ts';
 
-// Document members are used through the prototype, because an image named "currentScript" or "createElement" would
+// Document members are accessed through the prototype, because an image named "currentScript" or "createElement" would
 // shadow them.
 export const ofDocument = Document.prototype;
 const script = Object.getOwnPropertyDescriptor(ofDocument, 'currentScript')?.get?.call(document) as HTMLScriptElement;
@@ -51,7 +51,7 @@ const shapes: Readonly<Record<FieldName, Partial<ShapesOf<FrameMessage>>>> = {
 export const random = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** The part of a field's state that the page knows. */
+/** The part of a field's state that the frame reports to the page. */
 export interface FieldState {
   readonly length: number;
   readonly problem: FieldProblem;

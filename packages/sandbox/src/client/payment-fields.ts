@@ -9,7 +9,7 @@ const kinds = [
   { name: 'cvv', file: 'cvv', label: 'CVV' },
 ] as const;
 /**
- * Timeout of `submit` in milliseconds. It is longer than the 30-second timeout in the frame, which reports most
+ * Timeout of `submit` in milliseconds. It is longer than the 30-second timeout in the frame, so the frame reports most
  * failures first.
  */
 const submitTimeout = 40_000;
@@ -66,7 +66,7 @@ function inherited(place: Element): Texts {
   return { color, fontFamily, fontSize, fontWeight, letterSpacing };
 }
 
-/** The Secure Fields of a form. */
+/** The Secure Fields for a form. */
 export class PaymentFields implements GatewayFields {
   readonly #listeners = new Map<string, readonly ((detail: never) => void)[]>();
   /** The current session. `init` sets it, and `destroy` removes it. */
@@ -272,14 +272,17 @@ export class PaymentFields implements GatewayFields {
     this.#emit('error', filled({ action, error, field, code }));
   }
 
-  /** Emits an event in a microtask, so that listeners can be added after `init`. Reports exceptions of listeners. */
+  /**
+   * Emits an event in a microtask, so that listeners can be added after `init`. Reports exceptions that listeners
+   * throw.
+   */
   #emit(event: keyof GatewayEvents, detail: object): void {
     const session = this.#session;
     queueMicrotask(() => {
       for (const listener of this.#listeners.get(event) ?? []) {
         if (session !== this.#session) return;
         try {
-          listener(detail as never); // Each event is emitted with the detail type that belongs to it.
+          listener(detail as never); // Each event is emitted with the detail type that its listeners expect.
         } catch (problem) {
           reportError(problem);
         }

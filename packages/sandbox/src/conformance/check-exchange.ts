@@ -17,7 +17,7 @@ export interface Finding {
 
 /**
  * Sends the request of an exchange and compares the response with the expected verdict. If `texts` is true, also
- * compares texts that the specification does not define.
+ * compares error messages and details that the specification does not define.
  */
 export async function checkExchange(exchange: Exchange, target: Target, needs: Needs, texts = false): Promise<Finding> {
   const { name, section, call, verdict: expected, holds } = exchange;
@@ -47,7 +47,10 @@ function isSameVerdict(expected: string, actual: string, texts: boolean): boolea
   return !texts && isText ? head(expected) === head(actual) : expected === actual;
 }
 
-/** Returns the verdict with the first field or message that differs, or `undefined` if there is no difference. */
+/**
+ * Returns the actual verdict together with the first field or message that differs from the expectation, or `undefined`
+ * if there is no difference.
+ */
 function differenceOf({ verdict: actual, message, fields }: Verdict, holds: Exchange['holds'], texts: boolean) {
   const [, code = ''] = refusal.exec(actual) ?? [];
   if (texts && message !== undefined && message !== messages[code]) return `${actual}, with the message "${message}"`;

@@ -182,7 +182,7 @@ const page = (title: string, section: string, expected: string, run: HttpCheck['
   expected,
   run,
 });
-/** Checks of the payment page: requests that it must accept and requests that it must reject. */
+/** Checks for the payment page: requests that it must accept and requests that it must reject. */
 const pageChecks: readonly HttpCheck[] = [
   page('a signed request by POST', entry, 'taken', (at) => start(at, {})),
   page('a signed request in the address', entry, 'taken', (at) => start(at, {}, { get: true })),

@@ -6,7 +6,7 @@ import { runChecks } from './run-checks.ts';
 const exitCodes = { same: 0, fault: 1, usage: 2, unreachable: 5, drift: 6 } as const;
 
 /**
- * Prints the progress to stderr. On a terminal, updates one line. Otherwise, prints a line after every hundred checks
+ * Prints progress to stderr. On a terminal, updates one line. Otherwise, prints a line after every hundred checks
  * and after the last check.
  */
 function printProgress(done: number, all: number): void {

@@ -21,7 +21,7 @@ export type Row = readonly [
   holds?: Readonly<Record<string, string>>,
 ];
 
-/** Exchanges with a common base document. */
+/** Exchanges that share a base document. */
 export interface Group {
   readonly name: string;
   /** A heading in the specification or in the list of open points. */
@@ -53,7 +53,7 @@ export interface Exchange {
 export type Need =
   /** Alias of the test card 4242…, which has a limit. */
   | 'alias'
-  /** Signatures of the authorization: `sign` excludes its alias, and `signWithAlias` includes it. */
+  /** Signatures for an authorization: `sign` does not cover the alias, and `signWithAlias` does. */
   | 'sign'
   | 'signWithAlias'
   | 'authorized'

@@ -32,10 +32,10 @@ export const ownChoices: ReadonlySet<string> = new Set([
   ...each(['authorize by alias'], ['pmethod of another brand']),
   ...each(['PFC'], ['with the alias of a card']),
   ...each(['EPS'], ['without an alias']),
-  // The status of a partial settlement and of a credit is an assumption that docs/assumptions.md lists.
+  // The statuses of a partial settlement and of a credit are assumptions, which docs/assumptions.md lists.
   ...each(['status'], ['a partly settled transaction', 'a credited transaction']),
   ...each(['credit'], ['a partly settled and open transaction']),
-  // The values that a finalization must repeat are an assumption that docs/assumptions.md lists.
+  // The list of values that a finalization must repeat is an assumption, which docs/assumptions.md lists.
   ...each(
     ['split'],
     ['less than the verified amount', 'more than the verified amount', 'amount 0', 'another currency', 'another refno'],

@@ -55,7 +55,8 @@ type Change = (answer: string, document: string) => string;
 async function startProxy(change: Change): Promise<string> {
   const server = createServer(async (request, response) => {
     const document = await text(request);
-    const { host: _, 'content-length': __, ...headers } = request.headers; // `fetch` sets both headers.
+    // `fetch` sets the `host` and `content-length` headers itself.
+    const { host: _, 'content-length': __, ...headers } = request.headers;
     const answer = await fetch(options.url + request.url, {
       method: request.method ?? 'POST',
       headers: headers as Record<string, string>,
@@ -146,7 +147,7 @@ test('a response that is not well-formed is reported as drift', async () => {
   });
 });
 
-test('a truncated response is reported as drift, and the remaining checks run', async () => {
+test('a truncated response is reported as drift, and the remaining checks still run', async () => {
   await sandbox.control.addScenario({ call: 'status', fault: 'answer-cut', times: 1 });
   const report = await drifts(['status: an unknown refno']);
   expect(report).toMatchObject({ checks: 2, same: 1, drift: [{ came: 'an answer that is not well-formed' }] });
@@ -156,7 +157,7 @@ test('runChecks rejects if the gateway does not respond', async () => {
   await expect(runChecks({ ...options, url: 'http://127.0.0.1:1' })).rejects.toThrow('fetch failed');
 });
 
-test('without a control token, checks that need a state that XML calls cannot reach are left out', async () => {
+test('without a control token, checks that need transaction states unreachable through XML calls are left out', async () => {
   const { leftOut, drift } = await drifts(['a transmitted transaction', 'a verified transaction'], {
     controlToken: undefined,
   });
@@ -184,7 +185,7 @@ test('without movesMoney, no document that could move money is prepared or sent'
   expect(new Set(sent)).toEqual(new Set(['status']));
   expect(findings.filter(({ result }) => result === 'drift')).toEqual([]);
   expect(findings.filter(({ result }) => result === 'same').length).toBeGreaterThan(50);
-  // Exclude these states, because the control API creates their transactions without an XML call.
+  // Exclude these states, because the control API creates transactions in them without an XML call.
   const after = (await opened.ledger.all()).filter(
     ({ state }) => !['transmitted', 'verified', 'pending'].includes(state),
   );

@@ -17,7 +17,7 @@ export interface ConformanceOptions extends Endpoint {
   readonly alias?: Target['alias'];
   /** Optional. Control token of a sandbox, used to create transactions in states that XML calls cannot reach. */
   readonly controlToken?: string | undefined;
-  /** Optional. Runs only checks whose name contains one of these texts. If omitted, all checks run. */
+  /** Optional. Runs only checks whose name contains one of these strings. If omitted, all checks run. */
   readonly only?: readonly string[] | undefined;
   /** Optional. Receives the progress after each check. */
   readonly onProgress?: ((done: number, all: number) => void) | undefined;
@@ -27,7 +27,7 @@ export interface ConformanceOptions extends Endpoint {
 export const isOnThisMachine = (url: string): boolean =>
   ['127.0.0.1', 'localhost', '[::1]'].includes(new URL(url).hostname);
 
-/** Timeout of a request in milliseconds, longer than a gateway waits for an acquirer. */
+/** Request timeout in milliseconds. It is longer than the time that a gateway waits for an acquirer. */
 const timeout = 60_000;
 
 /** Runs the selected checks one after the other. Rejects with the `fetch` error if the gateway does not respond. */
@@ -86,7 +86,7 @@ async function targetOf(options: ConformanceOptions): Promise<Target> {
   };
 }
 
-/** Removes secrets and card numbers from a text and limits its length, because a gateway can echo any value. */
+/** Removes secrets and card numbers from text and limits its length, because a gateway can echo any value. */
 function withoutSecrets(text: string, { password, hmacKey, alias }: ConformanceOptions): string {
   const secrets = [password, hmacKey, alias?.alias].filter((secret) => secret !== undefined && secret !== '');
   const masked = secrets.reduce<string>((rest, secret) => rest.replaceAll(String(secret), '…'), text);

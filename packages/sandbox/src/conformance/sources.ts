@@ -1,4 +1,4 @@
-/** A sentence or table row of the specification, quoted verbatim, that an expectation is based on. */
+/** A sentence or table row, quoted verbatim from the specification, on which an expectation is based. */
 export interface Source {
   /** A heading in the specification, or `Open points:` followed by a heading in the list of open points. */
   readonly place: string;

@@ -24,7 +24,7 @@ const long = (text: string) => text.replace(/^#(\d+)$/, (_, length: string) => '
 const attribute = (name: string, text: string | null | undefined) =>
   text === null || text === undefined ? '' : ` ${name}="${long(text)}"`;
 
-/** Returns the XML document of a request. */
+/** Returns the XML document for a call with the given elements. */
 export function toDocument(call: Call, elements: Elements): string {
   const [root, version] = roots[call];
   const stated = {
@@ -42,7 +42,7 @@ export function toDocument(call: Call, elements: Elements): string {
   return `<${root}${attribute('version', all['@version'])}>${body}${transaction}</body></${root}>`;
 }
 
-/** Returns the exchanges of a group. */
+/** Returns the exchanges in a group, one for each of its rows. */
 export const exchangesOf = ({ name, section, call, elements, rows, harmless = false }: Group): readonly Exchange[] =>
   rows.map(([title, changes, verdict, holds = {}]) => ({
     name: `${name}: ${title}`,
@@ -54,7 +54,7 @@ export const exchangesOf = ({ name, section, call, elements, rows, harmless = fa
     harmless,
   }));
 
-/** Converts rows that contain whole documents to exchanges. */
+/** Converts rows to exchanges. Each row contains a complete XML document. */
 export const wholeExchanges = (
   { name, section, call }: Pick<Group, 'name' | 'section' | 'call'>,
   rows: readonly WholeRow[],

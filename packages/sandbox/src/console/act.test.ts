@@ -26,7 +26,7 @@ test('the console settles an authorization in two parts and credits it, and the 
   expect(textsOf(ofCredit, '.exchanges strong')).toEqual(['Credit']);
 });
 
-test('a partial settlement can close the transaction, and a cancel reverses the whole amount', async () => {
+test('a partial settlement can close the transaction, and a cancellation reverses the whole amount', async () => {
   const { pay, press, ledger } = await openConsole({ reqtype: 'NOA' });
   const { path } = await pay();
   const closed = await press(path, 'Settle', { amount: '5', close: 'yes' });
@@ -50,7 +50,7 @@ test('the console shows the error code of a rejected call, and rejects a malform
 });
 
 test.for(Object.keys(states) as TransactionState[])(
-  'the page of a transaction in state %s has exactly the buttons that the state table allows',
+  'the page for a transaction in state %s has exactly the action buttons that the state table allows',
   async (state) => {
     if (state === 'incomplete') return; // No state transition leads to this state.
     const { app, show } = await openConsole();
@@ -66,7 +66,7 @@ test.for(Object.keys(states) as TransactionState[])(
   },
 );
 
-test('the console resends a recorded webhook unchanged, once or twice, and sends a webhook with the current state of a transaction', async () => {
+test("the console resends a recorded webhook unchanged, once or twice, and can also send a webhook with the transaction's current state", async () => {
   const { pay, press, webhooks, app } = await openConsole();
   const { path } = await pay();
   const [sent] = webhooks;

@@ -3,7 +3,7 @@ import type { Transaction } from '../model/transaction.ts';
 import { refusalOf } from '../xml-api/process-rules.ts';
 import type { Act } from './call-api.ts';
 
-/** The allowed actions of a transaction, each with its maximum amount in minor units. */
+/** The actions that are allowed for a transaction, each with its maximum amount in minor units. */
 export type Allowed = Readonly<Partial<Record<Act, number>>>;
 
 /**

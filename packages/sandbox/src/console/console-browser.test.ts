@@ -34,7 +34,7 @@ async function openConsole(options: BrowserContextOptions = {}) {
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim() ?? '');
 
-test('the list and the timeline update live without collapsing expanded entries or losing the focus', async () => {
+test('the list and the timeline update live without collapsing expanded entries or losing focus', async () => {
   const { sandbox, page, pay, errors } = await openConsole();
   await page.getByText('Live').waitFor();
   await page.getByRole('link', { name: 'A-1' }).focus();
@@ -54,7 +54,7 @@ test('the list and the timeline update live without collapsing expanded entries 
   expect(errors).toEqual([]);
 });
 
-test('a user can open a transaction, expand its messages and copy one with the keyboard alone', async () => {
+test('a user can open a transaction, expand its messages and copy a message using only the keyboard', async () => {
   const { page, errors } = await openConsole();
   await page.keyboard.press('Tab');
   expect(await focused(page)).toBe('Skip to content');
@@ -95,7 +95,7 @@ test('the page reconnects to the event stream after the gateway has restarted', 
   await page.getByText('No transaction yet').waitFor();
 });
 
-test('without JavaScript, the console works with links and forms', async () => {
+test('without JavaScript, the console still works, using only links and forms', async () => {
   const { page } = await openConsole({ javaScriptEnabled: false });
   await page.getByRole('link', { name: 'A-1' }).click();
   await page.getByRole('button', { name: 'Settle' }).click();

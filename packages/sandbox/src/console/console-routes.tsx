@@ -21,7 +21,10 @@ import { transactionRoutes } from './transaction-routes.tsx';
 /** Number of entries on each page of a list. */
 const pageSize = 50;
 
-/** Routes of the console: transactions, requests, merchants and control. Aborting `ended` closes the event streams. */
+/**
+ * Routes for the console pages: transactions, requests, merchants and control. Aborting `ended` closes the event
+ * streams.
+ */
 export function consoleRoutes(consoleParts: ConsoleParts, ended: AbortSignal): Hono {
   const parts: PageParts = { ...consoleParts, token: randomBytes(32).toString('base64url') };
   const { ledger, journal, merchants, token } = parts;

@@ -35,7 +35,7 @@ test('a filtered list of more than 50 transactions continues on a second page wi
   expect(textsOf(await show(older), rows)).toEqual(Array.from({ length: 10 }, (_, at) => `R-${10 - at}`));
 });
 
-test('markup in a parameter or a search is shown as text', async () => {
+test('HTML markup in a parameter or a search term is shown as plain text', async () => {
   const { pay, show } = await openConsole();
   const { path } = await pay({ note: '<b>x</b><img src=x onerror=alert(1)>' });
   for (const page of [await show(path), await show('/console/requests'), await show('/console?q=<b>x</b><img>')]) {

@@ -106,7 +106,7 @@ export function controlPageRoutes({ control, merchants, journal, token }: PagePa
       if (!keptSnapshot)
         throw new CheckoutError(
           'not_found',
-          'The snapshot cannot be restored, because none is stored.',
+          'Restoring the snapshot failed: no snapshot has been saved.',
           'Save a snapshot first.',
         );
       return control.restore(keptSnapshot.snapshot);

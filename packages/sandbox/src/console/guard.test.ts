@@ -4,7 +4,7 @@ import { openConsole } from '../test/open-console.ts';
 const foreign = ['http://evil.test', 'null', 'http://127.0.0.1:4000', 'http://localhost:4400'];
 const pages = ['/console', '/console/requests', '/console/merchants', '/console/control', '/console/events'];
 
-test('K69 rebind: every console page rejects a foreign Host or Origin', async () => {
+test('K69 rebind: every console page rejects requests with a foreign Host or Origin header', async () => {
   const { get } = await openConsole();
   for (const path of pages) {
     expect((await get(path, { host: 'evil.test' })).status).toBe(403);
@@ -23,7 +23,7 @@ test('the console accepts a typed URL, a followed link and a request from a clie
     expect((await get('/console', { ...opened, 'sec-fetch-site': site })).status).toBe(200);
 });
 
-test('a form without the console token or from a foreign page is rejected and changes nothing', async () => {
+test('a form submission that lacks the console token or comes from a foreign page is rejected and changes nothing', async () => {
   const { pay, press, ledger } = await openConsole({ reqtype: 'NOA' });
   const { path } = await pay();
   expect((await press(path, 'Settle', { token: '' })).response.status).toBe(403);

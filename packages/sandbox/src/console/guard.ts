@@ -19,7 +19,10 @@ export const guardConsole =
     c.header('x-frame-options', 'DENY');
   };
 
-/** Checks headers that a browser sets and that no script can change. */
+/**
+ * Returns false if the request headers show that a foreign page sent the request, unless the request is a top-level
+ * navigation. Uses only headers that browsers set and scripts cannot change.
+ */
 function isOwn(c: Context, isPost: boolean): boolean {
   const origin = c.req.header('origin');
   if (origin !== undefined && origin !== new URL(c.req.url).origin) return false;

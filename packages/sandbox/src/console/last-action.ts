@@ -1,6 +1,6 @@
 /**
- * Texts that describe the result of an action. The URL contains only the name of the action and an error code, never
- * free text.
+ * Messages that describe the result of each action. The URL contains only the name of the action and an error code,
+ * never free text.
  */
 export const resultTexts = {
   settle: { yes: 'Settled.', no: 'Not settled.' },

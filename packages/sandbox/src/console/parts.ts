@@ -14,6 +14,6 @@ export interface ConsoleParts extends Services {
 
 /** Dependencies of the console pages. */
 export interface PageParts extends ConsoleParts {
-  /** The form token. A form without it is rejected. */
+  /** The form token. Form submissions without this token are rejected. */
   readonly token: string;
 }

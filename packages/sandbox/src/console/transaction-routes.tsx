@@ -28,7 +28,7 @@ export function transactionRoutes({ ledger, journal, merchants, clock, token }: 
       <TransactionPage
         transaction={transaction}
         credits={credits.toReversed()}
-        // A data file can contain transactions of a merchant that is not configured.
+        // A data file can contain transactions for a merchant that is not configured.
         allowed={
           merchant
             ? allowedFor(

@@ -48,7 +48,7 @@ export const toMoney = (amount: number, currency: string): string => `${currency
 export const methodName = (code: string | null): string =>
   code === null ? 'None' : (otherMethodOf(code)?.name ?? nameOf(code));
 
-/** Finds a value by name in a form, a JSON text or an XML document. Used only for headings. */
+/** Finds a value by name in form data, JSON or an XML document. Used only for headings. */
 const valueIn = (text: string, name: string) =>
   new RegExp(String.raw`(?:<|\b)${name}(?:>|=|="|":")([^<&"]*)`).exec(text)?.[1];
 

@@ -4,7 +4,7 @@ import { receiveWebhooks } from '../test/receive-webhooks.ts';
 import { aCard, signed } from '../testing/open-app.ts';
 import { createControlClient } from './client.ts';
 
-/** Starts a sandbox, a shop that accepts webhooks, and a control client over HTTP. */
+/** Starts a sandbox and a shop that accepts webhooks, and creates a control client that calls the sandbox over HTTP. */
 async function start() {
   const shop = await receiveWebhooks();
   const sandbox = await startSandbox({ webhookUrl: shop.url });
@@ -18,7 +18,7 @@ async function start() {
   return { shop, sandbox, control, open, pay };
 }
 
-test('control.exchanges returns only the messages about a refno, including those of open payment pages', async () => {
+test('control.exchanges returns only the messages about a refno, including messages from payment pages that are still open', async () => {
   const { control, open, pay } = await start();
   await open('A');
   await open('A');

@@ -12,7 +12,8 @@ const maxSize = 64 * 1_048_576;
 type Called = (fields: unknown) => Promise<unknown>;
 
 /**
- * Routes of the control API. They accept JSON with the bearer token and reject requests from pages of other origins.
+ * Routes of the control API. They require the bearer token, accept only JSON, and reject requests from pages with a
+ * different origin.
  */
 export function controlRoutes(control: Control, token: string): Hono {
   const expected = digest(`Bearer ${token}`);
@@ -68,7 +69,7 @@ async function readJson(c: Context): Promise<unknown> {
 
 const foreignPage = new CheckoutError(
   'cross_site',
-  'A page of another origin called the control API.',
+  'A page from another origin called the control API.',
   'Call the control API from a server, a test or the console.',
 );
 const noToken = new CheckoutError(

@@ -18,7 +18,7 @@ import {
   type Schema,
 } from './schema.ts';
 
-/** A call of the control API: a POST request with a JSON object to `/control/` plus `path`. */
+/** Definition of a control API call: a POST request to `/control/` plus `path`, with a JSON object as its body. */
 interface ControlRow<T, G> {
   readonly path: string;
   readonly takes: Schema<T>;
@@ -92,9 +92,9 @@ const target = object({
 
 const played = object({ attack: text(40), answers: list(integer(0, 999), 1_000) });
 
-/** All calls of the control API by name, each with its path, request schema and response schema. */
+/** All control API calls, keyed by name, each with its path, request schema and response schema. */
 export const controlTable = {
-  /** Deletes all transactions, sessions, waiting webhooks and scenarios, and resets the clock. */
+  /** Deletes all transactions, sessions, pending webhooks and scenarios, and resets the clock. */
   reset: row('reset', nothing, nothing),
   /**
    * Adds transactions in the given state. Each transaction has its own refno and goes through the state transitions
@@ -104,8 +104,8 @@ export const controlTable = {
   /** Returns the transactions, the scenarios and the clock as JSON that `restore` accepts. */
   snapshot: row('snapshot', nothing, snapshot),
   /**
-   * Replaces the transactions, the scenarios and the clock with those of a snapshot. Also deletes sessions and waiting
-   * webhooks.
+   * Replaces the transactions, the scenarios and the clock with the ones from a snapshot. Also deletes sessions and
+   * pending webhooks.
    */
   restore: row('restore', snapshot, nothing),
   /** Returns the sandbox's current time and the number of milliseconds by which it is ahead of the machine's clock. */
@@ -135,8 +135,8 @@ export const controlTable = {
     object({ exchanges: list(exchange, mostExchanges) }),
   ),
   /**
-   * Resends the webhook for the newest transaction of a refno, optionally with a fault. `sent` is false if there is no
-   * such transaction.
+   * Resends the webhook for the newest transaction with the given refno, optionally with a fault. `sent` is false if
+   * there is no such transaction.
    */
   sendWebhook: row(
     'webhooks/send',
@@ -146,8 +146,8 @@ export const controlTable = {
   /** Returns the names of all attacks. */
   attacks: row('attacks', nothing, object({ attacks: list(text(40), 100) })),
   /**
-   * Runs attacks for a payment against the shop's webhook URL and return URLs. If `attacks` is omitted, runs all
-   * attacks. Returns the HTTP status of each response, or 0 if there was no response.
+   * Runs attacks on a payment by sending messages to the shop's webhook URL and return URLs. If `attacks` is omitted,
+   * runs all attacks. Returns the HTTP status of each response, or 0 if there was no response.
    */
   playAttacks: row('attacks/play', target, object({ played: list(played, 100) })),
 } as const;

@@ -5,7 +5,7 @@ import { receiveWebhooks } from '../test/receive-webhooks.ts';
 import { aCard, signed } from '../testing/open-app.ts';
 import { createControlClient } from './client.ts';
 
-/** Starts a sandbox and a control client over HTTP. */
+/** Starts a sandbox and creates a control client that calls it over HTTP. */
 async function start(options: SandboxOptions = {}) {
   const sandbox = await startSandbox(options);
   onTestFinished(() => sandbox.close());
@@ -76,7 +76,7 @@ test('a PAP authorization is canceled after 30 days on the sandbox clock', async
   expect(await statesOf()).toEqual(['canceled']);
 });
 
-test('seed adds a transaction in any state that a state transition leads to', async () => {
+test('seed can add a transaction in any state that is reachable through state transitions', async () => {
   const { control, statesOf, sandbox } = await start();
   for (const state of Object.keys(states) as (keyof typeof states)[]) {
     const seeded = control.seed({ transactions: [{ state }] });
@@ -99,7 +99,7 @@ test('seed adds a transaction in any state that a state transition leads to', as
   expect(added.at(-1)).toMatchObject({ state: 'declined', errorCode: '1403' });
 });
 
-test('restore applies the transactions, scenarios and clock of a snapshot to another sandbox', async () => {
+test('restore applies the transactions, scenarios and clock from a snapshot to another sandbox', async () => {
   const { control, sandbox, pay } = await start();
   await pay();
   await control.addScenario({ refno: 'B', fault: 'webhook-lost', times: 2 });

@@ -22,7 +22,7 @@ interface Parts {
   readonly webhooksSettled: () => Promise<void>;
   readonly journal: Pick<Journal, 'ofPayment'>;
   readonly sessions: Pick<Sessions, 'ofRefno'>;
-  /** Resends a webhook. Resolves to `false` if there is no transaction with the refno. */
+  /** Resends a webhook. Resolves to `false` if there is no transaction with the requested refno. */
   readonly resendWebhook: (request: RequestOf<'sendWebhook'>) => Promise<boolean>;
   /** Plays attacks against the shop. */
   readonly play: (target: RequestOf<'playAttacks'>) => Promise<ResponseOf<'playAttacks'>['played']>;

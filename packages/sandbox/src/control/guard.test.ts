@@ -18,7 +18,7 @@ async function openControl() {
 
 const paths = Object.values(controlTable).map(({ path }) => path);
 
-test('K69 rebind: every control call rejects a foreign Host or Origin', async () => {
+test('K69 rebind: every control call rejects a foreign Host or Origin header', async () => {
   const { call, base } = await openControl();
   for (const path of paths) {
     expect((await call(path, { host: 'evil.test' })).status).toBe(403);

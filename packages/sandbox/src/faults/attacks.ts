@@ -51,7 +51,7 @@ const forgeries: Readonly<Record<(typeof messageAttacks)[number], Make>> = {
       ...byBoth(await answerWith(payment, merchant, { sign2, transactionId: payment.refno }), target),
     ];
   }),
-  /** K07: the genuine message of an earlier payment, sent once unchanged and once with the refno of this payment. */
+  /** K07: a genuine message from an earlier payment, sent once unchanged and once with the attacked payment's refno. */
   'replay-of-old-success': sends(async (target) => [
     ...byBoth(await answerWith(target.old, target.merchant), target),
     ...byBoth(await answerWith(target.old, target.merchant, { refno: target.payment.refno }), target),
@@ -75,7 +75,7 @@ const forgeries: Readonly<Record<(typeof messageAttacks)[number], Make>> = {
       byBrowser(answer, target, raw),
     );
   }),
-  /** K41: parameters with the names of prototype members, such as `__proto__`. */
+  /** K41: parameters named after prototype members, such as `__proto__`. */
   'prototype-names': sends(async (target) => {
     const answer = await forge(target);
     const names = ['__proto__', 'constructor', 'prototype', '__proto__[status]', 'constructor.prototype.status'];
@@ -113,7 +113,7 @@ const forgeries: Readonly<Record<(typeof messageAttacks)[number], Make>> = {
     const body = message.message.body.replace('</userParameters>', '<parameter name="amount">1</parameter>$&');
     return [{ ...message, message: { ...message.message, body } }];
   }),
-  /** K51: a flood of 200 messages about an unknown payment and 50 about this one. */
+  /** K51: a flood of 200 messages about an unknown payment and 50 messages about the attacked payment. */
   flood: sends(async (target) => {
     const unknown = await answerWith({ ...target.payment, refno: 'NOBODYKNOWS' }, target.merchant, { sign2: guessed });
     return [

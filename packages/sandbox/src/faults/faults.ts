@@ -14,8 +14,8 @@ export type AnswerCorruption = 'garbage' | '502' | 'other payment' | 'wrong amou
 export type Place = 'webhook' | 'return' | 'answer';
 
 /**
- * A fault that the sandbox injects into a payment. Faults can be selected under "Test outcomes" on the payment page, by
- * a scenario, or through the control API.
+ * A fault that the sandbox injects into a payment. Shoppers can select a fault under "Test outcomes" on the payment
+ * page. Scenarios and the control API can also specify one.
  */
 export interface Fault {
   readonly label: string;

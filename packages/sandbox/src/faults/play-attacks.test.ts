@@ -102,7 +102,7 @@ test('each attack on status responses adds a scenario that applies to one status
   for (const each of scenarios) expect(each).toMatchObject({ refno: 'A7Q2', call: 'status', times: 1 });
 });
 
-test('fake-error and fake-cancel for a completed payment contain its real transaction id', async () => {
+test("the fake-error and fake-cancel messages for a completed payment contain the payment's real transaction id", async () => {
   const { got, sandbox, pay } = await openTarget();
   await pay();
   const [transaction] = await sandbox.transactions();

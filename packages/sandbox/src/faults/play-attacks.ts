@@ -26,7 +26,7 @@ interface Parts {
 interface AttackRequest {
   readonly merchantId?: string | undefined;
   readonly refno: string;
-  /** Defaults to all attacks. */
+  /** Optional. Names of the attacks to run. Defaults to all attacks. */
   readonly attacks?: readonly AttackName[] | undefined;
 }
 

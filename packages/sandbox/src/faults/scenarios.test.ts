@@ -14,7 +14,7 @@ test('takeFault prefers the scenario with the most criteria and, among equally s
   expect(scenarios.takeFault({ merchantId: '2', refno: 'B' })).toBe('webhook-slow');
 });
 
-test('a scenario with the times option applies that many times and is then removed', () => {
+test('a scenario applies as many times as its times option specifies and is then removed', () => {
   const scenarios = createScenarios();
   scenarios.add({ fault: 'webhook-lost', times: 1 });
   scenarios.add({ decline: '1404', times: 2 });

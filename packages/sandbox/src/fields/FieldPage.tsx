@@ -29,7 +29,9 @@ export function FieldPage({ field }: { readonly field: keyof typeof kinds }) {
   );
 }
 
-/** Hidden inputs that browser autofill fills in with the expiry date. The frame sends the date to the shop's page. */
+/**
+ * Hidden inputs that the browser can autofill with the card's expiry date. The frame sends the date to the shop's page.
+ */
 function Expiry() {
   return (
     <div class="unseen" aria-hidden="true">

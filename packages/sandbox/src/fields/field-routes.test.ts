@@ -117,7 +117,7 @@ test.each([
   ['a sandboxed page', 403, { origin: 'null' }],
   ['a page on localhost', 403, { origin: 'http://localhost:4400' }],
   ['a page with Sec-Fetch-Site: cross-site', 403, { 'sec-fetch-site': 'cross-site' }],
-])('verify rejects a request with the wrong type or origin: %s', async (_, status, headers) => {
+])('verify rejects a request with the wrong content type or origin: %s', async (_, status, headers) => {
   const { frame, ledger, send, typed } = await openFields();
   await frame();
   const response = await send(await typed(), headers);

@@ -86,7 +86,7 @@ test('a card with frictionless 3-D Secure is verified or declined without a chal
   ]);
 });
 
-test('the payment page of a card field session redirects to the challenge and ignores submitted forms', async () => {
+test('the payment page for a card fields session redirects to the challenge page and ignores submitted forms', async () => {
   const { get, ledger, page, postForm } = await challenge();
   expect((await get(page)).headers.get('location')).toBe(`${page}/3d`);
   for (const action of ['pay', 'cancel'])

@@ -74,12 +74,12 @@ test('K32 token-reuse: a finalization with a different amount or currency is rej
   expect(await ledger.all()).toMatchObject([{ state: 'verified' }]);
 });
 
-test('K32 token-reuse: card fields opened by one origin reject a card submitted from a different origin', async () => {
+test('K32 token-reuse: card fields opened by a page from one origin reject a card submitted from a different origin', async () => {
   const { frame, ledger, verify } = await openFields({ errorUrl: 'http://127.0.0.1:4001/error' });
   await frame();
   for (const origin of ['http://127.0.0.1:4001', 'https://evil.test', 'http://127.0.0.1:4400', '', 'null'])
     expect(await verify({ origin })).toMatchObject({ ok: false, code: '2000' });
-  // The other origin belongs to the same merchant, but it cannot take over the session.
+  // The other origin belongs to the same merchant, but its pages cannot take over the session.
   expect((await frame({}, { referer: 'http://127.0.0.1:4001/' })).status).toBe(403);
   expect(await ledger.all()).toEqual([]);
   expect(await verify({ origin: shopOrigin })).toMatchObject({ ok: true });
@@ -104,7 +104,7 @@ test('K32 token-reuse: requests for unknown card fields or unknown transactions 
   expect((await finalize('999999999999999999')).fields).toMatchObject({ errorCode: '2051' });
 });
 
-test('verify rejects a refno with a verified or paid transaction with 3061, and accepts the refno again if the verification expires without being finalized', async () => {
+test('verify returns error 3061 if the refno has a verified or paid transaction, and accepts the refno again after the verification has expired without being finalized', async () => {
   const { clock, frame, ledger, open, postForm, verified, verify } = await openFields();
   await verified();
   await frame({ session });

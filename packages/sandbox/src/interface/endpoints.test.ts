@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.close());
 
-/** Returns the content of the `request` element of a response. */
+/** Returns the content of the `request` element in a response. */
 const echoOf = (document: string) => /<request>(.*)<\/request>/s.exec(document)?.[1];
 const rootOf = (document: string) =>
   /^<\?xml version="1.0" encoding="UTF-8"\?><(\w+) version="(\d)">/.exec(document)?.slice(1);
@@ -127,7 +127,7 @@ test('an authorization with wallet data in a CDATA section succeeds and returns 
   expect(answer.fields['aliasCC']).toMatch(/^\d{6}[A-Z]{6}\d{4}$/);
 });
 
-test('an authorization with the method MFG requires virtualCardno and returns the balance', async () => {
+test('an authorization with payment method MFG requires virtualCardno and returns the balance', async () => {
   const fields = `${money()}<pmethod>MFG</pmethod><reqtype>NOA</reqtype><transtype>05</transtype>`;
   expect(readAnswer(await gateway.call('authorize', fields, 'EM1')).fields).toMatchObject({
     errorCode: '2021',

@@ -22,7 +22,7 @@ const transactionOf = ({ body }: Arrived) => readXml(body).children[0]?.children
 const inOrder = (names: readonly string[], order: string) =>
   names.filter((name) => order.split(' ').includes(name)).join(' ');
 
-test("the success webhook has type text/xml, contains the specified elements in order, and contains the request's parameters as userParameters", async () => {
+test('the success webhook has the media type text/xml and contains the specified elements in order, including the request parameters as userParameters', async () => {
   const { uppTransactionId } = await gateway.end({
     refno: 'V1',
     language: 'de',
@@ -94,7 +94,7 @@ test('the form webhook has the same fields as the callback, but with uppMsgType 
   expect(Object.fromEntries(new URLSearchParams(message?.body))).toEqual({ ...fields, uppMsgType: 'post' });
 });
 
-test("the cancel webhook is sent only if the merchant's setting enables it", async () => {
+test("the cancel webhook is sent only if the merchant's settings enable it", async () => {
   const [first, form] = gateway.all;
   await first?.end({ refno: 'V4' }, { action: 'cancel' });
   await form?.end({ refno: 'V5' }, { action: 'cancel' });

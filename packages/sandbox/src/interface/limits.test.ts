@@ -63,7 +63,7 @@ test('a PAP authorization expires after 30 days and cannot be settled afterwards
   expect((await gateway.status(inPart))['settledAmount']).toBe('1000');
 });
 
-test('a split transaction can be finalized for 30 minutes', async () => {
+test('a transaction verified in split mode can be finalized for 30 minutes', async () => {
   const [early, late] = [await verifyCard(gateway, { refno: 'L7' }), await verifyCard(gateway, { refno: 'L8' })];
   gateway.clock.advance(30 * minute - 1);
   const finalize = async (id: string) => readAnswer(await gateway.call('authorizeSplit', idOf(id) + money())).fields;
@@ -137,7 +137,7 @@ test('canceling only part of a transaction is rejected', async () => {
   expect((await gateway.act(id, asCancel)).fields['errorCode']).toBe('1010');
 });
 
-test('a settlement is rejected for a method that only supports screening', async () => {
+test('a settlement is rejected for a method that supports only screening', async () => {
   const id = await gateway.pay({ refno: 'L11', paymentmethod: 'DVI', ...methodOrders.DVI }, { action: 'approve' });
   expect((await gateway.status(id))['responseCode']).toBe('15');
   expect((await gateway.act(id)).fields['errorCode']).toBe('1010');

@@ -3,7 +3,7 @@ import { playModel } from '../test/model/play-model.ts';
 
 // This test runs only a few sequences. `npm run prove model` runs 5,000.
 test(
-  'random call sequences receive only responses that the specification allows, and every status response is correct',
+  'random sequences of calls produce only responses that the specification allows, and every status response is correct',
   { timeout: 120_000 },
   async () => {
     const { sequences } = await playModel(60);

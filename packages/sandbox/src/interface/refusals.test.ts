@@ -116,7 +116,7 @@ interface Cell {
   readonly name: string;
   readonly wrong: Fields;
   readonly right: Fields;
-  /** The responses to the invalid request with a card, without a payment method, and with PFC, in this order. */
+  /** The responses to the invalid request with a card, without a payment method, and with PFC, in that order. */
   readonly web: readonly string[];
   readonly xml: readonly string[];
 }
@@ -239,7 +239,7 @@ test.for([
   expect(await web({ [name]: 'yes' }, `VIS,${other}`)).toBe(`2022 ${name}`);
 });
 
-test('for a payment method that supports InvoiceOnDelivery, any value other than yes is rejected', async () => {
+test('a payment method that supports InvoiceOnDelivery rejects every value of that parameter other than yes', async () => {
   const { xml } = await openCalls();
   const own = { InvoiceOnDelivery: 'maybe' };
   expect(await web(own, 'MFG')).toBe('2022 InvoiceOnDelivery');

@@ -19,7 +19,7 @@ const credited = async () => {
   return { id, credit: fields['uppTransactionId'] ?? '' };
 };
 
-/** Functions that each create a transaction in one state through the gateway's public interface. */
+/** One function for each state, which creates a transaction in that state through the gateway's public interface. */
 const ways = {
   verified: () => verifyCard(gateway, { refno: newRefno() }),
   authorized: () => gateway.pay({ refno: newRefno() }),
@@ -47,7 +47,7 @@ const ways = {
 };
 
 // Expected values, copied by hand from "States and transitions" in the specification: the status code, followed by the
-// response codes for settlement, cancel and credit.
+// response codes for a settlement, a cancellation and a credit.
 test.for([
   ['verified transaction allows a status query only', 'verified', '11', '1010 1010 1010'],
   ['authorized transaction allows settlement, cancel and status', 'authorized', '1', '01 01 1010'],
@@ -84,7 +84,7 @@ test('an authorization with reqtype NOA creates an authorized transaction withou
   expect(status).toMatchObject({ responseCode: '1', settledAmount: '0', responseMessage: 'Authorized' });
 });
 
-test('an alias authorization with amount 0 creates a transaction in the state cardChecked and reserves no amount', async () => {
+test('an alias authorization with an amount of 0 creates a transaction in state cardChecked and reserves no amount', async () => {
   const status = await gateway.status(await ways.cardChecked());
   expect(status).toMatchObject({ responseCode: '15', amount: '0', settledAmount: '0' });
 });
@@ -148,7 +148,7 @@ test('the daily settlement transmits settled transactions, credited transactions
   expect(codes).toEqual(['21', '21', '21', '1']);
 });
 
-test('entering a card in split mode creates a verified transaction, which the finalization authorizes or settles', async () => {
+test('entering a card in split mode creates a verified transaction, and finalizing that transaction authorizes or settles it', async () => {
   for (const [reqtype, code] of [
     ['NOA', '12'],
     ['CAA', '2'],

@@ -3,7 +3,7 @@ import { asksForAlias, type Authorization } from '../model/authorization.ts';
 import type { Transaction } from '../model/transaction.ts';
 import { capitals, digits } from './random-text.ts';
 
-/** Creates the authorization of a payment: the settled amount, the authorization codes and the card's alias. */
+/** Creates the authorization data for a payment: the settled amount, the authorization codes and the card's alias. */
 export function issueCodes({
   amount,
   reqtype,
@@ -24,7 +24,7 @@ export function issueCodes({
 export const issueAlias = ({ maskedCard, parameters }: Pick<Transaction, 'maskedCard' | 'parameters'>): string | null =>
   asksForAlias(parameters) && maskedCard ? parameters[requestNames.alias] || aliasOf(maskedCard) : null;
 
-/** Returns the response code of a successful payment: `02` if it has no liability shift, `01` otherwise. */
+/** Returns the response code of a successful payment: `02` if the payment has no liability shift, or `01` otherwise. */
 export const responseCodeOf = ({ status3D }: Pick<Transaction, 'status3D'>): string => (status3D === 'U' ? '02' : '01');
 
 /**

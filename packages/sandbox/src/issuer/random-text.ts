@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 
-/** Returns a string of `count` random digits. The first digit is not 0. The maximum `count` is 14. */
+/** Returns a string of `count` random digits that does not begin with 0. `count` must be at most 14. */
 export const digits = (count: number): string => String(randomInt(10 ** (count - 1), 10 ** count));
 
 /** Returns a string of `count` random capital letters. */

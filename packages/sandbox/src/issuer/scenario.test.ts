@@ -51,7 +51,7 @@ test.each([
   ['4000001000000067', { kind: 'approved', status3D: 'D' }],
   ['4000001000000075', { kind: 'approved', status3D: 'A' }],
   ['4000001000000083', { ...declined, status3D: 'C' }],
-] as const)('the card %s returns a 3-D Secure status that no published test card has', (number, outcome) => {
+] as const)('the card %s produces a 3-D Secure status that no published test card produces', (number, outcome) => {
   expect(decideCard(attempt(number))).toEqual(outcome);
 });
 
@@ -71,7 +71,7 @@ test.each(['4900000000000003', '5404000000000001', '4000001000000026', '40000010
   },
 );
 
-test('after a confirmed challenge, the amount and the CVV determine the outcome, except for the card that fails the challenge', () => {
+test('after a confirmed challenge, the amount and the CVV determine the outcome, except for the card whose challenge always fails', () => {
   expect(answerChallenge(attempt('4000001000000026'), 'confirm')).toEqual({ kind: 'approved', status3D: 'Y' });
   expect(answerChallenge(attempt('5404000000000001', 9001), 'confirm')).toEqual({ ...declined, status3D: 'Y' });
   expect(answerChallenge(attempt('4000001000000042'), 'confirm')).toEqual({ ...declined, status3D: 'N' });

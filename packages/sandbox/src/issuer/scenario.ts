@@ -5,7 +5,7 @@ import { limits } from './test-cards.ts';
 
 /**
  * Determines the outcome of a payment from the card, the amount and the CVV. If the payment has no liability shift, the
- * outcome also depends on the merchant's setting. Returns `'challenge'` if the cardholder must confirm the payment
+ * outcome also depends on the merchant's settings. Returns `'challenge'` if the cardholder must confirm the payment
  * first; `answerChallenge` then determines the outcome.
  */
 export function decideCard(attempt: Attempt, accepts02 = false): Outcome | 'challenge' {

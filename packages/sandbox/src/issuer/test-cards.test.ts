@@ -48,7 +48,7 @@ const ours = `
   36168002586017 DIN
   3569990010030459 JCB`;
 
-test('the test cards are the published ones and 17 that the sandbox defines', () => {
+test('the list of test cards consists of the published ones and 17 that the sandbox defines', () => {
   const actual = testCards.map(({ number, method, threeD, limited, declines }) =>
     [number, method, threeD, limited ? 'limited' : undefined, declines].filter(Boolean).join(' '),
   );

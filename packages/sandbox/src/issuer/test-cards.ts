@@ -9,7 +9,7 @@ export const limits = { declined: 9_000, blocked: 11_000 } as const;
  * The only cards that the sandbox accepts. DNK, MYO and JEL have no published test card, so the sandbox defines their
  * numbers. These numbers are Luhn-valid and begin with 9 and a country code. That range is reserved for national use,
  * so the numbers do not identify real cards.
- * The sandbox also defines the cards in the list from `4000001000000059` on. The list contains a card for each 3-D
+ * The sandbox also defines `4000001000000059` and all cards after it in the list. The list contains a card for each 3-D
  * Secure status, a card of each brand that is approved for any amount, and a Visa and a Mastercard for each decline
  * reason.
  */
@@ -52,7 +52,7 @@ export const nameOf = (method: string): string => (cardNames as Readonly<Record<
 /** Returns the test card with this number, or `undefined` if there is none. The number must contain only digits. */
 export const testCardOf = (number: string): TestCard | undefined => testCards.find((card) => card.number === number);
 
-/** Returns the correct security code of a brand's test cards. */
+/** Returns the correct security code for a brand's test cards. */
 export const cvvOf = (method: string): string => '1234'.slice(0, securityCodeDigits(method));
 
 /** Masks a card number for storage: `4242424242424242` → `424242xxxxxx4242`. */
@@ -62,7 +62,7 @@ export const maskCard = (number: string): string =>
 /** Splits a number into groups of four digits, as printed on a card. */
 export const groupDigits = (number: string): string => number.replace(/(.{4})(?=.)/g, '$1 ');
 
-/** Describes the outcome of a payment with the card. The `write` parameter formats an amount in minor units. */
+/** Describes the outcome of a payment with a test card. The `write` parameter formats an amount in minor units. */
 export function describeCard(card: TestCard, write: (amount: number) => string = String): string {
   const { threeD, limited, declines } = card;
   if (declines) return declines === 'declined' ? 'declined' : `declined: ${declines}`;

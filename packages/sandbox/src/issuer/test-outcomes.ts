@@ -35,8 +35,8 @@ export const testOutcomes: ReadonlyMap<string, readonly PressedCard[]> = new Map
 );
 
 /**
- * Returns the card form input that leads to an outcome, using a card of one of these payment methods. Returns
- * `undefined` if there is no such card.
+ * Returns the card form input that leads to an outcome, using a card that belongs to one of the given payment methods.
+ * Returns `undefined` if there is no such card.
  */
 export function pressedCard(outcome: string | undefined, methods: readonly string[]) {
   const card = testOutcomes.get(outcome ?? '')?.find(({ method }) => methods.includes(method));

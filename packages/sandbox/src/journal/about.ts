@@ -33,8 +33,8 @@ const ofRefno = (merchantId: string, refno: string) => `r:${merchantId}/${refno}
 export const isSession = (subject: string): boolean => subject.startsWith('s:');
 
 /**
- * Returns the subjects under which an exchange can be found. An exchange that has only a refno belongs to every
- * transaction with that refno.
+ * Returns the subjects (transactions, session or refno) under which an exchange can be found. An exchange that has only
+ * a refno belongs to every transaction with that refno.
  */
 export function subjectsOf({ about }: Pick<Exchange, 'about'>): readonly string[] {
   const { transactionIds = [], sessionId, merchantId, refno } = about;
@@ -42,7 +42,7 @@ export function subjectsOf({ about }: Pick<Exchange, 'about'>): readonly string[
   return own.length > 0 || merchantId === undefined || refno === undefined ? own : [ofRefno(merchantId, refno)];
 }
 
-/** Returns the subjects under which a payment's exchanges can be found. */
+/** Returns the subjects (transactions, sessions and refno) under which a payment's exchanges can be found. */
 export const subjectsFor = ({ transactionIds, sessionIds, merchantId, refno }: PaymentOf) => ({
   own: transactionIds.map(ofTransaction),
   others: [...sessionIds.map(ofSession), ofRefno(merchantId, refno)],

@@ -89,7 +89,7 @@ test('the journal masks a long body before truncating it', async () => {
   expect(stored?.request.body).toHaveLength(mostOfBody);
 });
 
-/** Enables fake timers. Returns a function that advances them by the given number of journal pauses. */
+/** Enables fake timers. Returns a function that advances them by the given number of pauses between journal writes. */
 async function useFakePauses() {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());

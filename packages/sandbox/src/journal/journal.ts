@@ -10,8 +10,8 @@ const usual: JournalBounds = { most: 5_000, mostText: 16_777_216 };
 const pause = 200;
 
 /**
- * Maximum number of exchanges that the journal stores in one write while no one is reading it. If more exchanges arrive
- * during a pause, all of them stay in the queue.
+ * Maximum number of exchanges that the journal stores in one write while no one is reading the journal. If more
+ * exchanges arrive during a pause, all of them stay in the queue.
  */
 const mostAtOnce = 100;
 
@@ -62,7 +62,8 @@ export function createJournal(
     if (newest) await exchanges.forgetTo(newest.id);
   }
 
-  // If the ledger cannot be written, the gateway calls fail anyway. A journal failure alone must not end the process.
+  // If the ledger cannot be written to, the gateway calls fail anyway. A journal failure alone must not end the
+  // process.
   const writeSome = (count: number) => (writing = writing.then(() => write(count)).catch(() => {}));
 
   function flush(): Promise<void> {

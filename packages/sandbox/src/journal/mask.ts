@@ -17,7 +17,7 @@ export function createMask(secrets: readonly string[]): Mask {
   const keys = secrets.filter((secret) => secret.length >= 20);
   const withoutKeys = (text: string) => keys.reduce((scrubbed, key) => scrubbed.replaceAll(key, masked), text);
 
-  /** Returns the masked value, or `undefined` if the name itself contains card data. */
+  /** Returns a field's value, masked if necessary, or `undefined` if the field's name itself contains card data. */
   function valueOf(name: string, value: string): string | undefined {
     if (own.has(value) || (value !== '' && namesSecret.test(name))) return masked;
     if (!isCardData(name, value)) return value;

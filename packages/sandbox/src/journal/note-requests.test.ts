@@ -95,7 +95,7 @@ test("the journal contains each webhook attempt and the shop's response, if ther
   ]);
 });
 
-test('the journal of Secure Fields contains neither the card number nor the CVV', async () => {
+test('the journal of a Secure Fields payment contains neither the card number nor the CVV', async () => {
   const opened = await openFields();
   await opened.frame();
   await opened.frame({}, undefined, 'cvv');

@@ -9,10 +9,11 @@ import { fieldsPath } from '../model/fields-path.ts';
 declare module 'hono' {
   interface ContextVariableMap {
     /**
-     * The response document of an XML call, stored here so that the journal does not have to read the response body.
+     * The response document of an XML call, stored in the request context so that the journal does not have to read the
+     * response body.
      */
     document?: string;
-    /** Details of an XML call's request document for the journal. */
+    /** Details of an XML call's request document, to be recorded in the journal. */
     note?: DocumentNote | undefined;
   }
 }

@@ -2,7 +2,7 @@ import type { LedgerDatabase } from './ledger-database.ts';
 import { statement } from './statement.ts';
 import type { LedgerTables } from './tables.ts';
 
-/** A stored exchange with the subjects under which it can be found. */
+/** A stored exchange with the subjects (transactions, sessions or refnos) under which it can be found. */
 export interface ExchangeRow {
   readonly id: number;
   /** The exchange as JSON. */

@@ -57,7 +57,7 @@ export async function openLedgerDatabase(file: string): Promise<LedgerDatabase> 
     closeSync(openSync(file, 'a', 0o600));
   }
   const database = new LibSql(file);
-  // In WAL mode, a commit appends to a second file, which stays intact if the process is killed. SQLite waits for the
+  // In WAL mode, a commit appends to a separate file, which stays intact if the process is killed. SQLite waits for the
   // disk only at checkpoints.
   database.exec('PRAGMA journal_mode = WAL');
   database.exec('PRAGMA synchronous = NORMAL');
@@ -76,8 +76,9 @@ export async function openLedgerDatabase(file: string): Promise<LedgerDatabase> 
 function running(database: LibSql.Database): Omit<LedgerDatabase, 'build'> {
   const prepared = new Map<string, Prepared>();
   /**
-   * Separate statement cache for single rows. After a libSQL statement has run `all`, its `get` method returns rows
-   * from that earlier call.
+   * Separate cache for statements that read a single row. After a libSQL statement has run `all`, its `get` method
+   * returns
+   * rows from that earlier call.
    */
   const ofOneRow = new Map<string, Prepared>();
   function prepare(sql: string, among = prepared): Prepared {
@@ -99,7 +100,7 @@ function running(database: LibSql.Database): Omit<LedgerDatabase, 'build'> {
         const values = statement.get(parameters) as readonly unknown[] | undefined;
         return values && (toRow(columns, values) as R);
       } catch (error) {
-        ofOneRow.delete(sql); // After a failed call, the statement would return stale values.
+        ofOneRow.delete(sql); // Reused after a failed call, the statement would return stale values.
         throw error;
       }
     },

@@ -77,7 +77,7 @@ test('the ledger rejects a state transition that the specification does not list
   }
 });
 
-test('a second payment for a paid refno is declined with 3061, even if both payments start at the same time', async () => {
+test('if several payments for one refno start at the same time, the first is authorized and the others are declined with 3061', async () => {
   const ledger = await open();
   const ids = ['100000000000000001', '100000000000000002', '100000000000000003'];
   const all = await Promise.all(
@@ -110,7 +110,7 @@ test('the ledger file is readable only by its owner and keeps the transactions a
   expect(await (await open(file)).all()).toHaveLength(1);
 });
 
-test('a verified split mode transaction blocks its refno for 30 minutes, except for payments on the payment page', async () => {
+test('for 30 minutes, a verified split mode transaction blocks its refno for other split mode payments, but not for payments on the payment page', async () => {
   const ledger = await open();
   const split = { origin: 'https://shop.example', decline: null };
   const begin = (transactionId: string, receivedAt: string, trigger = 'authorize split') =>

@@ -70,9 +70,12 @@ export interface Ledger {
   findByAlias(merchantId: string, alias: string): Promise<KnownMethod | undefined>;
   isPaid(merchantId: string, refno: string): Promise<boolean>;
   all(): Promise<readonly Transaction[]>;
-  /** Replaces all transactions. Throws `request_malformed` if an element is not a complete transaction. */
+  /**
+   * Replaces all transactions with the given ones. Throws `request_malformed` if an element is not a complete
+   * transaction.
+   */
   replaceAll(transactions: readonly Transaction[]): Promise<void>;
-  /** Searches transactions, newest first. */
+  /** Returns a page of the transactions that match the query, newest first. */
   search(query: TransactionQuery): Promise<SearchPage>;
   /**
    * Runs the daily settlement, which transmits all merchants' settled transactions that were received up to `now`.
@@ -185,7 +188,10 @@ function leadsTo(from: TransactionState | 'none', trigger: string): TransactionS
 const isPaid = (db: LedgerDatabase, merchantId: string, refno: string): boolean =>
   db.row(paidId(db, { merchantId, refno })) !== undefined;
 
-/** Returns whether an existing transaction with the same refno prevents a new transaction in this state. */
+/**
+ * Returns whether an existing transaction with the same refno prevents a new transaction from being created in the
+ * given state.
+ */
 function isTaken(db: LedgerDatabase, state: TransactionState, entry: Entry): boolean {
   const { merchantId, refno, receivedAt } = entry;
   if (state === 'canceled') return false;

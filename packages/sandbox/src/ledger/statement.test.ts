@@ -61,7 +61,7 @@ test('reading one row with a statement does not affect reading all of its rows, 
   db.close();
 });
 
-test('a failed row query does not affect the next one', async () => {
+test('a failed query for a single row does not affect the queries that follow', async () => {
   const db = await openLedgerDatabase(':memory:');
   const find = (json: string) =>
     db.row(sql<{ a: number }>`select json_extract(${json}, '$.a') as a`.compile(db.build))?.a;
@@ -95,7 +95,7 @@ test('if the database is closed during a transaction, the transaction fails but 
   expect(() => db.transaction(half)).toThrow('not open');
 });
 
-test('SQLite uses an index to find payments by reference and credits by their debit', async () => {
+test('SQLite uses an index to find payments by reference and to find the credits of a debit', async () => {
   const db = await openLedgerDatabase(':memory:');
   const plan = (condition: string) => {
     const query = sql.raw<{ detail: string }>(

@@ -43,7 +43,7 @@ export function statement<V extends object, R>(
   };
 }
 
-/** Returns whether the named parameters, and no others, have values, and whether they occur in this order. */
+/** Returns whether exactly the named parameters have values and are in the same order as the names. */
 function haveValues(names: readonly string[], values: Readonly<Record<string, unknown>>): boolean {
   let at = 0;
   for (const name in values) if (values[name] !== undefined && names[at++] !== name) return false;

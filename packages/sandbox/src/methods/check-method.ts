@@ -7,8 +7,8 @@ import type { Refusal } from '../model/refusal.ts';
 import type { Merchant } from '../model/merchant.ts';
 
 /**
- * Checks parameters against the parameter tables and rules of a non-card payment method. Returns 2021 if a mandatory
- * parameter is missing, or 2022 if a value is invalid or a rule forbids the payment.
+ * Checks parameters against the parameter tables and rules of a non-card payment method. Returns a refusal with code
+ * 2021 if a mandatory parameter is missing, or with code 2022 if a value is invalid or a rule forbids the payment.
  */
 export function checkMethod(
   parameters: WireParameters,

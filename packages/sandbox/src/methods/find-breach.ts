@@ -16,7 +16,7 @@ export interface Breach {
 
 /**
  * Returns the first rule that the parameters of a web payment or an XML call violate. The rules concern invalid values,
- * mandatory groups, parameters that belong to one payment method, and a parameter that must not be empty. `codes` are
+ * mandatory groups, parameters that belong to one payment method, and a parameter that must not be empty. `codes` lists
  * the methods that the request names. If the request names several methods, the parameters need to be valid for only
  * one of them, because the payment page then offers that method.
  */
@@ -62,8 +62,8 @@ const read = (parameters: WireParameters, code: string | undefined) => {
 };
 
 /**
- * Returns whether the parameter exists. The check uses the value `yes`, because some parameters allow only `yes` and
- * `fromWire` reports them as unknown if they have a different value.
+ * Returns whether the gateway interface defines a parameter with this name. The check uses the value `yes`, because
+ * some parameters allow only `yes` and `fromWire` reports them as unknown if they have a different value.
  */
 const isKnown = (name: string, code: string | undefined) => read({ [name]: 'yes' }, code).unknown.length === 0;
 

@@ -8,7 +8,7 @@ export interface Installments {
   readonly interest: number;
 }
 
-/** The installment plan that the shopper sees before the payment. Amounts are in minor units. */
+/** The installment plan that the shopper sees before paying. Amounts are in minor units. */
 export interface Plan {
   readonly count: number;
   readonly each: number;

@@ -21,7 +21,8 @@ import { acc, accCredited, gep, gpa, int, invoice, mdp, mfa, mfg, mfx, pap } fro
 export type Alias = 'plain' | 'agreement';
 
 /**
- * Sandbox behavior for one payment method, where the catalog does not specify the behavior. Every field has a default.
+ * Defines how the sandbox behaves for one payment method where the catalog does not specify the behavior. Every field
+ * has a default.
  */
 export interface Invention {
   /** Optional. Brand name, which is the same in every language. */
@@ -52,8 +53,8 @@ export interface Invention {
 }
 
 /**
- * Payment methods, in the order in which the method selection lists them. A method that is not listed here uses the
- * defaults.
+ * Sandbox behavior for each payment method, in the order in which the method selection lists the methods. A method that
+ * is not listed here uses the defaults.
  */
 export const inventions: Readonly<Partial<Record<MethodCode, Invention>>> = {
   TWI: { site: true },

@@ -15,8 +15,8 @@ export interface Offered {
 }
 
 /**
- * Returns the payment methods that a payment page offers. If the request names a single method, that method is the only
- * choice. Otherwise, the page offers the methods that the request names, or all of the merchant's methods if the
+ * Returns the payment methods that a payment page offers. If the request names only one method, the page offers only
+ * that method. Otherwise, the page offers the methods that the request names, or all of the merchant's methods if the
  * request names none, but omits methods whose mandatory parameters are missing from the request. For an amount of 0,
  * the page offers only cards and methods that support aliases.
  */
@@ -45,8 +45,8 @@ function workOut(request: Omit<PaymentRequest, 'unknown'>, merchant: Merchant): 
 }
 
 /**
- * A cache for each merchant. The cache key consists of the payment mode and the parameters. Only the newest entries are
- * kept.
+ * Caches the non-card payment methods that accept a request's parameters, separately for each merchant. The cache key
+ * consists of the payment mode and the parameters. Only the newest entries are kept.
  */
 const caches = new WeakMap<Merchant, Map<string, readonly string[]>>();
 const mostKnown = 100;

@@ -107,7 +107,7 @@ test('MFG fills in the payment slip only for an invoice on delivery', async () =
   expect(empty.children).toEqual([]);
 });
 
-test('when MFA refuses a payment, the callback and the webhook both state the reason', async () => {
+test('when the MFA provider refuses a payment, the callback and the webhook both state the reason', async () => {
   const { end, webhooks } = await openProvider();
   const { fields } = await end('MFA', 'decline');
   expect(fields).toMatchObject({
@@ -120,7 +120,7 @@ test('when MFA refuses a payment, the callback and the webhook both state the re
   expect((await end('MFA', 'approve', { refno: 'A2' })).fields['provECreditRefusalReason']).toBe('None');
 });
 
-test("if requested, PAP returns the address that the provider has stored instead of the customer's address", async () => {
+test("if the request asks for the customer's address, PAP returns the address that the provider has stored and not the one from the request", async () => {
   const { end } = await openProvider();
   const answer = await end('PAP', 'approve', { uppCustomerDetails: 'return', uppCustomerCity: 'Elsewhere' });
   expect(answer.fields).toMatchObject({ uppCustomerCity: 'Bern', uppCustomerCountry: 'CHE' });
@@ -148,7 +148,7 @@ test.each([
   ['TWI', 'decline', '4'],
   ['TWI', 'cancel', '9'],
 ] as const)(
-  'the status response for a %s payment contains the payment method after the action %s',
+  'the status response for a %s payment states the payment method, even after the action %s',
   async (code, action, responseCode) => {
     const { call, get, open, postForm } = await openFields();
     const page = await open({ ...methodOrders[code], paymentmethod: code });
@@ -168,7 +168,7 @@ test.each([
   ['MFA', 'unknown-address', { errorDetail: 'unknown address', provECreditRefusalReason: 'UnknownAddress' }],
   ['MFG', 'decline', { provDBalance: '25000', provDResponseCode: '51' }],
 ] as const)(
-  'when %s refuses a payment after the action %s, the callback and the webhook both state the reason',
+  'when the %s provider refuses a payment after the action %s, the callback and the webhook both state the reason',
   async (code, action, reasons) => {
     const { end, ledger, webhooks } = await openProvider();
     expect((await end(code, action)).fields).toMatchObject({

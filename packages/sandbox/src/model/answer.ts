@@ -13,7 +13,7 @@ export interface Answer {
 
 type ResultName = keyof typeof resultNames;
 
-/** Converts the field names of a result to their wire names and omits entries without text. */
+/** Converts the field names of a result to their wire names and omits fields whose value is `null` or `undefined`. */
 export const toFields = (rows: Readonly<Partial<Record<ResultName, string | null | undefined>>>): WireParameters =>
   Object.fromEntries(
     Object.entries(rows).flatMap(([name, text]) =>

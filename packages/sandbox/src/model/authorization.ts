@@ -18,7 +18,10 @@ export const withdrawn: Omit<Authorization, 'alias'> = {
 /** The authorization fields of a transaction that was not authorized. */
 export const noAuthorization: Authorization = { ...withdrawn, alias: null };
 
-/** Authorization lifetimes in milliseconds, for the payment methods for which the specification defines a lifetime. */
+/**
+ * Authorization lifetimes in milliseconds, keyed by payment method. Contains only the payment methods for which the
+ * specification defines a lifetime.
+ */
 export const authorizationLifetimes: Readonly<Partial<Record<MethodCode, number>>> = Object.fromEntries(
   Object.keys(methods).flatMap((code) => {
     const days = factsOf(code)?.authorizationDays;

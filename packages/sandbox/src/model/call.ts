@@ -15,7 +15,7 @@ export interface CallAnswer {
   readonly body: string;
   /** Optional. Transport fault to simulate for the response body. */
   readonly line?: Line | undefined;
-  /** Details of the received document for the journal. Omitted if the body was not read. */
+  /** Details of the received document, to be recorded in the journal. Omitted if the body was not read. */
   readonly note?: DocumentNote | undefined;
 }
 
@@ -25,7 +25,7 @@ export interface DocumentNote {
   readonly body: string | undefined;
   /** `true` if the whole document was searched and contains no card data. */
   readonly isHarmless: boolean;
-  /** Objections that a strict gateway may have to the document, in English. */
+  /** Objections that a strict gateway might raise to the document, in English. */
   readonly objections: readonly string[];
 }
 

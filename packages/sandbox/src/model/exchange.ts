@@ -1,8 +1,8 @@
 import type { Transaction } from './transaction.ts';
 
 /**
- * Kinds of journal entries: start and use of a payment page, card entry in Secure Fields, XML calls, and messages to
- * the shop.
+ * Kinds of journal entries: requests that start a payment, requests to a payment page, card verifications in Secure
+ * Fields, XML calls, callbacks through the browser, and webhooks.
  */
 export const exchangeKinds = ['start', 'page', 'verify', 'call', 'callback', 'webhook'] as const;
 export type ExchangeKind = (typeof exchangeKinds)[number];
@@ -30,10 +30,12 @@ export interface Message<Body = string> {
 export interface Exchange<Body = string> {
   readonly kind: ExchangeKind;
   readonly method: string;
-  /** A path on the gateway, or a URL of the shop. */
+  /** Path of a request to the gateway, or full URL of a request to the shop. */
   readonly url: string;
   readonly request: Message<Body>;
-  /** Optional. Omitted if the shop did not respond, or if the request goes through the shopper's browser. */
+  /**
+   * Optional. Omitted if the shop did not respond, or if the gateway sends the request through the shopper's browser.
+   */
   readonly answer?: (Message<Body> & { readonly status: number }) | undefined;
   /** Start time of the request according to the gateway's clock, in ISO 8601 format. */
   readonly at: string;
@@ -44,36 +46,36 @@ export interface Exchange<Body = string> {
   readonly begun: number;
   /** Time from the request to the response, in milliseconds. */
   readonly took: number;
-  /** Number of the webhook attempt, starting at 1. */
+  /** Number of the webhook delivery attempt, starting at 1. */
   readonly attempt?: number | undefined;
   /**
-   * Name of the simulated attack and the number of copies that are sent at the same time. Omitted for messages that the
-   * gateway itself sends.
+   * Name of the simulated attack, and the number of copies of the message that are sent at the same time. Omitted for
+   * messages that the gateway itself sends.
    */
   readonly attack?: { readonly name: string; readonly times: number } | undefined;
   readonly about: About;
-  /** Objections that a strict gateway may have to the document of an XML call. */
+  /** Objections that a strict gateway might raise to the XML document of a call. */
   readonly objections?: readonly string[] | undefined;
 }
 
-/** An exchange that has just ended and is not yet masked. */
+/** An exchange that has just ended and has not been masked yet. */
 export interface NewExchange extends Exchange<string | Uint8Array> {
   /**
-   * `true` if the exchange was searched and contains no card data. In that case, the journal does not have to mask the
-   * exchange until someone reads the journal.
+   * `true` if the exchange has been checked for card data and contains none. In that case, the journal can postpone
+   * masking the exchange until someone reads the journal.
    */
   readonly isHarmless?: boolean;
 }
 
 /** A stored exchange. It contains neither card data nor secrets, and long bodies are truncated. */
 export interface KeptExchange extends Exchange {
-  /** Sequence number; later exchanges have higher ids. */
+  /** Sequence number of the exchange. Later exchanges have higher numbers. */
   readonly id: number;
 }
 
 type TransactionOf = Pick<Transaction, 'transactionId' | 'merchantId' | 'refno'>;
 
-/** The ids of all known transactions and sessions that have the same refno. */
+/** A payment, identified by its merchant and refno, with the ids of its known transactions and sessions. */
 export interface PaymentOf extends Pick<Transaction, 'merchantId' | 'refno'> {
   readonly transactionIds: readonly string[];
   readonly sessionIds: readonly string[];
@@ -91,11 +93,11 @@ export interface Journal {
    */
   ofPayment(of: PaymentOf): Promise<readonly KeptExchange[]>;
   find(id: number): Promise<KeptExchange | undefined>;
-  /** Returns the newest exchanges first. If `before` is set, returns only exchanges with a smaller id. */
+  /** Returns at most `most` exchanges, newest first. If `before` is set, returns only exchanges with a smaller id. */
   newest(most: number, before?: number): Promise<readonly KeptExchange[]>;
   /** Calls `listener` each time exchanges are stored. Returns a function that unsubscribes. */
   subscribe(listener: () => void): () => void;
-  /** Resolves when all queued exchanges are stored. */
+  /** Resolves when all queued exchanges have been stored. */
   flush(): Promise<void>;
   /** Notifies the listeners of a change that is not an exchange. */
   touch(): void;

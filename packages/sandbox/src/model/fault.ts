@@ -50,7 +50,7 @@ export const messageAttacks = [
   'flood',
 ] as const;
 
-/** Attacks that send hostile documents. */
+/** Attacks that send hostile XML documents. */
 export const documentAttacks = [
   'entity-bomb',
   'external-entity',
@@ -64,6 +64,8 @@ type AnswerFaultName = Extract<FaultName, `answer-${string}`>;
 /** Simulated faults in the status response that the shop receives when it checks a forged message. */
 export const answerAttacks = faultNames.filter((name): name is AnswerFaultName => name.startsWith('answer-'));
 
-/** Attacks that must not change a payment: forged messages, hostile documents, and lost or false status responses. */
+/**
+ * Attacks that must not change a payment: forged messages, hostile XML documents, and lost or false status responses.
+ */
 export const attackNames = [...messageAttacks, ...documentAttacks, ...answerAttacks];
 export type AttackName = (typeof attackNames)[number];

@@ -2,12 +2,13 @@ import type { Writable } from 'node:stream';
 import type { Clock } from './clock.ts';
 
 /**
- * Transport fault of a message: the message is sent slowly, is cut off, stops after the first half, or is not sent at
- * all, or the connection is reset.
+ * Transport fault of a message. The values mean, in this order: the message is sent slowly; the connection breaks after
+ * the first half; the connection stays open, but the second half is never sent; nothing is sent; the connection is
+ * reset before anything is sent.
  */
 export type Line = 'slow' | 'cut' | 'half-open' | 'silent' | 'reset';
 
-/** Controls how the HTTP layer sends a response. Empty if there is no socket. */
+/** Controls how the HTTP layer sends a response. An empty object if there is no socket. */
 export interface Wire {
   /** Sends the response to this request with a transport fault. */
   readonly fare?: (line: Line) => void;

@@ -2,7 +2,7 @@ import type { MethodCode, Naming, Signing } from '@tillkit/core';
 
 /** Settings of one merchant, like those in a gateway's admin tool. */
 export interface MerchantSettings {
-  /** Merchant id of one to ten letters or digits. */
+  /** Merchant id, consisting of one to ten letters or digits. */
   readonly merchantId: string;
   /** Optional. Name of the payee on the payment pages. Defaults to the merchant id. */
   readonly name?: string | undefined;
@@ -27,8 +27,8 @@ export interface MerchantSettings {
   /** If `true`, a webhook is also sent when the shopper cancels. */
   readonly webhookOnCancel: boolean;
   /**
-   * If `true`, a payment is declined with 3041 unless the shop responds to the webhook with a 2xx status on the first
-   * attempt. This webhook is not retried.
+   * If `true`, a payment is declined with error code 3041 unless the shop responds to the webhook with a 2xx status on
+   * the first attempt. This webhook is not retried.
    */
   readonly webhookMustSucceed: boolean;
   /**
@@ -43,18 +43,21 @@ export interface MerchantSettings {
    * origins.
    */
   readonly origins?: readonly string[] | undefined;
-  /** The `reqtype` that applies to a request without one. */
+  /** The `reqtype` that is used if a request does not specify one. */
   readonly reqtype: 'NOA' | 'CAA';
   /**
    * Maximum length of a refno. The specification allows 18 characters. If a shop sends longer refnos, the maximum can
    * be raised to 36.
    */
   readonly refnoMaxLength: number;
-  /** If `true`, a second payment for a paid refno is refused with 3061. For INT, such a payment is always refused. */
+  /**
+   * If `true`, a second payment for a paid refno is refused with error code 3061. A second payment with the payment
+   * method INT is always refused.
+   */
   readonly uniqueRefno: boolean;
   /**
-   * If `true`, a successful payment without liability shift (`02`) is accepted. Otherwise, such a payment is declined
-   * with 3031.
+   * If `true`, a successful payment without liability shift (response code `02`) is accepted. Otherwise, such a payment
+   * is declined with error code 3031.
    */
   readonly acceptWithoutLiabilityShift: boolean;
   /** Codes of the merchant's payment methods. Defaults to all methods. */
@@ -64,11 +67,12 @@ export interface MerchantSettings {
    * accepted.
    */
   readonly currencies?: readonly string[] | undefined;
-  /** If `true`, the account is closed, and every request is refused with 1008. */
+  /** If `true`, the account is closed, and every request is refused with error code 1008. */
   readonly disabled: boolean;
   /**
    * Optional. Name of the XML element that contains the URL of a 3-D Secure challenge in the response to an
-   * authorization by alias. If omitted, such an authorization is declined if the card requires a challenge.
+   * authorization by alias. If this setting is omitted, an authorization by alias is declined when the card requires a
+   * challenge.
    */
   readonly threeDRedirectElement?: string | undefined;
 }
@@ -88,15 +92,15 @@ export const loopbackOrigins = ['http://127.0.0.1:*', 'http://localhost:*', 'htt
 const loopback = /^https?:\/\/(127\.0\.0\.1|([\w-]+\.)*localhost)(:\d+)?$/;
 
 /**
- * Returns whether a Content-Security-Policy source list allows pages from this origin, because it either lists the
- * origin itself or allows loopback origins.
+ * Returns whether a Content-Security-Policy source list allows pages from this origin. The list must contain the origin
+ * itself or, if the origin is a loopback origin, the sources in `loopbackOrigins`.
  */
 export const isFrameOrigin = (origin: string, sources: readonly string[]): boolean =>
   sources.includes(origin) || (sources.includes(loopbackOrigins[0]) && loopback.test(origin));
 
 /**
- * Returns whether a second payment for a paid refno is refused. For INT, such a payment is always refused, because the
- * provider receives the refno. For every other payment method, the merchant's setting applies.
+ * Returns whether a second payment for a paid refno is refused. With INT, such a payment is always refused, because the
+ * provider receives the refno. With every other payment method, the merchant's setting applies.
  */
 export const isRefnoUnique = ({ uniqueRefno }: MerchantSettings, code: string | null | undefined): boolean =>
   uniqueRefno || code === 'INT';

@@ -3,11 +3,11 @@ import type { Refusal } from './refusal.ts';
 
 /** A validated web payment request. Immutable. */
 export interface PaymentRequest {
-  /** Parameters, with the names from the catalog instead of the gateway brand's own names. */
+  /** Request parameters, named as in the catalog rather than as the gateway brand names them. */
   readonly parameters: WireParameters;
   readonly merchantId: string;
   readonly refno: string;
-  /** Amount in minor units. A request with amount 0 only registers a payment method. */
+  /** Amount in minor units. A request with an amount of 0 only registers a payment method. */
   readonly amount: number;
   readonly currency: string;
   readonly paymentMethod: string | undefined;
@@ -17,7 +17,7 @@ export interface PaymentRequest {
   readonly language: string;
   /** Display mode of the page, as determined from the request. */
   readonly mode: Mode;
-  /** Names of parameters that the method does not define. */
+  /** Names of the request parameters that the payment method does not define. */
   readonly unknown: readonly string[];
 }
 

@@ -2,7 +2,8 @@ import { findCardData, type WireParameters } from '@tillkit/core';
 import { meaningOf, requestNames } from '@tillkit/core/internal';
 
 /**
- * Reason for refusing a request: an error code and the wire name of the parameter. Never contains a parameter's value.
+ * Reason for refusing a request: an error code and, optionally, the wire name of the parameter that caused the refusal.
+ * Never contains a parameter's value.
  */
 export interface Refusal {
   readonly code: string;
@@ -14,14 +15,15 @@ export interface Refusal {
 /** Error code for a web payment in a currency that none of the merchant's acquirers accepts. */
 export const noAcquirer = '-999';
 
-/** The field that caused the decline, keyed by error code. */
+/** Maps an error code to the name of the request field that causes the decline. */
 const declinedFields: Readonly<Record<string, string>> = {
   3061: requestNames.refno,
   [noAcquirer]: requestNames.currency,
 };
 
 /**
- * Returns the `errorDetail` of a declined transaction: the field that caused the decline, or the meaning of the code.
+ * Returns the `errorDetail` of a declined transaction: the name of the field that caused the decline or, if the error
+ * code does not concern a specific field, the meaning of the code.
  */
 export const detailOf = (errorCode: string): string => declinedFields[errorCode] ?? meaningOf(errorCode).meaning;
 
@@ -47,15 +49,15 @@ const hints: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns whether text looks like a parameter name and contains no card data. Only such text may be displayed or
- * logged.
+ * Returns whether the text looks like a parameter name and contains no card data. Only text that passes this check may
+ * be displayed or logged.
  */
 export const isParameterName = (text: string): boolean =>
   /^[A-Za-z][\w.[\]-]{0,63}$/.test(text) && findCardData({ [text]: '' }).length === 0;
 
 /**
- * Returns whether the value is a well-formed currency code that ISO 4217 does not list. Such a value is refused with
- * 1003.
+ * Returns whether a parameter that failed validation is a well-formed currency code, which means that ISO 4217 does not
+ * list the code. Such a parameter is refused with error code 1003.
  */
 export const isUnknownCurrency = (wire: string, text: unknown): boolean =>
   wire === requestNames.currency && /^[A-Z]{3}$/.test(String(text));
@@ -76,5 +78,5 @@ export const toCardRefusal = (name: string, code: '1002' | '2022'): Refusal => (
 /** Returns the explanation that the page displays for a refusal. */
 export const sentenceOf = ({ code }: Refusal): string => sentences[code] ?? 'The request is refused.';
 
-/** Returns advice for the developer. Returns `undefined` if the explanation is sufficient. */
+/** Returns advice for the developer. Returns `undefined` if there is none for this refusal. */
 export const hintOf = ({ code, text }: Refusal): string | undefined => text ?? hints[code];

@@ -10,7 +10,7 @@ export interface Scenario {
   readonly merchantId?: string | undefined;
   /** Optional. Refno of the payment that the scenario applies to. If omitted, the scenario applies to every payment. */
   readonly refno?: string | undefined;
-  /** Optional. XML call whose response has the fault. If omitted, the scenario applies to every XML call. */
+  /** Optional. The XML call whose response the fault affects. If omitted, the scenario applies to every XML call. */
   readonly call?: Endpoint | undefined;
   /**
    * Optional. Number of times that the scenario applies; 1 means the next request only. If omitted, the number is

@@ -23,11 +23,14 @@ export interface SavedMethod {
 /** A payment with a non-card payment method, as submitted on the provider's page. */
 export interface OtherPayment {
   readonly method: MethodCode;
-  /** Name of a specific refusal. Omitted for a generic refusal. */
+  /**
+   * Name of the specific refusal that was chosen on the provider's page. Omitted if the refusal is generic or the
+   * payment is not refused.
+   */
   readonly refusal?: string | undefined;
 }
 
-/** Secure Fields data of a session. Such a session creates a transaction that waits for its finalization. */
+/** Secure Fields data of a session. Such a session creates a transaction that still has to be finalized. */
 export interface SplitMode {
   /** Origin of the page on which the card was entered. */
   readonly origin: string;
@@ -35,7 +38,7 @@ export interface SplitMode {
   readonly transactionId: string;
 }
 
-/** The result of a session. */
+/** The result of a session: its transaction and the fault to simulate. */
 export interface Ending {
   readonly transaction: Transaction;
   readonly fault: FaultName;
@@ -63,15 +66,21 @@ export interface Session {
    * page.
    */
   byServer?: true;
-  /** Set only for a payment by alias. Such a payment has neither a card form nor a provider's page. */
+  /**
+   * The payment method that is saved under the alias. Set only for a payment by alias, which has neither a card form
+   * nor a provider's page.
+   */
   readonly saved?: SavedMethod | undefined;
   /** The card whose 3-D Secure challenge the shopper has not completed yet. */
   challenge?: EnteredCard | undefined;
-  /** Set when the shopper presses Pay or Cancel for the first time. Later submissions return the same promise. */
+  /**
+   * Promise of the session's result. Set when the shopper presses Pay or Cancel for the first time. Later submissions
+   * return the same promise.
+   */
   ending?: Promise<Ending> | undefined;
 }
 
-/** Lifetime of an opened payment page in milliseconds. */
+/** Lifetime of an open payment page, in milliseconds. */
 export const sessionLifetime = 1_800_000;
 
 /** Returns the path of a session's payment page. */

@@ -26,9 +26,9 @@ export interface Transaction {
   readonly state: TransactionState;
   /** The party that canceled the transaction. `system` means that the authorization expired. */
   readonly canceledBy: 'shopper' | 'merchant' | 'system' | null;
-  /** Amount in minor units. */
+  /** Settled amount in minor units. */
   readonly settledAmount: number;
-  /** Time at which the transaction was received, as a UTC time in ISO 8601 format. */
+  /** UTC time at which the transaction was received, in ISO 8601 format. */
   readonly receivedAt: string;
   /** First six and last four digits of the card number. The full number is never stored. */
   readonly maskedCard: string | null;

@@ -116,7 +116,7 @@ test('a webhook without a URL is not sent', async () => {
   expect(post).not.toHaveBeenCalled();
 });
 
-test('the first attempt can send a different message, and the retry sends the correct one', async () => {
+test('the first attempt can send a faulty message, and the retry sends the correct one', async () => {
   const { clock, posted, delivery } = setUp(async (_url, { body }) => (body === message.body ? 200 : 400));
   await delivery.send({ url, message, first: { ...message, body: '<x' } });
   clock.advance(5_000);
@@ -124,7 +124,7 @@ test('the first attempt can send a different message, and the retry sends the co
   expect(posted.mock.calls.map(([, { body }]) => body)).toEqual(['<x', '<x/>']);
 });
 
-test('a webhook can be sent after the next webhook, or after one minute if there is no next one', async () => {
+test('a webhook can be held back until the next webhook has been sent, or for one minute if no other webhook follows', async () => {
   const { clock, posted, delivery } = setUp(async () => 200);
   const bodies = () => posted.mock.calls.map(([, { body }]) => body);
   delivery.sendAfterNext({ url, message: { ...message, body: 'first' } });

@@ -145,8 +145,8 @@ export function createDelivery(
   }
 
   /**
-   * Calls `work` after a delay, or when the returned function is called. If the waiting work is discarded, calls
-   * `otherwise` instead.
+   * Calls `work` after a delay, or immediately when the returned function is called. If the waiting work is discarded,
+   * calls `otherwise` instead.
    */
   function after(milliseconds: number, work: () => void, otherwise: () => void = () => {}): () => void {
     const end = (then: () => void) => {

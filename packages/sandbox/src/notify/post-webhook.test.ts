@@ -18,7 +18,7 @@ async function listen(listener: RequestListener): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-test('the webhook request sends the media type and the body bytes unchanged', async () => {
+test('the webhook client sends the media type and the body bytes unchanged', async () => {
   const received: unknown[] = [];
   const port = await listen((request, response) => {
     const chunks: Buffer[] = [];
@@ -37,7 +37,7 @@ test('the webhook request sends the media type and the body bytes unchanged', as
   expect(received).toEqual(['POST', 'text/xml', '9', '<x>ä</x>']);
 });
 
-test('the webhook request does not follow a redirect and returns the redirect as the response', async () => {
+test('the webhook client does not follow a redirect but returns it as the response', async () => {
   const paths: (string | undefined)[] = [];
   const port = await listen((request, response) => {
     paths.push(request.url);
@@ -47,7 +47,7 @@ test('the webhook request does not follow a redirect and returns the redirect as
   expect(paths).toEqual(['/hook']);
 });
 
-test('the webhook request stops reading an endless response and returns its status', async () => {
+test('the webhook client stops reading an endless response and returns its status', async () => {
   const port = await listen((_request, response) => {
     response.writeHead(200);
     const more = () => void (response.destroyed || response.write('x'.repeat(16_384), more));
@@ -56,7 +56,7 @@ test('the webhook request stops reading an endless response and returns its stat
   expect(await createPostWebhook([])(`http://127.0.0.1:${port}/hook`, message, never)).toMatchObject({ status: 200 });
 });
 
-test('the webhook request rejects if the connection fails or the caller aborts it', async () => {
+test('sending a webhook rejects if the connection fails or the caller aborts the request', async () => {
   const port = await listen(() => {});
   const abort = new AbortController();
   const sent = createPostWebhook([])(`http://127.0.0.1:${port}/hook`, message, abort.signal);

@@ -9,7 +9,7 @@ import { toPairs, type Answer, type PairNaming } from '../model/answer.ts';
 export interface WebhookMessage {
   readonly contentType: string;
   readonly body: string;
-  /** If `true`, the body is encoded with one byte per character instead of as UTF-8. */
+  /** If `true`, the body is encoded as Latin-1, with one byte per character, instead of as UTF-8. */
   readonly bytes?: true;
   /** Optional. Transport fault to simulate while the body is sent. */
   readonly line?: Line;

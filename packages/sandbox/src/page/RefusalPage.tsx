@@ -14,7 +14,7 @@ interface RefusalPageProps {
   readonly callback?: Callback | undefined;
 }
 
-/** Returns the heading and the explanation for the shopper. */
+/** Returns the heading and the explanation that the refusal page shows to the shopper. */
 export function wordsOf({ code }: Refusal, { refused }: PageTexts): readonly [heading: string, standing: string] {
   if (code === '2051') return [refused.unknown, refused.unknownStanding];
   return code === '3061' ? [refused.paid, refused.paidStanding] : [refused.heading, refused.standing];

@@ -14,7 +14,7 @@ interface Page {
   /** Optional. Language of the shopper. Defaults to English. */
   readonly language?: string | undefined;
   readonly title: string;
-  /** Optional. Name shown in the page header, such as the name of the page's owner. Defaults to a general title. */
+  /** Optional. Name shown in the page header, such as a label for the provider's site. Defaults to a general title. */
   readonly place?: string;
   readonly content: Child;
   /** Optional. Test controls, shown in a separate, labeled panel. A real payment page does not have them. */
@@ -35,7 +35,7 @@ interface Page {
 }
 
 /**
- * Creates the response for a page. Its Content-Security-Policy allows only the page's own style and script. Only the
+ * Creates the response for a page. Its Content-Security-Policy allows only the page's own styles and scripts. Only the
  * origins in `framing` may frame the page.
  */
 export async function pageResponse({

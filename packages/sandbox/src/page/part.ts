@@ -2,8 +2,8 @@ import { raw } from 'hono/html';
 import { draw } from './draw.ts';
 
 /**
- * Maximum number of cached renderings of one page part. Each combination of language, currency and choice has its own
- * rendering.
+ * Maximum number of cached renderings of one page part. Each combination of values in the key, such as the language and
+ * the selected payment method, has its own rendering.
  */
 const mostKept = 100;
 

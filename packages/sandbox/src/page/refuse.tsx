@@ -15,7 +15,10 @@ interface RefusalOptions {
   readonly callback?: Callback | undefined;
 }
 
-/** Responds that the payment page is unknown. The session is unknown too, so the language comes from the browser. */
+/**
+ * Responds that the payment page is unknown. Because the session is unknown too, the language is taken from the
+ * Accept-Language header.
+ */
 export const refuseUnknown = ({ req }: Context): Promise<Response> =>
   refuse({ code: '2051' }, 404, { language: readLanguage(req.header('accept-language')) });
 

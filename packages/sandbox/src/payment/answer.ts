@@ -10,8 +10,8 @@ import type { Merchant } from '../model/merchant.ts';
 import type { Transaction } from '../model/transaction.ts';
 
 /**
- * Creates the payment result of a transaction that has ended, as specified in the section "success, cancel and error
- * URLs".
+ * Creates the payment result of a transaction that has ended, as specified in the "success, cancel and error URLs"
+ * section.
  */
 export async function toAnswer(transaction: Transaction, merchant: Merchant): Promise<Answer> {
   const status = statusOf(transaction);

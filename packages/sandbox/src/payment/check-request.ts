@@ -165,7 +165,7 @@ function checkUrls(parameters: WireParameters): Refusal | undefined {
   return url ? { code: '1002', field: url } : undefined;
 }
 
-/** Returns a refusal if the `refno` or the alias contains a value that cannot be signed. */
+/** Returns a refusal if the `refno` or the alias has a value that cannot be signed. */
 export function checkSigned(parameters: WireParameters): Refusal | undefined {
   if (!canBeSigned({ ...nothing, reference: parameters[names.refno] ?? '' }))
     return { code: '1002', field: names.refno };

@@ -20,8 +20,8 @@ interface Framed {
 }
 
 /**
- * Returns the framing policy for the pages of a payment. If the merchant has no registered origins, every loopback page
- * may frame them.
+ * Returns the framing policy for a payment's pages. If the merchant has no registered origins, any loopback page may
+ * frame the payment's pages.
  */
 export function framingOf({ parameters, lightbox }: Framed, merchant: Merchant): Framing {
   const { origins = loopbackOrigins, theme } = merchant;

@@ -7,7 +7,7 @@ export interface Sessions {
   open(request: PaymentRequest, lightbox?: boolean, details?: Pick<Session, 'split' | 'saved'>): Session;
   /** Finds a session that has not expired. */
   find(id: string): Session | undefined;
-  /** Returns the unexpired sessions of a refno, oldest first. */
+  /** Returns the unexpired sessions for a merchant's refno, oldest first. */
   ofRefno(merchantId: string, refno: string): readonly Session[];
   clear(): void;
 }

@@ -7,7 +7,7 @@ import { toWebhookMessage, type WebhookMessage } from '../notify/webhook-message
 import { toAnswer } from './answer.ts';
 import { toSpoiltAnswer } from './spoil.ts';
 
-/** Creates the webhook of a transaction. If a fault changes the first delivery, `first` is the faulty message. */
+/** Creates the webhook for a transaction. If a fault changes the first delivery, `first` is the faulty message. */
 export async function toWebhooks(
   transaction: Transaction,
   merchant: Merchant,
@@ -23,8 +23,8 @@ export async function toWebhooks(
 }
 
 /**
- * Sends a webhook as often as the fault specifies, and after the delay that it specifies. Resolves after the first
- * delivery attempt of each webhook that is sent immediately. Does not wait for delayed webhooks.
+ * Sends a webhook as many times as the fault specifies, and after the delay that the fault specifies. Resolves after
+ * the first delivery attempt of each webhook that is sent immediately. Does not wait for delayed webhooks.
  */
 export async function sendWebhooks(delivery: Delivery, outgoing: Outgoing, { waits, webhooks }: Fault): Promise<void> {
   if (waits === 'for the next') delivery.sendAfterNext(outgoing);

@@ -8,7 +8,7 @@ interface Launch {
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Launch options of the headless Chromium shell and of the full Chromium. */
+    /** Launch options for the headless Chromium shell and for full Chromium. */
     readonly browsers: { readonly light: Launch; readonly whole: Launch };
   }
 }

@@ -49,7 +49,8 @@ export async function openFaults() {
     return (await fetch(`${sandbox.url}/upp/jsp/upStart.jsp`, { method: 'POST', body })).url;
   };
   /**
-   * Pays by card. Returns the HTML of the page that leads back to the shop, and the hidden form fields of that page.
+   * Pays by card. Returns the HTML of the page that sends the browser back to the shop, and the page's hidden form
+   * fields.
    */
   const pay = async (fault: FaultName, refno = 'A7Q2') => {
     const answer = await fetch(await begin(refno), { method: 'POST', body: new URLSearchParams(aCard({ fault })) });

@@ -9,7 +9,7 @@ type Gateway = Omit<Parameters<typeof serveFields>[0], 'origins'>;
 
 interface FieldsOptions extends Gateway {
   readonly context?: BrowserContextOptions;
-  /** If `true`, stops the page's clock. The test must advance the clock. */
+  /** If `true`, the page's clock is stopped, and only the test advances it. */
   readonly clock?: boolean;
   /** If `true`, uses `initTokenize` instead of `init`. */
   readonly tokenize?: boolean;
@@ -17,7 +17,7 @@ interface FieldsOptions extends Gateway {
   readonly init?: string;
   /** Second argument of `init`, as source text. */
   readonly places?: string;
-  /** Markup of the page before the shop's script. Replaces the default card form. */
+  /** Markup that precedes the shop's script on the page. Replaces the default card form. */
   readonly markup?: string;
   readonly style?: string;
   /** Script of the shop's page. Replaces the default script, which opens the fields. */
@@ -57,7 +57,7 @@ const watch = `
   addEventListener('error', ({ message }) => note('thrown', message));
   addEventListener('unhandledrejection', ({ reason }) => note('thrown', String(reason)));`;
 
-/** An event of the card fields. */
+/** An event that the card fields emit. */
 export interface FieldsEvent {
   readonly name: string;
   readonly [key: string]: unknown;

@@ -55,7 +55,7 @@ export async function openGateway(merchants: readonly Partial<MerchantSettings>[
   const post = (path: string, body: string | URLSearchParams, headers: Fields = {}) =>
     fetch(url + path, { method: 'POST', body, headers, redirect: 'manual' });
 
-  /** Returns functions that act as a merchant's server and shoppers at the gateway. */
+  /** Returns functions that call the gateway as a merchant's server or a shopper's browser would. */
   function as(merchant: MerchantSettings) {
     const { merchantId, password } = merchant;
     const authorization = `Basic ${Buffer.from(`${merchantId}:${password}`).toString('base64')}`;
@@ -84,7 +84,7 @@ export async function openGateway(merchants: readonly Partial<MerchantSettings>[
       const isSigned = merchant.signing === 'hmac-sha256' && changes['sign'] === undefined;
       return post('/upp/jsp/upStart.jsp', new URLSearchParams({ ...request, ...(isSigned && { sign: await sign() }) }));
     };
-    /** Completes a payment with a card, at a provider, or with Cancel. Returns the callback fields. */
+    /** Pays by card or on a provider's page, or cancels the payment. Returns the callback fields. */
     const end = async (changes: Fields = {}, typed: Fields = aCard()): Promise<Fields> => {
       const page = (await open(changes)).headers.get('location') ?? '';
       const next = page.endsWith('/result') ? page : ((await get(page)).headers.get('location') ?? page);
@@ -116,7 +116,7 @@ export async function openGateway(merchants: readonly Partial<MerchantSettings>[
     post,
     /** Received webhooks, oldest first. */
     arrived,
-    /** HTTP statuses of the shop's next responses. If empty, the shop responds with 200. */
+    /** HTTP status codes for the shop's next responses. If the list is empty, the shop responds with 200. */
     answers,
     async close() {
       await sandbox.close();

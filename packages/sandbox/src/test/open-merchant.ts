@@ -3,7 +3,7 @@ import { startSandbox, type SandboxOptions } from '../start-sandbox.ts';
 import { readAnswer } from '../testing/open-fields.ts';
 import { aCard, signed, type Fields } from '../testing/open-app.ts';
 
-/** Opens the sandbox over sockets. Returns functions that pay, send XML calls and query the status. */
+/** Starts a sandbox that accepts HTTP connections. Returns functions that pay, send XML calls and query the status. */
 export async function openMerchant(options: SandboxOptions = {}) {
   const sandbox = await startSandbox({ reqtype: 'NOA', ...options });
   onTestFinished(() => sandbox.close());
@@ -44,7 +44,7 @@ export async function openMerchant(options: SandboxOptions = {}) {
       const money = `<amount>${amount}</amount><currency>${currency}</currency><uppTransactionId>${id}</uppTransactionId>`;
       return readAnswer(await call('processor', money + fields, refno));
     },
-    /** Returns `responseCode`, `settledAmount` and `trtype` of a status response. */
+    /** Returns the fields `responseCode`, `settledAmount` and `trtype` from a status response. */
     status: async (id: string) => {
       const { fields } = readAnswer(
         await call('status', `<uppTransactionId>${id}</uppTransactionId><reqtype>STX</reqtype>`),

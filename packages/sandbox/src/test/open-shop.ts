@@ -5,7 +5,7 @@ import { signed, type Fields } from '../testing/open-app.ts';
 import { servePage } from './serve-page.ts';
 
 interface ShopOptions {
-  /** Markup of the shop's page below its heading. */
+  /** Markup below the heading of the shop's page. */
   readonly markup?: (parameters: Fields) => string;
   /** The shop's own script. The script can call `begin(options)`, which starts the payment and records each event. */
   readonly script?: (parameters: Fields) => string;
@@ -13,7 +13,7 @@ interface ShopOptions {
   readonly context?: BrowserContextOptions;
   /** If `true`, the shop's page has an origin that is not registered with the gateway. */
   readonly stranger?: boolean;
-  /** If `true`, stops the page's clock. The test must advance the clock. */
+  /** If `true`, the page's clock is stopped, and only the test advances it. */
   readonly clock?: boolean;
 }
 
@@ -38,8 +38,8 @@ export interface ShopWindow {
 }
 
 /**
- * Opens a sandbox, a shop on a different origin that uses the strict Content-Security-Policy, and the shop's page in a
- * browser.
+ * Starts a sandbox and, on a different origin, a shop with the strict Content-Security-Policy. Opens the shop's page in
+ * a browser.
  */
 export async function openShop(browser: Browser, options: ShopOptions = {}) {
   const { markup = payButton, script = payByParams } = options;

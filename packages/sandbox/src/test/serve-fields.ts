@@ -40,7 +40,10 @@ const verified: Answer = {
   maskedCard: '424242xxxxxx4242',
 };
 
-/** Starts a gateway that serves only the card frames. The test specifies the response to `verify`. */
+/**
+ * Starts a gateway that serves only the card frames. The test specifies the gateway's response to each card
+ * verification request.
+ */
 export async function serveFields({ origins, answer = () => verified, without = {} }: GatewayOptions) {
   const verifications: Verification[] = [];
   const paths: string[] = [];

@@ -11,13 +11,15 @@ export interface Posted {
 }
 
 export interface Page {
-  /** Markup of the body. `NONCE` stands for the nonce of the response. */
+  /** Markup of the page body. Each occurrence of `NONCE` is replaced with the nonce of the response. */
   readonly body: string;
-  /** Origin that the page may frame and that its forms may be submitted to. */
+  /** Origin that the page may embed in frames and submit forms to. */
   readonly gateway: string;
 }
 
-/** Returns the strict Content-Security-Policy of the shop's pages, which the gateway's scripts must support. */
+/**
+ * Returns the strict Content-Security-Policy of the shop's pages. The gateway's scripts must work under this policy.
+ */
 const strictPolicy = (gateway: string, nonce: string): string =>
   [
     "default-src 'none'",
@@ -36,8 +38,8 @@ const strictPolicy = (gateway: string, nonce: string): string =>
 
 /**
  * Starts a site on its own origin. A GET request for `/` returns the current page, and any other GET request returns a
- * plain page. Both have the strict Content-Security-Policy. A POST request is stored and redirected (303) to `/done…`,
- * as by a shop's return route.
+ * plain page. Both pages are served with the strict Content-Security-Policy. A POST request is stored and redirected
+ * (303) to `/done…`, as a shop's return route would do.
  */
 export async function servePage() {
   const posted: Posted[] = [];

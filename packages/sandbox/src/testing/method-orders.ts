@@ -58,7 +58,7 @@ export type OtherCode = keyof typeof orders;
 
 /**
  * Mandatory parameters of each method if the customer is an individual, in addition to merchant, refno, amount and
- * currency. Typed by hand from the "mandatory for" lists of the interface, independently of the catalog.
+ * currency. Typed by hand from the "mandatory for" lists in the interface specification, independently of the catalog.
  */
 export const methodOrders: Readonly<Record<OtherCode, Fields>> = orders;
 

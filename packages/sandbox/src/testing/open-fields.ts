@@ -7,7 +7,7 @@ import { aCard, openApp, signed, type Fields } from './open-app.ts';
 export const shopOrigin = 'http://127.0.0.1:4000';
 export const aSession = 'a0'.repeat(16);
 
-/** Changes to the request that the card number frame sends. The changed parameters are signed again. */
+/** Changes to the request that the card number frame sends. The request is signed again after these changes. */
 export interface Typed {
   readonly card?: Fields;
   readonly parameters?: Fields;

@@ -8,7 +8,9 @@ export async function openProvider(settings: GivenSettings = {}) {
   const opened = await openApp(settings);
   const { get, open, postForm } = opened;
 
-  /** Opens a payment with one method and follows the links to the provider's page. */
+  /**
+   * Starts a payment for which the request specifies only one method, and follows the redirects to the provider's page.
+   */
   async function reach(code: OtherCode, changes: Fields = {}) {
     const page = await open({ ...methodOrders[code], paymentmethod: code, ...changes });
     const next = code === 'PAY' ? await postForm(page, { brand: 'PAY', action: 'pay' }) : await get(page);

@@ -4,9 +4,9 @@ import type { RefusalName } from '../methods/refused.ts';
 import type { TestCard } from '../model/test-card.ts';
 
 /**
- * Button to press on the payment pages. Every payment method has `approve`, `decline` and `cancel`. A card is declined
- * because a wrong security code is entered. `confirm`, `reject` and `leave` answer a 3-D Secure challenge. Only PAP has
- * `pending`. The other outcomes are specific refusals by ACC, INT and MFA.
+ * Button to press on the payment pages. Every payment method has `approve`, `decline` and `cancel`. To have a card
+ * payment declined, a wrong security code is entered. `confirm`, `reject` and `leave` answer a 3-D Secure challenge.
+ * Only the method PAP has `pending`. The other outcomes are refusals that only the methods ACC, INT and MFA have.
  */
 export type PageOutcome = 'approve' | 'decline' | 'cancel' | 'confirm' | 'reject' | 'leave' | 'pending' | RefusalName;
 

@@ -58,7 +58,7 @@ test.for([
   [{ paymentmethod: 'ECA' }, 'confirm', 'success', 'Y'],
   [{ amount: '9500', paymentmethod: 'ECA' }, 'confirm', 'success', 'Y'],
 ] as const)(
-  'for parameters %o and the 3-D Secure challenge outcome %s, payAt returns the status %s',
+  'with parameters %o and the 3-D Secure challenge outcome %s, payAt returns status %s',
   async ([changes, outcome, status, status3D]) => {
     const end = await pay({ uppStatus3D: 'return', ...changes }, { outcome });
     expect([end.status, end.callback?.fields['uppStatus3D']]).toEqual([status, status3D]);

@@ -11,7 +11,7 @@ import type { DeliveredWebhook, TestSandbox } from './start-sandbox.ts';
 export interface StartedRequest {
   /** Optional. URL of the payment page. Defaults to the sandbox's payment page. */
   readonly action?: string;
-  /** Parameters as sent, including `sign`. */
+  /** Payment parameters, including `sign`, exactly as the shop sends them to the gateway. */
   readonly parameters: Fields;
 }
 
@@ -52,8 +52,8 @@ export interface PageEnd {
   /** The browser's return. `undefined` if the browser did not return. */
   readonly callback: Brought | undefined;
   /**
-   * Webhook attempts that had ended when `payAt` returned. If a fault delays a webhook, call `await sandbox.drained()`
-   * and then read `sandbox.webhooks`.
+   * Webhook delivery attempts that had finished when `payAt` returned. If a fault delays a webhook, call `await
+   * sandbox.drained()` and then read `sandbox.webhooks`.
    */
   readonly webhooks: readonly DeliveredWebhook[];
 }
@@ -176,7 +176,7 @@ async function lookUp(sandbox: TestSandbox, parameters: Fields): Promise<Ended> 
   return { status, transactionId: transaction?.transactionId, errorCode: transaction?.errorCode ?? undefined };
 }
 
-/** Reads the error code from a refusal page, where the code is the first detail. */
+/** Reads the error code from a refusal page, which lists the code as its first detail. */
 const toRefused = (html: string): Ended => ({
   status: 'refused',
   transactionId: undefined,

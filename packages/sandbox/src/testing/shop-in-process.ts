@@ -5,8 +5,8 @@ import type { WebhookMessage } from '../notify/webhook-message.ts';
 export type ShopHandler = (request: Request) => Response | Promise<Response>;
 
 /**
- * Sends webhooks to a shop in this process. If a transport fault other than `slow` is simulated, the body breaks off or
- * never ends.
+ * Sends webhooks to a shop in this process. If a transport fault other than `slow` is simulated, the webhook's body
+ * breaks off or never ends.
  */
 export const postInProcess =
   (shop: ShopHandler): PostWebhook =>

@@ -16,11 +16,17 @@ export interface WebhookOptions {
   readonly contentType?: 'text/xml' | 'application/xml';
   /** Optional. Keys and signature setting for `sign2`. Defaults to those of the sandbox's own merchant. */
   readonly merchant?: Partial<Merchant>;
-  /** Optional. Further fields of the transaction: an error code, a masked card, or fields of a method. */
+  /**
+   * Optional. Additional transaction fields, such as an error code, a masked card number, or the fields of a payment
+   * method.
+   */
   readonly transaction?: Partial<Transaction>;
 }
 
-/** A webhook for `new Request(url, …)`, `fetch(url, …)` or any other HTTP client. */
+/**
+ * Method, headers and body of a webhook request, to be sent with `new Request(url, …)`, `fetch(url, …)` or any other
+ * HTTP client.
+ */
 export interface SignedWebhook {
   readonly method: 'POST';
   readonly headers: { readonly 'content-type': string };

@@ -7,8 +7,8 @@ export interface TestSandboxOptions extends SandboxOptions {
   /**
    * Optional. The shop under test: either its URL, with payment routes at the till's default paths, or a function that
    * handles its routes. A function needs no socket; the sandbox reaches it at `http://shop.localhost`. If omitted, a
-   * function that accepts every request is used. URLs that you set individually take precedence. If such a URL has a
-   * different origin, the sandbox calls it over HTTP.
+   * function that accepts every request is used. URLs that you set individually take precedence. If such a URL does not
+   * have the origin `http://shop.localhost`, the sandbox calls it over HTTP.
    */
   readonly shop?: string | ShopHandler;
 }

@@ -5,7 +5,7 @@ import type { MethodKind } from '../model/method-kind.ts';
 /** Kind of provider that the shopper uses to pay. */
 export type ProviderKind = 'bank' | 'wallet' | 'invoice' | 'voucher' | 'card' | 'check' | 'other';
 
-/** Texts for the payment pages in one language. */
+/** Text of the payment pages in one language. */
 export interface PageTexts {
   /** Title of the page. */
   readonly payment: string;
@@ -37,7 +37,7 @@ export interface PageTexts {
   };
   readonly selection: { readonly legend: string; readonly others: string };
   readonly fields: Readonly<Record<CardField, string>>;
-  /** Help texts for the card fields. `{count}` stands for the number of digits. */
+  /** Help text for the card fields. `{count}` stands for the number of digits. */
   readonly help: {
     /** Expected format of the expiry date, such as `MM / YY`. */
     readonly expiry: string;
@@ -50,7 +50,7 @@ export interface PageTexts {
    * digits.
    */
   readonly problems: Readonly<Record<CardProblem['says'], string>>;
-  /** Heading that replaces the amount if it is 0. */
+  /** Heading that is shown instead of the amount if the amount is 0. */
   readonly register: string;
   readonly steps: {
     readonly registered: string;

@@ -10,12 +10,12 @@ import type { PageTexts } from './page-texts.ts';
 import { pl } from './pl.ts';
 import { pt } from './pt.ts';
 
-/** Texts for the payment pages, by the `language` of a request. */
+/** Text of the payment pages for each `language` that a request can specify. */
 export const pageTexts: ReadonlyMap<string | undefined, PageTexts> = new Map(
   Object.entries({ da, de, el, en, es, fr, it, no, pl, pt }),
 );
 
-/** Returns the texts in a language, or the English texts if the interface does not define that language. */
+/** Returns the page text in a language, or in English if the interface does not define that language. */
 export const textsOf = (language: string | undefined): PageTexts => pageTexts.get(language) ?? en;
 
 /** Fills in placeholders: `fill('{count} digits', { count: 3 })` → `3 digits`. */

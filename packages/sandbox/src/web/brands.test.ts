@@ -46,7 +46,7 @@ test.for(branded)(
   },
 );
 
-test("for method INT, the allowedPaymentMethods field uses the gateway brand's own names", async () => {
+test("the allowedPaymentMethods field of an INT payment uses the gateway brand's own names", async () => {
   const { end } = await openProvider(settings);
   const { fields } = await end('INT', 'approve');
   expect(fields['allowedPaymentMethods']).toBe('INVOICE,INSTALLMENT,BOLT-INVOICE,MONTHLYINVOICE');

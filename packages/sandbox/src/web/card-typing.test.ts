@@ -89,7 +89,7 @@ test.each(['1/34', '01/2034', '0134', '01 / 34', '2034-01'])(
   },
 );
 
-test('the first invalid field receives the focus, and each error disappears when its field is corrected', async () => {
+test('the first invalid field receives focus, and each error disappears when its field is corrected', async () => {
   for (const javaScriptEnabled of [true, false]) {
     const { page, number, expiry } = await openPage({ javaScriptEnabled });
     await number.fill('5200000000000007');
@@ -109,7 +109,7 @@ test('the first invalid field receives the focus, and each error disappears when
   }
 });
 
-test("a test card button fills in the form with the page's script, or by reloading the page if JavaScript is off", async () => {
+test("a test card button uses the page's script to fill in the form, or reloads the page with the form filled in if JavaScript is off", async () => {
   for (const javaScriptEnabled of [true, false]) {
     const { page, values, problems } = await openPage({ javaScriptEnabled }, { paymentmethod: 'ECA,TWI' });
     const before = page.url();

@@ -46,7 +46,10 @@ const cards = Object.values(methods).flatMap((method) => ('card' in method ? [me
 const codes = [...cards, ...otherCodes];
 const paths = { paid: '/success', refused: '/error', canceled: '/cancel' } as const;
 
-/** States after an approved payment, for methods whose approval does not create a debit according to the interface. */
+/**
+ * Expected state of an approved payment, by method. Lists only the methods whose approval does not create a debit
+ * according to the interface.
+ */
 const paidStates: Readonly<Record<string, string>> = {
   ACC: 'authorized',
   DVI: 'cardChecked',

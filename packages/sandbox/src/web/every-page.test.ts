@@ -36,7 +36,7 @@ async function openGateway(options: BrowserContextOptions) {
   return { page, post, open, show, url: sandbox.url };
 }
 
-/** Returns the accessibility violations that axe finds, each with its rule. */
+/** Returns the accessibility violations that axe finds, each with the name of the violated rule. */
 async function violationsOf(page: Page): Promise<readonly string[]> {
   await page.evaluate(axe);
   const { violations } = (await page.evaluate('axe.run()')) as { violations: { id: string; nodes: unknown[] }[] };
@@ -134,10 +134,7 @@ test('a payment can be made using only the keyboard, with JavaScript off, forced
     forcedColors: 'active',
     reducedMotion: 'reduce',
   });
-  /**
-   * Presses Tab until the target element has the focus. Checks that each element shows a focus ring while it has the
-   * focus.
-   */
+  /** Presses Tab until the target element has focus. Checks that each element shows a focus ring while it has focus. */
   const stepTo = async (target: string): Promise<void> => {
     await page.keyboard.press('Tab');
     const [name, ring] = await page.evaluate(() => {

@@ -11,7 +11,7 @@ test('the index page shows the settings and the test cards, but no secrets', asy
     expect(page).not.toContain(secret.slice(0, 8));
 });
 
-test('the health check responds 200', async () => {
+test('the health check responds with 200', async () => {
   const { get } = await openApp();
   expect((await get('/health')).status).toBe(200);
 });

@@ -10,7 +10,7 @@ const icon =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" fill="none" stroke="#0b6e69" stroke-width="2">' +
   '<rect x="2" y="5" width="20" height="14" rx="2"/><path d="M2 10h20M6 15h4"/></svg>';
 
-/** Creates the routes of the index page, the health check and the icon. */
+/** Creates the routes for the index page, the health check and the icon. */
 export function indexRoutes({ settings }: Services): Hono {
   const routes = new Hono();
   routes.get('/', () => {

@@ -5,7 +5,7 @@ import { pageTexts, textsOf } from '../texts/texts-of.ts';
 
 const languages = [...pageTexts.keys()].map(String);
 
-/** Returns every text in a text table, together with its path. */
+/** Returns every string in a nested table of page text, together with its path. */
 const leaves = (table: object, at = ''): readonly (readonly [path: string, text: string])[] =>
   Object.entries(table).flatMap(([name, value]: [string, unknown]) =>
     typeof value === 'object' && value !== null
@@ -22,7 +22,7 @@ test('the payment pages are available in the ten languages that the interface de
   expect(languages.toSorted()).toEqual('da de el en es fr it no pl pt'.split(' '));
 });
 
-test.each(languages)('the text table for %s is complete, is translated and keeps every placeholder', (language) => {
+test.each(languages)('the page text in %s is complete, is translated and keeps every placeholder', (language) => {
   const texts = leaves(textsOf(language));
   expect(texts.map(([path]) => path)).toEqual([...english.keys()]);
   for (const [path, text] of texts) {

@@ -9,7 +9,7 @@ import { framingOf, isFramed } from '../payment/framing.ts';
 import { textsOf } from '../texts/texts-of.ts';
 
 /**
- * Returns a page that opens the requested page of a third party (the provider or the issuer) in the top window. Returns
+ * Returns a page that opens the requested third-party page (the provider's or the issuer's) in the top window. Returns
  * `undefined` if no such page is needed: if the requested page is not in the lightbox frame, or if the payment request
  * does not contain `uppStartTarget=_top`.
  */

@@ -42,7 +42,7 @@ test('a long list of other methods is collapsed, and a non-breaking space preced
   expect(Number(count)).toBeGreaterThan(8);
 });
 
-test('if paymentmethod lists several codes, the page offers only these methods, except those whose mandatory parameters are missing', async () => {
+test('if paymentmethod lists several codes, the page offers only the listed methods, except those whose mandatory parameters are missing', async () => {
   const { get, open, ledger, postForm } = await openApp();
   const page = await open({ ...methodOrders.BPY, paymentmethod: 'ECA, BPY,VIS' });
   expect(choicesOf(await (await get(page)).text())).toEqual(['', 'BPY']);

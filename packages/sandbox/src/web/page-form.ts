@@ -1,7 +1,7 @@
 import { readForm, type Form } from '@tillkit/core';
 import type { HonoRequest } from 'hono';
 
-/** Reads a URL-encoded form submission. Returns `undefined` for any other media type, such as that of a file upload. */
+/** Reads a URL-encoded form submission. Returns `undefined` for any other media type, such as `multipart/form-data`. */
 export async function readPageForm(
   request: HonoRequest,
   names: ReadonlySet<string>,

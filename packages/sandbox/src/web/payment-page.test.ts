@@ -56,7 +56,7 @@ test("every payment page shows the merchant's name if it is set", async () => {
   await isNamed(`${page}/3d`);
 });
 
-test("the amount is formatted for the page's language, and amounts in francs have the Swiss format in German", async () => {
+test("the amount is formatted for the page's language, and amounts in Swiss francs use the Swiss format on German pages", async () => {
   const { get, open } = await openApp();
   expect(await (await get(await open({ language: 'de' }))).text()).toContain('CHF 49.90');
   expect(await (await get(await open({ language: 'pl' }))).text()).toContain('49,90 CHF');
@@ -87,7 +87,7 @@ test("the request's reqtype selects a debit or an authorization and defaults to 
   ]);
 });
 
-test('a payment with amount 0 registers the card', async () => {
+test('a payment with an amount of 0 registers the card', async () => {
   const { get, ledger, open, postForm } = await openApp();
   const page = await open({ amount: '0', useAlias: 'yes' });
   expect(await (await get(page)).text()).toContain('Save a payment method');
@@ -156,7 +156,7 @@ test('two simultaneous submissions create one transaction, and a third submissio
   expect(webhooks).toHaveLength(1);
 });
 
-test('a payment on a second page is declined with 3061 if the refno has already been paid', async () => {
+test('a payment on a second payment page is declined with 3061 if the refno has already been paid', async () => {
   const { get, ledger, open, postForm } = await openApp();
   const [one, two] = [await open(), await open()];
   await postForm(one, aCard());

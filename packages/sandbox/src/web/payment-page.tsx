@@ -33,8 +33,8 @@ const names = new Set(['action', 'brand', 'fault', ...cardFields]);
 type Fields = Readonly<Record<string, string>>;
 
 /**
- * Creates the routes of the payment page, where the shopper pays or cancels. After the session has ended, a GET request
- * is redirected to the end page, and a POST request to the result page.
+ * Creates the routes for the payment page, where the shopper pays or cancels. After the session has ended, a GET
+ * request is redirected to the end page, and a POST request to the result page.
  */
 export function paymentPageRoutes({ merchants, sessions, cashier, clock }: Services): Hono {
   const routes = new Hono();

@@ -179,7 +179,7 @@ test.each([
   ['both-lost', 0, false],
   ['webhook-twice', 2, true],
 ] as const)(
-  "after a payment on the provider's page with fault %s, the sandbox sends %i webhooks",
+  "with the %s fault, the sandbox sends %i webhooks after a payment on the provider's page",
   async (fault, count, returns) => {
     const { end, webhooks } = await openProvider();
     const { fields, result } = await end('BPY', 'approve', {}, fault);
@@ -189,7 +189,7 @@ test.each([
   },
 );
 
-test('with fault webhook-late, the webhook is sent only after the browser has returned', async () => {
+test('with the webhook-late fault, the webhook is sent only after the browser has returned', async () => {
   const { app, clock, end, webhooks } = await openProvider();
   await end('TWI', 'approve', {}, 'webhook-late');
   expect(webhooks).toHaveLength(0);
@@ -209,7 +209,7 @@ test("three simultaneous submissions create one transaction, and the payment's p
   for (const path of [page, provider]) expect((await get(path)).headers.get('location')).toBe(`${page}/end`);
 });
 
-test('a method that the request does not offer cannot be used by changing the URL', async () => {
+test('changing the URL does not give access to a method that the payment page does not offer', async () => {
   const { get, ledger, open, postForm, reach } = await openProvider();
   const { page } = await reach('BPY');
   for (const code of ['TWI', 'VIS', 'XYZ', '__proto__']) {
@@ -225,7 +225,7 @@ test('a method that the request does not offer cannot be used by changing the UR
   expect([(await get(unknown)).status, (await postForm(unknown, { action: 'approve' })).status]).toEqual([404, 404]);
 });
 
-test("the provider's page lists the received parameters but hides the values of secrets and of parameters that the interface does not define", async () => {
+test("the provider's page lists the received parameters but hides secret values and the values of parameters that the interface does not define", async () => {
   const { get, reach } = await openProvider();
   const { provider } = await reach('BPY', {
     virtualCardno: 'V424242424242',
@@ -256,7 +256,7 @@ test("the provider's page lists the KLN parameter groups exactly as received", a
 });
 
 test.each(['de', 'en', 'fr', 'it', 'es', 'el', 'no', 'da', 'pl', 'pt'])(
-  "the provider's page for an MFG payment shows the invoice texts and the available credit in %s",
+  "the provider's page for an MFG payment shows the invoice wording and the available credit in %s",
   async (language) => {
     const { get, reach } = await openProvider();
     const texts = textsOf(language);
@@ -267,7 +267,7 @@ test.each(['de', 'en', 'fr', 'it', 'es', 'el', 'no', 'da', 'pl', 'pt'])(
   },
 );
 
-test("for methods that redirect the shopper, the page is labeled as the provider's site", async () => {
+test("for methods that redirect the shopper, the provider page's title identifies it as the provider's site", async () => {
   const { get, reach } = await openProvider();
   const sites = [];
   for (const code of otherCodes) {

@@ -28,8 +28,8 @@ const names = new Set(['action', 'fault']);
 export const providerPath = (session: Session, code: string): string => `${pagePath(session)}/provider/${code}`;
 
 /**
- * Creates the routes of the provider's page. The path contains the method code, so that two tabs with different methods
- * do not affect each other.
+ * Creates the routes for the provider's page. The path contains the method code, so that two tabs that show different
+ * methods do not affect each other.
  */
 export function providerPageRoutes({ merchants, sessions, cashier }: Services): Hono {
   const routes = new Hono();

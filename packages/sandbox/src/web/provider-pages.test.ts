@@ -9,7 +9,7 @@ vi.setConfig({ testTimeout: 30_000 });
 
 const browser = await openBrowser();
 
-/** Starts a shop to return to, and opens a payment page in a new browser context. */
+/** Starts a shop that the browser can return to, and opens a payment page in a new browser context. */
 async function openPage(changes: Fields) {
   const shop = await servePage();
   const [successUrl, cancelUrl, errorUrl] = ['success', 'cancel', 'error'].map((name) => `${shop.url}/${name}`);

@@ -9,7 +9,10 @@ import { openFields } from '../testing/open-fields.ts';
 import { toWebhookMessage } from '../notify/webhook-message.ts';
 
 const realCard = '4111111111111111';
-/** A CVV that is longer than a real one, because four specific digits could occur in random ids by chance. */
+/**
+ * A CVV that is longer than a real one. A real CVV has only three or four digits, which could occur in a random id by
+ * chance.
+ */
 const cvv = '73917391';
 
 /**
@@ -85,7 +88,7 @@ const strays: readonly Fields[] = [
 ];
 
 test.for(strays)(
-  'K35 real-card: in every mode, a payment start with %j is refused with the parameter name and is not stored',
+  'K35 real-card: in every mode, a payment start with %j is refused, the error names the parameter, and nothing is stored',
   async (stray) => {
     const { everything, frame, get, ledger, lines, postForm, send, typed } = await setUp();
     await frame();
@@ -113,7 +116,7 @@ test.for(strays)(
 );
 
 test.for([{ cardno: realCard }, { cvv }, { note: `no ${realCard}` }])(
-  'K35 real-card: an XML call with %j is refused with the parameter name, and the response does not repeat any value',
+  'K35 real-card: an XML call with %j is refused with an error that names the parameter, and the response does not repeat any value',
   async (stray) => {
     const { call, everything, ledger, verified } = await setUp();
     const { transactionId } = await verified();
@@ -151,7 +154,7 @@ test('K35 real-card: identifiers that look like a card number are accepted uncha
   expect(webhooks[0]?.body).toContain(`refno="${realCard}"`);
 });
 
-test('K35 real-card: only the masked number of a test card is stored, before and after the finalization', async () => {
+test('K35 real-card: only the masked number of a test card is stored, both before and after the payment is finalized', async () => {
   const { everything, finalize, verified } = await setUp();
   const { transactionId } = await verified({ card: { cardNumber: '375811111111115', cvv: '1234' } });
   await finalize(transactionId);

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { textsOf } from '../texts/texts-of.ts';
 import { aCard, hiddenFields, openApp } from '../testing/open-app.ts';
 
-test('the result page of a paid session submits itself to the shop with a valid sign2', async () => {
+test('the result page of a paid session submits itself to the shop with a valid sign2 parameter', async () => {
   const { get, ledger, open, postForm, merchant } = await openApp();
   const page = await open({ uppReturnMaskedCC: 'yes', shopColour: 'blue' });
   await postForm(page, aCard());

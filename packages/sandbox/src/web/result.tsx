@@ -17,9 +17,9 @@ import { instant, type About, type Exchange } from '../model/exchange.ts';
 import { pagePath } from '../model/session.ts';
 
 /**
- * Creates the routes of the pages that follow a payment. The `result` page returns the browser to the shop immediately.
- * The `end` page waits for a click, so that a shopper who comes back with the back button stays on the page. In the
- * lightbox, the top window opens the `result` page.
+ * Creates the routes for the pages that follow a payment. The `result` page returns the browser to the shop
+ * immediately. The `end` page waits for a click, so that a shopper who comes back with the back button stays on the
+ * page. In the lightbox, the top window opens the `result` page.
  */
 export function resultRoutes({ settings, merchants, sessions, clock, journal }: Services): Hono {
   const routes = new Hono();
@@ -72,7 +72,7 @@ export function resultRoutes({ settings, merchants, sessions, clock, journal }: 
 }
 
 /**
- * Creates the journal entry of a callback. The entry has no response, because only the shopper's browser receives one.
+ * Creates the journal entry for a callback. The entry has no response, because only the shopper's browser receives one.
  */
 function toExchange({ action, method, fields }: Callback, about: About, now: Date): Exchange {
   const body = new URLSearchParams(fields.map(([name, value]): [string, string] => [name, value])).toString();

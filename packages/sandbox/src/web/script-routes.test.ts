@@ -15,7 +15,7 @@ const aboutOf = (origin: string, path: string, integrity: string) => ({
 
 const hashOf = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
 
-test.each(all)('the script %s can be cached indefinitely and read by pages of any origin', async (address) => {
+test.each(all)('the script %s can be cached indefinitely and read by pages from any origin', async (address) => {
   const { get } = await openApp();
   const { status, headers } = await get(address);
   expect(status).toBe(200);

@@ -10,7 +10,8 @@ export function scriptRoutes(): Hono {
       c.body(text, 200, {
         'content-type': 'text/javascript; charset=UTF-8',
         'cache-control': 'public, max-age=31536000, immutable',
-        // Browsers check `integrity` only if the page may read the script (CORS).
+        // Browsers can verify the `integrity` of a script from another origin only if CORS allows the page to read the
+        // script.
         'access-control-allow-origin': '*',
       }),
     );

@@ -18,7 +18,7 @@ test.each([
   ['\xfc%c3', 'üÃ'],
   ['%C3%BC', 'Ã¼'],
   ['a+b%2Bc', 'a b+c'],
-])('the ISO-8859-1 path of the payment start reads %j as: %s', async (encoded, read) => {
+])('the ISO-8859-1 payment start path decodes %j as: %s', async (encoded, read) => {
   const { app, base, get, ledger, postForm, webhooks } = await openApp();
   const start = '/upp/jsp/upStartIso.jsp';
   const form = (refno: string, sign: string) =>
@@ -36,7 +36,7 @@ test.each([
   expect((await get(`${start}?${form('B8', fields['sign'] ?? '')}`)).status).toBe(303);
 });
 
-test('the standard path of the payment start accepts only UTF-8', async () => {
+test('the standard payment start path accepts only UTF-8', async () => {
   const { postForm } = await openApp();
   const body = `${new URLSearchParams(await signed()).toString()}&uppCustomerName=%FC`;
   const { app, base } = await openApp();
@@ -46,7 +46,7 @@ test('the standard path of the payment start accepts only UTF-8', async () => {
   expect((await postForm('/upp/jsp/upStartIso.jsp', await signed())).status).toBe(303);
 });
 
-test('the page for a refused request shows the code, explanation and field but no values, and the gateway stores nothing', async () => {
+test('the page for a refused request shows the error code, the explanation and the field name but no values, and the gateway stores nothing', async () => {
   const { ledger, lines, postForm, webhooks } = await openApp();
   const response = await postForm('/upp/jsp/upStart.jsp', { ...(await signed()), amount: 'forty-nine' });
   const page = await response.text();
@@ -67,7 +67,7 @@ test('an amount that was changed in the form is refused because the signature do
   expect(await response.text()).toContain('1007');
 });
 
-test('a paid refno is refused, but a refno whose payment was declined is accepted', async () => {
+test('a payment start is refused if its refno has already been paid, but accepted if the earlier payment was declined', async () => {
   const { open, postForm } = await openApp();
   await postForm(await open(), aCard({ cvv: '999' }));
   await postForm(await open(), aCard());
@@ -105,7 +105,7 @@ test('the refusal page makes no statement about the state of the payment', async
   }
 });
 
-test('a payment start is refused if its body is too large or has a media type other than a URL-encoded form', async () => {
+test('a payment start is refused if its body is too large or is not a URL-encoded form', async () => {
   const { app, base, postForm } = await openApp();
   const body = new FormData();
   body.set('merchantId', '1000011011');
@@ -115,7 +115,7 @@ test('a payment start is refused if its body is too large or has a media type ot
   expect(large.status).toBe(413);
 });
 
-test('names of unknown parameters are logged without their values', async () => {
+test('the names of unknown parameters are logged, but their values are not', async () => {
   const { lines, postForm } = await openApp();
   await postForm('/upp/jsp/upStart.jsp', {
     ...(await signed()),

@@ -16,7 +16,7 @@ import { readIsoForm, readPageForm } from './page-form.ts';
 import type { RefusedRequest } from '../model/payment-request.ts';
 import { pagePath } from '../model/session.ts';
 
-/** Start paths, each with a form reader for its character encoding. */
+/** The paths that start a payment, each with a form reader for its character encoding. */
 const readers = [
   [defaultProfile.paymentPagePath, readForm],
   [paymentPageIsoPath, readIsoForm],
@@ -78,7 +78,8 @@ export function startRoutes({ settings, merchants, ledger, sessions, cashier, cl
 }
 
 /**
- * Returns the mode of a payment. With `uppStartTarget=_top`, methods that cannot be framed are allowed in the lightbox.
+ * Returns the display mode of the payment page: redirect, redirect in a frame, or lightbox. With
+ * `uppStartTarget=_top`, methods that cannot be framed are allowed in the lightbox.
  */
 function modeOf({ fields }: Form, framed: boolean, lightbox: boolean): Mode {
   if (lightbox) return fields[requestNames.startTarget] === '_top' ? 'redirect' : 'lightbox';

@@ -54,7 +54,7 @@ test.each([
   },
 );
 
-test('a payment without liability shift is declined with 3031 in the callback and the webhook', async () => {
+test('a payment without liability shift is declined, and the callback and the webhook contain error code 3031', async () => {
   const { get, ledger, open, postForm, webhooks } = await openApp();
   const page = await open({ uppStatus3D: 'return' });
   await postForm(page, aCard({ cardNumber: '4000001000000059' }));

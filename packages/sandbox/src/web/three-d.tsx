@@ -16,11 +16,11 @@ import { pagePath } from '../model/session.ts';
 
 const names = new Set(['action']);
 
-/** Reads the cardholder's response. An unknown response counts as a rejection. */
+/** Reads the cardholder's response to the challenge. An unknown response counts as a rejection. */
 const readAnswer = (action: string | undefined): ChallengeAnswer =>
   action === 'confirm' || action === 'leave' ? action : 'reject';
 
-/** Creates the routes of the 3-D Secure challenge. */
+/** Creates the routes for the 3-D Secure challenge. */
 export function threeDRoutes({ merchants, sessions, cashier }: Services): Hono {
   const routes = new Hono();
 

@@ -63,7 +63,7 @@ test.for([
   },
 );
 
-test('the command on the page is a valid sandbox command and keeps the current settings', async () => {
+test('the sandbox command that the page shows is valid and keeps the current settings', async () => {
   const set = { ...bare, port: 4711, merchantId: '42', successUrl: "http://127.0.0.1:5000/ok?a=1&b='x'" };
   const { get, open, postForm } = await openApp(set);
   const page = await open();

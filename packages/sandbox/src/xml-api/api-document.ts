@@ -60,7 +60,7 @@ export function parseDocument(document: Uint8Array): ParsedDocument {
   };
 }
 
-/** Reads the envelope of a document. If reading fails, returns the response document as the error. */
+/** Reads the envelope of a document. If this fails, the result's error is the response document to send. */
 export function readEnvelope(
   operation: Operation,
   { isEmpty, root, card, note }: ParsedDocument,
@@ -82,8 +82,8 @@ export function readEnvelope(
 }
 
 /**
- * Reads the values of a request. If reading fails, returns the response document as the error. The mandatory fields in
- * `bears` may be missing, because live clients omit them.
+ * Reads the values of a request. If this fails, the result's error is the response document to send. The fields listed
+ * in `bears` may be missing even if they are mandatory, because live clients omit them.
  */
 export function readValues<O extends Operation>(
   operation: O,

@@ -61,7 +61,7 @@ export function createCall(call: Endpoint, services: Services, answer: Answer): 
   };
 }
 
-/** Creates the routes of the XML calls. The routes accept only POST requests. */
+/** Creates the routes for the XML calls. The routes accept only POST requests. */
 export function callRoutes(calls: readonly Call[]): Hono {
   const routes = new Hono();
   for (const { path, answer } of calls) {

@@ -15,7 +15,8 @@ export const testCardBehind = ({ maskedCard }: KnownMethod): TestCard | undefine
 
 /**
  * Responds with the URL of a 3-D Secure challenge, in the XML element that is configured for the merchant. Completing
- * the challenge creates the transaction, and the shop is notified as for a payment on the payment page.
+ * the challenge creates the transaction, and the shop is then notified in the same way as after a payment on the
+ * payment page.
  */
 export function askShopper(
   { operation, refno, values }: Authorization,

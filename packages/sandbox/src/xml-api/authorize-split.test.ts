@@ -59,7 +59,7 @@ test('the response to a finalization echoes the request and contains the refno, 
   );
 });
 
-test('the reqtype of the finalization takes precedence over the unsigned reqtype of the form', async () => {
+test('the reqtype of the finalization call takes precedence over the unsigned reqtype form field', async () => {
   const { finalize, ledger, verified } = await openFields();
   const { transactionId } = await verified({ parameters: { reqtype: 'CAA' } });
   await finalize(transactionId, { reqtype: 'NOA' });
@@ -139,7 +139,7 @@ test('a finalization is declined with 3061 if the refno has been paid in the mea
   ]);
 });
 
-test("XML_authorizeSplit.jsp requires the merchant's credentials and its own root element", async () => {
+test("XML_authorizeSplit.jsp requires the merchant's credentials and accepts only the endpoint's own root element", async () => {
   const { app, base, call } = await openFields();
   const headers = { 'content-type': 'application/xml' };
   expect((await app.fetch(new Request(base + path, { method: 'POST', body: '<a/>', headers }))).status).toBe(401);

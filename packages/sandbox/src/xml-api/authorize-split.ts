@@ -56,7 +56,7 @@ export function authorizeSplitCall(services: Services): Call {
 
 /**
  * Returns `undefined` for an error that says that the transaction's state does not allow the finalization. If two
- * finalizations run at the same time, the second one fails with such an error. Throws any other error again.
+ * finalizations run at the same time, the second one fails with such an error. Rethrows any other error.
  */
 function notAllowed(error: unknown): undefined {
   if (error instanceof CheckoutError && error.code === 'not_allowed_in_state') return undefined;

@@ -76,7 +76,7 @@ test.for([
   [9001, 'accepted', '1403', '50'],
   [11001, 'accepted', '1404', '42'],
 ] as const)(
-  'for a card with limits, the authorization of amount %s has status %s and error code %s',
+  'for a card with limits, the authorization of an amount of %s has status %s and error code %s',
   async ([amount, body, errorCode, acqErrorCode]) => {
     const { byAlias, status } = await withAlias(cards.limited);
     const answer = await byAlias(amount);
@@ -142,7 +142,7 @@ test.for([
   [() => `${money()}${acc}<reqtype>CAA</reqtype>${detailsOf('ACC')}`, '2022', 'reqtype'],
   [() => `${money()}<pmethod>ACC</pmethod>${detailsOf('ACC')}`, '2021', 'sub_pmethod'],
 ] as const)(
-  'authorization %#: an invalid value is refused with its field name, and nothing is authorized',
+  'authorization %#: an invalid value is refused with an error that names the field, and nothing is authorized',
   async (row) => {
     const [fields, errorCode, errorDetail] = row;
     const { alias, authorize, sandbox } = await withAlias();
@@ -176,7 +176,7 @@ test('the signature of an authorization is verified if present, and may be calcu
   }
 });
 
-test('an authorization by the alias of a non-card method requires the method code but no expiry date', async () => {
+test('an authorization by alias for a non-card method requires the method code but no expiry date', async () => {
   const { call, pay, sandbox } = await openMerchant();
   await pay({ ...methodOrders.PFC, paymentmethod: 'PFC', useAlias: 'yes', refno: 'FIRST1' });
   const alias = (await sandbox.transactions()).at(-1)?.alias ?? '';
@@ -211,7 +211,7 @@ test('long wallet data is read completely, and an authorization with wallet A re
   ]);
 });
 
-test("an MFG payment is authorized with a virtual card number and a BPY payment with customer data, and each response contains the method's own fields", async () => {
+test("an MFG payment is authorized with a virtual card number, a BPY payment is authorized with customer data, and each response contains the method's own fields", async () => {
   const { act, authorize, sandbox } = await withAlias();
   const byNumber = await authorize(
     `${money()}<virtualCardno>V1</virtualCardno><pmethod>MFG</pmethod><reqtype>NOA</reqtype><transtype>05</transtype>`,

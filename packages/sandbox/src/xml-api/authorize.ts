@@ -96,7 +96,7 @@ export function authorizeCall(services: Services): Call {
   });
 }
 
-/** Error codes for which the recorded refusals of the live gateway contain a transaction id. */
+/** Error codes for which the recorded refusals from the live gateway contain a transaction id. */
 const recorded: ReadonlySet<string> = new Set(['-888', '1006', '1007']);
 
 const approved: Outcome = { kind: 'approved', status3D: 'N/A' };

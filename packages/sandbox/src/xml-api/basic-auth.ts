@@ -9,7 +9,7 @@ import type { Merchant, Merchants } from '../model/merchant.ts';
  */
 interface Credentials {
   readonly expected: readonly (readonly [Merchant, Buffer])[];
-  /** Buffer for the received credentials, in the same format. */
+  /** Buffer for the received credentials, in the same format as the buffers of the merchants' credentials. */
   readonly received: Buffer;
 }
 
@@ -58,9 +58,9 @@ export function merchantOf(header: string | undefined, merchants: Merchants): Me
 export const isOpen = ({ all }: Merchants): boolean => all.some(({ basicAuth }) => !basicAuth);
 
 /**
- * Returns the merchant of a call without credentials: the merchant that the document names, if that merchant's settings
- * require no credentials. If the named merchant is unknown and no merchant requires credentials, returns the first
- * merchant.
+ * Returns the merchant for a call without credentials: the merchant that the document names, if that merchant's
+ * settings require no credentials. If the named merchant is unknown and no merchant requires credentials, returns the
+ * first merchant.
  */
 export function openMerchantOf(root: XmlElement | undefined, merchants: Merchants): Merchant | undefined {
   const body = root?.children.find(({ name }) => name === webhook.body); // Every envelope has this element.

@@ -65,7 +65,7 @@ test.for([
   ['1006', 'an expired card', () => pay('', alias, '20')],
   ['1007', 'a wrong signature', () => pay(`<sign>${'ab'.repeat(32)}</sign>`)],
 ] as const)(
-  'an authorization that is refused with %s for %s gets a transaction id, and its transaction has the status declined',
+  'an authorization that is refused with %s for %s gets a transaction id, and its transaction is stored as declined',
   async ([errorCode, , fields], { task }) => {
     const refno = `S${task.id.slice(-9)}`;
     const answer = async (name: Endpoint, content: string) => readAnswer(await gateway.call(name, content, refno));
@@ -78,7 +78,7 @@ test.for([
   },
 );
 
-test('an unknown alias stays unknown after an authorization with it is refused', async () => {
+test('an unknown alias remains unknown after an authorization with that alias is refused', async () => {
   const fields = `${money()}<pmethod>PFC</pmethod><aliasCC>nobody-2</aliasCC>`;
   for (const refno of ['S8', 'S9'])
     expect(readAnswer(await gateway.call('authorize', fields, refno)).fields).toMatchObject({ errorCode: '-888' });

@@ -19,7 +19,7 @@ test.for<[TransactionState, string]>([
   ['declined', '1010 1010 1010'],
   ['pending', '1010 1010 1010'],
 ])(
-  'for a transaction in state %s, a settlement, cancellation and credit result in %s, respectively',
+  'in transaction state %s, the results of a settlement, a cancellation and a credit are: %s',
   ([state, answers]) => {
     const hasSettled = answers.startsWith('1012');
     const transaction = aTransaction({ state, settledAmount: hasSettled ? 4990 : 0 });
@@ -37,7 +37,7 @@ test.for<[TransactionState, string]>([
   ['settledAndCredited', '1012 1010 yes'],
   ['transmitted', '1012 1010 yes'],
 ])(
-  'for a partly settled transaction in state %s, a settlement, cancellation and credit result in %s, respectively',
+  'for a partly settled transaction in state %s, the results of a settlement, a cancellation and a credit are: %s',
   ([state, answers]) => {
     const transaction = aTransaction({ state, settledAmount: 2000 });
     const answer = (action: (typeof actions)[number]) =>

@@ -46,7 +46,7 @@ function callOf(code: MethodCode): Operation {
 
 /**
  * Reads an authorization request that uses an alias, wallet data or the fields of a payment method. If the request is
- * invalid, returns the response document as the error.
+ * invalid, the result's error is the response document to send.
  */
 export function readAuthorization(envelope: GivenRequest, merchant: Merchant): Result<Authorization, string> {
   const no = (refusal: CallRefusal) => ({ ok: false, error: refuse(authorize, envelope, refusal, merchant) }) as const;

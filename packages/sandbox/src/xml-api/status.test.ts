@@ -28,7 +28,7 @@ const responsesOf = (root: XmlElement) =>
     Object.fromEntries(response.children.map(({ name, text }) => [name, text])),
   );
 
-test("the status response for a paid transaction contains every field, in the order that the specification's table lists them", async () => {
+test("the status response for a paid transaction contains every field, in the order in which the specification's table lists them", async () => {
   const { call, ledger } = await setUp();
   const { state: _, ...entry } = aTransaction();
   await ledger.begin('authorize CAA', entry);
@@ -195,7 +195,7 @@ test('the status endpoint accepts both XML media types, with or without a charse
     expect((await call(ask(good), { 'content-type': type })).status).toBe(415);
 });
 
-test('a status call without a media type is read as XML if it begins with <', async () => {
+test('a status call without a media type is read as XML if its body begins with <', async () => {
   const { app, base } = await setUp();
   const statusOf = async (document: string) => {
     const body = new TextEncoder().encode(document); // If the body were a string, `Request` would add a media type.

@@ -4,8 +4,8 @@ import type { Transaction } from '../model/transaction.ts';
 import { ownOf } from './own-of.ts';
 
 /**
- * Creates the refusal for a transaction that was declined by the issuer or because of an earlier transaction with the
- * same refno.
+ * Creates the refusal for a transaction that the issuer declined, or that was declined because of an earlier
+ * transaction with the same refno.
  */
 export function toDecline(transaction: Transaction): CallRefusal {
   const { errorCode, acqErrorCode, transactionId, returns } = transaction;

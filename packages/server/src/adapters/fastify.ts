@@ -50,8 +50,8 @@ const toPlugin =
 
 /**
  * Returns a Fastify 5 plugin that serves the routes of a till below the registered prefix. The plugin reads the raw
- * bytes itself and does not change the app's parsers. A request for any other path receives the app's 404 response,
- * and errors in the shop's own code reach the app's error handler.
+ * bytes of each request body itself and does not change the app's parsers. A request for any other path receives the
+ * app's 404 response, and errors in the shop's own code reach the app's error handler.
  *
  * @example
  * const app = fastify();
@@ -64,8 +64,8 @@ export const toFastifyPlugin = (till: Mountable) =>
   );
 
 /**
- * Returns a Fastify 5 plugin that serves the operator routes of a till, which the `tillkit` command calls, below the
- * registered prefix.
+ * Returns a Fastify 5 plugin that serves the operator routes of a till below the registered prefix. The `tillkit`
+ * command calls these routes.
  *
  * @example
  * const app = fastify();

@@ -59,7 +59,7 @@ const parsers: readonly (readonly [string, string, string, (express: Express) =>
 ];
 
 test.for(versions.flatMap((version) => parsers.map((parser) => [version, ...parser] as const)))(
-  'behind a body parser of %s, a POST request receives a 500 response, and the error names %s',
+  'if a body parser runs before the till in %s, a POST request receives a 500 response, and the error names %s',
   async ([version, name, type, body, make]) => {
     const calls = quiet();
     const express = await importExpress(version);
@@ -91,7 +91,7 @@ test.for(versions)('a body parser from %s that does not read the body does not a
   expect((await fetch(`${url}/api/payments/x/confirm`, { method: 'POST' })).status).toBe(200);
 });
 
-test('the log entry about a body that was already read names the parser and the fix but contains no part of the body', async () => {
+test('the log entry about a body that had already been read names the parser and the fix but contains no part of the body', async () => {
   const calls = quiet();
   const express = await importExpress('express');
   const app = express();

@@ -61,7 +61,7 @@ test('mounting the operator routes at the root is rejected', async () => {
   });
 });
 
-test('if Next removes the basePath from the request URL, the Location header of a new payment still leads to a URL below the basePath', async () => {
+test('if Next removes the basePath from the request URL, the Location header for a new payment still resolves to a URL below the basePath', async () => {
   const { till } = await aShop();
   const { POST } = toNextHandlers(till);
   const handle = toNodeHandler((request) => {

@@ -7,7 +7,7 @@ import { checkLease, toClaim } from '../payment/leases.ts';
 const { aShop, stores } = await openStores({ afterAll, onTestFinished });
 
 /**
- * Starts a payment and claims it for a check in the name of a process that has ended. Then opens the store with a
+ * Starts a payment and claims it for a check on behalf of a process that has ended. Then opens the same store with a
  * second till.
  */
 async function left(dialect: Dialect) {

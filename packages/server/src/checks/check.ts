@@ -27,8 +27,8 @@ interface CheckOptions {
   /** Optional. The payment's database rows, if they were read together with the claim. */
   readonly rows?: PaymentSnapshot | undefined;
   /**
-   * Optional. The check queries the references of further credits until this number of consecutive references shows no
-   * credit. Defaults to 0, which queries no references.
+   * Optional. The check queries the references that further credits would have, and stops after this many consecutive
+   * references without a credit. Defaults to 0, which means that no references are queried.
    */
   readonly creditsAhead?: number | undefined;
 }
@@ -47,8 +47,8 @@ interface Run extends Omit<CheckEnd, 'watchAt'> {
   again: number | undefined;
   payment: Payment;
   /**
-   * Transactions that are verified but not yet charged. Each has the time, on the monotonic clock, of the status query
-   * that showed this state.
+   * Maps the id of each transaction that is verified but not yet charged to the time, on the monotonic clock, of the
+   * status query that showed this state.
    */
   readonly verified: Map<TransactionId, number>;
   /** Transactions that a status response shows as canceled or declined. */
@@ -118,9 +118,10 @@ const endOf = (run: Run, payment = run.payment): CheckEnd => ({
 
 /**
  * Sends a waiting authorization. Before the first send, queries the status by the authorization's reference, because a
- * store that was restored from a backup may have lost the record of an earlier send (safety O17). If the status shows a
- * transaction that matches the attempt, the till adopts the transaction. If the transaction does not match, an operator
- * must decide. Resolves with the authorization if the next status response determines its outcome.
+ * store that was restored from a backup may have lost the record of an earlier send (safety O17). If the status
+ * response shows a transaction that matches the attempt, the till adopts the transaction. If the transaction does not
+ * match, an operator must decide how to proceed. Resolves with the authorization if the next status response
+ * determines its outcome.
  */
 async function sendAuthorization(run: Run): Promise<KnownAuthorization | undefined> {
   const { store, time } = run.parts;
@@ -148,7 +149,7 @@ const toStatus = (atQuery: KnownAuthorization, queriedAt: number, isConclusive: 
   isConclusive,
 });
 
-/** Performs the next step of an intent and adds the result to the run. */
+/** Performs the next step of an intent and adds the result to the state of the running check. */
 async function advanceIntent(run: Run, status: IntentStatus): Promise<Advance> {
   const result = await advance(run.parts, run.row, status);
   addResult(run, result);
@@ -309,8 +310,8 @@ type Undecided = readonly [proved: readonly TransactionId[], claimed: readonly T
 const undecidedStates: ReadonlySet<string> = new Set(['claimed', 'verified', 'pending']);
 
 /**
- * Returns the ids of a payment's undecided transactions in two lists: those named in a correctly signed message or in a
- * status response, and those named only in other messages.
+ * Returns the ids of a payment's undecided transactions in two lists: ids that are named in a correctly signed message
+ * or in a status response, and ids that are named only in other messages.
  */
 function undecidedOf({ row, rows }: PaymentSnapshot): Undecided {
   const own = rows.filter(({ payment_id }) => payment_id === row.id);

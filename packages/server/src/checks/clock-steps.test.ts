@@ -15,7 +15,7 @@ const steps = [hour, -hour, day, -day];
 /** Interval, on the test clock, between two runs of the due checks. */
 const beat = 10 * second;
 
-/** Opens a till that uses the shop's clock. On PostgreSQL, the database also reports the time of this clock. */
+/** Opens a till that uses the shop's clock. On PostgreSQL, the database also reports this clock's time. */
 const aTill = (shop: TestShop, dialect: Dialect, skew = 0): Till => {
   const clock = { now: () => shop.clock.now() + skew, monotonic: shop.clock.monotonic };
   return shop.another({ clock }, dialect === 'postgres' ? async () => shop.clock.now() : undefined);
@@ -145,7 +145,7 @@ test.for([5 * minute, -5 * minute])(
   },
 );
 
-test('if a process whose clock is an hour ahead dies, the check of its payment is delayed by at most a minute, not by an hour', async () => {
+test('if a process whose clock is an hour ahead dies during a check, another process repeats the check within a minute instead of an hour later', async () => {
   const shop = await aShop('postgres');
   const [ahead, other] = [aTill(shop, 'postgres', hour), aTill(shop, 'postgres')];
   const { refno } = await shop.start();
@@ -175,7 +175,7 @@ test.for(dialects)(
 );
 
 test.for(dialects)(
-  'if two processes observe the same clock step, only one of them moves the planned times (%s)',
+  'if two processes observe the same clock step, only one of them shifts the planned check times (%s)',
   async (dialect) => {
     const shop = await aShop(dialect);
     const [one, two] = [aTill(shop, dialect), aTill(shop, dialect)];

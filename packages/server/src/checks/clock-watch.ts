@@ -10,15 +10,18 @@ import type { ClockAlarm } from '../payment/payment.ts';
 const second = 1000;
 const minute = 60 * second;
 
-/** The largest difference, in milliseconds, that a gradual clock correction may cause between two comparisons. */
+/**
+ * The largest clock change, in milliseconds, between two comparisons that still counts as a gradual correction. A
+ * larger change counts as a clock step.
+ */
 const maxJump = 5 * second;
 /** The largest accepted difference, in milliseconds, between this machine's clock and the database clock. */
 const maxSkew = 30 * second;
 /** Time in milliseconds within which every process notices the same clock step. */
 const sameJumpTime = 5 * minute;
 /**
- * The maximum number of milliseconds by which the time when a check was planned may be later than the current time. A
- * planning time that is even later was stored before the clock was set back.
+ * The maximum number of milliseconds by which a check's stored planning time may be ahead of the current time. If the
+ * planning time is further ahead, it was stored before the clock was set back.
  */
 const maxAhead = checkLease;
 
@@ -38,7 +41,7 @@ const trustAfter = 60 * minute;
 
 export interface ClockWatch {
   /**
-   * Compares the clocks, raises an alarm if they disagree, and corrects the planned times that are based on a wrong
+   * Compares the clocks, raises an alarm if they disagree, and corrects planned check times that are based on a wrong
    * clock.
    */
   look(): Promise<void>;

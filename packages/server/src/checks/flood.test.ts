@@ -5,7 +5,7 @@ import { openStores, type TestShop } from '../test/shop.ts';
 
 const { stores, aShop } = await openStores({ afterAll, onTestFinished });
 
-/** Returns a function that resolves when the gateway has received the given number of calls. */
+/** Returns a function that waits until the gateway has received the given number of calls. */
 function callsOf({ gateway }: TestShop): (times: number) => Promise<void> {
   let resolveCount = () => {};
   gateway.answer = (call, response) => {
@@ -54,7 +54,7 @@ test('during a flood of page confirmations, a payment is checked at growing inte
     if (shop.gateway.calls.length > before) askedAt.push(at);
     shop.clock.pass(second);
   }
-  // The limit includes the checks that are planned after 30 s, 2 min and 10 min.
+  // The limit also allows for the regular checks that are planned after 30 s, 2 min and 10 min.
   expect(askedAt.length).toBeLessThan(14);
   const { db } = stores.sqlite.database;
   expect((await db.selectFrom('till_evidence').select('id').execute()).length).toBeLessThanOrEqual(100);

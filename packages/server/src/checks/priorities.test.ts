@@ -25,7 +25,7 @@ async function startUnproved(shop: TestShop, count: number) {
 }
 
 test.for(dialects)(
-  'hanging gateway calls in all unreserved slots do not delay payments with a correctly signed message (%s)',
+  'if hanging gateway calls occupy all unreserved check slots, a payment whose message is correctly signed is still checked without delay (%s)',
   async (dialect) => {
     const shop = await aShop(dialect);
     const openCalls = await startUnproved(shop, 40);
@@ -71,7 +71,7 @@ test.for(dialects)('repeated forged messages add only a limited number of databa
 });
 
 test.for(dialects)(
-  'a payment has only one check at a time, even if messages and due checks coincide (%s)',
+  'only one check of a payment runs at a time, even if messages arrive while checks are due (%s)',
   async (dialect) => {
     const shop = await aShop(dialect);
     const { refno } = await shop.start();

@@ -8,11 +8,11 @@ import type { Till } from '../till.ts';
 
 const { stores, aShop } = await openStores({ afterAll, onTestFinished });
 
-/** Opens a till that uses the shop's clock. On PostgreSQL, the database also reports the time of this clock. */
+/** Opens a till that uses the shop's clock. On PostgreSQL, the database also reports this clock's time. */
 const aTill = (shop: TestShop, dialect: Dialect): Till =>
   shop.another({ clock: shop.clock }, dialect === 'postgres' ? async () => shop.clock.now() : undefined);
 
-/** Starts a payment and stores a result that retention deletes once it is old enough. */
+/** Starts a payment and stores a result for it. Retention deletes the result once it is old enough. */
 async function aShopWithResults(dialect: Dialect): Promise<TestShop> {
   const shop = await aShop(dialect);
   await shop.start();
@@ -55,7 +55,7 @@ for (const dialect of dialects) {
     expect(await shop.alarms()).toEqual(['clock_ahead']);
   });
 
-  test(`a till that starts with a clock behind the time of the newest payment raises clock_back (${dialect})`, async () => {
+  test(`a till that starts with its clock behind the time of the newest payment raises clock_back (${dialect})`, async () => {
     const shop = await aShopWithResults(dialect);
     shop.clock.set(-day);
     await aTill(shop, dialect).checks.runDue();

@@ -32,7 +32,7 @@ function hold(gateway: GatewayServer) {
 }
 
 test.for(dialects)(
-  'while the gateway is down, a payment keeps the status confirming and is queried every four minutes (%s)',
+  'while the gateway is down, a payment keeps the status "confirming" and is queried every four minutes (%s)',
   async (dialect) => {
     const shop = await aShop(dialect);
     const { payment, refno } = await shop.start();
@@ -54,7 +54,7 @@ test.for(dialects)(
   },
 );
 
-test('if the gateway never responds, a payment is put on the review list and does not fail', async () => {
+test('if the gateway responds to every query with an error page, the payment is put on the review list and is not marked as failed', async () => {
   const shop = await aShop();
   const { payment } = await shop.start();
   shop.gateway.answer = (_, response) => void response.writeHead(502).end('<html>');
@@ -132,7 +132,7 @@ test.for(dialects)(
   },
 );
 
-test('an ordinary payment needs only one status call, which queries the transaction id', async () => {
+test('an ordinary payment needs only one status call, which queries by transaction id', async () => {
   const shop = await aShop();
   const { payment, refno } = await shop.start();
   shop.gateway.entries.push({ transactionId: txid, refno, code: '2' });
@@ -145,7 +145,7 @@ test('an ordinary payment needs only one status call, which queries the transact
   expect(shop.gateway.calls).toMatchObject([{ transactionId: txid }]);
 });
 
-test('after a status response has shown the outcome of a transaction, its id is not queried again', async () => {
+test('after a status response has shown the outcome of a transaction, the till no longer queries the transaction by its id', async () => {
   const shop = await aShop();
   const { refno } = await shop.start();
   shop.gateway.entries.push({ transactionId: txid, refno, code: '4' });
@@ -157,7 +157,7 @@ test('after a status response has shown the outcome of a transaction, its id is 
   expect(shop.gateway.calls).toMatchObject([{ transactionId: undefined, refno }]);
 });
 
-test('transaction ids in forged messages are not queried individually, because one status call by refno finds every transaction', async () => {
+test('the till does not query the transaction ids from forged messages individually, because one status query by refno finds every transaction', async () => {
   const shop = await aShop();
   const { payment, refno } = await shop.start();
   const gatewayHold = hold(shop.gateway);
@@ -176,7 +176,7 @@ test('transaction ids in forged messages are not queried individually, because o
   expect(await db.selectFrom('till_transaction').selectAll().execute()).toHaveLength(6);
 });
 
-test('if the response to the status query by refno cannot be used, three transaction ids from unsigned messages are queried', async () => {
+test('if the response to the status query by refno is unusable, the till queries three of the transaction ids from unsigned messages', async () => {
   const shop = await aShop();
   const { payment, refno } = await shop.start();
   shop.gateway.entries.push({ transactionId: '2', refno, code: '2' });
@@ -213,7 +213,7 @@ test.for(dialects)('two processes share the due checks and check each payment on
 });
 
 test.for(dialects)(
-  'if a process hangs during a check, another process takes over the check when the lease ends, but not earlier (%s)',
+  'if a process hangs during a check, another process takes over the check when the lease expires, but not before (%s)',
   async (dialect) => {
     const shop = await aShop(dialect);
     const { payment, refno } = await shop.start();
@@ -311,7 +311,7 @@ test.for(dialects)(
   },
 );
 
-test('on PostgreSQL, a payment that another process is claiming is skipped without waiting', async () => {
+test('on PostgreSQL, the till skips a payment that another process is claiming, instead of waiting for it', async () => {
   const shop = await aShop('postgres');
   await shop.start({ order: 'A-1' });
   shop.clock.pass(10 * second);
@@ -392,7 +392,7 @@ test('stop waits for the running checks and does not start new ones', async () =
   expect(await shop.till.checks.runDue()).toBe(15);
 });
 
-test('after start, due checks run every second until stop, and stop waits for the last check', async () => {
+test('after start is called, due checks run every second until stop is called, and stop waits for the last check', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   onTestFinished(() => void vi.useRealTimers());
   const shop = await aShop();

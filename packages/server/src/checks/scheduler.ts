@@ -20,7 +20,7 @@ import { createClockWatch } from './clock-watch.ts';
 export interface Checks {
   /**
    * Runs every check that is due. Use this method in tests, or in a job that runs every minute if your server has no
-   * long-running process. When the checks have ended, resolves with the number of checks.
+   * long-running process. Resolves with the number of checks that were run, once all of them have ended.
    */
   runDue(): Promise<number>;
   /**
@@ -43,13 +43,13 @@ export interface OwnChecks extends Checks {
   takeSlot(isProved: boolean): CheckSlot | undefined;
   /**
    * Checks one payment now, regardless of its schedule. If this process is already checking the payment, waits for that
-   * check instead. Resolves with true if the status shows no transaction of the payment.
+   * check instead. Resolves with true if the status response shows no transaction for the payment.
    */
   runOne(id: string): Promise<boolean>;
   /**
-   * Checks one payment now, like `runOne`, and also queries the credits that a restored store may have lost. Resolves
-   * with true if the status shows no transaction of the payment, or with undefined if another process is checking the
-   * payment.
+   * Checks one payment now, like `runOne`, and also queries the credits that may be missing from a store that was
+   * restored from a backup. Resolves with true if the status response shows no transaction for the payment, or with
+   * undefined if another process is checking the payment.
    */
   runThorough(id: string, creditsAhead: number): Promise<boolean | undefined>;
 }
@@ -59,11 +59,11 @@ export interface OwnChecks extends Checks {
  * delay other payments.
  */
 const maxActive = 40;
-/** Number of check slots that are reserved for payments with a correctly signed message. */
+/** Number of check slots that are reserved for payments that have received a correctly signed message. */
 const reservedForProof = 10;
 /** Time in milliseconds between two queries for due checks. */
 const tick = 1000;
-/** Maximum time in milliseconds between a claim in the store and the start of the check in this process. */
+/** Maximum time in milliseconds between claiming a payment in the store and starting its check in this process. */
 const claimTime = 10 * tick;
 
 export interface ChecksParts extends Omit<CheckParts, 'intents'> {
@@ -116,7 +116,7 @@ export function createChecks(checksParts: ChecksParts): OwnChecks {
       error,
     });
   };
-  /** Starts the check of a payment that this process has claimed, and keeps it in `active` until it ends. */
+  /** Starts the check of a payment that this process has claimed, and keeps the check in `active` until it ends. */
   const begin = (row: PaymentRow, options: Parameters<typeof check>[2] = {}) => {
     beginCount++;
     const checking = telemetry

@@ -40,7 +40,7 @@ const nextCheck = async (dialect: Dialect) =>
     .next_check_at;
 
 test.for(dialects)(
-  'an unsettled PAP authorization raises one alarm after 23 days, with the order, the amount and the dates, and a second one when it expires (%s)',
+  'after 23 days, an unsettled PAP authorization raises an alarm that states the order, the amount and the dates, and when it expires, it raises a second alarm (%s)',
   async (dialect) => {
     const shop = await aShop(dialect);
     const { payment } = await authorized(shop);
@@ -82,7 +82,7 @@ test.for(dialects)(
 );
 
 test.for(dialects)(
-  'an authorization with a method that has no documented lifetime raises a warning after 7 days and never expires (%s)',
+  'if the payment method has no documented authorization lifetime, an unsettled authorization raises a warning after 7 days and never expires (%s)',
   async (dialect) => {
     const shop = await aShop(dialect);
     await authorized(shop, { method: 'VIS' });
@@ -201,7 +201,7 @@ test('if the status query at the warning age fails or is refused, the till raise
   expect(await shop.alarms()).toEqual(['unsettled_authorization']);
 });
 
-test('an authorization that the gateway cancels early raises no warning, and one that it cancels shortly before the expiry counts as expired', async () => {
+test('an authorization that the gateway cancels early raises no warning, and one that the gateway cancels shortly before it would expire counts as expired', async () => {
   const shop = await aShop();
   await authorized(shop);
   await passDays(shop, 10);
@@ -217,7 +217,7 @@ test('an authorization that the gateway cancels early raises no warning, and one
   expect(await other.till.payments.reviews()).toMatchObject([{ reason: 'expired_authorization' }]);
 });
 
-test.for(dialects)('a card check with amount 0 and a screening never raise a warning (%s)', async (dialect) => {
+test.for(dialects)('neither a card check with an amount of 0 nor a screening ever raises a warning (%s)', async (dialect) => {
   const shop = await aShop(dialect);
   const check = await shop.start({ order: 'C', amount: 0, useAlias: true });
   shop.gateway.entries.push({ transactionId: '1', refno: check.refno, code: '15', amount: '0' });
@@ -344,7 +344,7 @@ const stored = [
 ] as const;
 
 test.for(dialects)(
-  'payments that the previous version stored raise warnings, even if their schedule has ended (%s)',
+  'payments that the previous version stored raise warnings, even if their check schedules have ended (%s)',
   async (dialect) => {
     const { location, remove } = await makeRoom(dialect);
     const database = openWithKysely(location);

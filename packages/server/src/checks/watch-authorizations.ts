@@ -11,7 +11,7 @@ import { endReview, openReview } from '../store/review-list.ts';
 
 type UnsettledReason = (typeof unsettledReasons)[number];
 
-/** Review reasons that an expired authorization replaces, because the expiry explains the problem better. */
+/** Review reasons that are replaced by `expired_authorization`, because the expiry explains the problem better. */
 const explainedByExpiry = ['unsettled_authorization', 'unexpected_cancel'] as const;
 
 const day = 24 * 60 * 60 * 1000;

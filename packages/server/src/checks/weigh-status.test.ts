@@ -15,7 +15,7 @@ const weigh = (items: readonly string[], attempt: Partial<Attempt> = {}, queried
 
 const kinds = ({ alarms }: ReturnType<typeof weighStatus>) => alarms.map(({ kind }) => kind);
 
-test('a status response that matches the attempt in every field produces a finding of evidence level 2', () => {
+test('a status response that matches the attempt in every field produces a finding with evidence level 2', () => {
   expect(weigh([toItem(right)], {}, transactionId)).toMatchObject({
     level: 2,
     findings: [{ transactionId, state: 'settled', paymentMethod: 'VIS' }],
@@ -54,7 +54,7 @@ test.for([
   },
 );
 
-test("a status response with a credit under the payment's reference is recorded as a credit and does not mark the payment as paid (K02, K03)", () => {
+test("if a status response contains a credit with the payment's reference, the credit is recorded and the payment is not marked as paid (K02, K03)", () => {
   const evidence = weigh([toItem({ ...right, trtype: '06' })], {}, transactionId);
   expect([evidence.findings, evidence.alarms]).toEqual([[], []]);
   expect(evidence.credits).toMatchObject([{ transactionId, refno, state: 'made' }]);
@@ -93,7 +93,7 @@ test('in live mode, a status response whose testOnly is anything but "no" is rej
   expect(weigh(items, { mode: 'live' }, transactionId, { testOnly: null }).findings).toHaveLength(1);
 });
 
-test('a transaction with a method that the attempt does not allow becomes a finding that is marked as having a different method (K04)', () => {
+test('a transaction whose method the attempt does not allow becomes a finding with isOtherMethod set to true (K04)', () => {
   const allowed = { methods: ['VIS', 'ECA'] };
   const other = { findings: [{ state: 'settled', isOtherMethod: true }], reasons: ['method_mismatch'], alarms: [] };
   expect(weigh([toItem({ ...right, method: 'BPY' })], allowed, transactionId)).toMatchObject(other);
@@ -104,7 +104,7 @@ test('a transaction with a method that the attempt does not allow becomes a find
   expect(weigh([canceled], allowed, transactionId).findings).toMatchObject([{ state: 'canceled' }]);
 });
 
-test('a verification, a screening or a card check with a method that the attempt does not allow does not become a finding (K04)', () => {
+test('a verification, screening or card check whose method the attempt does not allow does not become a finding (K04)', () => {
   const allowed = { methods: ['VIS'] };
   for (const [code, reqtype] of [
     ['11', undefined],
@@ -124,7 +124,7 @@ test('if an attempt requires immediate settlement, an authorization alone does n
   expect(weigh([authorized], {}, transactionId).findings).toMatchObject([{ state: 'authorized' }]);
 });
 
-test('a successful card check marks a registration with amount 0 as paid, but no other attempt', () => {
+test('a successful card check marks a registration with an amount of 0 as paid, but no other attempt', () => {
   expect(kinds(weigh([toItem({ ...right, code: '15' })], {}, transactionId))).toEqual(['reqtype_mismatch']);
   const free = toItem({ ...right, code: '15', amount: '0' });
   expect(weigh([free], { amount: 0 }, transactionId).findings).toMatchObject([{ state: 'authorized' }]);
@@ -192,12 +192,12 @@ test('in a status response with several transactions, matching ones become findi
   expect(kinds(evidence)).toEqual(['amount_mismatch', 'foreign_transaction']);
 });
 
-test('if the response to a query by refno contains no transaction id, it raises an alarm and does not mark the payment as paid', () => {
+test('if the response to a query by refno contains no transaction id, the till raises an alarm and does not mark the payment as paid', () => {
   const evidence = weigh([without('uppTransactionId')]);
   expect([evidence.findings, kinds(evidence)]).toEqual([[], ['transaction_mismatch']]);
 });
 
-test('a status query that the gateway refuses has evidence level 0 and does not change the payment', () => {
+test('a status query that the gateway refuses produces evidence with level 0 and does not change the payment', () => {
   const evidence = weighStatus({ status: 'refused', errorCode: '2000', field: undefined }, anAttempt(), undefined);
   expect(evidence).toMatchObject({ level: 0, reasons: ['refused_2000'], findings: [], alarms: [] });
 });
@@ -209,14 +209,14 @@ test('a status response without transactions produces no findings', () => {
 const isWithheld = ({ findings }: Evidence) => findings.some(({ isOtherMethod }) => isOtherMethod);
 
 test.for(['PAY', 'SAM', 'APL'])(
-  'after a payment with %s, a card in the status response is accepted if the profile allows it, and is a mismatch otherwise',
+  'in the status response for a payment with wallet %s, a card is accepted if the profile allows it, and is a method mismatch otherwise',
   (wallet) => {
     const card = readStatusAnswer(toStatusDocument([toItem({ ...right, method: 'VIS' })]), defaultProfile);
     const ask = (methods: readonly string[], walletStatusNamesCard: boolean) =>
       weighStatus(card, anAttempt({ methods }), transactionId, { walletStatusNamesCard });
     expect(isWithheld(ask([wallet], false))).toBe(true);
     expect(ask([wallet], true)).toMatchObject({ alarms: [], findings: [{ transactionId, paymentMethod: 'VIS' }] });
-    // The profile allows neither a non-card method for a wallet payment nor a card for any other method.
+    // The profile allows neither a non-card method for a wallet payment nor a card for a payment with any other method.
     const invoice = readStatusAnswer(toStatusDocument([toItem({ ...right, method: 'BPY' })]), defaultProfile);
     expect(
       isWithheld(

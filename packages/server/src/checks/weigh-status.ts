@@ -34,9 +34,10 @@ function stateFor({ meaning }: StatusItem, { reqtype }: Attempt): TransactionFin
 }
 
 /**
- * Compares a status response with the stored attempt, field by field. A transaction that differs in any field becomes
- * an alarm instead of a finding. As an exception, a transaction that differs only in its method becomes a finding that
- * `applyEvidence` withholds. `queriedId` is the transaction id that was queried. A response about a different
+ * Compares a status response with the stored attempt, field by field. A transaction that differs in any field raises an
+ * alarm and does not become a finding. As an exception, if only the method differs and the state is one of
+ * `otherMethodStates`, the transaction becomes a finding. `applyEvidence` does not count such a transaction as paid
+ * until an operator accepts it. `queriedId` is the transaction id that was queried. A response about a different
  * transaction raises an alarm.
  */
 export function weighStatus(
@@ -128,7 +129,8 @@ const creditStatesByMeaning: Readonly<Partial<Record<StatusItem['meaning'], Cred
 
 /**
  * Returns the credit that a status item describes if its reference belongs to one of the till's credits, to a credit
- * that a restored store may have lost, or to the payment itself. Otherwise returns undefined.
+ * that may be missing from a store that was restored from a backup, or to the payment itself. Otherwise returns
+ * undefined.
  */
 function findCredit(
   { direction, refno, transactionId, amount, currency, meaning }: StatusItem,
@@ -152,8 +154,8 @@ function findCredit(
 }
 
 /**
- * Returns whether the reference may belong to a credit that a restored store has lost. The function checks many more
- * references than the till queries, because any number of credits may be lost.
+ * Returns whether the reference may belong to a credit that is missing from a store that was restored from a backup.
+ * The function checks many more references than the till queries, because any number of credits may be missing.
  */
 function isForgotten(
   refno: string | undefined,
@@ -184,7 +186,7 @@ function findMismatch(
   if (answer.testOnly !== undefined && answer.testOnly !== (attempt.mode === 'test')) return 'mode_mismatch';
   if (!isAllowedMethod(item, attempt, mayNameCard)) return 'method_mismatch';
   if (attempt.reqtype === 'CAA' && item.meaning === 'authorized') return 'reqtype_mismatch';
-  // The shop ordered only a screening, and finalizing it would charge the card.
+  // The shop requested only a screening. Finalizing the verified transaction would charge the card.
   if (attempt.reqtype === 'SCN' && item.meaning === 'verified') return 'reqtype_mismatch';
   if (item.meaning === 'cardChecked' && attempt.amount > 0 && attempt.reqtype !== 'SCN') return 'reqtype_mismatch';
   return item.meaning === 'unknown' || item.meaning === 'settledCredit' ? 'unknown_code' : undefined;

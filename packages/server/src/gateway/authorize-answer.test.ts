@@ -71,7 +71,7 @@ test.for([
   });
 });
 
-test('the parsed decline of an authorization contains method-specific results', () => {
+test('a parsed authorization decline contains method-specific results', () => {
   const own = '<provECreditRefusalReason>CreditLimitExceeded</provECreditRefusalReason><provDBalance>1</provDBalance>';
   expect(read(aDocument(no('1403', own)), 'MFA')).toMatchObject({
     status: 'declined',
@@ -100,7 +100,7 @@ test.for([
   ['an id that is none', aDocument(yes()).replace(transactionId, 'abc')],
   ["another's decline", aDocument(no('1403'), { refno: ' refno="T2"' })],
 ] as const)(
-  'an authorization response with %s has an unknown result with the reason crossed or transaction_missing (K61)',
+  'an authorization response with %s has an unknown result with the reason "crossed" or "transaction_missing" (K61)',
   ([about, document]) => {
     const answer = read(document);
     expect(answer).toEqual(about === 'an id that is none' ? { ...crossed, reason: 'transaction_missing' } : crossed);

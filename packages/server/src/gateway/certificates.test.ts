@@ -18,8 +18,8 @@ async function serve({ key, cert }: Certificate): Promise<string> {
 }
 
 /**
- * Calls each server from a process that trusts the test authority and has disabled certificate checks, and returns the
- * results.
+ * Calls each server from a process that trusts the test certificate authority and has disabled certificate checks.
+ * Returns the results.
  */
 async function callEach(urls: readonly string[]): Promise<readonly string[]> {
   const folder = mkdtempSync(join(tmpdir(), 'tillkit-ca-'));

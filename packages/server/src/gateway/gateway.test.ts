@@ -30,7 +30,7 @@ async function aGateway() {
   };
 }
 
-test('a status query sends the transaction id to the server URL with the credentials of its merchant', async () => {
+test("a status query sends the transaction id to the server URL with the merchant's credentials", async () => {
   const { server, gateway } = await aGateway();
   server.entries.push({ transactionId, refno: 'T1', code: '1' });
   expect(await gateway.status({ transactionId })).toMatchObject({ items: [{ meaning: 'authorized', refno: 'T1' }] });
@@ -78,7 +78,7 @@ test('a status query escapes special characters in the refno', async () => {
   expect(call?.document).toContain('merchantId="OTHER"');
 });
 
-test('in live mode, a status query is sent with testOnly set to no', async () => {
+test('in live mode, a status query is sent with testOnly set to "no"', async () => {
   const gateway = { browserUrl: 'https://pay.example' };
   const documents: string[] = [];
   const settings = readSettings({ environment: 'live', gateway, merchants: merchants.slice(1) }, () => {});
@@ -99,7 +99,7 @@ test('a query for an unconfigured merchant does not use the credentials of a dif
   expect(server.calls).toEqual([]);
 });
 
-test('an HTML page with status 200 is a malformed response', async () => {
+test('an HTML page with status 200 is treated as a malformed response', async () => {
   const { server, gateway } = await aGateway();
   server.answer = (_, response) => void response.end('<!doctype html><title>maintenance</title>');
   await expect(gateway.status({ transactionId })).rejects.toMatchObject({ code: 'response_malformed' });
@@ -123,7 +123,7 @@ test('each merchant has its own limit of ten queries per second', async () => {
 
 const charge = { transactionId, refno: 'T1', amount: 4990, currency: 'CHF' } as const;
 
-test('a split call sends the transaction id, amount and currency to the split URL with the credentials of its merchant', async () => {
+test("a split call sends the transaction id, amount and currency to the split URL with the merchant's credentials", async () => {
   const { server, gateway } = await aGateway();
   server.entries.push({ transactionId, refno: 'T1', code: '11' });
   expect(await gateway.split({ ...charge, reqtype: 'CAA' })).toMatchObject({ status: 'authorized' });

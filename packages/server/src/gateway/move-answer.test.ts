@@ -89,7 +89,7 @@ test.for([
   ['another refno', { refno: 'T2' }],
   ['another transaction', { id: '7' }],
 ] as const)(
-  'a settlement, cancellation or credit response that names %s has an unknown result with the reason crossed (K61)',
+  'a settlement, cancellation or credit response that names %s has an unknown result with the reason "crossed" (K61)',
   ([, other]) => {
     for (const kind of ['settle', 'cancel', 'credit'] as const)
       expect(read(kind, aDocument(kind, yes(), other))).toEqual({
@@ -104,7 +104,7 @@ test.for([
   ['another amount', '<amount>1000</amount>', '<amount>1</amount>'],
   ['another currency', 'CHF', 'EUR'],
   ['real money', 'testOnly="yes"', 'testOnly="no"'],
-] as const)('a settlement response with %s has an unknown result with the reason crossed (K61)', ([, from, to]) => {
+] as const)('a settlement response with %s has an unknown result with the reason "crossed" (K61)', ([, from, to]) => {
   expect(read('settle', aDocument('settle', yes()).replace(from, to))).toMatchObject({ reason: 'crossed' });
 });
 

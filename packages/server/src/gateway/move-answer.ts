@@ -28,7 +28,7 @@ export interface MoveParameters {
  * query does. If the response status is `unknown`, query the status of the transaction.
  */
 export type MoveAnswer =
-  /** The `transactionId` identifies the transaction that a credit has created. */
+  /** For a credit, `transactionId` identifies the transaction that the credit has created. */
   | {
       readonly status: 'accepted';
       readonly transactionId: TransactionId | undefined;

@@ -10,7 +10,7 @@ function aPace() {
   const wait = (count: number) => {
     for (let i = 0; i < count; i++) void pace().then(() => startTimes.push(clock.monotonic()));
   };
-  /** Advances the clock in small steps, so that each call's start is recorded with the correct time. */
+  /** Advances the clock in small steps, so that the recorded start time of each call is correct. */
   const pass = async (ms: number) => {
     for (let at = 0; at < ms; at += 50) {
       clock.pass(50);

@@ -166,7 +166,7 @@ test('the tables in this test contain exactly the known error codes', () => {
   expect(codes.toSorted()).toEqual(Object.keys(errorCodes).toSorted());
 });
 
-/** Sends one call to a gateway that returns this response, and returns the result of the call. */
+/** Sends one call to a gateway that returns the given response, and returns the result of the call. */
 async function ask(send: Send, answerOf: (root: string) => string, root: string): Promise<unknown> {
   const { server, gateway } = await aGateway();
   server.answer = (_, response) => void response.end(answerOf(root));
@@ -176,7 +176,7 @@ async function ask(send: Send, answerOf: (root: string) => string, root: string)
 }
 
 test.for(rows)(
-  'error %s about a transaction gives a settlement, cancellation, credit or authorization the result %s',
+  'if the gateway returns error %s for a transaction, the result of a settlement, cancellation, credit or authorization is %s',
   async ([code, kind, status]) => {
     const whole = (root: string) => inTransaction(root, status, code);
     const expected = kind === 'declined' ? declined(code) : kind === 'internal' ? unknown(code) : no(kind, code);
@@ -192,7 +192,7 @@ test.for(rows)(
 );
 
 test.for(rowsOfDocument)(
-  'error %s about the whole document gives a settlement, cancellation, credit or authorization the result %s',
+  'if the gateway returns error %s for the whole document, the result of a settlement, cancellation, credit or authorization is %s',
   async ([code, kind]) => {
     const whole = (root: string) => ofDocument(root, code);
     for (const [name, send] of Object.entries(moves))

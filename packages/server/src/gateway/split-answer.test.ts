@@ -32,7 +32,7 @@ test.for([
     right.replace('>01<', '>03<'),
     { status: 'unknown', reason: 'response_code', reached: 'maybe' },
   ],
-] as const)('a split response with %s has its own distinct result (K63)', ([, document, answer]) => {
+] as const)('a split response with %s has a distinct result (K63)', ([, document, answer]) => {
   expect(read(document)).toEqual(answer);
 });
 

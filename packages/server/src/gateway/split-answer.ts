@@ -14,8 +14,9 @@ export interface SplitParameters {
 }
 
 /**
- * The response to a split call. The status `refused` is a refusal of this transaction, `error` is a refusal of the
- * whole document, and `unknown` is any other result. After `unknown`, only a status query shows the outcome.
+ * The response to a split call. The status `refused` means that the gateway refused this transaction, `error` means
+ * that it refused the whole document, and `unknown` means that the outcome is unclear. After `unknown`, only a status
+ * query shows the outcome.
  */
 export type SplitAnswer =
   | { readonly status: 'authorized'; readonly responseCode: string; readonly maskedCard: string | undefined }

@@ -83,7 +83,7 @@ test('an empty element counts as a missing value', () => {
   });
 });
 
-test('a direction that the interface does not define is read as unknown, not as debit', () => {
+test('a direction that the interface does not define is read as "unknown", not as "debit"', () => {
   const directions = ['05', '06', '5', '07', 'constructor'].map(
     (trtype) => answered(toItem({ ...item, trtype })).items[0],
   );
@@ -109,7 +109,7 @@ test('an amount that does not consist of plain digits counts as missing', () => 
     expect(answered(toItem({ ...item, amount })).items[0]?.amount).toBeUndefined();
 });
 
-test('a status response counts as live only if its testOnly attribute is no', () => {
+test('a status response counts as live only if its testOnly attribute is "no"', () => {
   const testOnly = (['no', 'yes', null] as const).map((value) => {
     const answer = read(toStatusDocument([], { testOnly: value }));
     return answer.status === 'answered' && answer.testOnly;

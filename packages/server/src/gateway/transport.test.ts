@@ -53,11 +53,11 @@ function aTransport(limits: Partial<CallLimits> = {}) {
 
 const call = (url: string, limits: Partial<CallLimits> = {}) => aTransport(limits).post(url, secret, '<request/>');
 
-test('the connect, headers, body and total deadlines are 5, 20, 20 and 30 seconds, and a response has at most 64 KiB', () => {
+test('the connect, headers, body and total deadlines are 5, 20, 20 and 30 seconds, and a response may be at most 64 KiB', () => {
   expect(callLimits).toEqual({ connect: 5_000, headers: 20_000, body: 20_000, total: 30_000, bytes: 65_536 });
 });
 
-test('a call sends one POST request with credentials, content type and length, and returns the bytes of the response', async () => {
+test('a call sends one POST request with the credentials, the content type and the content length, and returns the bytes of the response', async () => {
   const seen: unknown[] = [];
   const url = await withHttp(async (request, response) => {
     const chunks = [];
@@ -86,7 +86,7 @@ test.for([401, 403])('refused credentials (%i) cause a configuration error', asy
   expect((await refusalOf(call(url))).code).toBe('config_wrong');
 });
 
-test.for([204, 404, 500, 502, 503])('a response with HTTP status %i is a network failure', async (status) => {
+test.for([204, 404, 500, 502, 503])('a response with HTTP status %i is reported as a network failure', async (status) => {
   const url = await withHttp((_, response) => void response.writeHead(status).end());
   expect((await refusalOf(call(url))).code).toBe('network_failed');
 });
@@ -98,14 +98,14 @@ test('a large HTML page with status 500 is reported as HTTP status 500', async (
   expect((await refusalOf(call(url))).message).toBe('The gateway answered with HTTP status 500.');
 });
 
-test('a call to a closed port is a network failure whose cause contains only the error code', async () => {
+test('a call to a closed port fails with a network failure whose cause contains only the error code', async () => {
   const { port, close } = await listen(createTcpServer());
   await close();
   const error = await refusalOf(call(`http://user-name:pass-word@127.0.0.1:${port}/`));
   expect([error.code, (error.cause as Error).message]).toEqual(['network_failed', 'ECONNREFUSED']);
 });
 
-test('a call to a host name that does not resolve is a network failure', async () => {
+test('a call to a host name that does not resolve fails with a network failure', async () => {
   const error = await refusalOf(call('http://user-name:pass-word@no-such-host.invalid/'));
   expect(error.code).toBe('network_failed');
 });
@@ -122,7 +122,7 @@ test('a server that stalls after its headers triggers the total deadline', async
   expect([error.code, error.message]).toEqual(['timed_out', 'The gateway did not answer in time (total).']);
 });
 
-test('a server that sends single bytes slowly does not extend the total deadline', async () => {
+test('a server that slowly sends one byte at a time does not extend the total deadline', async () => {
   const url = await withTcp('HTTP/1.1 200 OK\r\nContent-Length: 2000\r\n\r\n', (socket) => {
     const drip = setInterval(() => socket.write('x'), 5);
     socket.once('close', () => clearInterval(drip));
@@ -141,7 +141,7 @@ test('once connected, a call does not hit the connect deadline, however late the
   expect(Buffer.from(await call(url, { connect: 100 })).toString()).toBe('<a/>');
 });
 
-test('once the headers have arrived, a call does not hit the headers deadline, however late the response ends', async () => {
+test('once the headers have arrived, a call does not hit the headers deadline, however late the rest of the response arrives', async () => {
   const url = await withHttp((_, response) => {
     response.write('<a>');
     setTimeout(() => response.end('</a>'), 300);
@@ -149,7 +149,7 @@ test('once the headers have arrived, a call does not hit the headers deadline, h
   expect(Buffer.from(await call(url, { headers: 150 })).toString()).toBe('<a></a>');
 });
 
-test('an incomplete or invalid HTTP response is a network failure', async () => {
+test('an incomplete or invalid HTTP response is reported as a network failure', async () => {
   const cut = (text: string) => withTcp(text, (socket) => void socket.end());
   for (const text of [
     'HTTP/1.1 200 OK\r\nContent-Length: 20\r\n\r\n<a>',
@@ -185,7 +185,7 @@ test('a call that times out before its connection opens sends no bytes', async (
   const transport = aTransport({ total: 10 });
   const givenUp = refusalOf(transport.post(url, secret, '<request/>'));
   const end = performance.now() + 20;
-  while (performance.now() < end); // The deadline of the call passes before the connection can report anything.
+  while (performance.now() < end); // The call's deadline passes before the connection can report anything.
   const { code, reached } = await givenUp;
   expect([code, reached]).toEqual(['timed_out', 'no']);
   expect(await aTransport().post(url, secret, '<request/>')).toHaveLength(4);
@@ -199,7 +199,7 @@ test('closing a transport ends the calls in progress and rejects further calls',
   expect((await refusalOf(transport.post(url, secret, '<request/>'))).reached).toBe('no');
 });
 
-test('a failed call states whether it may have had an effect', async () => {
+test('the error of a failed call states whether the call may have had an effect', async () => {
   const { port, close } = await listen(createTcpServer());
   await close();
   const tlsServer = await at(createTlsServer(selfSigned()), 'https');
@@ -217,7 +217,7 @@ test('a failed call states whether it may have had an effect', async () => {
   expect(await reached(refusing)).toBe('maybe');
 });
 
-test('a response of 64 KiB is accepted, and reading a larger one is aborted', async () => {
+test('a response of 64 KiB is accepted, and a larger one is rejected before it is received completely', async () => {
   const exact = await withHttp((_, response) => void response.end('x'.repeat(65_536)));
   expect(await call(exact)).toHaveLength(65_536);
   const larger = await withHttp((_, response) => void response.end('x'.repeat(65_537)));
@@ -259,7 +259,7 @@ test('a server that supports only TLS 1.1 is rejected, even by a process that ha
   onTestFinished(() => void Object.assign(tls, { DEFAULT_MIN_VERSION, DEFAULT_CIPHERS }));
   expect(await isReachable(url, old)).toBe(true);
   const error = await refusalOf(call(url));
-  // If the transport accepted this TLS version, the handshake would fail later because of the certificate.
+  // If the transport accepted this TLS version, the handshake would fail only later, with a certificate error.
   expect([error.code, (error.cause as Error).message]).toEqual([
     'network_failed',
     expect.stringMatching(/^(?:EPROTO|ERR_SSL_TLSV1_ALERT_PROTOCOL_VERSION)$/),
@@ -276,7 +276,7 @@ test('a certificate that no trusted authority has signed is rejected (K58)', asy
   expect([error.code, (error.cause as Error).message]).toEqual(['network_failed', 'DEPTH_ZERO_SELF_SIGNED_CERT']);
 });
 
-test('no process-wide setting disables the certificate checks of the transport (K58)', async () => {
+test("no process-wide setting disables the transport's certificate checks (K58)", async () => {
   const url = await at(
     createTlsServer(selfSigned(), (_, response) => void response.end('<a/>')),
     'https',

@@ -2,8 +2,9 @@ import { Agent, type Dispatcher } from 'undici';
 import { CheckoutError, type CheckoutErrorCode } from '@tillkit/core';
 
 /**
- * The deadlines of one call in milliseconds (to connect, to receive the headers, between two chunks of the body, and
- * for the whole call), and the size limit of a response in bytes. A status response has its own limit.
+ * The limits for one call: the deadlines in milliseconds for connecting, for receiving the headers, for the next chunk
+ * of the body and for the whole call, and the maximum response size in bytes. Status responses have their own size
+ * limit.
  */
 export const callLimits = { connect: 5_000, headers: 20_000, body: 20_000, total: 30_000, bytes: 65_536 } as const;
 export type CallLimits = { readonly [K in keyof typeof callLimits]: number };
@@ -20,14 +21,14 @@ export interface Transport {
 }
 
 /**
- * The maximum time in milliseconds for which an idle connection is kept open, even if the gateway allows more. The time
- * is short because a call fails if the gateway has just closed the idle connection that it uses.
+ * The maximum time in milliseconds that an idle connection is kept open, even if the gateway allows more. The time is
+ * short because a call fails if it uses an idle connection that the gateway has just closed.
  */
 const keepAlive = 4_000;
 
 /**
- * Creates a transport with its own connections, which are kept briefly for the next call. Proxy and TLS settings of the
- * process do not affect these connections.
+ * Creates a transport with its own connections, which are kept open briefly for the next call. The proxy and TLS
+ * settings of the process do not affect these connections.
  */
 export function createTransport(limits: CallLimits = callLimits): Transport {
   const agent = new Agent({
@@ -89,8 +90,8 @@ class CallHandler implements Dispatcher.DispatchHandler {
   }
 
   /**
-   * Called before the first byte of the request is written. Aborts the request if the call has already ended or was
-   * already written.
+   * Called before the first byte of the request is written. Aborts the request if the call has already ended or its
+   * request has already been written.
    */
   onRequestStart(controller: Dispatcher.DispatchController): void {
     if (this.#isOver || this.#controller) controller.abort(new Error('The call is written at most once.'));
@@ -126,7 +127,7 @@ interface Failure {
   readonly reached: Reached;
   readonly code: CheckoutErrorCode;
   readonly message: string;
-  /** Optional. Defaults to a hint that the till queries the status again. */
+  /** Optional. Defaults to a hint saying that the till will query the status again. */
   readonly hint?: string;
 }
 
@@ -196,8 +197,8 @@ const phases: Readonly<Record<string, Phase>> = {
 };
 
 /**
- * Converts an error of undici's dispatcher into a `CallFailure`. `reached` states whether the call may have reached the
- * gateway.
+ * Converts an error from undici's dispatcher into a `CallFailure`. `reached` states whether the call may have reached
+ * the gateway.
  */
 export function toCallFailure(error: unknown, reached: Reached): CallFailure {
   const phase = phases[codeOf(error)];

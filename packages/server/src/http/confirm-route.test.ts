@@ -12,7 +12,7 @@ async function started() {
   return { shop, ...(await shop.start()) };
 }
 
-test("a confirmation from the shop's page has evidence level 0 and only triggers a status check, and a confirmation for an unknown payment responds 404", async () => {
+test("a confirmation from the shop's page has evidence level 0 and only triggers a status check, and a confirmation for an unknown payment is rejected with 404", async () => {
   const { shop, payment, refno } = await started();
   const answer = await shop.confirm(payment);
   expect([answer.status, answer.headers.get('cache-control')]).toEqual([202, 'no-store']);
@@ -48,7 +48,7 @@ test('another site cannot confirm a payment (K12)', async () => {
   expect([await journal(), shop.gateway.calls]).toEqual([[], []]);
 });
 
-test('a confirmation for a paid payment sends no query to the gateway', async () => {
+test('a confirmation for a paid payment does not trigger a gateway query', async () => {
   const { shop, payment, refno } = await started();
   shop.gateway.entries.push({ transactionId, refno, code: '2' });
   await shop.comeBack({ refno, transactionId });

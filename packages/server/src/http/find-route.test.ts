@@ -64,7 +64,7 @@ test('an error that a hook throws is rethrown unchanged to the framework and log
 });
 
 test.for(['route', undefined, null, 7])(
-  'if a hook throws the value %o, the framework receives an error',
+  'if a hook throws the value %o, the framework receives an error that names the hook',
   async (thrown) => {
     const shop = await failing(thrown);
     await expect(shop.till.route('POST', '')?.(aStart())).rejects.toMatchObject({

@@ -104,7 +104,7 @@ test('a forged origin is reported in a shortened form and without special charac
   expect(shop.logs[0]?.hint?.length).toBeLessThan(400);
 });
 
-test('a rejected preflight request is logged with the setting that allows the page', async () => {
+test("a rejected preflight request is logged with the setting that would allow the page's origin", async () => {
   const shop = await aShop();
   const { OPTIONS } = shop.till.routes();
   const headers = { origin: www, 'access-control-request-method': 'POST' };

@@ -2,8 +2,8 @@ import { CheckoutError } from '@tillkit/core';
 import { formLimits } from '@tillkit/core/internal';
 
 /**
- * Returns the raw bytes of a request, at most 64 KiB. Throws `request_malformed` if the body is incomplete, or as soon
- * as it is larger than 64 KiB.
+ * Returns the raw bytes of a request body. Throws `request_malformed` if the body is incomplete, or as soon as it
+ * exceeds 64 KiB.
  */
 export async function readBody(request: Request): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];

@@ -29,7 +29,7 @@ test.for([form, `${form}; charset=UTF-8`, `${form.toUpperCase()};charset=ISO-885
   },
 );
 
-test('a webhook that reports an error is read with the status error', () => {
+test('a webhook that reports an error is read as a message with status `error`', () => {
   const callback = read(toWebhook({ ...right, status: 'error' }));
   expect(callback).toMatchObject({ status: 'error', problems: [], sign2: undefined });
   expect(callback.fields['errorCode']).toBe('1403');
@@ -44,7 +44,7 @@ test('a webhook may omit the language, method, response code and parameters, or 
   expect(read(bare)).toMatchObject({ ...whole, sign2: undefined, problems: [] });
 });
 
-test('if an echoed parameter differs from the envelope, the envelope takes precedence and the problem conflict is reported', () => {
+test('if an echoed parameter differs from the envelope, the envelope takes precedence and the problem `conflict` is reported', () => {
   expect(read(toWebhook({ ...right, more: { amount: '4990', refno, reqtype: 'CAA' } })).problems).toEqual([]);
   for (const [name, value] of Object.entries({
     amount: '1',
@@ -58,7 +58,7 @@ test('if an echoed parameter differs from the envelope, the envelope takes prece
   }
 });
 
-test('a webhook with a repeated parameter is reported with the problem duplicate', () => {
+test('a webhook with a repeated parameter is reported with the problem `duplicate`', () => {
   const document = toWebhook(right);
   const parameter = /<parameter name="sign2">[0-9a-f]+<\/parameter>/.exec(document)?.[0] ?? '';
   expect(read(document.replace(parameter, parameter + parameter)).problems).toEqual(['duplicate']);
@@ -80,7 +80,7 @@ test('shopper parameters with unusual names are ignored and do not change the ob
   expect(Object.getPrototypeOf(callback.fields)).toBe(null);
 });
 
-test('a webhook that contains both a success and an error counts as an error', () => {
+test('a webhook that contains both a success and an error is treated as an error', () => {
   const both = toWebhook(right).replace(
     '<userParameters>',
     '<error><errorCode>1403</errorCode></error><userParameters>',
@@ -88,7 +88,7 @@ test('a webhook that contains both a success and an error counts as an error', (
   expect(read(both).fields['errorCode']).toBe('1403');
 });
 
-test("method-specific results in a webhook are read under the catalog's names instead of the brand names, as in a form", () => {
+test('the method-specific results in an XML webhook are read under their catalog names instead of their brand names, as in a form-encoded webhook', () => {
   const naming = { ...defaultProfile, brands: { provA: 'acme' } };
   const more = { acmeBasket: 'PGI+', decisionInvoice: 'OK', accountNumber: 'CH93', expm: '12', expy: '30' };
   const document = toWebhook({ ...right, more }).replace('<pmethod>VIS<', '<pmethod>ACC<');
@@ -101,7 +101,7 @@ test("method-specific results in a webhook are read under the catalog's names in
   expect(fields).not.toHaveProperty('accountNumber');
 });
 
-test('a result that a webhook contains twice, under its brand name or its generic name, is ignored', () => {
+test('a result that occurs twice in a webhook is ignored, whether both occurrences use the brand name or one uses the generic name', () => {
   const naming = { ...defaultProfile, brands: { provA: 'acme' } };
   for (const second of ['acmeBasket', 'provABasket']) {
     const pairs = `<parameter name="acmeBasket">A</parameter><parameter name="${second}">B</parameter>`;
@@ -150,7 +150,7 @@ test.for([
   ['wrong nesting (K50)', good.replace('</amount><currency>', '<currency></amount>')],
   ['text after the root (K50)', `${good}x`],
   ['depth (K48)', '<a>'.repeat(5000)],
-] as const)('a webhook with %s is malformed, and reading it does not throw', ([, document]) => {
+] as const)('a webhook with %s is reported as malformed, and reading it does not throw', ([, document]) => {
   expect(read(document)).toMatchObject({ status: 'unknown', refno: undefined, problems: ['malformed'] });
 });
 

@@ -19,7 +19,7 @@ async function started(): Promise<{ shop: TestShop; payment: string; right: Gate
   return { shop, payment, right: { refno, transactionId: txid } };
 }
 
-test('a success return redirects to the result page with 303, and the payment is confirming but not yet paid (K14)', async () => {
+test('a success return is redirected to the result page with status 303, and the payment state is `confirming`, not `paid` (K14)', async () => {
   const { shop, payment, right } = await started();
   shop.gateway.answer = (_, response) => void response.writeHead(503).end();
   const answer = await shop.comeBack(right);
@@ -32,7 +32,7 @@ test('a success return redirects to the result page with 303, and the payment is
   expect(await journal()).toMatchObject([{ channel: 'return', level: 1, claims: 'success', transaction_id: txid }]);
 });
 
-test('after a success webhook, the payment is confirming even if the gateway does not know the transaction yet', async () => {
+test('after a success webhook, the payment state is `confirming`, even if the gateway does not know the transaction yet', async () => {
   const { shop, payment, right } = await started();
   await shop.webhook(right);
   await shop.till.checks.runDue();
@@ -162,7 +162,7 @@ test('a return sent with GET is handled like one sent with POST', async () => {
   expect(await journal()).toMatchObject([{ channel: 'return', level: 1 }]);
 });
 
-test('an unsigned message with an unknown refno stores no row, causes no status query, and redirects to the page for unknown payments', async () => {
+test('if an unsigned message has an unknown refno, the till stores no row and sends no status query, and a return is redirected to the page for unknown payments', async () => {
   const { shop } = await started();
   const strange = { refno: 'T0000000000000000A', transactionId: txid, sign2: null };
   for (const as of ['success', 'cancel', 'error'] as const)
@@ -181,7 +181,7 @@ test.for([
   ['an entity bomb (K46)', `<!DOCTYPE a [<!ENTITY b "${'x'.repeat(500)}">]><a>${'&b;'.repeat(5000)}</a>`, xml],
   ['a form that says it is XML', 'refno=1', xml],
   ['an XML that says it is a form', '<a/>', form],
-] as const)('a webhook with %s responds 200 and stores nothing', async ([, body, headers]) => {
+] as const)('a webhook with %s receives status 200, and nothing is stored', async ([, body, headers]) => {
   const { shop } = await started();
   const answer = await shop.send('POST', '/webhook', body, { ...headers });
   expect([answer.status, await answer.text()]).toEqual([200, 'OK']);
@@ -274,7 +274,7 @@ test.for([
   }
 });
 
-test('the state route responds with JSON that must not be cached, and any unknown path responds 404', async () => {
+test('the state route responds with JSON that must not be cached, and any unknown path responds with 404', async () => {
   const { shop, payment, right } = await started();
   const answer = await shop.send('GET', `/${payment}`);
   expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);

@@ -43,7 +43,7 @@ export interface Routes {
 const { webhook: _, ...backRoutes } = gatewayRoutes;
 const returns: readonly string[] = Object.values(backRoutes);
 
-/** Responds to a request. Rethrows errors of the shop's own code, so that the surrounding framework handles them. */
+/** Responds to a request. Rethrows errors from the shop's own code, so that the surrounding framework handles them. */
 export type Route = (request: Request) => Promise<Response>;
 
 /**
@@ -55,7 +55,7 @@ type Handler = (parts: RouteParts, request: Request) => Promise<Response>;
 
 const methods: readonly string[] = ['GET', 'HEAD', 'POST'];
 
-/** Returns the handler of one of the five routes: start, return, webhook, confirm and state. */
+/** Returns the handler for one of the five routes: start, return, webhook, confirm and state. */
 function findHandler(method: string, path: string): Handler | undefined {
   if (!methods.includes(method)) return undefined;
   const isPost = method === 'POST';
@@ -80,7 +80,7 @@ function refuseRequest({ settings: { missing }, log }: RouteParts, request: Requ
 }
 
 /**
- * Responds to a request, with the CORS headers that shop pages on other origins need. If `framed` is true, errors of
+ * Responds to a request, with the CORS headers that shop pages on other origins need. If `framed` is true, errors from
  * the shop's own code are rethrown to the framework.
  */
 async function serve(
@@ -101,7 +101,7 @@ async function serve(
   return allowShop(request, origins, response);
 }
 
-/** Creates the function with which framework adapters find the route for a request. */
+/** Creates the function that framework adapters use to find the route for a request. */
 export function createFindRoute(parts: RouteParts): FindRoute {
   return (method, path) => {
     const asks = method === 'OPTIONS';
@@ -125,7 +125,7 @@ export function createRoutes(parts: RouteParts, base: string): Routes {
   return { GET: handle, POST: handle, OPTIONS: handle };
 }
 
-/** Starts a payment. Responds 201 with the signed request and the URL of the payment. */
+/** Starts a payment. Responds with status 201, the signed request and the URL of the payment. */
 async function start(parts: RouteParts, request: Request): Promise<Response> {
   const refused = refuseCrossSite(parts, request, 'start a payment');
   if (refused) return refused;
@@ -145,8 +145,8 @@ function locationOf(path: string, id: string): string {
 }
 
 /**
- * Handles a webhook. Responds 2xx as soon as the message is stored. A message with an unknown refno causes no status
- * query, and is stored only if its signature is valid.
+ * Handles a webhook. Responds with a 2xx status as soon as the message is stored. A message with an unknown refno
+ * causes no status query, and is stored only if its signature is valid.
  */
 async function webhook(parts: RouteParts, request: Request): Promise<Response> {
   const callback = readWebhook(
@@ -181,8 +181,8 @@ function redirectTo(page: string, shopUrl: string | undefined): Response {
 }
 
 /**
- * Handles the shop page's confirmation that the shopper has entered the card. Schedules the check that finds the
- * verified transaction. Does not read the body.
+ * Handles the shop page's confirmation that the shopper has entered the card details. Schedules the check that finds
+ * the verified transaction. Does not read the body.
  */
 async function confirm(parts: RouteParts, request: Request, id: string): Promise<Response> {
   const refused = refuseCrossSite(parts, request, 'confirm a payment');
@@ -193,7 +193,7 @@ async function confirm(parts: RouteParts, request: Request, id: string): Promise
   return answerJson(202, toView(payment, parts.settings.profile));
 }
 
-/** Responds with the details of a payment that the shopper's browser may see. */
+/** Responds with the payment details that the shopper's browser is allowed to see. */
 async function state(parts: RouteParts, id: string): Promise<Response> {
   const view = await parts.view(id);
   return view ? answerJson(200, view) : answerUnknown();

@@ -26,7 +26,8 @@ test.for(dialects)(
     const shop = await aShop(dialect);
     const served = new Map([old, present].map((secret) => [secret, shop.till.routes(`/hooks/${secret}`)]));
     const sendWebhook = (secret: string, message: GatewayMessage) => {
-      // A server with a router works the same way: each path leads to the till that is currently mounted there.
+      // This lookup works like a server's router: it passes a request to the till routes that are mounted at the
+      // request's path.
       const routes = served.get(secret) ?? served.get(present);
       return routes ? post(routes, `/hooks/${secret}/webhook`, toWebhook(message)) : expect.fail();
     };
@@ -42,7 +43,7 @@ test.for(dialects)(
     served.delete(old);
     expect(await pay('C', '33', old)).toEqual([404, 'open']);
     expect(await pay('D', '34', present)).toEqual([200, 'paid']);
-    // The test causes an error in this route. The log must report the error without the path.
+    // The result page hook of this till throws on purpose. The log must report the error without the secret path.
     const failing = shop.another({ resultPage: () => expect.fail("The shop's hook failed.") });
     const { refno } = await shop.start({ order: 'E' });
     const form = new URLSearchParams({ refno, uppTransactionId: '35', status: 'cancel' }).toString();

@@ -78,7 +78,7 @@ test.for([
 });
 
 test.for([7, 'A-1', true, false, '', [], [aQuote()], () => {}, Symbol('x')])(
-  "a quote hook that returns %o is reported as an error of the shop's code",
+  "a quote hook that returns %o is reported as an error in the shop's code",
   async (quote) => {
     const shop = await asking(() => quote);
     expect(await answerOf(await begin(shop))).toMatchObject({ status: 500, code: 'shop_failed' });
@@ -135,7 +135,7 @@ test.for<readonly [string, () => unknown]>([
   ['gives an empty text', () => ''],
   ['gives two lines', () => '/a\nb'],
   ['gives an object', () => ({})],
-])('the error for a resultPage hook that %s names the hook', async ([, resultPage]) => {
+])('if the resultPage hook %s, the error names the hook', async ([, resultPage]) => {
   const shop = await aShop('sqlite', { resultPage: resultPage as () => string });
   const { refno } = await shop.start();
   const answer = await answerOf(await shop.comeBack({ refno, transactionId: '71' }));
@@ -183,7 +183,7 @@ test('if the request body has already been read when the request reaches the rou
 });
 
 test.for(['PUT', 'PATCH', 'DELETE', 'OPTIONS'])(
-  'a request with method %s responds 405 and has no effect',
+  'a request with method %s receives status 405 and has no effect',
   async (method) => {
     const shop = await asking(() => aQuote());
     const { payment } = await shop.start();

@@ -46,7 +46,10 @@ export async function readStore(database: Database<unknown>): Promise<StoreReade
   return createReader(database);
 }
 
-/** Reads the version, the pending migrations, the write access and the clock of an open store. Changes nothing. */
+/**
+ * Returns the database version of an open store, its pending migrations, whether it rejects writes, and how far its
+ * clock differs from this machine's clock. Changes nothing.
+ */
 export async function inspectStore(database: Database<unknown>): Promise<StoreInspection> {
   const { inspect } = await import('./read-store.ts');
   return inspect(database);
@@ -63,8 +66,8 @@ export async function migrateStore(database: Database<unknown>): Promise<readonl
 
 /**
  * Returns the SQL of the migrations in order. If `from` is set, returns only the migrations after it. Running this SQL
- * in one transaction has the same result as `migrateStore`. Rejects with `argument_wrong` if no migration is named
- * `from`.
+ * in one transaction has the same result as `migrateStore`. Rejects with `argument_wrong` if `from` is not the name of
+ * a migration.
  */
 export async function listMigrations(dialect: Dialect, from?: string): Promise<readonly MigrationScript[]> {
   const migrate = await import('../store/migrations/migrate.ts');
@@ -86,7 +89,7 @@ export async function copyStore(from: Database<unknown>, to: Database<unknown>, 
   return copy.copyStore(from, to, options);
 }
 
-/** Replaces a SQLite file with a backup and marks the store as restored. The shop must not run. */
+/** Replaces a SQLite file with a backup and marks the store as restored. The shop must be stopped first. */
 export async function restoreStore(options: RestoreOptions): Promise<Restored> {
   const restore = await import('../store/restore.ts');
   return restore.restoreStore(options);

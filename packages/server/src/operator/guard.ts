@@ -16,8 +16,8 @@ interface GuardParts {
 /** Time window of the rate limit, in milliseconds. */
 const minute = 60_000;
 /**
- * Maximum number of requests per minute without a valid operator key. Further ones receive status 429 and are not
- * logged. Requests with the operator key are never limited.
+ * Maximum number of requests per minute without a valid operator key. Further requests of this kind receive status 429
+ * and are not logged. Requests with the operator key are never limited.
  */
 const mostFailures = 10;
 

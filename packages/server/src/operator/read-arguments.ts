@@ -14,9 +14,9 @@ type Values<F extends Fields> = {
 };
 
 /**
- * Reads a request body that must be a JSON object. Throws `request_malformed` if it is not one, or `argument_wrong` if
- * it contains an unknown field or a value of the wrong type. If unknown fields were ignored, a request with a
- * misspelled `amount` field would settle the whole remaining amount.
+ * Reads a request body, which must be a JSON object. Throws `request_malformed` if the body is anything else, or
+ * `argument_wrong` if it contains an unknown field or a value of the wrong type. If unknown fields were ignored, a
+ * request with a misspelled `amount` field would settle the whole remaining amount.
  */
 export async function readFields<const F extends Fields>(request: Request, fields: F): Promise<Values<F>> {
   const body = await readJson(request);

@@ -16,7 +16,7 @@ export interface PaymentReport extends Omit<
     'state' | 'paymentMethod' | 'settled' | 'transmitted' | 'authorizedAt'
   > & {
     readonly transactionId: string;
-    /** True if the transaction was accepted without liability shift. */
+    /** True if the transaction was accepted without a liability shift. */
     readonly withoutLiabilityShift: boolean;
     /**
      * True if the order excludes the transaction's payment method. In that case, an operator must accept or refund the

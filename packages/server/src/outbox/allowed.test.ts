@@ -34,7 +34,7 @@ const credited = [anOperation({ kind: 'credit', amount: 1000, state: 'confirmed'
 
 const closing = anOperation({ id: '2', kind: 'settle', amount: 2000, closes: true, state: 'confirmed' });
 
-// The operations that each state allows, transcribed by hand from the table "States and transitions" in the
+// The operations that each state allows, transcribed by hand from the "States and transitions" table in the
 // specification.
 test.for([
   ['verified only', aPaid({ state: 'verified' }), []],

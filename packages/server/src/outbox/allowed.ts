@@ -107,7 +107,7 @@ export function isRefunded(payment: Payment, transactionId: string): boolean {
   return (transaction.state === 'settled' || proved >= payment.amount) && credited >= proved;
 }
 
-/** Returns the state of a transaction at the gateway, as far as status responses have shown it. */
+/** Returns the state of a transaction at the gateway, as shown by the status responses received so far. */
 function transactionStateOf(
   { state, settled = 0, transmitted }: KnownTransaction,
   { amount }: Payment,

@@ -125,7 +125,7 @@ export const withAuthorizationTimes = (payment: Payment, now: number): Payment =
  */
 const daysToAct = 7;
 
-/** Returns the age in milliseconds at which the till warns of an unsettled authorization. */
+/** Returns the age, in milliseconds, at which an unsettled authorization triggers a warning. */
 export function warningAge(
   { settleWithin, profile }: Pick<Settings, 'settleWithin' | 'profile'>,
   paymentMethod: string | undefined,

@@ -15,7 +15,7 @@ const shared = { key: '1', order: 'A-1', revision: '1', amount: 4990, currency: 
 // The cast is needed because some tests pass invalid requests on purpose.
 const read = (request: object) => readAuthorizationRequest(settings, { ...shared, ...request } as AuthorizeFor<'VIS'>);
 
-test('an authorization defaults to the direction debit and to request type NOA, or to the only request type that its method supports', () => {
+test('an authorization defaults to direction `debit` and to request type NOA, or to the only request type that its method supports', () => {
   const card = { paymentMethod: 'VIS', alias: 'A', expiryMonth: '12', expiryYear: '30' };
   expect(read(card)).toMatchObject({
     method: 'VIS',
@@ -83,7 +83,7 @@ test.for<[string, object, string]>([
   );
 });
 
-test('a method-specific value outside details is rejected, and the hint says where to move it', () => {
+test('a method-specific value outside `details` is rejected, and the hint says where to move it', () => {
   expect(() => read({ paymentMethod: 'PAY', walletData: 'x' })).toThrow(
     expect.objectContaining({
       issues: expect.arrayContaining([

@@ -5,8 +5,8 @@ import { openStores } from '../test/shop.ts';
 import { dialects } from '../test/stores.ts';
 import type { AuthorizeFor } from './authorize-request.ts';
 
-// The expected documents are transcribed by hand from the sections "Authorization request fields" and "Method-specific
-// parameters" of the specification.
+// The expected documents are transcribed by hand from the "Authorization request fields" and "Method-specific
+// parameters" sections of the specification.
 
 const { aShop, stores } = await openStores({ afterAll, onTestFinished });
 
@@ -110,7 +110,7 @@ const sent: Readonly<Record<keyof typeof requests, string>> = {
   APL: '<walletCPayToken><![CDATA[dG9r]]></walletCPayToken></request>',
 };
 
-test('the requests in this test cover every distinct authorization field table', () => {
+test('the requests in this test cover every distinct set of authorization fields in the catalog', () => {
   const shapeOf = (code: string) => JSON.stringify(operationFor('authorize', code as MethodCode).request);
   const covered = new Set(Object.keys(requests).map(shapeOf));
   expect(Object.keys(methods).filter((code) => !covered.has(shapeOf(code)))).toEqual([]);

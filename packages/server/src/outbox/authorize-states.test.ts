@@ -13,7 +13,7 @@ interface Case {
   readonly till: Pick<Till, 'payments' | 'start'>;
   readonly order: string;
   readonly id: string;
-  /** The authorization request. */
+  /** The values of the authorization request that differ from the default request. */
   readonly request: More;
 }
 
@@ -46,7 +46,7 @@ const unmoved: Ends = {
   cancel: 'not_allowed_in_state',
   credit: 'not_allowed_in_state',
 };
-/** The expected results of the actions while it is unknown whether the payment will be paid. */
+/** The expected results of the actions while the outcome of the payment is unknown. */
 const undecided: Ends = { ...unmoved, 'another authorization': 'payment_pending', 'a start': 'payment_pending' };
 const paid: Ends = {
   'the same again': 'the same',
@@ -140,7 +140,7 @@ const states: Readonly<Record<string, State>> = {
 };
 
 test.for(Object.entries(states))(
-  'each action on an authorization that is %s is either carried out or rejected before any gateway call',
+  'each action on an authorization that is %s either is carried out or is rejected before any gateway call is made',
   async ([, { reach, is, ends }]) => {
     const shop = await aShop();
     for (const [at, action] of all.entries()) {

@@ -8,7 +8,7 @@ import { answerOtherwise, byAlias, pass } from '../test/gateway/authorizing.ts';
 const { aShop } = await openStores({ afterAll, onTestFinished });
 
 test.for(dialects)(
-  'an authorization with an alias marks the order as paid when the status shows the transaction (%s)',
+  'after an authorization with an alias, the order is marked as paid once a status response shows the transaction (%s)',
   async (dialect) => {
     const shop = await aShop(dialect);
     const { till, gateway } = shop;
@@ -64,7 +64,7 @@ test.for(dialects)(
   },
 );
 
-test.for(dialects)('concurrent authorizations with different keys charge an order once (%s)', async (dialect) => {
+test.for(dialects)('concurrent authorizations for the same order with different keys result in only one charge (%s)', async (dialect) => {
   const shop = await aShop(dialect);
   const other = shop.another();
   const requests = Array.from({ length: 10 }, (_, at) =>
@@ -97,7 +97,7 @@ test.for(dialects)(
 );
 
 test.for(dialects)(
-  'a refused authorization without a transaction counts as declined once a status response shows no transaction (%s)',
+  'a refused authorization counts as declined once a status response shows that it has created no transaction (%s)',
   async (dialect) => {
     const shop = await aShop(dialect);
     expect(await shop.till.payments.authorize(byAlias({ alias: 'GONE' }))).toMatchObject({

@@ -56,7 +56,7 @@ test.for(dialects)(
     await confirm(shop, old);
     expect([shop.gateway.splits, await shop.view(old.payment)]).toEqual([[], 'canceled']);
     expect([await shop.events(), await shop.alarms()]).toEqual([['failed A-1'], []]);
-    // The order returns to the old revision. The canceled attempt stays canceled, and a new attempt begins.
+    // The order returns to its previous revision. The canceled attempt stays canceled, and a new attempt begins.
     const again = await shop.start({ revision: '1' });
     expect(again.payment).not.toBe(old.payment);
     await confirm(shop, old);
@@ -115,8 +115,9 @@ test.for(dialects)(
     await confirm(shop, started);
     await confirm(shop, started);
     expect([shop.gateway.splits, await shop.view(started.payment)]).toEqual([[one], 'confirming']);
-    // The status shows that the first charge had no effect, and the second try is declined. Only then is the other card
-    // charged.
+    // The status shows that the first charge had no effect, so the same card is charged again and declined. Only then
+    // is
+    // the other card charged.
     shop.gateway.entries.splice(0, 1, { ...shop.gateway.entries[0]!, finalized: '4' });
     shop.clock.pass(minute);
     await shop.till.checks.runDue();
@@ -126,14 +127,14 @@ test.for(dialects)(
 );
 
 test.for(dialects)(
-  'a second attempt is not charged while the first may have been charged, whatever the response to the first charge (%s)',
+  'a second attempt is not charged while the first may have been charged, regardless of the response to the first charge (%s)',
   async (dialect) => {
     const shop = await aShop(dialect);
     const first = await shop.start();
     shop.gateway.entries.push({ transactionId: '910001', refno: first.refno, code: '4' });
     await confirm(shop, first);
     const one = verify(shop, first);
-    // The gateway charges the card and confirms the charge, but shows the transaction as verified for a while.
+    // The gateway charges the card and confirms the charge, but still shows the transaction as verified for a while.
     let lags = true;
     shop.gateway.answer = (call, response) => {
       const answer = answerCall(shop.gateway, call);

@@ -37,8 +37,8 @@ const confirm = async (shop: TestShop, payment: string) => {
 };
 
 /**
- * Lists the kinds of the gateway calls in order. Each is a status query by refno, a status query by transaction id, or
- * a split call.
+ * Lists the gateway calls by kind, in the order in which they were made. Each is a status query by refno, a status
+ * query by transaction id, or a split call.
  */
 const calls = ({ gateway }: TestShop) =>
   gateway.calls.map((call) => (isSplit(call) ? 'split' : call.transactionId ? 'transaction' : 'refno'));
@@ -85,7 +85,7 @@ test.for(dialects)(
   },
 );
 
-test('a card is also charged after the shopper returns from 3-D Secure, and the verified payment is shown as confirming until then', async () => {
+test('a card is also charged after the shopper returns from 3-D Secure, and the verified payment is shown as "confirming" until then', async () => {
   const { shop, payment, refno } = await verified();
   let seen: string | undefined;
   shop.gateway.answer = async (call, response) => {
@@ -227,7 +227,7 @@ test('if the gateway approves a split call but keeps showing the transaction as 
   expect([await shop.view(payment), shop.gateway.splits]).toEqual(['needs_review', [txid]]);
 });
 
-test('a split response about a different transaction does not determine the outcome of the payment and raises an alarm (K61)', async () => {
+test('a split response for a different transaction does not determine the outcome of the payment and raises an alarm (K61)', async () => {
   const { shop, payment } = await verified();
   shop.gateway.answer = (call, response) => {
     const answer = answerCall(shop.gateway, call);
@@ -239,7 +239,7 @@ test('a split response about a different transaction does not determine the outc
   expect(shop.logs).toContainEqual({ level: 'warn', event: 'split_failed', payment, reasons: ['crossed'] });
 });
 
-test('if the scheduler finds a verified card late, it checks the payment again within seconds, as it does after a message', async () => {
+test('if a late scheduled check finds a verified card and charges it, the payment is checked again within seconds, as it is after a message', async () => {
   const shop = await aShop();
   const { payment, refno } = await shop.start();
   for (const pause of [30 * second, 90 * second, 8 * minute]) {

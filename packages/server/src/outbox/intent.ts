@@ -14,19 +14,21 @@ export type IntentKind = 'authorize' | 'finalize' | OperationKind;
 export type Marketplace = ValuesOf<typeof operations.settle.request>['marketplace'];
 
 /**
- * The state of an operation. `waiting`: stored, and not sent yet. `sent`: sent, and no status response shows an effect
- * yet. `confirmed`: a status response shows its effect. `refused`: the gateway refused it, and no status response shows
- * an effect. `dropped`: never sent, either because the payment's state no longer allows it, or because it may repeat a
- * settlement or credit that the till found at the gateway (`unknown_movement`). In the second case, an operator may
- * send it with `sendAgain`. `needs_review`: an operator must decide, either because the operation was sent and no
- * status response shows its effect, or because the till found a settlement or credit at the gateway that it did not
- * send (`found`).
+ * The state of an operation. `waiting`: stored but not sent yet. `sent`: sent, but no status response has shown an
+ * effect yet. `confirmed`: a status response shows its effect. `refused`: the gateway refused it, and no status
+ * response
+ * shows an effect. `dropped`: never sent, either because the payment's state no longer allows it, or because it may
+ * repeat a settlement or credit that the till found at the gateway (`unknown_movement`). In the second case, an
+ * operator
+ * may send it with `sendAgain`. `needs_review`: an operator must decide, either because the operation was sent and no
+ * status response shows its effect, or because the till found a settlement or credit at the gateway that the till did
+ * not send (reason `found`).
  */
 export type OperationState = 'waiting' | 'sent' | 'confirmed' | 'refused' | 'dropped' | 'needs_review';
 
 /**
  * A call that moves money. It is stored before it is sent, and is kept until a status response determines its outcome.
- * Each kind adds the values of its call.
+ * Each kind of intent adds the values that its call needs.
  */
 export interface Intent {
   /** The id of the intent. For an authorization, this is the id of the payment. */
@@ -34,7 +36,7 @@ export interface Intent {
   readonly kind: IntentKind;
   /** The transaction whose money the call moves. An authorization creates its transaction. */
   readonly transactionId: TransactionId | undefined;
-  /** The state of the intent. All kinds of intents share the states of an operation. */
+  /** The state of the intent. Intents of all kinds have the same states as operations. */
   readonly state: OperationState;
   /**
    * The reason why the intent ended without effect or needs review: an error code from the gateway, or one of the
@@ -76,7 +78,9 @@ export interface Operation {
   readonly state: OperationState;
   /**
    * The reason why the operation was refused, dropped or needs review: an error code from the gateway, or one of the
-   * till's own keywords. The reason `resolved` means that an operator has ended the review. The amount stays reserved.
+   * till's own keywords. The reason `resolved` means that an operator has ended the review. In that case, the
+   * operation's
+   * amount stays reserved.
    */
   readonly reason: string | undefined;
   /** The transaction that a credit has created. */
@@ -87,7 +91,7 @@ export interface Operation {
   readonly writtenAt: number;
 }
 
-/** An operation with the values that decide whether a status response shows its effect. */
+/** An operation with the values that determine whether a status response shows its effect. */
 export interface KnownOperation extends Operation, Pick<Intent, 'sends' | 'version' | 'answer'> {
   /**
    * The amount settled before the operation was sent, in minor units. Undefined if no status response had shown this
@@ -100,11 +104,11 @@ export interface KnownOperation extends Operation, Pick<Intent, 'sends' | 'versi
 }
 
 /**
- * The state of an authorization call. The state of the payment shows whether money moved. `waiting`: stored, and not
- * sent yet. `sent`: it is not known yet whether the gateway carried it out. `answered`: the gateway approved it or
- * returned the URL for 3-D Secure, or a status response shows its transaction. `refused`: the gateway refused it, and
- * no status response shows an approval. `dropped`: never sent. `needs_review`: sent without a response, and the status
- * shows no transaction.
+ * The state of an authorization call. The state of the payment shows whether money moved. `waiting`: stored but not
+ * sent yet. `sent`: sent, but it is not known yet whether the gateway carried it out. `answered`: the gateway approved
+ * it or returned the URL for 3-D Secure, or a status response shows its transaction. `refused`: the gateway refused it,
+ * and no status response shows an approval. `dropped`: never sent. `needs_review`: sent without a response, and the
+ * status shows no transaction.
  */
 export type AuthorizationState = 'waiting' | 'sent' | 'answered' | 'refused' | 'dropped' | 'needs_review';
 
@@ -138,7 +142,9 @@ export interface KnownAuthorization extends Intent, Omit<Authorization, 'state' 
   readonly method: MethodCode;
   /** The values of the call. Undefined once the call has been sent. */
   readonly values: AuthorizationValues | undefined;
-  /** The id of another payment for the same order that does not prevent this authorization. */
+  /**
+   * The id of another payment for the same order. If that payment is pending, it does not prevent this authorization.
+   */
   readonly beside: string | undefined;
 }
 
@@ -162,7 +168,7 @@ export const isFound = ({ state, sends }: KnownOperation): boolean => state === 
  */
 export const droppedForMovement = 'unknown_movement';
 
-/** Returns whether an operation's call may have been sent and no status response has determined its outcome yet. */
+/** Returns true if an operation's call may have been sent but no status response has determined its outcome yet. */
 export const mayHaveMoved = ({ state, sends }: KnownOperation): boolean =>
   sends > 0 && (state === 'waiting' || state === 'sent' || state === 'needs_review');
 

@@ -3,8 +3,8 @@ import { explore, pairs, shapes, ways, type Story } from '../test/explore.ts';
 import { nextStep } from './next-step.ts';
 
 /**
- * The state transitions that `nextStep` is expected to make for each kind of intent, as shown in its diagram. The
- * exploration does not include the additional send that an operator can request.
+ * The state transitions that `nextStep` is expected to make for each kind of intent, as shown in the diagram in its
+ * docblock. The exploration does not include the additional send that an operator can request.
  */
 const diagram = {
   authorize: [
@@ -61,7 +61,7 @@ test(
     expect([...violations]).toEqual([]);
     const expected = Object.entries(diagram).flatMap(([kind, each]) => each.map((move) => `${kind}: ${move}`));
     expect([...moves].toSorted()).toEqual(expected.toSorted());
-    // Different numbers mean that the exploration or the decisions of `nextStep` have changed.
+    // If these numbers change, either the exploration or the decisions of `nextStep` have changed.
     const isLong = process.env['LONG_RUN'] === '1';
     expect({ states, transitions }).toEqual(
       isLong ? { states: 482_963, transitions: 1_693_437 } : { states: 274_649, transitions: 886_514 },

@@ -61,7 +61,7 @@ function booksOf({ entries }: OperationsWorld, transactionId: string) {
   return { code: entry.code, settled: sumOf([entry.settled]), credits };
 }
 
-/** Checks that the gateway's records support the state of each operation in the till. */
+/** Checks that the state of each operation in the till is consistent with the gateway's records. */
 function checkProved(
   world: OperationsWorld,
   { transactionId }: OperationsWorld['payments'][number],
@@ -93,7 +93,7 @@ async function snapshot({ database: { db } }: TestStore, world: OperationsWorld)
   return { payments, events, operations: await Promise.all(world.payments.map(({ id }) => world.operations(id))) };
 }
 
-/** Checks the invariants that must hold at any time. */
+/** Checks the invariants that must hold at all times. */
 async function checkInvariants({ database: { db } }: TestStore, world: OperationsWorld) {
   const events = await db.selectFrom('shop_event').select(['order_id', 'kind']).execute();
   expect(new Set(events.map(({ order_id }) => order_id)).size, 'I2: told once').toBe(events.length);
@@ -140,7 +140,7 @@ async function checkEnd(world: OperationsWorld) {
   for (const [at, { id, transactionId }] of world.payments.entries()) {
     const operations = await world.operations(id);
     const { code, settled, credits } = booksOf(world, transactionId);
-    // An operation may still wait if a different operation on the transaction needs a review.
+    // An operation may still be waiting if a different operation on the transaction needs a review.
     const mayWait = operations.some(isBlocking);
     expect(
       operations.filter(({ state }) => (state === 'waiting' && !mayWait) || state === 'sent'),

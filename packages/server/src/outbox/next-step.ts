@@ -62,7 +62,7 @@ export function nextStep(intent: Intent, evidence: StepEvidence, now: number): S
   const { rules, atQuery, effect, age } = evidence;
   if (effect === undefined) return { do: 'nothing' };
   if (effect === 'effect') return isOpen(intent) ? { do: 'confirm' } : { do: 'nothing' };
-  // The process that ended the intent may have died before it recorded the end in the payment.
+  // The process that ended the intent may have died before it recorded the outcome in the payment.
   if (state === 'dropped') return { do: 'drop', reason: intent.reason ?? '' };
   if (state === 'refused') return { do: 'refuse' };
   if (!isOpen(intent)) return { do: 'nothing' };
@@ -79,7 +79,7 @@ export function nextStep(intent: Intent, evidence: StepEvidence, now: number): S
   return remaining > 0 ? { do: 'wait', until: now + remaining } : ifPermitted(intent, evidence);
 }
 
-/** Doubles the wait before each further status query, until an operator must decide. */
+/** Doubles the wait before each subsequent status query, until an operator must decide. */
 function waitForProof({ rules: { proof }, age }: StepEvidence, reason: string, now: number): Step {
   const remaining = proof.within - age;
   return remaining > 0

@@ -122,7 +122,7 @@ test.for(dialects)(
   },
 );
 
-/** Simulates a restore from a backup that was made before the payment's operations. */
+/** Simulates a restore from a backup that was made before any operation on the payment. */
 async function forget(dialect: Dialect, settled: number) {
   const { db } = stores[dialect].database;
   await db.deleteFrom('till_intent').execute();
@@ -209,7 +209,7 @@ test.for(dialects)(
   },
 );
 
-test('the till sends a lost cancel three times, and an operator can send it once more', async () => {
+test('the till sends a lost cancel call up to three times, and then an operator can send it once more', async () => {
   const { shop, payment } = await paid('sqlite', '1');
   const { carryOut } = loseMoves(shop);
   const { id } = await shop.till.payments.cancel(payment, { key: '1' });

@@ -134,7 +134,7 @@ function shipAll(lines: readonly OrderLine[], cuts: IterableIterator<number>): r
 const byName = (lines: readonly OrderLine[]) => Object.fromEntries(lines.map((line, at) => [`l${at}`, line] as const));
 
 /**
- * Returns true if each item has a share of at least one minor unit. Otherwise, a shipment may have the amount 0, and
+ * Returns true if each item has a share of at least one minor unit. Otherwise, a shipment may have an amount of 0, and
  * the till rejects the plan. A separate test covers such plans.
  */
 const isEnough = ({ authorized, lines }: { authorized: number; lines: readonly OrderLine[] }) => {

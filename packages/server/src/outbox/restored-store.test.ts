@@ -30,7 +30,7 @@ function refuseMoves({ gateway }: TestShop) {
   };
 }
 
-/** Simulates a restore from a backup that was made before any operations. */
+/** Simulates a restore from a backup that was made before any operation was requested. */
 async function forgetOperations(dialect: Dialect) {
   const { db } = stores[dialect].database;
   await db.deleteFrom('till_intent').execute();
@@ -55,7 +55,7 @@ async function forgetPayments(dialect: Dialect) {
 }
 
 test.for(dialects)(
-  'a restored till does not repeat a credit that followed three refused credits (%s)',
+  'after a restore, the till does not repeat a lost credit that followed three refused credits (%s)',
   async (dialect) => {
     const { shop, payment } = await paid(dialect, '2');
     refuseMoves(shop);
@@ -74,7 +74,7 @@ test.for(dialects)(
 );
 
 test.for(dialects)(
-  "a restored till that has lost the status of a payment does not repeat that payment's partial settlement (%s)",
+  "after a restore from a backup without a payment's status, the till does not repeat the payment's partial settlement (%s)",
   async (dialect) => {
     const { shop, payment } = await paid(dialect, '1');
     const request = { key: '1', amount: 1000 };
@@ -88,7 +88,7 @@ test.for(dialects)(
 );
 
 test.for(dialects)(
-  'a restored till that recovers a lost authorization from the gateway does not repeat the credit of that payment (%s)',
+  "if the till recovers a lost authorization from the gateway after a restore, it does not repeat the payment's credit (%s)",
   async (dialect) => {
     const shop = await aShop(dialect);
     shop.revisions.set('A-1', '1');

@@ -26,7 +26,7 @@ export interface SendAgainRequest {
  * dropped it because it may repeat a settlement or credit found at the gateway. Resolves with the id of the operation's
  * payment. Throws `not_found` if the operation does not exist, `argument_wrong` if a value is invalid, and
  * `not_allowed_in_state` if the operation is in any other state or if an operator has already sent it again. Also
- * throws the errors of `demandAllowed`.
+ * throws any error that `demandAllowed` throws.
  */
 export async function sendAgain(
   { store, time }: WriteParts,

@@ -84,7 +84,7 @@ const states: Readonly<Record<string, State>> = {
 
 let transactions = 0;
 
-/** Starts a payment with its own order and puts the payment into the given state. */
+/** Starts a payment for a new order and puts the payment into the given state. */
 async function reach(shop: TestShop, { code, settled, before, registers }: State) {
   const transactionId = String(++transactions);
   const amount = registers ? 0 : 4990;

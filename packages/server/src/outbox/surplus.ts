@@ -11,7 +11,7 @@ import { isCredit } from './kinds/credit.ts';
 import { isAdditive } from './kinds/operations.ts';
 import { isSettlement } from './kinds/settle.ts';
 
-/** A settlement or a credit at the gateway that does not match any operation of the till. */
+/** A settlement or a credit at the gateway that does not match any of the till's operations. */
 export interface Surplus {
   readonly kind: 'settle' | 'credit';
   /** The transaction that was settled or credited. */
@@ -27,7 +27,7 @@ export interface Surplus {
  * Finds settlements and credits that a status response shows but that the till did not send: a settled amount that
  * exceeds the amount settled by the till, a second credit with the same reference, or, after a restore, a credit whose
  * reference the restored store does not contain. A credit from the gateway's admin tool is found only if it has the
- * reference of the payment.
+ * payment's reference.
  *
  * @param before The payment before the evidence.
  * @param after The payment with the transactions and operations that the evidence has changed.

@@ -23,7 +23,7 @@ function twoStores(dialect: Dialect): readonly [Store, Store] {
   return [createStore(own), createStore(other)];
 }
 
-/** Starts a payment with a verified transaction that is not charged yet, because no split has been sent. */
+/** Starts a payment with a verified transaction that has not been charged yet, because no split call has been sent. */
 async function startVerified(dialect: Dialect) {
   const shop = await aShop(dialect);
   const { payment, refno } = await shop.start();
@@ -47,8 +47,8 @@ async function startVerified(dialect: Dialect) {
       intents: createObservations(shop.clock.monotonic),
     });
   /**
-   * Runs `takeTurn` in the simulated process that uses the store `of`. To simulate a fault in the first process, pass a
-   * modified copy of its store.
+   * Runs `takeTurn` in the simulated process whose store is passed as `of`. To simulate a fault in the first process,
+   * pass a modified copy of that process's store.
    */
   const turn = (of: Store, askedAt = shop.clock.monotonic()) =>
     takeTurn(processes.get(of) ?? { ...processes.get(store)!, store: of }, row, {
@@ -62,8 +62,8 @@ async function startVerified(dialect: Dialect) {
 }
 
 /**
- * Creates a new till, as a new process would. Each call to the returned function sends the page's confirmation of the
- * payment and then runs the due checks.
+ * Creates a new till, as a new process would. Each call to the returned function sends the confirmation that the shop
+ * page would send for the payment, and then runs the due checks.
  */
 function nextProcess(shop: TestShop, payment: string) {
   const till = shop.another();
@@ -84,7 +84,8 @@ test.for(dialects)(
       expect(new Set(turns.map((each) => each.do))).toEqual(new Set(['send', 'wait']));
       const intents = await dbOf(store).selectFrom('till_intent').select(['state', 'sends']).execute();
       expect(intents).toEqual([{ state: 'sent', sends }]);
-      // The process that did not send the call has now observed that the call was sent, and measures the time from this
+      // The process that did not send the call has now observed that the call was sent, and measures the lease from
+      // this
       // moment.
       shop.clock.pass(10 * minute);
     }

@@ -38,7 +38,7 @@ export interface SettleRequest extends PartRequest {
 /**
  * Stores an operation, which the payment's next check sends. If an operation with the same key is already stored,
  * resolves with the stored operation. Throws `not_found` if the payment does not exist, `argument_wrong` if a value is
- * invalid, `key_reused` if the key was used for a different request, and the errors of `demandAllowed`. If this
+ * invalid, `key_reused` if the key was used for a different request, and any error that `demandAllowed` throws. If this
  * function throws, nothing is stored.
  */
 export async function writeOperation(

@@ -55,14 +55,14 @@ test.for(dialects)("an authorization with a different customer's saved alias is 
   for (const customer of ['c-8', 'C-7', 'c-7 ', ''])
     await expect(shop.till.payments.authorize(requestOf(id, customer))).rejects.toMatchObject({ code: 'not_found' });
   expect(shop.gateway.authorizations).toEqual([]);
-  // The alias of the fake gateway has no expiry year, so the call is rejected before it is sent.
+  // The fake gateway's alias has no expiry year, so the call is rejected before it is sent.
   await expect(shop.till.payments.authorize(requestOf(id, 'c-7'))).rejects.toMatchObject({
     code: 'order_incomplete',
     issues: [{ path: ['expiryYear'] }],
   });
 });
 
-test("a saved alias remains after its payment's results are deleted, and can be used only with its own merchant account", async () => {
+test("a saved alias remains after its payment's results are deleted, and can be used only with the merchant account for which it was saved", async () => {
   const shop = await aShop('sqlite', { keepResults: 1 });
   const payment = await paid(shop, 'O-1');
   const { id } = await shop.till.aliases.save(payment, 'c-7');

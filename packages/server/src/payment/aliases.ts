@@ -7,8 +7,9 @@ import type { WriteParts } from './write-parts.ts';
 import { paidTransaction, paymentNotFound } from './payment.ts';
 
 /**
- * A customer's saved alias, for display in the shop. The alias itself is not included, because it never leaves the
- * till.
+ * Details of a customer's saved alias, for display in the shop. The alias itself is not included, because it never
+ * leaves
+ * the till.
  */
 export interface SavedAlias {
   /** The id of the saved alias. Valid only for this customer. */
@@ -26,14 +27,16 @@ export interface SavedAlias {
 }
 
 /**
- * The saved aliases of customers, each stored under the shop's own id for the customer. Aliases are kept until they are
+ * The customers' saved aliases, each stored under the shop's own id for the customer. Aliases are kept until they are
  * deleted, regardless of `keepResults`.
  */
 export interface Aliases {
   /**
-   * Saves the alias of a paid payment for a customer. A registration with amount 0 counts as paid. If the customer has
-   * already saved the same alias, returns the existing one. Throws `not_found` if the payment does not exist, and
-   * `not_allowed_in_state` if no status response has shown an alias for the payment.
+   * Saves the alias of a paid payment for a customer. A registration with an amount of 0 counts as paid. If the
+   * customer
+   * has already saved the same alias, returns the existing saved alias. Throws `not_found` if the payment does not
+   * exist,
+   * and `not_allowed_in_state` if no status response has shown an alias for the payment.
    */
   save(payment: string, customer: string): Promise<SavedAlias>;
   /** Lists the saved aliases of one customer, newest first. */

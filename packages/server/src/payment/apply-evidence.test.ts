@@ -11,7 +11,7 @@ import { toEvidence, type Alarm, type Evidence, type Finding } from './evidence.
 import { isPaid, type AlarmKind, type Payment, type TransactionFinding } from './payment.ts';
 
 const undecided = ['verified', 'pending', 'canceled', 'declined'] as const;
-/** The transaction states that generated evidence may report, for an attempt that is a payment or a screening. */
+/** The transaction states that generated evidence may report: one list for payments, and one for screenings. */
 const findingStates = {
   payment: [...undecided, 'authorized', 'settled'],
   screening: [...undecided, 'screened'],
@@ -101,8 +101,8 @@ test('the same evidence, in any order and any number of times, leads to the same
   fc.assert(
     fc.property(shuffledAndRepeated, ([series, other]) => {
       expect(end(run(other, aPayment(), true))).toEqual(end(run(series, aPayment(), true)));
-      // Without `accepts02`, one result depends on the order: whether a message with code 02 arrived before or after
-      // the payment was paid.
+      // Without `accepts02`, the result depends on whether a message with code 02 arrived before or after the payment
+      // was paid, so such messages come first here.
       expect(end(run(shiftFirst(other)))).toEqual(end(run(shiftFirst(series))));
     }),
     runs,
@@ -130,7 +130,7 @@ test('if a message reports a missing liability shift after the payment is paid, 
   );
 });
 
-test('no status response makes a paid payment unpaid, and a payment becomes paid at most once (I2, I4)', () => {
+test('no status response changes a paid payment back to unpaid, and a payment becomes paid at most once (I2, I4)', () => {
   fc.assert(
     fc.property(anySeries, (series) => {
       const { payment, became } = run(series);
@@ -173,7 +173,7 @@ test('repeated evidence of level 1 does not mark a payment as paid or failed', (
   expect([payment.state, payment.heard, became]).toEqual(['open', 2, []]);
 });
 
-test('one paid transaction makes the payment paid, even if other transactions are declined', () => {
+test('one paid transaction is enough to mark the payment as paid, even if other transactions are declined', () => {
   expect(after(finding('1', 'declined'), finding('2', 'settled'), finding('3', 'declined'))).toMatchObject({
     payment: { state: 'settled', review: undefined },
     became: ['failed', 'paid'],
@@ -181,7 +181,7 @@ test('one paid transaction makes the payment paid, even if other transactions ar
   });
 });
 
-test('two paid transactions make the payment paid once and raise an alarm', () => {
+test('if two transactions are paid, the payment is marked as paid only once and an alarm is raised', () => {
   const { payment, became, alarms } = after(finding('1', 'authorized'), finding('2', 'settled'));
   expect([payment.state, payment.review, became]).toEqual(['settled', 'duplicate_payment', ['paid']]);
   expect(alarms).toEqual(new Set(['duplicate_payment']));
@@ -212,7 +212,7 @@ test('a payment with a pending and a declined transaction stays pending', () => 
   expect([payment.state, became]).toEqual(['pending', ['failed']]);
 });
 
-test('a verified transaction does not make a payment paid or failed, and can later change to any state that the gateway reports', () => {
+test('a verified transaction does not mark a payment as paid or failed, and can later change to any state that the gateway reports', () => {
   const { payment, became } = after(finding('1', 'verified'));
   expect([payment.state, became]).toEqual(['verified', []]);
   for (const state of ['pending', 'canceled', 'declined', 'authorized', 'settled'] as const) {
@@ -272,7 +272,7 @@ test('a forged message cannot put a payment on the review list', () => {
   expect(payment.review).toBeUndefined();
 });
 
-test("becoming paid ends a payment's review for a missing response, but not its review for a mismatch", () => {
+test('when a payment becomes paid, a review for a missing response ends, but a review for a mismatch does not', () => {
   const paid = evidence(2, [finding('1', 'settled')]);
   expect(run([paid], aPayment({ review: 'no_answer' })).payment.review).toBeUndefined();
   expect(run([paid], aPayment({ review: 'nothing_heard' })).payment.review).toBeUndefined();
@@ -285,7 +285,7 @@ test('if a status query finds no transaction, a message without a valid signatur
   expect(run([evidence(1), evidence(2)]).payment.heard).toBe(2);
 });
 
-test('if the till ends a finalization, the verified transaction is marked as canceled, but no cancel operation is confirmed and no charged transaction is changed', () => {
+test('if the till decides not to finalize a verified transaction, the transaction is marked as canceled, but no cancel operation is confirmed and no charged transaction is changed', () => {
   const transactionId = '1' as TransactionId;
   // `finalize.ended` reads only the fields that are set here.
   const ended = finalize.ended(aPayment(), { transactionId } as Finalization, 'order_paid') ?? expect.fail();

@@ -26,20 +26,21 @@ import {
 /** The payment after the evidence was applied, and the consequences that `record` must store. */
 export interface Decision {
   readonly payment: Payment;
-  /** Set if the evidence has made the payment paid or failed for the first time. */
+  /** Set if the evidence has marked the payment as paid or failed for the first time. */
   readonly became: 'paid' | 'failed' | undefined;
-  /** Operations that the evidence has ended. */
+  /** Operations whose outcome the evidence has determined. */
   readonly ended: readonly KnownOperation[];
-  /** Settlements and credits at the gateway that match no operation of the till. */
+  /** Settlements and credits at the gateway that do not match any of the till's operations. */
   readonly surplus: readonly Surplus[];
   readonly alarms: readonly Alarm[];
 }
 
 /**
  * Applies evidence to a payment. This is the only function that decides whether a payment is paid. Only a status
- * response (level 2) changes the state of the payment, and no response makes a paid payment unpaid, except after a
- * cancel by the till. Two kinds of transactions do not count as paid until an operator decides: those without liability
- * shift (code 02), unless the shop accepts them (`accepts02`), and those with a method that the attempt excludes.
+ * response (level 2) changes the state of the payment, and no response changes a paid payment back to unpaid, except
+ * after a cancel by the till. Two kinds of transactions do not count as paid until an operator decides: transactions
+ * without liability shift (code 02), unless the shop accepts them (`accepts02`), and transactions made with a payment
+ * method that the attempt excludes.
  */
 export const applyEvidence = (payment: Payment, evidence: Evidence, accepts02 = false): Decision =>
   evidence.level === 2 ? applyStatus(payment, evidence, accepts02) : applyMessage(payment, evidence, accepts02);
@@ -65,15 +66,15 @@ function applyMessage(payment: Payment, evidence: Evidence, accepts02: boolean):
 
 /** Applies a status response, first to operations and transactions, and then to the state of the payment. */
 function applyStatus(payment: Payment, status: Evidence, accepts02: boolean): Decision {
-  // A status response confirms the operations whose effect it shows, and updates each transaction that it contains. If
-  // the till itself has ended an intent, the evidence confirms no operation.
+  // A status response confirms the operations whose effect it shows, and updates each transaction that it contains.
+  // Evidence that the till itself has ended an intent does not confirm any operation.
   const operations = confirmOperations(payment.operations, status);
   const evidence = status.ends ? { ...status, findings: findingsOfEnd(payment, status) } : status;
   const { transactions, alarms: findingAlarms } = applyFindings({ ...payment, operations }, evidence.findings);
   const updated = { ...payment, transactions, operations };
   const surplus = findSurplus(payment, updated, evidence);
 
-  // The state follows from all transactions of the payment, except those that wait for an operator's decision.
+  // The payment's state is determined by all of its transactions, except those that wait for an operator's decision.
   const waitingIds = waitingOf(updated, accepts02);
   const refunded = waitingIds.filter((id) => isRefunded(updated, id));
   const holds: Holds = { waiting: waitingIds.filter((id) => !refunded.includes(id)), refunded };
@@ -113,7 +114,7 @@ const findingsOfEnd = ({ transactions }: Payment, { transactionId }: Evidence): 
     ? [{ transactionId, state: 'canceled', paymentMethod: undefined }]
     : [];
 
-/** Applies the findings of a status response in order. */
+/** Applies the findings from a status response in order. */
 function applyFindings(payment: Payment, findings: readonly Finding[]) {
   const transactions: Record<string, KnownTransaction> = { ...payment.transactions };
   const alarms: Alarm[] = [];
@@ -161,7 +162,10 @@ const alarm = (kind: AlarmKind, transactionId: string, finding?: string): Alarm 
   ...(finding !== undefined && { finding }),
 });
 
-/** Merges a finding into a transaction. For each value, keeps the most advanced one that any response has shown. */
+/**
+ * Merges a finding into a transaction. Apart from the state and the payment method, values from earlier responses are
+ * kept, but a larger settled amount replaces a smaller one.
+ */
 function merge(
   before: KnownTransaction | undefined,
   { settled = -1, transmitted, proved }: Finding,
@@ -206,7 +210,7 @@ function waitingOf(payment: Payment, accepts02: boolean): readonly string[] {
 
 /**
  * Returns the state of a payment, based on the states of its transactions. If a transaction is paid or screened, the
- * payment has that state. Otherwise, a confirmed cancel makes the payment canceled. Without a confirmed cancel, the
+ * payment has that state. Otherwise, if a cancel is confirmed, the payment is canceled. Without a confirmed cancel, the
  * payment is pending or verified if one of its transactions is. In all other cases, the payment has the state with the
  * highest rank in the table in `moves.ts`. A transaction that waits for an operator's decision counts as pending, or as
  * canceled if it was refunded.
@@ -281,7 +285,8 @@ const unexpectedCredits = (payment: Payment, { credits }: Evidence): readonly Al
       );
 
 /**
- * Review reasons that end when the status shows a transaction. If the hook fails again, its review case opens again.
+ * Review reasons that end when a status response shows a transaction of the payment. If a hook fails again, the review
+ * case for its failure opens again.
  */
 const closedWhenShown = ['authorization_unproved', 'hook_failed'] as const;
 /** Review reasons that end when the gateway has approved the payment. */
@@ -308,13 +313,16 @@ function closedByState(
   return findings.length > 0 ? closedWhenShown : [];
 }
 
-/** Returns the review reasons that no longer apply, given the operations and the unsettled amounts. */
+/**
+ * Returns the review reasons that no longer apply because no operation needs a review, or because no authorized
+ * amount is left to settle.
+ */
 const closedByAmounts = (payment: Payment): readonly ReviewReason[] => [
   ...(payment.operations.some(isBlocking) ? [] : (['operation_unproved'] as const)),
   ...(unsettledOf(payment).length > 0 ? [] : unsettledReasons),
 ];
 
-/** Returns whether a withheld transaction was accepted, was refunded, or ended without a charge. */
+/** Returns whether a review case's withheld transaction was accepted, was refunded, or ended without a charge. */
 function isMethodCaseDecided(
   { kind, transactionId }: Case,
   transactions: Payment['transactions'],
@@ -333,8 +341,9 @@ function keptReview(
   settled: ReadonlySet<string>,
 ): ReviewReason | undefined {
   if (review === undefined || settled.has(review) || cases.some(({ kind }) => kind === review)) return undefined;
-  // An earlier version stored this reason for a quote that named one payment method but did not restrict the order to
-  // it.
+  // An earlier version also stored this reason if the quote named a payment method without restricting the order to
+  // that
+  // method, so the reason no longer applies once the payment is paid.
   return review === 'method_mismatch' && isPaid(state) ? undefined : review;
 }
 

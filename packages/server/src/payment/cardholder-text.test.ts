@@ -83,7 +83,7 @@ test("onFailed receives the issuer's text as part of the payment", async () => {
   expect(seen).toEqual([words]);
 });
 
-test('a later text from the issuer replaces an earlier one, and a message without a text leaves the stored text unchanged', async () => {
+test('a later text from the issuer replaces the earlier one, and a message without such a text leaves the stored text unchanged', async () => {
   const { shop, payment, message } = await started();
   await shop.comeBack(message('First.'));
   await shop.comeBack(message('Second.'));

@@ -33,7 +33,7 @@ export interface AcceptRequest extends OperatorDecision {
  * Records that a withheld transaction is accepted as payment for its order. The next status response then marks the
  * payment as paid. Throws `not_found` if the payment does not exist, and `argument_wrong` if the name or the reason is
  * invalid. Throws `not_allowed_in_state` if no transaction is withheld, if a refund of the transaction has been
- * requested, or if a different transaction has already paid the order.
+ * requested, or if the order has already been paid with a different transaction.
  */
 export async function acceptPayment(
   { store, time }: WriteParts,
@@ -77,11 +77,12 @@ const [unproved, unknown] = ['operation_unproved', 'unknown_movement'] as const;
 
 /**
  * Takes a payment off the review list after an operator has examined it, and keeps the note in the journal. If the
- * review is about operations, unconfirmed operations, and settlements or credits that the till did not send, no longer
- * block their transaction, but their amounts stay reserved. The review case stays closed until a status response
- * reports something new. If there is another open review reason, the payment stays on the review list with that reason.
- * Throws `not_found` if the payment does not exist, and `argument_wrong` if the payment is not on the review list for
- * the given reason, or if the note is missing or too long.
+ * review is about operations, the payment's unconfirmed operations no longer block their transaction, and neither do
+ * settlements or credits that the till did not send. Their amounts stay reserved, however. The review case stays closed
+ * until a status response reports something new. If there is another open review reason, the payment stays on the
+ * review list with that reason. Throws `not_found` if the payment does not exist, and `argument_wrong` if the payment
+ * is
+ * not on the review list for the given reason, or if the note is missing or too long.
  */
 export async function resolveReview(
   { store, time }: WriteParts,
@@ -105,7 +106,7 @@ export async function resolveReview(
     const isAboutOperations = reason === unproved || reason === unknown;
     const blocking = payment.operations.filter(isBlocking);
     if (isAboutOperations) for (const operation of blocking) await updateIntent(tx, operation, { outcome: resolved });
-    // The payment may still have an unconfirmed operation, which the resolved reason has hidden.
+    // The payment may still have an unconfirmed operation that was hidden behind the resolved reason.
     const remaining =
       isAboutOperations || blocking.length === 0 ? undefined : blocking.every(isFound) ? unknown : unproved;
     const isResolved = ({ kind }: Case) =>
@@ -132,8 +133,9 @@ async function lockAndLoad(store: Store, tx: Tx, id: string) {
 }
 
 /**
- * Adds a review case for each stored alarm that has none. An earlier version stored alarms without cases. Without the
- * added case, the next identical report would open a new one.
+ * Adds a review case for each stored alarm of the given kind that has none, because an earlier version stored alarms
+ * without cases.
+ * Without the added case, the next identical report would open a new one.
  */
 async function withAlarms(tx: Tx, { id, cases }: Payment, reason: ReviewReason): Promise<readonly Case[]> {
   const rows = await selectAlarmsOf(tx, id);
@@ -160,7 +162,7 @@ export interface OperatorDecision {
   readonly reason: string;
 }
 
-/** Validates the name and the reason. Throws `argument_wrong` with `hint` if one of them cannot be stored. */
+/** Validates the name and the reason. Throws `argument_wrong` with `hint` if either of them is invalid. */
 export function demandDecision({ by, reason }: OperatorDecision, hint: string): void {
   for (const [name, text, longest] of [['by', by, 100] as const, ['reason', reason, 300] as const])
     if (typeof text !== 'string' || text.trim() === '' || text.length > longest)

@@ -80,7 +80,7 @@ test.for([
   ['currency_differs', { currency: 'JPY' }],
   ['refno_differs', { refno: 'T0000000000000000A' }],
 ] as const)(
-  'a success message with a valid sign2 of a different payment has evidence level 0 and the reason %s (K43)',
+  'a success message with a valid sign2 from a different payment has evidence level 0 and the reason %s (K43)',
   async ([reason, change]) => {
     const evidence = await weigh({ ...right, ...change });
     expect(evidence.level).toBe(0);
@@ -128,14 +128,14 @@ test.for(['&amount=4990', '&sign2=x', '&sign2[]=x', '&amount[0]=1', '&__proto__=
   },
 );
 
-test('a success message whose amount only resembles that of the attempt has evidence level 0 (K49)', async () => {
+test("a success message whose amount is written differently from the attempt's amount has evidence level 0 (K49)", async () => {
   for (const amount of ['4.99e3', '0x137e', '04990', '4990.0', '+4990', ' 4990', '']) {
     const body = toForm(right).replace('amount=4990', `amount=${encodeURIComponent(amount)}`);
     expect((await weigh(body)).level).toBe(0);
   }
 });
 
-test('sign2 of a payment with an alias is valid with and without the alias, but not with a different alias', async () => {
+test('for a payment with an alias, sign2 is valid whether or not it covers the alias, but not if it covers a different alias', async () => {
   const alias = '424242VMKSNZ4242';
   const aliased = sign2Of(alias + merchantId, 4990, 'CHF', transactionId);
   expect(await weigh({ ...right, sign2: aliased }, { alias })).toMatchObject({ level: 1 });
@@ -146,7 +146,7 @@ test('sign2 of a payment with an alias is valid with and without the alias, but 
 
 const keyOf = (name: string) => createHash('sha256').update(name).digest('hex');
 
-test('sign2 is valid with the second key or a previous key, but not with an unknown key', async () => {
+test('a sign2 created with the second key or a previous key is valid, but one created with an unknown key is not', async () => {
   const [second, previous, strange] = ['second', 'previous', 'strange'].map(keyOf);
   const rotating = createSigner(hmac, [createNodeHmac(second), createNodeHmac(previous)]);
   const levels = [];

@@ -37,7 +37,7 @@ export interface CreditFinding {
 export interface Alarm {
   readonly kind: AlarmKind;
   readonly transactionId: string | undefined;
-  /** The reported facts in one line. If these facts change, a closed review case opens again. */
+  /** The reported facts on one line. If these facts change, a closed review case opens again. */
   readonly finding?: string | undefined;
 }
 
@@ -172,7 +172,7 @@ async function checkSign2(callback: Callback, attempt: Attempt, signer: Signer):
   return holds ? undefined : 'sign2_wrong';
 }
 
-/** Maximum length of a stored text, in characters. */
+/** The maximum number of characters of the issuer's text that are stored. */
 const maxTextLength = 500;
 
 /**

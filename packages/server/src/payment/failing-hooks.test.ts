@@ -10,7 +10,8 @@ const transactionId = '180710155401925243';
 type Fault = (tx: Transaction<ShopTables>) => Promise<unknown>;
 
 /**
- * Ways in which a hook fails without throwing: a caught error that aborted the transaction, or a failure at the commit.
+ * Ways in which a hook fails without throwing an error itself: for example, it catches an error that has aborted the
+ * transaction, or it writes rows that make the commit fail.
  */
 const faults: readonly (readonly [Dialect, string, Fault])[] = [
   ['postgres', 'a caught error', (tx) => sql`select 1 / 0`.execute(tx).catch(() => {})],
@@ -42,7 +43,7 @@ async function makeTables(dialect: Dialect) {
 }
 
 test.for(faults)(
-  'on %s, an onPaid hook with %s raises hook_failed within one check and is retried at growing intervals',
+  'on %s, an onPaid hook with %s raises hook_failed within one check and is retried at increasing intervals',
   async ([dialect, , fault]) => {
     await makeTables(dialect);
     let [runs, fails] = [0, true];
@@ -77,7 +78,7 @@ test.for(faults)(
   },
 );
 
-/** Registers a transaction at the gateway and sends the webhook for it. */
+/** Adds a transaction to the gateway and sends the webhook for it. */
 async function pay(shop: TestShop, code: string, quote = {}): Promise<string> {
   const { payment, refno } = await shop.start(quote);
   shop.gateway.entries.push({ transactionId, refno, code, settled: code === '2' ? '4990' : '0' });
@@ -92,7 +93,7 @@ async function operate(shop: TestShop, kind: 'settle' | 'cancel' | 'credit'): Pr
   return payment;
 }
 
-/** Functions that prepare a payment so that its next check runs the hook. */
+/** For each hook, a function that prepares a payment so that its next check runs that hook. */
 const ways: Readonly<Record<string, (shop: TestShop) => Promise<string>>> = {
   revision: (shop) => pay(shop, '2'),
   onPaid: (shop) => pay(shop, '2'),
@@ -148,7 +149,7 @@ test.for(eachHook)(
 );
 
 /**
- * The hooks that the next test covers: only `onPaid` and `onSettled` by default, and all hooks with `npm run prove
+ * The hooks that the next test covers: only `onPaid` and `onSettled` by default, and all hooks in `npm run prove
  * long`.
  */
 const failing = process.env['LONG_RUN'] === '1' ? Object.keys(ways) : ['onPaid', 'onSettled'];
@@ -212,7 +213,7 @@ test.for(dialects)('a hook may roll back to its own savepoint and continue (%s)'
 test.for([
   ['catches an error', sql`select 1 / 0`],
   ['rolls the transaction back', sql`rollback`],
-] as const)('an onPaid hook that %s with Kysely raises hook_failed and writes nothing', async ([, statement]) => {
+] as const)('an onPaid hook that uses Kysely and %s raises hook_failed and writes nothing', async ([, statement]) => {
   const shop = await aShop('postgres', {
     database: openByShop(stores.postgres.location),
     orders: { onPaid: async (_, tx) => void (await statement.execute(tx).catch(() => {})) },

@@ -22,7 +22,7 @@ function aHook(work: (tx: Tx, order: string) => Promise<unknown>) {
   return { onPaid, stuck, calls };
 }
 
-/** Deadlines in milliseconds that are shorter than the defaults. `prove/stuck.prove.ts` tests the default deadlines. */
+/** Hook deadlines that are shorter than the defaults, in milliseconds. `prove/stuck.prove.ts` tests the defaults. */
 const shortened = (dialect: Dialect) => ({ deadlines: { ...defaultDeadlines[dialect], hook: 500, revision: 400 } });
 
 const aShopWith = (dialect: Dialect, { onPaid }: Pick<ReturnType<typeof aHook>, 'onPaid'>) =>
@@ -83,7 +83,7 @@ const cases = dialects
   .filter(({ name, dialect }) => dialect === 'postgres' || name !== 'waits in the database');
 
 test.for(cases)(
-  'a hook that $name delays other orders by at most 2 s, and its own order is paid once the hook succeeds ($dialect)',
+  'a hook that $name delays other orders by at most 2 s, and its own order is marked as paid once the hook succeeds ($dialect)',
   { timeout: 30_000 },
   async ({ way, dialect }) => {
     const hook = aHook((tx, order) => way(tx, order, dialect));
@@ -121,7 +121,7 @@ test.for(cases)(
 );
 
 test.for(dialects)(
-  'a revision hook that never ends delays payments of other orders by at most 2 s (%s)',
+  'a revision hook that never ends delays payments for other orders by at most 2 s (%s)',
   { timeout: 30_000 },
   async (dialect) => {
     const stuck = new Set(['A', 'B']);
@@ -130,8 +130,9 @@ test.for(dialects)(
     for (let round = 0; round < 2; round++) {
       const starts = [...stuck].map((order) => shop.till.start(aQuote({ order })).catch((error: unknown) => error));
       const delay = await timed(() => shop.till.start(aQuote({ order: `C-${round}` })));
-      // In the first round, the till does not know yet that the hook hangs, and on SQLite, all orders share one
-      // connection.
+      // The delay may be longer in the first round on SQLite, because the till does not know yet that the hook hangs,
+      // and all
+      // orders share one connection.
       expect(delay).toBeLessThan(dialect === 'sqlite' && round === 0 ? 4000 : 2000);
       for (const each of starts) expect(await each).toMatchObject({ code: 'shop_failed', hook: 'orders.revision' });
     }

@@ -14,7 +14,7 @@ import type { PaymentWithResult } from './results/result.ts';
 
 /**
  * The shop's hooks, which run in the same transaction as the till's own changes. `Transaction` is the type that a hook
- * receives: the till's transaction, or the transaction object of the shop's library.
+ * receives: the till's transaction, or the transaction object of the shop's database library.
  */
 export interface Hooks<Transaction = Tx> {
   readonly onPaid: (payment: PaymentWithResult, tx: Transaction) => Promise<void>;
@@ -118,7 +118,7 @@ interface HooksOfTransaction {
   since: number | undefined;
   /** The name of the hook that ran last. */
   name: keyof Hooks | undefined;
-  /** The error to throw if a hook sent a query after the hook had ended. */
+  /** The error to throw if a hook sent a query after it had ended. */
   stray: NotAwaited | undefined;
   readonly onStray: (error: NotAwaited) => void;
 }

@@ -9,11 +9,11 @@ export const createHolder = (): string => `${processName}-${randomBytes(8).toStr
 
 /**
  * The time in milliseconds for which a process may reserve a payment for a check before another process takes over. If
- * the process dies, another one queries the payment within a minute.
+ * the process dies, another process queries the payment's status within a minute.
  */
 export const checkLease = 50_000;
 
-/** Returns the columns that a claim writes to a payment's row, except the next `lease`. */
+/** Returns the columns that a claim writes to a payment's row, except the `lease` column. */
 export const toClaim = (holder: string, now: number) => ({
   holder,
   lease_until: now + checkLease,
@@ -40,16 +40,16 @@ export const proofTime = 10 * sendLease;
 export const restoredWait = proofTime;
 
 /**
- * The waiting times in milliseconds after each send of a call before the next one. Each is longer than a call can last.
- * A process that did not send the call itself measures the wait on its own monotonic clock, starting when the process
- * first saw the intent as sent. The number of entries is the maximum number of times that one call is sent. After the
- * last send, an operator must decide what to do.
+ * The times in milliseconds to wait after each send of a call before the call is sent again. Each wait is longer than a
+ * call can last. A process that did not send the call itself measures the wait on its own monotonic clock, starting
+ * when the process first saw the intent as sent. The number of entries is the maximum number of times that one call is
+ * sent. After the last send, an operator must decide what to do.
  */
 export const sendTimes: readonly number[] = [sendLease, 5 * sendLease, 5 * sendLease];
 
 /**
- * Returns how long, in milliseconds, the latest call of an intent may be in progress. `sends` is the number of times
- * that the call was sent.
+ * Returns how long, in milliseconds, an intent's latest call may be in progress. `sends` is the number of times that
+ * the call was sent.
  */
 export const leaseAfter = (sends: number): number => sendTimes[Math.min(sends, sendTimes.length) - 1] ?? sendLease;
 
@@ -73,7 +73,7 @@ export interface Observations {
    * returns the current time.
    */
   since(key: string, version: string | number): number;
-  /** Removes all keys except the specified ones. */
+  /** Removes the observations for all keys except the specified ones. */
   keep(keys: ReadonlySet<string>): void;
 }
 

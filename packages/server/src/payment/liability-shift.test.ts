@@ -189,7 +189,9 @@ test('while a charge without liability shift is under review, a charge to a seco
   expect([view, events, alarms]).toEqual(['paid', ['paid A-1'], ['duplicate_payment', 'no_liability_shift']]);
 });
 
-/** Starts a payment whose shopper has used the card fields. The gateway charges the card without liability shift. */
+/**
+ * Starts a payment in which the shopper uses the card fields and the gateway charges the card without liability shift.
+ */
 async function charged(shop: TestShop) {
   const { payment, refno } = await shop.start({ reqtype: 'CAA' });
   shop.gateway.entries.push({ transactionId: txid, refno, code: '11' });
@@ -203,7 +205,7 @@ async function charged(shop: TestShop) {
   return { payment, refno };
 }
 
-test('a card fields charge without liability shift is sent only once and needs a review', async () => {
+test('a charge without liability shift that is made through the card fields is sent only once and needs a review', async () => {
   const shop = await aShop();
   const { payment } = await charged(shop);
   for (let i = 0; i < 5; i++) {
@@ -214,7 +216,7 @@ test('a card fields charge without liability shift is sent only once and needs a
   expect(shop.gateway.calls.filter(isSplit)).toHaveLength(1);
 });
 
-test('a card fields charge without liability shift marks the order as paid if the shop accepts such charges', async () => {
+test('a charge without liability shift that is made through the card fields marks the order as paid if the shop accepts such charges', async () => {
   const shop = await aShop('sqlite', accepting);
   const { payment } = await charged(shop);
   expect(await stateOf(shop, payment)).toEqual(['paid', null, ['paid A-1'], []]);

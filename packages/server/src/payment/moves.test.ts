@@ -40,7 +40,7 @@ const aTransaction = (standing: Standing): KnownTransaction => ({
 });
 
 test.for(pairs)(
-  'a transaction in the state %s changes as the table specifies if a status response shows the state %s',
+  'a transaction in state %s changes as the table specifies if a status response shows state %s',
   ([from, to]) => {
     const transactions = from === 'open' ? {} : { [transactionId]: aTransaction(from) };
     const { withheld: isOtherMethod, ...finding } = aTransaction(to);

@@ -1,7 +1,8 @@
 import type { AlarmKind, KnownTransaction, PaymentState } from './payment.ts';
 
 /**
- * The state of a transaction. A transaction is `withheld` if the gateway charged it with a method that the order
+ * The state of a transaction. A transaction is `withheld` if the gateway charged it with a payment method that the
+ * order
  * excludes.
  */
 export type Standing = PaymentState | 'withheld authorized' | 'withheld settled';
@@ -12,7 +13,7 @@ export type Standing = PaymentState | 'withheld authorized' | 'withheld settled'
  */
 export interface Move {
   readonly from: readonly Standing[];
-  /** The states in a status response to which the rule applies. */
+  /** The rule applies if a status response shows one of these states. */
   readonly shows: readonly Standing[];
   /** True if the transaction changes to the shown state, or false if its state stays the same. */
   readonly moves: boolean;
@@ -34,8 +35,8 @@ const [failed, paid] = [
 
 /**
  * The state changes of a transaction. If the table has no row for a pair of states, the transaction's state does not
- * change. The rows rank all states, so the same responses always lead to the same state, regardless of their order and
- * of how often they arrive. A withheld transaction ranks below every final state, because it is usually refunded with a
+ * change. The rows rank all states, so the same responses always lead to the same state, no matter in which order and
+ * how often they arrive. A withheld transaction ranks below every final state, because it is usually refunded with a
  * cancel in the admin tool.
  */
 export const moves: readonly Move[] = [

@@ -57,7 +57,7 @@ test("a signed request contains the quote's method list without duplicates, or o
   expect(await sent('A-6', {})).toBe(undefined);
 });
 
-test('the method list in a signed request contains wallet C under the code that the profile sets for it', async () => {
+test('the method list in a signed request contains the code that the profile sets for wallet C', async () => {
   const shop = await aShop('sqlite', { profile: { ...defaultProfile, walletCCode: 'WAC' } });
   expect((await shop.start({ methods: ['VIS', 'APL'] })).request.parameters['paymentmethod']).toBe('VIS,WAC');
 });
@@ -87,7 +87,7 @@ test('a quote with one allowed method is validated like a quote with `paymentMet
 });
 
 test.for(dialects)(
-  'a quote without `methods` can be paid with any payment method of the merchant account (K04, %s)',
+  'an order whose quote has no `methods` can be paid with any payment method of the merchant account (K04, %s)',
   async (dialect) => {
     for (const quote of [{}, { paymentMethod: 'VIS' as const }]) {
       const { shop, id } = await paidByAnother(dialect, '2', quote);
@@ -127,7 +127,7 @@ test.for(dialects)(
     });
     expect(await payments.reviews()).toMatchObject([{ id, reason: 'method_mismatch', method: 'TWI', amount: 4990 }]);
     expect((await payments.why(id)).join(' ')).toMatch(/CHF.49\.90.*TWI/s);
-    // A process with an earlier version may run at the same time and must not count the payment as paid.
+    // A process that runs an earlier version may be active at the same time and must not count the payment as paid.
     const rows = stores[dialect].database.db.selectFrom('till_transaction').select('state').execute();
     expect(await rows).toEqual([{ state: 'pending' }]);
     await expect(payments.settle(id, { key: '1' })).rejects.toMatchObject({ code: 'not_allowed_in_state' });
@@ -383,7 +383,7 @@ test('an authorization made with an excluded method can be accepted even if the 
   expect(await shop.events()).toEqual(['paid A-1']);
 });
 
-test('a quote that lists all cards can be paid with any card in the registry', async () => {
+test('an order whose quote lists all cards can be paid with any card in the registry', async () => {
   const all = Object.values(registry).flatMap((method) => ('card' in method ? [method.code] : []));
   for (const code of all) {
     const shop = await aShop();

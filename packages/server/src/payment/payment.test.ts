@@ -33,7 +33,7 @@ test('the browser view contains no `sign`, alias or order', () => {
   expect(Object.keys(toView(aPayment()))).not.toContain('paymentMethod');
 });
 
-test('the browser view contains only the last four digits of the card that paid, or of the only card that was tried', () => {
+test('the browser view contains the last four digits of a card only if that card was charged or was the only one tried', () => {
   const of = (maskedCard: string, state: 'settled' | 'declined' = 'settled') => ({
     ...transactionOf(state),
     proved: { maskedCard },

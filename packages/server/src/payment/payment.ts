@@ -9,14 +9,14 @@ export interface Attempt {
   readonly revision: string;
   readonly merchantId: string;
   readonly refno: string;
-  /** In minor units. */
+  /** The amount in minor units. */
   readonly amount: number;
   readonly currency: string;
-  /** Codes of the payment methods with which the order may be paid. If empty, any payment method is allowed. */
+  /** Codes of the payment methods that may be used to pay the order. If empty, any payment method is allowed. */
   readonly methods: readonly string[];
   readonly reqtype: string | undefined;
   readonly mode: 'test' | 'live';
-  /** The `sign` parameter of the browser's request and, if one was sent, the alias. */
+  /** The `sign` parameter of the request that the browser sends to the gateway. */
   readonly sign: string | undefined;
   readonly alias: string | undefined;
   readonly createdAt: number;
@@ -38,7 +38,7 @@ export type PaymentState =
 
 export type TransactionFinding = Exclude<PaymentState, 'open'>;
 
-/** A payment attempt with all facts about it from messages and status responses. */
+/** A payment attempt, together with everything that messages and status responses have reported about it. */
 export interface Payment extends Attempt {
   readonly state: PaymentState;
   readonly review: ReviewReason | undefined;
@@ -64,14 +64,17 @@ export interface Payment extends Attempt {
   readonly claims: Readonly<Record<string, MessageDetails>>;
   /** Settlements, cancels and credits, ordered by sequence. */
   readonly operations: readonly KnownOperation[];
-  /** The review cases for differences that status responses have reported, both open and closed. */
+  /** The payment's review cases, both open and closed. */
   readonly cases: readonly Case[];
 }
 
-/** A difference between a status response and the attempt. An operator must decide what to do about it. */
+/**
+ * A review case: a finding about the payment that an operator must examine, such as a difference between a status
+ * response and the attempt.
+ */
 export interface Case {
   readonly kind: ReviewReason;
-  /** The id of the transaction, or an empty string if the response names no transaction. */
+  /** The id of the transaction, or an empty string if the case is not about a specific transaction. */
   readonly transactionId: string;
   /**
    * The reported facts on one line, such as the state and the amount. Null if an earlier version recorded the alarm
@@ -86,8 +89,8 @@ export interface KnownTransaction {
   readonly state: TransactionFinding;
   readonly paymentMethod: string | undefined;
   /**
-   * True if the attempt does not allow the transaction's payment method. The transaction does not pay the order until
-   * an operator accepts it.
+   * True if the attempt does not allow the transaction's payment method. The transaction does not count as payment for
+   * the order until an operator accepts it.
    */
   readonly withheld?: boolean | undefined;
   /**
@@ -161,7 +164,7 @@ export interface EndedOperation extends Operation {
   readonly payment: Payment;
 }
 
-/** Creates the error for a payment id that the store does not contain. */
+/** Creates the error for a payment id that does not exist in the store. */
 export const paymentNotFound = (): CheckoutError =>
   new CheckoutError('not_found', 'The payment does not exist.', 'List the payments, and pass the complete id.');
 
@@ -184,8 +187,8 @@ const chargedTransactions = (
     .toSorted((a, b) => (a.id < b.id ? -1 : 1));
 
 /**
- * Returns the transaction that pays the order. If several transactions are paid, returns the one with the lowest id, so
- * that the result does not depend on their order.
+ * Returns the paid transaction. If several transactions are paid, returns the one with the lowest id, so that the
+ * result does not depend on their order.
  */
 export const paidTransaction = (payment: Pick<Payment, 'transactions'>): Transaction | undefined =>
   chargedTransactions(payment, ({ withheld }) => !withheld)[0];

@@ -22,11 +22,11 @@ import { explainPayment, readFacts } from './views/why.ts';
 import { withResult, type PaymentWithResult } from './results/result.ts';
 
 /**
- * Functions for the payments of a shop. To settle, cancel or credit a payment, the till first stores the operation,
- * then queries the status, sends the call once and queries the status again. These functions resolve with the current
- * state of the operation. If the operation is still `waiting` or `sent`, the scheduled checks of any process continue
- * it, so you can safely repeat a call with the same key. Before anything is sent, the functions may throw `not_found`,
- * `argument_wrong`, `key_reused`, `not_allowed_in_state`, `amount_exceeded` or `operation_pending`.
+ * Functions for a shop's payments. To settle, cancel or credit a payment, the till first stores the operation, then
+ * queries the status, sends the call once and queries the status again. `settle`, `cancel` and `credit` resolve with
+ * the current state of the operation. If the operation is still `waiting` or `sent`, the scheduled checks of any
+ * process continue it. You can safely repeat a call with the same key. Before anything is sent, these functions may
+ * throw `not_found`, `argument_wrong`, `key_reused`, `not_allowed_in_state`, `amount_exceeded` or `operation_pending`.
  */
 export interface Payments extends Overview {
   /**
@@ -35,13 +35,13 @@ export interface Payments extends Overview {
    */
   recheck(id: string): Promise<PaymentView | undefined>;
   /**
-   * Authorizes a payment without the shopper ("Authorization"): with a saved alias, with wallet data, or with
-   * method-specific values. With `reqtype: 'SCN'`, only screens the customer. With amount 0, only checks the card. The
-   * payment is stored under the key and sent once. A status response determines the outcome, and the hooks run as for
-   * any other payment. While `state` is `open`, the outcome is still unknown and the checks continue. Throws
-   * `not_found` if the alias no longer exists. May also throw `argument_wrong`, `order_incomplete`,
-   * `document_unwritable`, `config_missing`, `key_reused`, `order_changed`, `already_paid` or `payment_pending`. All of
-   * these errors are thrown before anything is sent.
+   * Authorizes a payment while the shopper is not present ("Authorization"): with a saved alias, with wallet data, or
+   * with method-specific values. With `reqtype: 'SCN'`, only screens the customer. With an amount of 0, only checks the
+   * card. The payment is stored under the request's idempotency key, and the call is sent once. A status response
+   * determines the outcome, and the hooks run as for any other payment. While `state` is `open`, the outcome is still
+   * unknown and the checks continue. Throws `not_found` if the alias no longer exists. May also throw
+   * `argument_wrong`, `order_incomplete`, `document_unwritable`, `config_missing`, `key_reused`, `order_changed`,
+   * `already_paid` or `payment_pending`. All of these errors are thrown before anything is sent.
    */
   authorize(request: AuthorizeRequest): Promise<AuthorizedPayment>;
   /** Charges an authorized amount in full or in part ("Settlement"). */
@@ -58,18 +58,21 @@ export interface Payments extends Overview {
    */
   reviews(query?: ReviewQuery): Promise<readonly ReviewLine[]>;
   /**
-   * Accepts a payment that was made with a method that its order excludes (`method_mismatch`), because an operator has
-   * decided that the payment pays the order. Queries the status, runs `onPaid` and closes the review case. If the
-   * gateway does not respond, the checks continue. Resolves with the current payment. To refund the payment instead,
-   * use `cancel` or `credit`, as `amounts` allows. Throws `not_found` if the payment does not exist, and
-   * `argument_wrong` if the request is invalid. Throws `not_allowed_in_state` if no transaction is withheld, if its
-   * refund has begun, or if a different transaction pays the order.
+   * Accepts a payment whose payment method the order does not allow (`method_mismatch`). Call this function when an
+   * operator has decided that the payment may pay for the order. Queries the status, runs `onPaid` and closes the
+   * review
+   * case. If the gateway does not respond, the checks continue. Resolves with the current state of the payment. To
+   * refund the payment instead, use `cancel` or `credit`, whichever `amounts` allows. Throws `not_found` if the payment
+   * does not exist, and `argument_wrong` if the request is invalid. Throws `not_allowed_in_state` if the payment has no
+   * withheld transaction, if the refund of that transaction has begun, or if a different transaction has paid for the
+   * order.
    */
   accept(id: string, request: AcceptRequest): Promise<PaymentWithResult>;
   /**
    * Takes a payment off the review list after an operator has examined it, and keeps the note in the payment's
    * timeline. The review case stays closed until a status response reports something new. Throws `not_found` if the
-   * payment does not exist, and `argument_wrong` if the reason is not the current one or the note is invalid.
+   * payment does not exist. Throws `argument_wrong` if `reason` is not the payment's current review reason or the note
+   * is invalid.
    */
   resolve(id: string, reason: ReviewReason, note: string): Promise<void>;
   /**
@@ -78,10 +81,11 @@ export interface Payments extends Overview {
    */
   why(id: string): Promise<readonly string[]>;
   /**
-   * Queries the status of all payments in a period again and returns the differences. Run this function as a nightly
-   * job. `onProgress` is called after each payment. If `onProgress` throws, the run ends. If the store was restored
-   * from a backup, the till does not send calls that move money until a run has covered the period in
-   * `health().restored`. Throws `argument_wrong` if the period is invalid.
+   * Repeats the status queries for the payments in a period and returns the differences. Payments for which the store
+   * knows no transaction are skipped, except server-side authorizations. Run this function as a nightly job.
+   * `onProgress` is called after each payment. If `onProgress` throws, the reconciliation stops. If the store was
+   * restored from a backup, the till does not send calls that move money until a reconciliation has covered the period
+   * in `health().restored`. Throws `argument_wrong` if the period is invalid.
    */
   reconcile(period: Period, onProgress?: (done: number, of: number) => void): Promise<Reconciliation>;
   /** Returns the health of the till, for use in a health probe. */
@@ -94,17 +98,18 @@ export interface Payments extends Overview {
   readonly operations: Operations;
 }
 
-/** A function that lists the operations of a payment, with a method that sends one of them again. */
+/** A function that lists the operations of a payment. Its `sendAgain` method resends one of them. */
 export interface Operations {
-  /** Lists the operations of a payment, ordered by sequence. */
+  /** Lists the operations of a payment in the order of their sequence numbers. */
   (payment: string): Promise<readonly Operation[]>;
   /**
-   * Resends an operation that needs review, because an operator knows that the first call had no effect. The till
-   * itself never repeats a settlement or a credit. Also resends an operation that was dropped with `unknown_movement`,
-   * because an operator knows that it does not repeat the settlement or credit found at the gateway. Queries the status
-   * first, and sends nothing if the response shows the effect. Resolves with the current operation. Throws `not_found`
-   * if the operation does not exist, and `argument_wrong` if the request is invalid. Throws `not_allowed_in_state` if
-   * the operation is in any other state or an operator has already sent it again.
+   * Resends an operation that needs review. Call this method only if an operator knows that the first call had no
+   * effect, because the till itself never repeats a settlement or a credit. Also resends an operation that was dropped
+   * with `unknown_movement`, if an operator knows that the operation does not repeat the settlement or credit found at
+   * the gateway. Queries the status first, and sends nothing if the response shows that the operation has already taken
+   * effect. Resolves with the current state of the operation. Throws `not_found` if the operation does not exist, and
+   * `argument_wrong` if the request is invalid. Throws `not_allowed_in_state` if the operation is in any other state or
+   * an operator has already resent it.
    */
   sendAgain(operation: string, request: SendAgainRequest): Promise<Operation>;
 }
@@ -118,8 +123,9 @@ interface PaymentsParts extends PaymentParts {
 }
 
 /**
- * The maximum number of checks that one operation waits for. A check that was already running may end before it sees
- * the operation, and the next check may end early because another process claims the payment.
+ * The maximum number of checks that a call to `settle`, `cancel` or `credit` waits for. One check may not be enough: a
+ * check that was already running may end before it sees the new operation, and the next check may end early because
+ * another process has claimed the payment.
  */
 const maxChecks = 3;
 
@@ -144,8 +150,9 @@ export function createPayments(parts: PaymentsParts): Payments {
     return operation;
   };
   /**
-   * Stores an operation. If the payment's state does not allow the operation, the till queries the status and tries
-   * once more.
+   * Stores an operation. If the payment's state does not allow the operation, the till queries the status and then
+   * tries
+   * once more to store the operation.
    */
   const writeFresh = async (id: string, kind: OperationKind, request: SettleRequest): Promise<Operation> => {
     try {

@@ -4,7 +4,10 @@ import { dialects, type Dialect } from '../test/stores.ts';
 
 const { stores, aShop } = await openStores({ afterAll, onTestFinished });
 
-/** Registers the payment at the gateway with a status code, sends a message about it and runs the checks. */
+/**
+ * Registers a transaction with the given status code at the gateway, sends a webhook for the transaction and runs the
+ * checks.
+ */
 async function reportPayment(shop: TestShop, { refno }: Started, code: string, transactionId = '11') {
   shop.gateway.entries.push({ transactionId, refno, code });
   await shop.webhook({ refno, transactionId });
@@ -17,7 +20,7 @@ const attempts = async (dialect: Dialect) =>
 const pendingCode = '5';
 
 for (const dialect of dialects) {
-  test(`anotherWay creates only one further attempt, even if the start is repeated (${dialect})`, async () => {
+  test(`repeated starts with anotherWay create only one additional attempt (${dialect})`, async () => {
     const shop = await aShop(dialect);
     const first = await shop.start();
     await reportPayment(shop, first, pendingCode);
@@ -27,7 +30,7 @@ for (const dialect of dialects) {
     expect(await attempts(dialect)).toBe(2);
   });
 
-  test(`anotherWay with the id of one payment does not allow a new start while a second payment is pending (${dialect})`, async () => {
+  test(`a start whose anotherWay is the id of one pending payment is rejected while a second payment is also pending (${dialect})`, async () => {
     const shop = await aShop(dialect);
     const first = await shop.start();
     await reportPayment(shop, first, pendingCode);

@@ -7,7 +7,8 @@ declare const invoices: 'ACC' | 'BPY';
 
 const base = { order: 'A-1', revision: '1', amount: 4990, currency: 'CHF' };
 
-// `quoteFor` accepts a method code from a variable, and also the fields that the till itself defines for a quote.
+// `quoteFor` accepts a method code from a variable. It also accepts the quote fields that the till itself defines, such
+// as `merchantId`.
 takes<Quote>(quoteFor(chosen, base));
 takes<Quote>(quoteFor(chosen, { ...base, merchantId: 'OTHER', methods: [chosen], anotherWay: true, useAlias: true }));
 takes<Quote>(quoteFor('PSC', { ...base, details: { clientId: 'c7' } }));

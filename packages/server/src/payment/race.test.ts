@@ -63,7 +63,7 @@ test.for(dialects)(
 );
 
 test.for(dialects)(
-  'each of many concurrent orders with repeated messages is marked as paid once (%s)',
+  'if repeated messages for many orders arrive concurrently, each order is marked as paid once (%s)',
   async (dialect) => {
     const shop = await aShop(dialect);
     const other = aSecondTill(shop, dialect);
@@ -86,7 +86,7 @@ test.for(dialects)(
 );
 
 test.for(dialects)(
-  'starting a payment while its order is being paid never leads to a second payment (%s)',
+  'if further payments are started while an order is being marked as paid, the order is still paid only once (%s)',
   async (dialect) => {
     const shop = await aShop(dialect);
     const other = aSecondTill(shop, dialect);

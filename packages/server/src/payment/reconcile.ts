@@ -26,8 +26,8 @@ export interface Difference {
   readonly now: PaymentState;
   readonly review: ReviewReason | undefined;
   /**
-   * True if a status response has shown a transaction that the gateway no longer finds. Check the merchant account and
-   * the gateway URL.
+   * True if an earlier status response showed a transaction that the gateway no longer finds. In that case, check that
+   * the merchant account and the gateway URL are correct.
    */
   readonly isMissing: boolean;
 }
@@ -38,22 +38,23 @@ export interface Orphan {
   readonly merchantId: string;
   /** The payment reference in the message. Empty if the message contains no valid reference. */
   readonly refno: string;
-  /** In minor units. */
+  /** The transaction amount, in minor units. */
   readonly amount: number;
   readonly currency: string;
 }
 
 export interface Reconciliation {
-  /** The number of payments whose status was queried. */
+  /** The number of payments whose status the reconciliation tried to query, including the `unanswered` ones. */
   readonly asked: number;
-  /** The ids of the payments that could not be queried. Query these payments again later. */
+  /** The ids of the payments whose status could not be queried. Query the status of these payments again later. */
   readonly unanswered: readonly string[];
   readonly differences: readonly Difference[];
   readonly orphans: readonly Orphan[];
   /**
-   * Set if the store was marked as restored. `cleared`: the mark was removed, because this reconciliation covered the
-   * time since the backup and received a response for each payment. The till now sends calls that move money again.
-   * `kept`: the mark remains.
+   * Set if the store was marked as restored from a backup. `cleared`: the mark was removed, because this reconciliation
+   * covered the time since the backup and received a response for each payment. The till now sends calls that move
+   * money
+   * again. `kept`: the mark remains.
    */
   readonly restored?: 'cleared' | 'kept';
 }
@@ -61,8 +62,8 @@ export interface Reconciliation {
 interface ReconcileParts extends WriteParts {
   /**
    * Checks one payment now. Also queries the next `creditsAhead` credit references, because the store may have lost
-   * credits. Resolves with true if the status response shows no transaction for the payment, and with undefined if the
-   * payment was not checked.
+   * credits. Resolves with true if the status response shows no transaction for the payment, and with false if it shows
+   * one or the query failed. Resolves with undefined if the payment was not checked.
    */
   readonly runThorough: (id: string, creditsAhead: number) => Promise<boolean | undefined>;
 }
@@ -70,9 +71,9 @@ interface ReconcileParts extends WriteParts {
 /**
  * Queries the status of the payments in a period and returns the differences. Payments for which the store knows no
  * transaction are skipped, except server-side authorizations. The queries are sent one after another within the till's
- * rate limit, and each response has the same effect as any other status response. If the store is marked as restored,
- * the mark is removed if the period covers the time since the backup and no query failed. `onProgress` is called after
- * each payment. Throws `argument_wrong` if the period is invalid.
+ * rate limit, and each response has the same effect as any other status response. A restore mark on the store is
+ * removed if the period covers the time since the backup and no query failed. `onProgress` is called after each
+ * payment. Throws `argument_wrong` if the period is invalid.
  */
 export async function reconcile(
   { store, runThorough, time }: ReconcileParts,

@@ -84,7 +84,7 @@ test.for(dialects)('onPaid receives the paid payment with its transaction (%s)',
 });
 
 test.for(dialects)(
-  'if two attempts for one order are paid, the first one pays the order and the second one raises an alarm (K10, %s)',
+  'if two attempts for one order are paid, the first one marks the order as paid and the second one raises an alarm (K10, %s)',
   async (dialect) => {
     const shop = await aShop(dialect);
     const first = await shop.start();
@@ -118,7 +118,7 @@ test.for(dialects)(
   },
 );
 
-test.for(dialects)('a charge to a second card is found even without a message (%s)', async (dialect) => {
+test.for(dialects)('if one card is declined, a charge to a second card is found even if no message reports it (%s)', async (dialect) => {
   const shop = await aShop(dialect);
   const started = await shop.start();
   await pay(shop, started, '4');
@@ -129,7 +129,7 @@ test.for(dialects)('a charge to a second card is found even without a message (%
 });
 
 test.for(dialects)(
-  'two paid transactions with one refno mark the order as paid once and raise an alarm (O13, %s)',
+  'two paid transactions with the same refno mark the order as paid once and raise an alarm (O13, %s)',
   async (dialect) => {
     const shop = await aShop(dialect);
     const { payment, refno } = await shop.start();
@@ -213,7 +213,7 @@ test.for(dialects)(
   },
 );
 
-test.for(dialects)('onFailed does not run for an old attempt whose order is paid (%s)', async (dialect) => {
+test.for(dialects)('onFailed does not run if an old attempt fails after its order has been paid (%s)', async (dialect) => {
   const shop = await aShop(dialect);
   const old = await shop.start({ revision: '1' });
   const present = await shop.start({ revision: '2' });

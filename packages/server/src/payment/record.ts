@@ -24,27 +24,31 @@ const maxMessages = 100;
 
 interface RecordOptions {
   /**
-   * Optional. The payment as the caller last read it. The function uses it to predict whether the evidence ends an
+   * Optional. The payment as the caller last read it. `record` uses it to predict whether the evidence ends an
    * operation.
    */
   readonly payment?: Payment;
   /** Optional. Returns further changes to the payment's row, which are stored together with the payment's new state. */
   readonly change?: (locked: PaymentRow, next: Payment) => Partial<PaymentRow>;
-  /** The name of the lease holder that claims the payment if the evidence is a message and the check is due. */
+  /**
+   * Optional. The name of the lease holder. If the evidence is a message and the payment's check is due, this holder
+   * claims the payment.
+   */
   readonly holder?: string | undefined;
 }
 
 interface Recorded {
   /** The payment after the evidence was applied. Undefined if the payment does not exist. */
   readonly payment: Payment | undefined;
-  /** The payment's rows, if the payment was claimed for a check. */
+  /** The payment's database rows. Undefined if the payment was not claimed for a check. */
   readonly claimed?: PaymentSnapshot | undefined;
 }
 
 /**
- * Records evidence about a payment and all its consequences in one transaction: state, journal, alarms and the shop's
- * hooks. All evidence from webhooks, browser returns, status checks and operators passes through this function.
- * Resolves once the transaction is committed. If a hook fails, throws `HookFailed` and stores nothing.
+ * Records evidence about a payment. In the same database transaction, updates the payment's state, writes the journal
+ * and any alarms, and runs the shop's hooks. All evidence from webhooks, browser returns, status checks and operators
+ * passes through this function. Resolves once the transaction is committed. If a hook fails, throws `HookFailed` and
+ * stores nothing.
  */
 export async function record(
   parts: PaymentParts,
@@ -100,8 +104,8 @@ export async function record(
 }
 
 /**
- * Predicts, without a lock, whether evidence may run a hook. If the prediction is wrong, either the evidence waits for
- * a slot unnecessarily, or a hook runs without a slot.
+ * Predicts, without a lock, whether the evidence may cause a hook to run. If the prediction is wrong, either the
+ * evidence waits for a slot unnecessarily, or a hook runs without a slot.
  */
 async function mayRunHooks(
   { db }: Store,
@@ -121,7 +125,8 @@ async function mayRunHooks(
 }
 
 /**
- * Returns whether the evidence is a response to the till's own query or call. Such evidence schedules no further check.
+ * Returns true if the evidence is a response to the till's own query or call. Such evidence does not schedule another
+ * check.
  */
 const isQueried = ({ channel }: Evidence): boolean => channel === 'status' || channel === 'answer';
 
@@ -146,9 +151,10 @@ function withoutForeign({ payment: { id, transactions }, rows }: PaymentSnapshot
 }
 
 /**
- * Marks the order as paid by a payment if no other payment has paid the order and the payment's revision is still
- * current. Returns `claimed` if `onPaid` must run, or the kind of alarm to raise if the order does not accept the
- * payment. If the order later returns to the payment's revision, the order can still accept the payment.
+ * Marks the order as paid by this payment if no other payment has paid for the order and the order still has the
+ * payment's revision. Returns `claimed` if `onPaid` must run, or the kind of alarm to raise if the payment cannot pay
+ * for the order. Returns undefined if neither is necessary. If the order later returns to the payment's revision, the
+ * payment can still mark it as paid.
  */
 async function claimOrder(
   { store, hooks, time }: PaymentParts,
@@ -156,7 +162,7 @@ async function claimOrder(
   row: PaymentRow,
   payment: Payment,
 ): Promise<'claimed' | 'duplicate_payment' | 'outdated_revision' | undefined> {
-  // An earlier version stored some screenings as paid.
+  // An earlier version of the till stored some screenings as paid. A screening must not mark an order as paid.
   if (row.reqtype === 'SCN') return undefined;
   if (payment.operations.some(isConfirmedCancel)) return 'duplicate_payment';
   const order = await store.lockOrder(tx, row.order_id);

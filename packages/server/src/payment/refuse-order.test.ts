@@ -74,10 +74,10 @@ const cases: readonly Case[] = [
 ];
 
 test.for(cases)(
-  'an order with $name is rejected before it is signed, with the messages from `explain`',
+  'an order with $name is rejected before it is signed, and the error contains the messages from `explain`',
   async ({ broken, says, mended }) => {
     const shop = await aShop();
-    // The cast simulates a shop in plain JavaScript, whose orders are not type-checked.
+    // The cast simulates a shop that is written in plain JavaScript and does not type-check its orders.
     const refused = await shop.start(broken as Partial<Quote>).catch((error: unknown) => error);
     expect(refused).toMatchObject({ code: 'order_incomplete' });
     const { message, hint } = refused as { message: string; hint: string };
@@ -88,13 +88,13 @@ test.for(cases)(
     expect(message).toContain(says);
     expect(hint).toMatch(/^Correct [\w., ]+ of the order\.$/);
     expect(await stores.sqlite.database.db.selectFrom('till_payment').selectAll().execute()).toEqual([]);
-    // The cast simulates a shop in plain JavaScript, whose orders are not type-checked.
+    // The cast simulates a shop that is written in plain JavaScript and does not type-check its orders.
     const { request } = await shop.start(mended as Partial<Quote>);
     expect(request.parameters['sign']).toMatch(/^[0-9a-f]{64}$/);
   },
 );
 
-test('the start route responds 422 to a rejected order, and the response contains no values from the order', async () => {
+test('the start route responds with 422 to a rejected order, and the response contains no values from the order', async () => {
   const shop = await aShop();
   const quote = { order: 'A-1', revision: '1', amount: 4990, currency: 'CHF' };
   const secret = { ...quote, paymentMethod: 'VIS', billing: { complete: true, firstName: 'sEcReT' } };
@@ -105,7 +105,7 @@ test('the start route responds 422 to a rejected order, and the response contain
   expect(text).not.toContain('sEcReT');
 });
 
-test('an order that is invalid only in a frame is still signed, because the till does not know the display mode yet', async () => {
+test('an order that is invalid only if the payment page opens in a frame is still signed, because the till does not know the display mode yet', async () => {
   const shop = await aShop();
   const free: readonly MethodCode[] = ['PFC', 'PEF', 'PAP', 'PAY', 'MFG'];
   for (const paymentMethod of free.filter((code) => !('customer' in methods[code]))) {

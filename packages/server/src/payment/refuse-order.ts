@@ -15,7 +15,8 @@ type Checked = Result<ValidOrder, readonly Issue[]>;
 
 /**
  * Rejects an order that contains card data, because a shopper may type card data into any text field and the gateway
- * would repeat it in every message. The issues contain the path and the parameter, but never the value.
+ * would repeat it in every message. The returned issues contain the field path and the name of the gateway parameter,
+ * but never the value.
  */
 export function refuseCardData(checked: Checked): Checked {
   if (!checked.ok) return checked;
@@ -47,8 +48,8 @@ function findMark(value: unknown, path: Issue['path'] = []): Issue['path'] | und
 const returnNames = ['successUrl', 'cancelUrl', 'errorUrl'] as const;
 
 /**
- * Rejects an order that would send the browser back to an origin that the shop has not configured, because the URL may
- * belong to an attacker.
+ * Rejects an order that would send the browser back to an origin that the shop has not configured, because such a URL
+ * may belong to an attacker.
  */
 export function refuseForeignReturns(checked: Checked, settings: Settings): Checked {
   if (!checked.ok) return checked;

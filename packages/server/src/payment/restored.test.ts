@@ -20,7 +20,7 @@ async function aSettledPayment(shop: TestShop, order: string, transactionId: str
 }
 
 test.for(dialects)(
-  'a restored store sends no call that moves money until a reconciliation has run, and then sends the waiting calls (%s)',
+  'with a restored store, the till sends no calls that move money until a reconciliation has run, and then sends the waiting calls (%s)',
   async (dialect) => {
     const shop = await aShop(dialect);
     const { payments } = shop.till;
@@ -56,7 +56,7 @@ test.for(dialects)(
 );
 
 test.for(dialects)(
-  'a restored store still starts payments, receives webhooks, charges cards entered in the card fields and marks orders as paid (%s)',
+  'with a restored store, the till still starts payments, receives webhooks, charges cards entered in the card fields and marks orders as paid (%s)',
   async (dialect) => {
     const shop = await aShop(dialect);
     await shop.till.ready();
@@ -155,7 +155,7 @@ test('once one process on PostgreSQL has marked the store as restored, all proce
 });
 
 test.for(dialects)(
-  'the period of a restore mark begins when the oldest unfinished payment was started, but at most 30 days before the newest entry in the store (%s)',
+  'the period to reconcile after a restore begins when the oldest unfinished payment was started, but at most 30 days before the newest entry in the store (%s)',
   async (dialect) => {
     const shop = await aShop(dialect);
     const { restoredAt, ...empty } = await mark(dialect);

@@ -76,7 +76,7 @@ test('starting a payment for an order that the shop has deleted is rejected with
 });
 
 test.for(dialects)(
-  'an attempt without a correctly signed message never prevents a new attempt (%s)',
+  'an attempt for which no correctly signed message has arrived never prevents a new attempt (%s)',
   async (dialect) => {
     const shop = await aShop(dialect);
     const opened = await shop.start();
@@ -87,7 +87,7 @@ test.for(dialects)(
 );
 
 test.for(dialects)(
-  'if a correctly signed message has reported success or the payment is pending, the start route responds 409 with the id of the existing payment (%s)',
+  'if a correctly signed message has reported success or the payment is pending, the start route responds with 409 and the id of the existing payment (%s)',
   async (dialect) => {
     const shop = await aShop(dialect);
     const proved = await shop.start({ order: 'proved' });

@@ -35,7 +35,7 @@ test.for(dialects)(
 );
 
 test.for(dialects)(
-  'a payment whose check schedule has ended is checked again after a message or a recheck (%s)',
+  'a payment whose check schedule has ended is checked again if a message arrives or the shop calls recheck (%s)',
   async (dialect) => {
     const shop = await aShop(dialect);
     const [withMessage, rechecked] = [await shop.start({ order: 'A' }), await shop.start({ order: 'B' })];
@@ -59,7 +59,7 @@ test.for(dialects)(
 );
 
 test.for(dialects)(
-  'if the gateway is down at the last check of the first day, the payment is checked again later (%s)',
+  'if the gateway is down during the last check of the first day, the payment is checked again later (%s)',
   async (dialect) => {
     const shop = await aShop(dialect);
     const { payment, refno } = await shop.start();

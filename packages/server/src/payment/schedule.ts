@@ -42,14 +42,14 @@ const untilSettled: readonly number[] = repeat(30, day);
 const whileUnsettled = 30 * day;
 
 /**
- * Delays in milliseconds before the additional checks that follow a message. The gateway's status may take a moment to
- * reflect what its message has already reported.
+ * Delays in milliseconds before the additional checks that follow a message. A status response may not immediately
+ * reflect what a message has already reported.
  */
 const quickTimes: readonly number[] = [2 * second, 5 * second, 15 * second];
 
 /**
  * Retry schedule for a gateway that does not respond: every 4 minutes for a day, then hourly for 60 days. `gap` is the
- * interval in milliseconds.
+ * interval in milliseconds, which applies until the number of consecutive failed checks exceeds `misses`.
  */
 const retryTimes = [
   { misses: day / (4 * minute), gap: 4 * minute },
@@ -84,7 +84,8 @@ export interface CheckEnd {
    */
   readonly again: number | undefined;
   /**
-   * The time at which an unsettled authorization reaches its warning age, so that the payment must be checked again.
+   * The time at which an unsettled authorization reaches its warning age. The payment must be checked again at that
+   * time.
    */
   readonly watchAt?: number | undefined;
 }
@@ -100,8 +101,8 @@ export interface Plan {
 
 /**
  * Returns the updated schedule after a check. `after` is the payment as it is after the check. The schedule advances
- * only if the gateway responded, so an unreachable gateway or a clock jump does not end it. A declined payment is still
- * checked on its first day, because the shopper may pay with another card.
+ * only if the gateway responded, so an unreachable gateway or a clock jump cannot end the schedule early. A declined
+ * payment is still checked on its first day, because the shopper may pay with another card.
  */
 function planNext(row: PaymentRow, after: Payment, end: CheckEnd, now: number): Plan {
   const isNewPlan = isPaid(after.state) !== isPaid(row.state);
@@ -176,7 +177,7 @@ const isOverdue = ({ started_at }: PaymentRow, { state }: Payment, checkCount: n
 
 /**
  * Returns the review reason of a payment whose outcome is still unknown. Returns undefined if an operator has already
- * resolved that reason or must review the payment for a different reason anyway.
+ * resolved a review case with that reason, or must review the payment for a different reason anyway.
  */
 function newSilence(row: PaymentRow, after: Payment, end: CheckEnd): ReviewReason | undefined {
   const reason = silenceReason(after, end);
@@ -198,15 +199,15 @@ function silenceReason({ state, heard }: Payment, { answered }: CheckEnd): Revie
 }
 
 /**
- * The priority of a check; lower numbers run first. 0: a correctly signed message triggered the check. 1: the check was
- * planned, or one of the first messages without a valid signature moved it earlier. 2: a later message without a valid
- * signature moved the check earlier.
+ * The priority of a check. Checks with lower numbers run first. 0: a correctly signed message triggered the check. 1:
+ * the check was planned, or one of the first messages without a valid signature moved it earlier. 2: a later message
+ * without a valid signature moved the check earlier.
  */
 export type Priority = 0 | 1 | 2;
 
 /**
- * The maximum number of messages without a valid signature that can move the check of a payment earlier with priority
- * 1.
+ * The maximum number of messages without a valid signature that can move a payment's check earlier with priority 1.
+ * Further messages without a valid signature move it earlier with priority 2.
  */
 const maxPromptWakes = 3;
 
@@ -225,14 +226,17 @@ interface Scheduled {
    * signed message or status response assigned it to a different payment.
    */
   readonly isTaken: boolean;
-  /** The message's transaction id, if it must be stored for the next check. */
+  /**
+   * The message's transaction id and evidence level, to be stored for the next check. Undefined if nothing must be
+   * stored.
+   */
   readonly claim: Claim | undefined;
 }
 
 /**
- * Returns the changes that move the status check earlier after a message, and the message's transaction id, which the
- * check will query. This also applies to messages about a payment that has a final state or was abandoned, because a
- * shopper may pay with another card after a decline, or may pay twice.
+ * Returns the changes that move the status check earlier after a message, and the message's transaction id, whose
+ * status the check will query. A message also moves the check earlier if the payment has a final state or was
+ * abandoned, because a shopper may pay with another card after a decline, or may pay twice.
  */
 export function scheduleAfterMessage(
   row: PaymentRow,

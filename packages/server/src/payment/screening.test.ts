@@ -17,7 +17,7 @@ async function answer(shop: TestShop, refno: string, code: string, transactionId
   await shop.till.checks.runDue();
 }
 
-/** Starts a screening for which the gateway reports this status code. */
+/** Starts a screening, reports the given status code for it and runs the checks. */
 async function screened(code: string, dialect: Dialect = 'sqlite') {
   const shop = await aShop(dialect);
   const { payment, refno } = await shop.start({ reqtype: 'SCN' });
@@ -33,7 +33,7 @@ const rowOf = (id: string, dialect: Dialect = 'sqlite') =>
     .executeTakeFirstOrThrow();
 
 test.for(['1', '2', '12', '15', '21'])(
-  'a screening with status code %s ends as screened and is never marked as paid',
+  'a screening with status code %s ends in the `screened` state and is never marked as paid',
   async (code) => {
     const { shop, payment } = await screened(code);
     expect(await shop.events()).toEqual(['accepted A-1']);
@@ -60,7 +60,7 @@ test('a screening that the gateway reports as a debit raises an alarm, because t
 const address = { firstName: 'Eva', lastName: 'Muster', street: 'Ring 1', city: 'Bern', zipCode: '3000' };
 const byDvi = { reqtype: 'SCN', methods: ['DVI'], customer: { ...address, country: 'CHE', type: 'person' } } as const;
 
-test('a payment with DVI, a screening-only method, ends as screened', async () => {
+test('a payment with DVI, a screening-only method, ends in the `screened` state', async () => {
   const shop = await aShop();
   const { payment, refno } = await shop.start(byDvi);
   await answer(shop, refno, '15');
@@ -93,7 +93,7 @@ test('a declined screening runs onScreened but not onFailed, and a canceled scre
   expect(await canceled.shop.events()).toEqual(['declined A-1']);
 });
 
-test('a screening that is first declined, then tried again and accepted, ends as screened', async () => {
+test('a screening that is first declined, then tried again and accepted, ends in the `screened` state', async () => {
   const { shop, payment, refno } = await screened('4');
   await answer(shop, refno, '15', '180710155401925244');
   expect([await shop.view(payment), await shop.events()]).toEqual(['screened', ['accepted A-1', 'declined A-1']]);

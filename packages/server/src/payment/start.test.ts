@@ -87,7 +87,7 @@ test.for(dialects)(
 );
 
 test.for(dialects)(
-  'a start with a new revision creates a new attempt, and a payment with the old attempt no longer marks the order as paid (K08, %s)',
+  'a start with a new revision creates a new attempt, and a payment made with the old attempt no longer marks the order as paid (K08, %s)',
   async (dialect) => {
     const shop = await aShop(dialect);
     const old = await shop.start({ revision: '1', amount: 4990 });
@@ -179,7 +179,8 @@ test.for(dialects)(
       return toExecutor(run);
     };
     const transaction: typeof database.transaction = (work) =>
-      // This executor counts statements, because the test database uses one of the till's own drivers.
+      // The cast is safe, because the test database uses one of the till's own drivers, whose executors count
+      // statements.
       database.transaction((executor, native) => work(missOnce(executor as CountingExecutor), native));
     const shop = await aShop(dialect);
     const first = await shop.start();

@@ -32,17 +32,17 @@ export type Quote = WithoutTillFields<Order> & {
   /** The shop's id for the order. */
   readonly order: string;
   /**
-   * The revision of the order. It must change whenever the amount or the contents of the order change. Starts with the
-   * same order and revision return the same attempt.
+   * The revision of the order. It must change whenever the amount or the contents of the order change. Repeated starts
+   * with the same order and revision return the same attempt.
    */
   readonly revision: string;
   /** The merchant account to use. Defaults to the first one in the configuration. */
   readonly merchantId?: string;
   /**
-   * Codes of the payment methods that the order accepts. The payment page offers only these methods. A list with one
-   * code has the same effect as `paymentMethod`. If the gateway nevertheless reports a different method, the payment
-   * waits for an operator, who accepts or refunds it. Optional. If omitted, the shopper can use every method of the
-   * merchant account.
+   * Optional. Codes of the payment methods that the order accepts. If omitted, the shopper can use every method of the
+   * merchant account. The payment page offers only the listed methods. A list with one code has the same effect as
+   * `paymentMethod`. If the gateway nevertheless reports a different method, the payment waits for an operator, who
+   * accepts or refunds it.
    */
   readonly methods?: readonly string[];
   /**
@@ -67,13 +67,13 @@ export class OrderIncomplete extends CheckoutError {
 }
 
 /**
- * Signs and stores a payment attempt. Starts with the same order and revision return the same attempt while it can
- * still be paid, so a double click or a second tab does not start a second payment. If the allowed methods or the
+ * Signs and stores a payment attempt. Repeated starts with the same order and revision return the same attempt while it
+ * can still be paid, so a double click or a second tab does not start a second payment. If the allowed methods or the
  * request type have changed, a new attempt is created. If other details of the quote have changed, the attempt is
- * signed again. Throws `order_incomplete` if the quote is incomplete or `methods` contains an unknown code,
- * `already_paid` if the order is paid, `order_changed` if the order has a different revision or the amount, currency or
- * merchant differs from the existing attempt, and `payment_pending` if a different payment for the order is in
- * progress.
+ * signed again. Throws `order_incomplete` if the quote is incomplete or `methods` contains an unknown code. Throws
+ * `already_paid` if the order is paid. Throws `order_changed` if the order has a different revision, or if the amount,
+ * currency or merchant of the quote differs from that of the existing attempt. Throws `payment_pending` if a different
+ * payment for the order is in progress.
  */
 export async function startPayment(parts: PaymentParts, quote: Quote): Promise<SignedRequest> {
   const { store, settings, hooks, time } = parts;
@@ -91,7 +91,7 @@ export async function startPayment(parts: PaymentParts, quote: Quote): Promise<S
     if (live) {
       if (live.amount !== fresh.amount || live.currency !== fresh.currency || live.merchant_id !== fresh.merchant_id)
         throw orderChanged('has another amount than the attempt of the same revision');
-      // If `heard` is 2, a correctly signed message has arrived, in which the gateway reported success.
+      // `heard` is 2 if a correctly signed message has reported success.
       const isUnderWay = live.state !== 'open' || live.heard === 2;
       if (!isUnderWay && live.reqtype === fresh.reqtype && hasSameMethods(live, fresh))
         return replaceRequest(tx, live, await toPaymentRow(settings, quote, fresh.created_at, live));
@@ -194,7 +194,7 @@ export function demandQuote(quote: unknown): asserts quote is Quote {
   if (methods !== undefined && !(Array.isArray(methods) && methods.every((code) => typeof code === 'string')))
     throw new CheckoutError(
       'order_incomplete',
-      'The `methods` of the quote are not a list of texts.',
+      'The `methods` field of the quote is not a list of strings.',
       "Set it to method codes: ['VIS', 'ECA'].",
     );
 }

@@ -31,7 +31,7 @@ export const creditLookAhead = 5;
 /** The maximum number of credits of one payment that reconciliation finds after a restore. */
 export const maxForgottenCredits = 100;
 
-/** Yields the references of further credits of a payment, in the order in which the till uses them. */
+/** Yields the unused credit references of a payment, in the order in which the till uses them. */
 export function* furtherCreditRefnos(
   refno: string,
   credits: readonly { readonly refno?: string | null | undefined }[],

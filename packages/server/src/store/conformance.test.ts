@@ -72,7 +72,7 @@ type Name = keyof typeof openers;
 const names = Object.keys(openers) as Name[];
 const onPostgres = names.filter((name) => !name.includes('SQLite'));
 
-/** Opens a database with an empty table `note (id, text, number)`. */
+/** Opens a database with an empty `note (id, text, number)` table. */
 async function open(name: Name): Promise<Database<unknown>> {
   const { database, remove } = await openers[name]();
   onTestFinished(async () => {
@@ -114,7 +114,7 @@ test.for(names)('JSON in a text column is returned unchanged (%s)', async (name)
   expect(await query('select text from note')).toEqual([{ text: json }]);
 });
 
-test.for(names)('integers up to 2^53 are exact, and larger integers throw when they are decoded (%s)', async (name) => {
+test.for(names)('integers up to 2^53 - 1 are returned exactly, and decoding a larger integer throws an error (%s)', async (name) => {
   const { query } = await open(name);
   await query('insert into note (id, number) values ($1, $2)', [1, Number.MAX_SAFE_INTEGER]);
   await query("insert into note (id, number) values ($1, cast('9007199254740993' as bigint))", [2]);
@@ -123,7 +123,7 @@ test.for(names)('integers up to 2^53 are exact, and larger integers throw when t
   expect(() => toInteger(unsafe?.number)).toThrow(RangeError);
 });
 
-test.for(names)('the result of a comparison is returned as true or 1 (%s)', async (name) => {
+test.for(names)('a true comparison returns true or 1, and a false comparison returns false or 0 (%s)', async (name) => {
   const { query } = await open(name);
   const [row] = await query<{ readonly yes: unknown; readonly no: unknown }>('select 1 = 1 as yes, 1 = 2 as no');
   expect([Number(row?.yes), Number(row?.no)]).toEqual([1, 0]);

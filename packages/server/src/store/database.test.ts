@@ -76,7 +76,7 @@ test('a query on a database that was closed before its first query is rejected',
   await expect(use(database)).rejects.toThrow('closed');
 });
 
-test('if one process opens a file twice, both databases share it, and the last close releases the file', async () => {
+test('if one process opens a database file twice, both database objects share the file, and it is released when both are closed', async () => {
   const file = await aFile();
   const first = openWithKysely<{ note: { n: number } }>({ file });
   const second = openWithKysely<{ note: { n: number } }>({ file: join(dirname(file), '.', 'shop.sqlite') });
@@ -117,7 +117,7 @@ test('two copies of the package in one process share a file and its hook scopes'
   leave();
 });
 
-test('a backup does not release the lock on the file', async () => {
+test('a backup does not release the lock on the database file', async () => {
   const file = await aFile();
   const database = openWithKysely({ file });
   onTestFinished(database.close);
@@ -168,7 +168,7 @@ test('a SQLite database uses synchronous=FULL, WAL mode with an exclusive lock, 
   expect(await pragma('foreign_keys')).toEqual([1]);
 });
 
-test('a path that is not a SQLite file is rejected', async () => {
+test('a path that does not point to a SQLite file is rejected', async () => {
   const file = await aFile();
   writeFileSync(file, 'This is a text of somebody. '.repeat(500));
   await expect(openOnce(file)).rejects.toThrow('cannot be opened');

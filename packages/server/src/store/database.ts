@@ -20,17 +20,18 @@ export interface DatabaseConfig {
 }
 
 /**
- * Returns the PostgreSQL database at `url`, or a durable SQLite file. The first query connects to the database or opens
- * the file. If one process opens the same file several times, the databases share it, and the file is closed when the
- * last of them is closed. Throws `config_wrong` if the URL or an option is invalid. A query throws `config_wrong` if
- * another process has the file open or if the file cannot be opened.
+ * Returns the PostgreSQL database at `url` or, if `url` is omitted, a database in a durable SQLite file. The first
+ * query
+ * connects to the database or opens the file. If one process opens the same file several times, the returned databases
+ * share the file, and it is closed when the last of them is closed. Throws `config_wrong` if the URL or an option is
+ * invalid. A query throws `config_wrong` if another process has the file open or if the file cannot be opened.
  */
 export const openDatabase = (config: DatabaseConfig = {}): Database => openWith(config);
 
 /** A database that `openDatabase` has opened, with the members that only the till uses. */
 export interface OpenDatabase<Native = CountingExecutor> extends Database<Native>, CountingExecutor {
   readonly query: CountingExecutor['query'];
-  /** Identifies the database. All databases that this process has opened from one file have the same key. */
+  /** Identifies the database. All databases that this process has opened from the same file have the same key. */
   readonly key: object;
   readonly deadlines: Deadlines;
   /** True for a SQLite file, which is locked while this process has it open. */

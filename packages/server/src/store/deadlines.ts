@@ -1,6 +1,6 @@
 const second = 1000;
 
-/** Time limits of the store, in milliseconds. */
+/** Time limits for database operations and hooks, in milliseconds. */
 export interface Deadlines {
   /** Maximum time to open a connection, or to get one from the pool. */
   readonly connect: number;
@@ -39,7 +39,7 @@ export function toLimits({ answer, lock, hook }: Deadlines): string {
 }
 
 /**
- * SQL expression that makes a transaction durable even if the database has a different default. With
+ * SQL expression that makes a transaction durable even if the database defaults to a weaker setting. With
  * `synchronous_commit` set to `off`, a crash can undo acknowledged writes. With `local` or `remote_write`, a failover
  * to a synchronous standby can undo them.
  */
@@ -51,7 +51,9 @@ const common = { connect: 10 * second, answer: 10 * second, define: 600 * second
 /**
  * Default time limits for each type of database. SQLite has only one connection: while a hook runs, it occupies that
  * connection, and all other work waits. PostgreSQL has several connections, and a hook locks only the rows of its
- * order. If a database does not respond within `answer`, the connection is destroyed and the till opens a new one.
+ * order. If a database does not respond within the `answer` time limit, the connection is destroyed and the till opens
+ * a
+ * new one.
  */
 export const defaultDeadlines: Readonly<Record<'sqlite' | 'postgres', Deadlines>> = {
   sqlite: { ...common, hook: 1.5 * second, revision: second },

@@ -111,8 +111,8 @@ test.for([
 
 test('the health report lists the PostgreSQL settings that allow a crash to undo commits', async () => {
   const { database, admin } = await aDatabase('opened', 'off', [
-    // PostgreSQL searches this schema before the system catalog, so the function in it overrides the built-in one. This
-    // simulates a database without fsync that ignores the till's setting.
+    // PostgreSQL searches this schema before the system catalog, so functions in the schema override the built-in ones.
+    // This simulates a database that runs without fsync and ignores the till's `synchronous_commit` setting.
     'search_path = deaf, pg_catalog, public',
   ]);
   await sql

@@ -22,9 +22,9 @@ const isSecondStart = (error: unknown): boolean =>
     (error as Error).message.endsWith('till_payment.order_id, till_payment.revision'));
 
 /**
- * Returns true if the connection was lost or cannot currently be opened, in which case uncommitted work is lost. In the
- * causes of the error, only errors of the database and its driver count, because a network error there may come from a
- * hook that lost its connection to a different service.
+ * Returns true if the connection was lost or cannot currently be opened; uncommitted work is then lost. Among the
+ * causes of the error, only errors from the database or its driver count, because a network error may come from a hook
+ * that lost its connection to a different service.
  */
 export function isLost(error: unknown): boolean {
   if (/^E(CONNRESET|CONNREFUSED|PIPE)$/.test(codeOf(error))) return true;
@@ -53,7 +53,7 @@ export class TransactionLost extends Error {
 
 /**
  * Thrown if PostgreSQL responds to COMMIT with ROLLBACK. This happens if the transaction has been aborted, for example
- * because a hook caught a database error.
+ * because a hook caught a database error without rethrowing it.
  */
 export class CommitRefused extends Error {
   readonly code = '25P02';
@@ -74,7 +74,7 @@ export const isRefused = (error: unknown): boolean =>
 
 /**
  * Returns the error code if a write failed because the database is read-only. The database may be a standby, a
- * PostgreSQL database with a read-only default, or a read-only file.
+ * PostgreSQL database whose transactions are read-only by default, or a read-only file.
  */
 export const readOnlyCodeOf = (error: unknown): string | undefined =>
   causes(error)

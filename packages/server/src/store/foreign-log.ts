@@ -12,7 +12,8 @@ import { CheckoutError } from '@tillkit/core';
  * 2. The name in the file differs from the name in the log's copy of the first page. If no log exists when a till
  *    starts, the till writes a random name into the header field `application_id`.
  *
- * If only the file was copied while the till was running, neither case applies and the log is not detected.
+ * If a file was copied without its log while the till was running, neither case applies to the copy, so a log from a
+ * different file is not detected.
  */
 export function hasForeignLog(file: string): boolean {
   try {

@@ -39,9 +39,9 @@ export const listIntents = async (db: Executor, row: PaymentRow): Promise<readon
   (await numberedIntents(db, row)).map(([intent]) => intent);
 
 /**
- * Lists a payment's intents as `listIntents` does, and also fills in the columns that are missing in rows from an
- * earlier version: the sequence number, and the payment's amount and currency. Call `lock` before this function, and
- * write the next intent after it.
+ * Lists a payment's intents as `listIntents` does, and also stores the values that are missing in rows from an earlier
+ * version: the sequence number, and the payment's amount and currency. Call `lock` before this function, and write the
+ * next intent after it.
  */
 export async function readIntents(tx: Tx, row: PaymentRow): Promise<readonly Intent[]> {
   const numbered = await numberedIntents(tx, row);
@@ -159,7 +159,7 @@ const states: Readonly<Record<IntentState, OperationState>> = {
   given_up: 'needs_review',
 };
 
-/** Stored outcomes that mean that the gateway accepted the call. All other outcomes are error codes. */
+/** Stored outcomes that indicate that the gateway accepted the call. All other outcomes are error codes. */
 const accepted: ReadonlySet<string | null> = new Set(['accepted', 'redirect', 'authorized']);
 
 const toStatus = ({ state, outcome, sends, version }: Pick<IntentRow, 'state' | 'outcome' | 'sends' | 'version'>) =>

@@ -30,8 +30,8 @@ const paymentOf = (at: number) => ({
 });
 
 /**
- * Creates a store as the previous version leaves it. For each intent state, the store contains one payment with a
- * verified card. Every other table contains at least one row.
+ * Creates a store in the state in which the previous version leaves it. For each intent state, the store contains one
+ * payment whose card has been verified. Every other table contains at least one row.
  */
 async function anOldStore(dialect: Dialect): Promise<TestDatabase> {
   const { location, remove } = await makeRoom(dialect);
@@ -100,7 +100,7 @@ async function rowsOf({ db }: TestDatabase): Promise<unknown> {
 const intentsOf = (store: Store, payment: string) =>
   store.transact(async (tx) => readIntents(tx, (await store.lock(tx, payment)) ?? expect.fail()));
 
-test.for(dialects)('migrating a store of the previous version keeps all its rows (%s)', async (dialect) => {
+test.for(dialects)('migrating a store from the previous version keeps all its rows (%s)', async (dialect) => {
   const database = await anOldStore(dialect);
   const before = await rowsOf(database);
   const store = createStore(database);
@@ -116,7 +116,7 @@ test.for(dialects)('migrating a store of the previous version keeps all its rows
 });
 
 test.for(dialects)(
-  'after an update from the previous version, the stored payments continue, and each charge is sent at most once (%s)',
+  'after an update from the previous version, the till continues to process the stored payments and sends each charge at most once (%s)',
   async (dialect) => {
     const database = await anOldStore(dialect);
     const gateway = await startGateway();
@@ -158,7 +158,7 @@ test.for(dialects)(
 );
 
 test.for(dialects)(
-  'if a process of the previous version is still running and writes an intent, the till adopts the intent and never sends it twice (%s)',
+  'if a process that still runs the previous version writes an intent, the till adopts the intent and never sends it twice (%s)',
   async (dialect) => {
     const shop = await aShop(dialect);
     const { payment, refno } = await shop.start();
@@ -184,7 +184,7 @@ test.for(dialects)(
 );
 
 test.for(dialects)(
-  'a process of the previous version finds an intent of this version and does not write a second one (%s)',
+  'a process that runs the previous version finds an intent written by the current version and does not write a second one (%s)',
   async (dialect) => {
     const shop = await aShop(dialect);
     const { payment, refno } = await shop.start();

@@ -6,7 +6,7 @@ import { makeRoom, openWithKysely } from '../test/stores.ts';
 import { createTill } from '../till.ts';
 import { toPoolConfig, type PostgresOptions } from './postgres.ts';
 
-/** Opens a new database. `parameters` is appended to its URL. */
+/** Creates and opens a new database. `parameters` is appended to the database URL. */
 async function aDatabase(postgres: PostgresOptions, parameters = '') {
   const { location, remove } = await makeRoom('postgres');
   const config: DatabaseConfig = { url: `${location.url}${parameters}`, postgres };
@@ -81,7 +81,7 @@ test.for<[string, PostgresOptions]>([
   ['postgres.poolSize', { poolSize: 1001 }],
   ['postgres.idleTimeout', { idleTimeout: -1 }],
   ['postgres.maxLifetime', { maxLifetime: 60.5 }],
-])('the option %s is validated before a connection is opened (%o)', ([setting, postgres]) => {
+])('the %s option is validated before a connection is opened (%o)', ([setting, postgres]) => {
   const wrong = { code: 'config_wrong', message: expect.stringContaining(setting) };
   expect(() => openWithKysely({ url: 'postgres://127.0.0.1:1/db', postgres })).toThrow(expect.objectContaining(wrong));
 });

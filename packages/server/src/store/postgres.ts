@@ -111,15 +111,15 @@ const toNumber = (text: string): number | bigint => (Number.isSafeInteger(Number
 
 /**
  * A pool that limits the wait for a connection and never reuses a connection that did not respond. After a read-only
- * server has rejected a write, the pool replaces all earlier connections, because they may lead to a server that is no
- * longer the primary, or may still use an outdated default setting of the database.
+ * server has rejected a write, the pool replaces all earlier connections, because they may be connected to a server
+ * that is no longer the primary, or may still use an outdated database setting.
  */
 class WatchedPool {
   readonly #pool: Pool;
   readonly #deadlines: Deadlines;
   /**
    * Number of writes that read-only servers have rejected. When a connection is first used, the map below stores the
-   * current number for it.
+   * number at that time for the connection.
    */
   #refusals = 0;
   readonly #refusalsAtStart = new WeakMap<PoolClient, number>();
@@ -145,7 +145,7 @@ class WatchedPool {
   }
 }
 
-/** Matches a statement that defines or changes a table or an index, which may have to read whole tables. */
+/** Matches a statement that defines or changes a table or an index. Such a statement may have to read whole tables. */
 const defines = /^\s*(create|alter|drop)\b/i;
 
 /** Matches a statement that PostgreSQL can prepare. */
@@ -208,7 +208,7 @@ class Connection {
     try {
       const name = this.#isPrepared && isPreparable.test(text) ? nameOf(text) : undefined;
       const result = await this.#client.query({ text, values: [...parameters], ...(name && { name }) });
-      // The driver returns a list of results if the text has several statements.
+      // If the SQL text contains several statements, the driver returns a list of results.
       return (Array.isArray(result) ? (result as QueryResult[]).at(-1) : undefined) ?? result;
     } catch (error) {
       if (readOnlyCodeOf(error)) this.#onReadOnly();

@@ -23,8 +23,8 @@ async function run(script: string, ...args: readonly string[]) {
 }
 
 /**
- * Creates a store with 10 orders and makes a backup of it. A child process then writes `more` orders to the store and
- * is killed.
+ * Creates a store with 10 orders and makes a backup of it. A child process then writes additional orders to the store,
+ * as many as `more` specifies, and is killed.
  */
 async function killShop(more: number) {
   const { location, remove } = await makeRoom('sqlite');
@@ -46,7 +46,7 @@ afterAll(async () => {
   await many.remove();
 });
 
-/** Copies the files of a killed shop, so that a test can change the copies. */
+/** Copies the files that a killed shop process has left, so that a test can change the copies. */
 async function aKilledShop({ live: source } = few) {
   const { location, remove } = await makeRoom('sqlite');
   onTestFinished(remove);
@@ -81,7 +81,7 @@ const shops = [
 ] as const;
 
 test.for(shops)(
-  'if a shop is killed after it has written %s more orders, a backup that is copied over its database file is rejected because of the old write-ahead log',
+  'if a shop process is killed after it has written %s more orders, a backup that is copied over its database file is rejected because of the old write-ahead log',
   async ([, shop]) => {
     const { live, backup } = await aKilledShop(shop);
     copyFileSync(backup, live);
@@ -91,7 +91,7 @@ test.for(shops)(
   },
 );
 
-test('an older copy of the database file is rejected if the log next to it was written after the shop had been started again', async () => {
+test('an older copy of the database file is rejected if the write-ahead log next to it was written after the shop was restarted', async () => {
   const { live } = await aKilledShop();
   const copy = `${live}.copy`;
   copyFileSync(live, copy);
@@ -100,7 +100,7 @@ test('an older copy of the database file is rejected if the log next to it was w
   await expect(open(live)).rejects.toMatchObject(foreign);
 });
 
-test('the database file of a killed shop can be opened with its own log', async () => {
+test("after a shop process is killed, its database file can be opened with the file's own write-ahead log", async () => {
   const { live } = await aKilledShop(many);
   await run('killed-shop.ts', live, '310', '320');
   expect(await open(live)).toEqual({ orders: 320, mark: undefined });
@@ -109,7 +109,7 @@ test('the database file of a killed shop can be opened with its own log', async 
 const steps: readonly RestoreStep[] = ['lock', 'copy', 'check', 'mark', 'keep', 'swap', 'clean'];
 
 test.for(steps)(
-  'if a restore is killed before the %s step, the database file contains either the complete previous store or the complete restored store with its mark (K64)',
+  'if a restore process is killed before the %s step, the database file contains either the complete previous store or the complete restored store with its mark (K64)',
   async (step) => {
     const { live, backup } = await aKilledShop();
     expect(await run('restore.ts', live, backup, step)).toBe('SIGKILL');
@@ -126,12 +126,13 @@ test.for(steps)(
 );
 
 /**
- * Steps before which the restore is killed. `npm run prove long` tests every step; `npm test` tests only two of them.
+ * Steps before which the restore process is killed. `npm run prove long` tests every step; `npm test` tests only two of
+ * them.
  */
 const killedBefore: readonly RestoreStep[] = process.env['LONG_RUN'] === '1' ? steps : ['copy', 'swap'];
 
 test.for(killedBefore)(
-  'if a restore over a database file with a foreign log is killed before the %s step, no store can be opened without a restore mark',
+  "if a database file lies next to another file's write-ahead log, and the process that restores over this database file is killed before the %s step, the file cannot be opened until the restore is run again",
   async (step) => {
     const { live, backup } = await aKilledShop(many);
     copyFileSync(backup, live);

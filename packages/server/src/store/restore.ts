@@ -28,7 +28,7 @@ export type RestoreStep = 'lock' | 'copy' | 'check' | 'mark' | 'keep' | 'swap' |
 /** Result of `restoreStore`. */
 export interface Restored {
   readonly mark: RestoreMark;
-  /** Path of the replaced file, or undefined if no file was replaced. */
+  /** Path at which the replaced file is kept, or undefined if no file was replaced. */
   readonly kept: string | undefined;
 }
 
@@ -129,9 +129,9 @@ interface LiveFileLock {
 }
 
 /**
- * Locks the live file so that no till can open it. Also merges the file's log into the file, so that the kept file is
- * complete. If the log belongs to a different file, or if SQLite cannot read the live file, the live file is not
- * changed.
+ * Locks the live file so that no till can open it. Also merges the file's log into the file, so that the file is
+ * complete when the restore keeps it under a different name. If the log belongs to a different file, or if SQLite
+ * cannot read the live file, the live file is not changed.
  */
 function holdLive(live: string): LiveFileLock {
   mkdirSync(dirname(live), { recursive: true });
@@ -262,8 +262,8 @@ function keep(live: string): string {
 }
 
 /**
- * Moves the files that SQLite keeps next to the live file, such as its log, next to the kept file. If no file is kept,
- * deletes them.
+ * Renames the files that SQLite keeps next to the live file, such as its log, so that they belong to the replaced file,
+ * which is kept under a different name. If the replaced file is not kept, deletes them.
  */
 function moveAside(live: string, keptPath: string | undefined, suffixes: readonly string[]): void {
   for (const suffix of suffixes) {

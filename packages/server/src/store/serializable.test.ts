@@ -59,7 +59,7 @@ test.for([
   ['of as many orders', (i: number) => `A-${i}`],
   ['of ten orders', (i: number) => `A-${i % 10}`],
 ] as const)(
-  '200 simultaneous starts %s all succeed if the database defaults to serializable transactions',
+  '200 simultaneous payment starts %s all succeed if the database defaults to serializable transactions',
   wide,
   async ([, orderOf]) => {
     const { tills, errors } = await twoTills();

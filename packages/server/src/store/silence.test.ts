@@ -74,7 +74,7 @@ test(
 );
 
 test.for(['begin isolation level', 'till_order', 'commit'])(
-  'a connection that stops responding to a statement with "%s" is not reused',
+  'if a connection stops responding to a statement that contains "%s", the connection is not reused',
   atOnce,
   async (text, context) => {
     const { till, proxy } = await aTill(context);

@@ -60,9 +60,12 @@ export interface Store {
    */
   loadSnapshot(db: Executor, row: PaymentRow, ids: readonly string[]): Promise<PaymentSnapshot>;
   lock(tx: Tx, id: string): Promise<PaymentRow | undefined>;
-  /** Locks a payment and returns its snapshot, as `loadSnapshot` does. */
+  /** Locks a payment, and returns the same snapshot as `loadSnapshot`. */
   lockSnapshot(tx: Tx, id: string, ids: readonly string[]): Promise<PaymentSnapshot | undefined>;
-  /** Locks and returns the attempt that a repeated start reuses. Call `lockLive` before `lockOrder`. */
+  /**
+   * Locks and returns the attempt that is reused if a payment for the same revision of the order is started again. Call
+   * `lockLive` before `lockOrder`.
+   */
   lockLive(tx: Tx, orderId: string, revision: string): Promise<PaymentRow | undefined>;
   /** Locks the order. Call `lockOrder` after `lock`, never before. */
   lockOrder(tx: Tx, orderId: string): Promise<OrderRow | undefined>;

@@ -5,7 +5,10 @@ import { createStore } from './store.ts';
 import type { TillTables } from '../test/tables.ts';
 import { fromKysely, type KyselyDatabase } from './databases/kysely.ts';
 
-/** Opens a database with `openDatabase`, or adapts a Kysely instance that the shop has created. */
+/**
+ * Opens a PostgreSQL database. If `kind` is `own`, adapts a Kysely instance, as a shop with its own database does.
+ * Otherwise, calls `openDatabase`.
+ */
 async function aDatabase(kind: string): Promise<KyselyDatabase<TillTables>> {
   const { location, remove } = await makeRoom('postgres');
   const pool = openPool(location);

@@ -58,7 +58,8 @@ export function createQuery(database: Database<unknown>, deadlines: Deadlines): 
 }
 
 /**
- * Limits of the delays in milliseconds: the first delay is shorter than `step`, and no delay is longer than `longest`.
+ * Limits for the retry delays, in milliseconds: the first delay is shorter than `step`, and no delay is longer than
+ * `longest`.
  */
 const step = 10;
 const longest = 250;

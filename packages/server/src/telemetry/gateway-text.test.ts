@@ -12,8 +12,8 @@ const { aShop } = await openStores({ afterAll, onTestFinished });
 
 const canary = 'Canary7of9';
 /**
- * Interval between the tested positions in a response. `npm run prove long` tests every position; `npm test` tests
- * every third one.
+ * Interval between the positions in a response at which the test plants text. `npm run prove long` tests every
+ * position; `npm test` tests every third one.
  */
 const every = process.env['LONG_RUN'] === '1' ? 1 : 3;
 
@@ -88,7 +88,7 @@ function endWith(response: ServerResponse, document: string | undefined): boolea
 interface Operation {
   readonly root: string;
   readonly isCalled: (call: Call) => boolean;
-  /** Makes the till send the gateway call for a new order. */
+  /** Makes the till send the gateway call that is under test, for a new order. */
   readonly run: (shop: TestShop, order: string, id: string) => Promise<unknown>;
 }
 
@@ -218,6 +218,6 @@ test('no text from any field of a webhook or return request appears in logs, err
   expect(linesOf([...records, ...shop.logs])).toEqual([]);
 });
 
-test('the check for planted text detects it in the reason of a log event and in the cause of an error', () => {
+test("text planted in a log event's reason or in an error's cause is detected by the check", () => {
   expect(linesOf([{ reasons: [canary] }, new Error('x', { cause: new Error(canary) })])).toHaveLength(2);
 });

@@ -74,7 +74,7 @@ async function points(name: string) {
     .flatMap(({ dataPoints }): readonly Point[] => dataPoints);
 }
 
-test('the span of a check is the parent of the spans of its gateway calls and hooks, and the span of each call contains the outcome', async () => {
+test("a check's span is the parent of the spans of its gateway calls and hooks, and each call's span records the outcome", async () => {
   const shop = await aShop('sqlite', { telemetry: openTelemetry() });
   const { payment, refno } = await shop.start();
   shop.gateway.entries.push({ transactionId: '41', refno, code: '2' });
@@ -95,7 +95,7 @@ test('the span of a check is the parent of the spans of its gateway calls and ho
   );
 });
 
-test('the span of a failed gateway call contains the error code but not the error message', async () => {
+test('the span of a failed gateway call records the error code but not the error message', async () => {
   const shop = await aShop('sqlite', { telemetry: openTelemetry() });
   const { refno } = await shop.start();
   shop.gateway.answer = (_, response) => void response.destroy();
@@ -112,7 +112,7 @@ test('the span of a failed gateway call contains the error code but not the erro
   expect(durations.flatMap(({ attributes }) => Object.keys(attributes))).not.toContain('till.payment');
 });
 
-test('the health of a till is reported as gauges until reporting is stopped', async () => {
+test("a till's health is reported as gauges until reporting is stopped", async () => {
   const shop = await aShop('sqlite');
   const { refno } = await shop.start();
   shop.gateway.entries.push({ transactionId: '41', refno, code: '2', amount: '1' });

@@ -6,8 +6,8 @@ const scope = '@tillkit/server';
 
 /**
  * Reports spans and metrics through the `@opentelemetry/api` that the process has configured. The spans are `till.call`
- * (client), `till.check` and `till.hook`, each with a histogram of durations in seconds. The counter `till.events`
- * counts log events by name and reason. A failed span contains the error code but not the error message.
+ * (a client span), `till.check` and `till.hook`, each with a histogram of durations in seconds. The counter
+ * `till.events` counts log events by name and reason. A failed span records the error code but not the error message.
  *
  * @example
  * import { openTelemetry, reportHealth } from '@tillkit/server/opentelemetry';

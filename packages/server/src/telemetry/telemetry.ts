@@ -4,12 +4,12 @@ import type { Hooks } from '../payment/hooks.ts';
 import type { Tx } from '../store/executor.ts';
 
 /**
- * Kinds of work that take time and can fail: a call to the gateway, a check of one payment, or a call of one of the
+ * Kinds of work that take time and can fail: a call to the gateway, a check of one payment, or a call to one of the
  * shop's hooks.
  */
 export type Work = 'till.call' | 'till.check' | 'till.hook';
 
-/** Names, ids and codes that describe the work. They never contain a key, a payload or a value from a message. */
+/** Names, ids and codes that describe the work. Facts never contain keys, payloads or values from messages. */
 export interface Facts {
   /** Kind of gateway call: `status`, `split`, `authorize`, `settle`, `cancel` or `credit`. */
   readonly call?: string;
@@ -18,7 +18,7 @@ export interface Facts {
   readonly hook?: string;
   /** Id of a payment. */
   readonly payment?: string;
-  /** Outcome of the work: a single word for the result in the gateway's response, or an error code. */
+  /** Outcome of the work: one word that describes the gateway's response, or an error code. */
   readonly outcome?: string;
 }
 
@@ -29,7 +29,7 @@ export interface Facts {
 export interface Telemetry {
   /**
    * Runs a function and returns its result. The function can call `add` to add facts about the work. If the function
-   * throws, report the error code as the `outcome` and rethrow the error.
+   * throws, the implementation must report the error code as the `outcome` and rethrow the error.
    */
   run<T>(work: Work, facts: Facts, run: (add: (facts: Facts) => void) => Promise<T>): Promise<T>;
   event(event: LogEvent): void;

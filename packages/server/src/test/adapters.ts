@@ -16,12 +16,12 @@ import { importExpress, type ErrorStep, type ExpressVersion } from './express.ts
  */
 export interface App {
   readonly listener: RequestListener;
-  /** Errors that have reached the error handler of the app. */
+  /** Errors that have reached the app's error handler. */
   readonly errors: unknown[];
 }
 
 /**
- * Options that make an app misbehave. If `readsFirst` is true, a middleware reads every request body before the till
+ * Options that make an app misbehave. If `readsFirst` is true, middleware reads every request body before the till
  * does.
  */
 export interface Faults {
@@ -153,7 +153,7 @@ const openNode: OpenApp = async (till, { readsFirst = false } = {}) => {
   };
 };
 
-/** Functions that open a shop's app, by adapter. */
+/** Functions that open a shop's app, keyed by the name of the adapter that the app uses. */
 export const adapters: Readonly<Record<string, OpenApp>> = {
   'express 5': openExpress('express'),
   'express 4': openExpress('express-4'),

@@ -37,7 +37,7 @@ export interface Wish {
  * Possible outcomes of a gateway call and its response. The gateway may decline the call. The first call, every call,
  * or the first response may be lost. The response may be a refusal although the call was executed, or a success
  * although the call was not executed. The gateway may execute the call after the till has stopped waiting for
- * confirmation, or the status response may list the effect late.
+ * confirmation, or status responses may be late in listing the call's effect.
  */
 export const ways = [
   'well',
@@ -54,13 +54,16 @@ export type Way = (typeof ways)[number];
 
 export interface Story {
   /**
-   * State of a transaction after a call that charges the card. In scenarios without such a call, the initial state of
-   * the transaction.
+   * State of a transaction after a call that charges the card. If the scenario has no such call, this is the
+   * transaction's initial state.
    */
   readonly code: 'authorized' | 'settled';
   readonly wishes: readonly [Wish, Wish];
   readonly way: Way;
-  /** Number of processes that query the status. `status` is the total number of their queries. */
+  /**
+   * Number of processes that query the payment status. `status` is the total number of queries that these processes may
+   * send.
+   */
   readonly processes: 1 | 2;
   readonly status: number;
   /**
@@ -68,11 +71,11 @@ export interface Story {
    * correctly signed.
    */
   readonly messages: 0 | 1 | 2;
-  /** Maximum number of times that the time limit for confirmation can pass. */
+  /** Maximum number of times that the time limit for confirmation can expire. */
   readonly waits: number;
   /**
-   * Function that decides the next step. A test can replace it with a faulty function to verify that the violation is
-   * detected.
+   * Function that decides the next step. A test can replace it with a faulty function to verify that the resulting
+   * violation is detected.
    */
   readonly step?: typeof nextStep;
 }
@@ -90,9 +93,7 @@ interface Books {
 
 type Own = KnownAuthorization | Finalization | undefined;
 
-/**
- * A status response in flight: the transactions and credits that it lists, and the intents at the time of the query.
- */
+/** A status response: the transactions and credits that it lists, and the intents at the time of the query. */
 interface StatusAnswer {
   readonly listed: Books;
   readonly intents: readonly (Intent | undefined)[];
@@ -101,19 +102,19 @@ interface StatusAnswer {
 
 interface State {
   readonly payment: Payment;
-  /** Authorizations and finalizations, indexed by the request that created them. */
+  /** Intents for authorizations and finalizations. Each intent has the same index as the request that created it. */
   readonly own: readonly Own[];
   readonly books: Books;
-  /** The transactions and credits that a status response currently lists. */
+  /** The transactions and credits that a status response would currently list. */
   readonly listed: Books;
   /** Number of times that the gateway has executed each intent. */
   readonly done: readonly number[];
-  /** True for each request that was made, even if the till rejected it. `calls` contains the gateway calls. */
+  /** True for each request that was made, even if the till rejected the request. `calls` contains the gateway calls. */
   readonly isWritten: readonly boolean[];
   readonly calls: readonly (undefined | { readonly answer?: 'yes' | 'no'; readonly isOver?: true })[];
   /**
-   * The status response that each process waits for. `seen` contains the status response that each process has received
-   * and may act on.
+   * The status response that each process is waiting for. `seen` contains the status response that each process has
+   * received and may act on.
    */
   readonly inFlight: readonly (StatusAnswer | undefined)[];
   readonly seen: readonly (StatusAnswer | undefined)[];
@@ -124,8 +125,8 @@ interface State {
   readonly isOrderPaid: boolean;
   readonly left: { readonly status: number; readonly messages: number };
   /**
-   * Number of notifications to the shop about the outcome of each operation. `events` counts the notifications about
-   * the payment.
+   * Number of times that the shop has been notified of each operation's outcome. `events` counts the notifications
+   * about the payment.
    */
   readonly notified: readonly number[];
   readonly events: { readonly paid: number; readonly failed: number };
@@ -260,9 +261,9 @@ function change(state: State, index: number, by: Partial<Intent>): State {
 }
 
 /**
- * Writes the intent of a requested operation, or rejects the request. For an authorization or a finalization, only
- * records that the request was made, because the till writes the intent of a finalization itself, and all authorization
- * requests share one intent, which exists from the start.
+ * Writes the intent for a requested operation, or rejects the request. If the request is for an authorization or a
+ * finalization, this function only records that the request was made: all authorization requests share one intent,
+ * which exists from the start, and the till itself writes the intent for a finalization.
  */
 function order(state: State, wishes: Story['wishes'], index: number): State {
   const { kind, ...wish } = wishes[index] as Wish;
@@ -289,7 +290,7 @@ function order(state: State, wishes: Story['wishes'], index: number): State {
 }
 
 /**
- * Delivers an intent's call to the gateway or loses it, depending on the scenario. In the scenario `lost`, only the
+ * Delivers an intent's call to the gateway or loses it, depending on the scenario. In the `lost` scenario, only the
  * first call is lost.
  */
 function arrive(state: State, story: Story, index: number): State {
@@ -354,13 +355,13 @@ function* next(state: State, story: Story): Generator<State> {
   }
   if (!state.isOrderPaid && state.own.some((each) => each && isOpen(each))) yield { ...state, isOrderPaid: true };
   const isUnderWay = state.calls.some((call) => call && !call.isOver && !call.answer);
-  // The time limit for confirmation cannot pass during a gateway call, except in the scenario `late`.
+  // The time limit for confirmation cannot expire during a gateway call, except in the `late` scenario.
   const mayPass = !isUnderWay || way === 'late';
   const isLater = state.now < waits * proofTime;
   if (isLater && mayPass && state.calls.some(Boolean)) yield { ...state, now: state.now + proofTime };
 }
 
-/** Performs the next step of a process for an intent, based on the status response that the process has received. */
+/** Performs a process's next step for an intent, based on the status response that the process has received. */
 function turn(before: State, answer: StatusAnswer, { wishes, step: decide = nextStep }: Story, index: number): State {
   const { kind } = wishes[index] as Wish;
   const state = kind === 'finalize' ? withFinalization(before, answer, transactionOf(wishes, index), index) : before;
@@ -405,8 +406,8 @@ function withFinalization(state: State, { listed }: StatusAnswer, id: Transactio
 }
 
 /**
- * Decides whether an intent may be sent, based on the state of the order and, if there is one, the other verified
- * transaction.
+ * Decides whether the call for an intent may be sent, based on the state of the order and, if there is one, the other
+ * verified transaction.
  */
 function permissionOf({ payment, own, isOrderPaid, now }: State, intent: Intent, index: number): Permission {
   const operation = payment.operations.find(({ id }) => id === intent.id);
@@ -531,8 +532,8 @@ export function explore(story: Story): Explored {
 }
 
 /**
- * Returns the initial state. It contains the verified transactions of the scenario. If none of the scenario's calls
- * charges a card, it contains a charged transaction instead.
+ * Returns the initial state. It contains the scenario's verified transactions. If none of the scenario's calls charges
+ * a card, it contains a charged transaction instead.
  */
 function begin({ wishes, code, processes, status, messages }: Story): State {
   const charges = wishes.some(({ kind }) => !isOperation(kind));
@@ -594,7 +595,7 @@ export const pairs = [
 const isLong = process.env['LONG_RUN'] === '1';
 
 /**
- * Limits of the explorations. Two entries explore two concurrent processes, one entry explores a single process, and
+ * Limits for the explorations. Two entries explore two concurrent processes, one entry explores a single process, and
  * one entry explores calls that are lost until the till gives up. `npm run prove long` allows more messages and status
  * queries.
  */

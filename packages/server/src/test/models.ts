@@ -43,7 +43,7 @@ export const playSeries = <A>(
       waitFor: (work) => scheduler.waitFor(work),
     };
     await play(timing, actions);
-    await new Promise(setImmediate); // The driver frees its statements between turns of the event loop.
+    await new Promise(setImmediate); // The driver frees its statements only between turns of the event loop.
   });
   return fc.assert(played, { numRuns });
 };

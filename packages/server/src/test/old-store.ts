@@ -80,7 +80,7 @@ export async function payAsBefore<T>(db: Kysely<T>, { id, order, refno, state, a
 }
 
 /**
- * The rows that a process of an earlier version had written to a store before the process was killed, and the
+ * The rows that a process running an earlier version had written to a store before the process was killed, and the
  * transactions at its gateway. The store has one payment for each stage that is defined in `prove/abandoned-stores.ts`.
  * `prove/versions.ts` lists the commits of the versions.
  */

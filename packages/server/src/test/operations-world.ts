@@ -49,7 +49,7 @@ const refusals: readonly string[] = ['not_allowed_in_state', 'amount_exceeded', 
 
 export interface OperationsWorld {
   readonly entries: readonly Entry[];
-  /** Ids of the transactions whose gateway message the till has answered with status 200. */
+  /** Ids of the transactions for which the till has acknowledged a gateway message with status 200. */
   readonly acknowledged: ReadonlySet<string>;
   /** Operations that the gateway has refused. Each entry consists of the kind, the transaction id and the amount. */
   readonly denied: ReadonlySet<string>;

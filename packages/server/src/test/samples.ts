@@ -27,7 +27,7 @@ function inMarkdown(path: string): string {
   const samplesInFile = [...read(path).matchAll(/^```ts\n(.*?)^```$/gms)].map(([, code = '']) => code);
   return the(
     path,
-    // Each of the other samples in the file shows only one setting.
+    // Ignore the other samples in the file, because each of them shows only one setting.
     samplesInFile.filter((code) => code.includes('createTill({\n')),
   );
 }

@@ -6,7 +6,7 @@ export interface SilentProxy {
   readonly url: string;
   /** Stops forwarding data on all open connections without closing them. Later connections are forwarded as usual. */
   hush(): void;
-  /** Stops forwarding data on the next connection on which the client sends this text. */
+  /** Stops forwarding data on the first connection on which the client sends `text` after this call. */
   hushAt(text: string): void;
   /** True to accept new connections without ever forwarding their data. */
   isDeaf: boolean;

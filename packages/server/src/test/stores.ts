@@ -59,8 +59,8 @@ export interface TestStore {
 }
 
 /**
- * Returns a PostgreSQL pool that stands for the shop's own pool. Its errors are ignored, because dropping the database
- * breaks connections that are still closing.
+ * Returns a PostgreSQL pool that stands in for the shop's own pool. Its errors are ignored, because dropping the
+ * database breaks connections that are still closing.
  */
 export function openPool({ url }: DatabaseConfig, config: pg.PoolConfig = {}): pg.Pool {
   const pool = new pg.Pool({ connectionString: url, ...config });
@@ -126,8 +126,8 @@ export const createShopTable = ({ db }: Pick<TestDatabase, 'db'>): Promise<void>
     .execute();
 
 /**
- * Folder for the database files. The folder is in memory if the system has `/dev/shm`, because these tests do not
- * depend on the speed of a disk.
+ * Folder for the database files. Because these tests do not depend on disk speed, the files are kept in memory, in
+ * `/dev/shm`, if the system has that folder.
  */
 const disk = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
 
@@ -146,7 +146,7 @@ export async function makeRoom(
   return { location: { url: addressOf(name) }, remove: () => clear(name) };
 }
 
-/** Empty databases for reuse. Creating and dropping a database would take longer than most tests. */
+/** Empty databases that tests can reuse. Creating and dropping a database would take longer than most tests. */
 const free: string[] = [];
 
 async function createDatabase(): Promise<string> {

@@ -148,7 +148,7 @@ export function createWorld({ database }: TestStore, timing: Timing): World {
   const tell = async ({ by, entry, attempt, forged }: Extract<Action, { do: 'tell' }>) => {
     const about = around(entries, entry);
     if (!about) return;
-    // A shopper may submit the transaction of one attempt for another attempt.
+    // A shopper may submit one attempt's transaction as the transaction of a different attempt.
     const refno = attempt === undefined ? about.refno : (around(attempts, attempt)?.refno ?? about.refno);
     const status = isPaidCode(about.code) || forged ? 'success' : 'error';
     const amount = attempts.find((each) => each.refno === refno)?.amount ?? charges.get(refno) ?? 0;

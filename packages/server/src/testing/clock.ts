@@ -10,8 +10,8 @@ export interface Clock extends Required<TillClock> {
   /** Sets the wall clock forward or back by a number of milliseconds without changing the monotonic time. */
   readonly set: (by: number) => void;
   /**
-   * Makes timers of at least this many milliseconds wait until a test advances the time. Until this method is called,
-   * all timers run immediately.
+   * Holds back every timer of at least `least` milliseconds until a test advances the time. Until this method is
+   * called, all timers run immediately.
    */
   readonly hold: (least?: number) => void;
 }

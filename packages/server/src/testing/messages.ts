@@ -9,8 +9,8 @@ export const otherKey = 'c3718d2be6904fa51b7c0d98e25f36a4709be1d4538a6cf20f94b7e
 export const password = 'pass-Word-7f3a91';
 
 /**
- * Content of a gateway message. The tests do not use the till's own code to write messages, because an error that the
- * writer shares with the till's parser would stay hidden.
+ * Content of a gateway message. The tests do not use the till's own code to write messages, because a mistake that this
+ * code shared with the till's parser would go unnoticed.
  */
 export interface GatewayMessage {
   readonly refno: string;
@@ -99,7 +99,7 @@ export interface WebhookOptions {
   readonly sign2?: string | null;
 }
 
-/** A gateway message as the options argument of `new Request(url, …)` or `fetch(url, …)`. */
+/** A gateway message that can be passed as the options argument to `new Request(url, …)` or `fetch(url, …)`. */
 export interface SignedMessage {
   readonly method: 'POST';
   readonly headers: { readonly 'content-type': string };

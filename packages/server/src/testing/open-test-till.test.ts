@@ -22,13 +22,13 @@ test.for([
   ['pending', 'pending'],
   ['declined', 'declined'],
   ['canceled', 'canceled'],
-] as const)('a payment with the state %s at the gateway has the status %s in the shop', async ([state, status]) => {
+] as const)('a payment whose state at the gateway is %s has the status %s in the shop', async ([state, status]) => {
   await using shop = await openTestTill();
   const request = await shop.start();
   expect((await shop.pay(request, state)).status).toBe(status);
 });
 
-test('shop.paid resolves if the payment is paid and rejects if it is declined, but shop.decided also resolves if the payment is declined', async () => {
+test('shop.paid resolves for a paid payment and rejects for a declined one, but shop.decided resolves even if the payment is declined', async () => {
   await using shop = await openTestTill();
   const [paid, declined] = [await shop.start(), await shop.start()];
   const waits = [shop.paid(paid.payment), shop.paid(declined.payment), shop.decided(declined.payment)];
@@ -43,7 +43,7 @@ test('shop.paid resolves if the payment is paid and rejects if it is declined, b
   await expect(shop.paid(open.payment, { within: 1 })).rejects.toMatchObject({ code: 'timed_out' });
 });
 
-test('shop.settled resolves once the settlement of an authorized payment has ended', async () => {
+test('shop.settled resolves once the settlement of an authorized payment is confirmed', async () => {
   await using shop = await openTestTill();
   const request = await shop.start({ reqtype: 'NOA' });
   await shop.pay(request, 'authorized');
@@ -73,7 +73,7 @@ test("the return route redirects the browser to the shop's result page", async (
   expect(await shop.paid(request.payment)).toMatchObject({ status: 'paid' });
 });
 
-test('after a gateway outage, a later check queries the payment again and marks it as paid', async () => {
+test("after a gateway outage, a later check queries the payment's status again and marks the payment as paid", async () => {
   await using shop = await openTestTill();
   const request = await shop.start();
   shop.gateway.line = 'down';

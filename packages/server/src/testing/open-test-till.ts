@@ -45,7 +45,7 @@ export interface TestTill extends AsyncDisposable {
    * processed the webhook.
    */
   pay(request: SignedRequest, state?: FakeState): Promise<PaymentView>;
-  /** Resolves when a payment has reached a final state, whichever state that is. */
+  /** Resolves when a payment has reached any final state. */
   decided(payment: string, options?: WaitOptions): Promise<PaymentView>;
   /**
    * Resolves when a payment has been paid. Rejects with `not_allowed_in_state` if the payment reaches a different final

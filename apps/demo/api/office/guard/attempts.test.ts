@@ -23,7 +23,7 @@ async function checkedWithin(time: number, take: () => Promise<boolean | undefin
   return checked;
 }
 
-test('ten wrong passwords are checked without a pause, and each further one waits half a second, even if many arrive simultaneously', async () => {
+test('ten wrong passwords are checked without a pause, and each further attempt waits half a second, even if many arrive simultaneously', async () => {
   const attempts = createAttempts();
   const checked = await checkedWithin(60_000, () => attempts.take(undefined, wrong));
   expect(checked).toBeGreaterThan(free);

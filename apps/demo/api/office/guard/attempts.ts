@@ -3,11 +3,11 @@ export const free = 10;
 /** The period over which wrong passwords are counted, in milliseconds. */
 export const period = 15 * 60 * 1000;
 /**
- * The pause in milliseconds between a wrong password and the next check in its queue, once the attempts without a pause
- * are used up.
+ * The pause in milliseconds between a wrong password and the next check in its queue. The first `free` wrong passwords
+ * in each period cause no pause.
  */
 export const pause = 500;
-/** The number of attempts per queue that may wait for their check, including the one in progress. */
+/** The maximum number of attempts that may wait in a queue, including the one that is being checked. */
 export const mostWaiting = 10;
 
 /** Slows down password guessing. The state is kept in the memory of this process. */

@@ -17,7 +17,7 @@ export const keepSession = (context: ShopContext, parts: ShopParts, token: strin
 export const dropSession = (context: ShopContext, parts: ShopParts): void =>
   void deleteCookie(context, session, rules(parts));
 
-/** Three months, in seconds. */
+/** The lifetime of the known-device cookie: three months, in seconds. */
 const quarter = 90 * 24 * 60 * 60;
 
 /** Returns the id of this browser if an operator has logged in with it before, otherwise undefined. */

@@ -5,7 +5,7 @@ export const readNext = (text: string | null | undefined): string =>
   /^\/office(?:\/[\w-]+)*(?:\?[\w%&=.+-]*)?$/.test(text ?? '') ? (text ?? '') : '/office';
 
 /**
- * Returns the page to open after the login for a request without a session. A form is not submitted again
+ * Returns the page to open after login for a request that arrived without a session. A form is not submitted again
  * automatically. Instead, the page with the form is shown again with the typed amount. A typed note is kept in a
  * cookie, because a URL must not contain the note.
  */

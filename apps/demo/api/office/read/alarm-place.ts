@@ -1,6 +1,9 @@
 import type { AlarmPlace } from '@tillkit/server';
 
-/** Returns the URL of the page of alarms or unmatched transactions that begins after this row. */
+/**
+ * Returns the URL of the list page that begins after this row, either in the list of alarms or in the list of unmatched
+ * transactions.
+ */
 export const toPlaceAddress = (
   list: 'alarms' | 'orphans',
   { at, payment = '', kind, transactionId = '' }: AlarmPlace,

@@ -8,7 +8,7 @@ const longestText = 100;
 
 export const stateKeys = Object.keys(officeTextsIn('en').states) as PaymentState[];
 
-/** Returns the filter as the operator typed it. Ignores invalid values. */
+/** Reads the payment list's filter from the URL query. Ignores invalid values. */
 export function readFilter(query: URLSearchParams): Filter {
   const text = (name: string) => (query.get(name) ?? '').trim().slice(0, longestText);
   const day = (name: string) => (startOfDay(text(name)) === undefined ? '' : text(name));
@@ -22,7 +22,7 @@ export function readFilter(query: URLSearchParams): Filter {
   };
 }
 
-/** Returns the till query for a filter, without the search text. */
+/** Converts a filter to a till query. The search text is not part of the query. */
 export const toQuery = ({ state, method, from, to, review }: Filter): ListQuery => ({
   ...(state && { state: state as PaymentState }),
   ...(method && { method }),
@@ -42,7 +42,7 @@ export function toAddress(filter: Filter, after?: After): string {
   return query.size > 0 ? `/office?${query}` : '/office';
 }
 
-/** The row after which a page of a list begins, identified by its time and id. */
+/** The row after which a list page begins, identified by its time and id. */
 interface After {
   readonly at: number;
   readonly id: string;

@@ -2,7 +2,7 @@ import { CheckoutError } from '@tillkit/core';
 import type { ShopParts } from '../../parts.ts';
 
 /**
- * Maximum time that a page waits for the gateway, in milliseconds. A call that takes longer continues, and the
+ * The maximum time that a page waits for the gateway, in milliseconds. A call that takes longer continues, and the
  * payment's page shows the result later.
  */
 const patience = 3_000;

@@ -20,7 +20,7 @@ const longest = { by: 100, note: 300 } as const;
 interface Decision {
   /** Reads the data for the page. Resolves with undefined if the decision is no longer possible. */
   read(payment: PaymentWithResult, subject: string, clerk: Clerk): Promise<Shown | undefined>;
-  /** Carries the decision out. Resolves with the `did` parameter of the payment's page. */
+  /** Carries out the decision. Resolves with the value of the `did` parameter in the URL of the payment's page. */
   carryOut(parts: OfficeParts, payment: PaymentWithResult, subject: string, signed: Signed): Promise<string>;
 }
 
@@ -45,7 +45,7 @@ const accept: Decision = {
   },
 };
 
-/** Sends an operation once more if its result is unknown or if the till held it back. */
+/** Resends an operation whose result is unknown or that the till held back. */
 const again: Decision = {
   async read({ operations }, subject, clerk) {
     const operation = operations.find(({ id }) => id === subject);
@@ -73,7 +73,7 @@ const again: Decision = {
 
 const decisions = { accept, again } as const satisfies Record<DecideModel['decision'], Decision>;
 
-/** Creates the routes for the decisions that an operator must sign with a name and a reason. */
+/** Creates the routes for the decisions for which an operator must give a name and a reason. */
 export const decideRoutes = (parts: OfficeParts): Hono<ShopEnv> =>
   new Hono<ShopEnv>()
     .get('/payments/:id/:decision{accept|again}', (context) =>
@@ -112,7 +112,7 @@ export const decideRoutes = (parts: OfficeParts): Hono<ShopEnv> =>
       }
     });
 
-// The route matches only these decisions.
+// The route pattern matches only the names of these decisions.
 const decisionOf = (context: ShopContext) => context.req.param('decision') as DecideModel['decision'];
 
 type Typed = Pick<DecideModel, 'subject' | 'by' | 'note' | 'errors' | 'error'>;

@@ -11,7 +11,7 @@ import { toAlarm, toCaseLine, toOrphan, toRow, type Named } from '../views/rows.
 
 const perPage = 25;
 
-/** Creates the routes of the payment, review and alarm lists and of the list of unmatched transactions. */
+/** Creates the routes for the lists of payments, reviews, alarms and unmatched transactions. */
 export const listRoutes = (parts: OfficeParts): Hono<ShopEnv> =>
   new Hono<ShopEnv>()
     .get('/', async (context) => {

@@ -9,7 +9,7 @@ import { methodChoices } from '../views/methods.ts';
 import { toPaymentModel } from '../views/payment.ts';
 import { withheldIn } from '../views/withheld.ts';
 
-/** Creates the routes of a payment: the payment's page, and the form that queries the gateway. */
+/** Creates the routes for a payment's page and for the form that sends a status query to the gateway. */
 export const paymentRoutes = (parts: OfficeParts): Hono<ShopEnv> =>
   new Hono<ShopEnv>()
     .get('/payments/:id', async (context) => {

@@ -12,7 +12,7 @@ import { findPayment } from './payment.ts';
 
 const longest = 500;
 
-/** Creates the routes with which an operator removes a payment from the review list and records a note. */
+/** Creates the routes that let an operator remove a payment from the review list and record a note. */
 export const resolveRoutes = (parts: OfficeParts): Hono<ShopEnv> =>
   new Hono<ShopEnv>()
     .get('/payments/:id/resolve', async (context) => {

@@ -24,7 +24,7 @@ test('for a healthy till, the status shows one line and the number of payments i
   });
 });
 
-test('the status names every problem of the till', () => {
+test('the status lists every problem with the till', () => {
   expect(
     says({
       overdue: 10 * minute,

@@ -7,7 +7,7 @@ const minute = 60 * 1000;
 const day = 24 * 60 * minute;
 
 /**
- * Returns the number of payments in review and one line for each problem of the till. If there are no problems, one
+ * Returns the number of payments in review and one line for each problem with the till. If there are no problems, one
  * line says that the till is healthy.
  */
 export function toStatus(health: Health, clerk: Clerk): OfficeStatus {

@@ -90,8 +90,9 @@ function amountsOf({ amount, currency }: PaymentWithResult, sums: Amounts, clerk
 }
 
 /**
- * Lists the payment's data, such as the card and the codes, with the evidence for each. The alias is omitted, because
- * an operator does not need it.
+ * Lists the payment's data, such as the masked card number and the authorization code, and says how each value is
+ * known.
+ * The alias is omitted, because an operator does not need it.
  */
 function factsOf({ payment, methods }: Known, clerk: Clerk): readonly Fact[] {
   const { facts: texts } = clerk.texts;
@@ -133,9 +134,7 @@ function lifetimeOf({ state, paymentMethod, authorizedAt }: Transaction, clerk: 
   return [fact(authorized, authorizedAt), ...(days === undefined ? [] : [fact(expires, authorizedAt + days * day)])];
 }
 
-/**
- * Returns true if an operator may send the operation once more, because its result is unknown or the till held it back.
- */
+/** Returns true if an operator may resend the operation, because its result is unknown or the till held it back. */
 export const isSendable = ({ state, reason }: Operation): boolean =>
   (state === 'needs_review' && reason !== 'found' && reason !== 'resolved') ||
   (state === 'dropped' && reason === 'unknown_movement');

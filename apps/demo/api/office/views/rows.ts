@@ -5,7 +5,7 @@ import { nameOf } from './methods.ts';
 import { toCase, toMoment, toMoney, toState } from './words.ts';
 
 export interface Named {
-  /** Order numbers by order id. */
+  /** Order numbers, keyed by order id. */
   readonly numbers: ReadonlyMap<string, string>;
   readonly methods: readonly Choice[];
 }

@@ -45,7 +45,7 @@ export const toOperationState = (state: OperationState, { texts }: Clerk): Mark 
 export const kindOf = (kind: OperationKind, { texts }: Clerk): string => texts.acts[kind].kind;
 
 /**
- * Returns a title and a text that explain why a payment needs review and what to do next. If this version does not know
+ * Returns a title and an explanation of why a payment needs review and what to do next. If this version does not know
  * the reason, the title is the name of the reason.
  */
 export function toCase(reason: string, { texts }: Clerk): { readonly title: string; readonly text: string } {

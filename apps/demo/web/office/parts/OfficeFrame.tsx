@@ -22,7 +22,7 @@ export interface OfficeFrameProps {
   readonly children: ReactNode;
 }
 
-/** The shop's page frame, with the sections of the back office and the health of the till. */
+/** The shop's page frame, extended with the back office sections and the till's health. */
 export function OfficeFrame({ frame, page, children }: OfficeFrameProps) {
   const texts = useOfficeTexts();
   const { status } = frame;

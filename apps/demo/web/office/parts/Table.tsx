@@ -12,12 +12,15 @@ export interface TableProps<Row> {
 export interface Column<Row> {
   readonly name: string;
   readonly cell: (row: Row) => ReactNode;
-  /** True for the cell that names the row. */
+  /** True if the column's cells are the row headers. */
   readonly isHead?: boolean;
   readonly isNumber?: boolean;
 }
 
-/** Sets explicit roles, because a browser may drop a table's roles if CSS changes its display. */
+/**
+ * Explicit roles for the table's elements. Without them, a browser may drop the built-in roles if CSS changes the
+ * `display` property.
+ */
 const roles = {
   table: { role: 'table' },
   group: { role: 'rowgroup' },

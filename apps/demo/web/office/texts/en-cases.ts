@@ -1,4 +1,4 @@
-/** The texts for the reasons why a payment needs review, and for the actions that the operator should take. */
+/** English text that explains why a payment needs review and which action the operator should take. */
 export const cases = {
   amount_mismatch: [
     'Another amount',

@@ -1,6 +1,9 @@
 import { cases } from './en-cases.ts';
 
-/** The English texts of the back office. Operators know payments, so use the usual payment terms in plain sentences. */
+/**
+ * The English text for the back office. Operators are familiar with payments, so use the usual payment terms in plain
+ * sentences.
+ */
 export const texts = {
   site: 'Back office',
   skip: 'Skip to content',

@@ -1,7 +1,8 @@
 import type { texts } from './en.ts';
 
 /**
- * A type with the keys of the English texts and any strings as values, so that every language must contain all texts.
+ * A type that has the same keys as the English text but allows any string as a value, so that every language must
+ * define every string.
  */
 type Words<T> = T extends string
   ? string
@@ -9,5 +10,5 @@ type Words<T> = T extends string
     ? (...values: Given) => string
     : { readonly [Key in keyof T]: Words<T[Key]> };
 
-/** All texts of the back office in one language. */
+/** All back office text in one language. */
 export type OfficeTexts = Words<typeof texts>;

@@ -6,7 +6,7 @@ import type { OfficeTexts } from './office-texts.ts';
 
 export const officeTextsIn = (language: ShopLanguage): OfficeTexts => (language === 'de' ? german : english);
 
-/** The React context for the texts of the back office. Defaults to English. */
+/** The React context that provides the back office text. Defaults to English. */
 export const OfficeTextsContext = createContext<OfficeTexts>(english);
 
 export const useOfficeTexts = (): OfficeTexts => useContext(OfficeTextsContext);

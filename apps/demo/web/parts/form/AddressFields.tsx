@@ -2,7 +2,7 @@ import { useTexts } from '../../texts/TextsContext.ts';
 import { Field, type FieldProps } from './Field.tsx';
 
 export interface AddressFieldsProps {
-  /** The initial value of a contact field. */
+  /** Returns the name, initial value and error of a contact field. */
   field: (name: 'name' | 'street' | 'postcode' | 'city') => Pick<FieldProps, 'defaultValue' | 'error' | 'name'>;
   country: string;
 }

@@ -16,11 +16,11 @@ export interface MenuProps {
    */
   readonly name: string;
   readonly label: ReactNode;
-  /** The content of the button. */
+  /** The content of the button that opens the menu. */
   readonly content: string;
   readonly chosen: string;
   readonly items: readonly MenuItem[];
-  /** The path that the form returns to. */
+  /** The path to which the shop redirects after the form is submitted. */
   readonly back: string;
 }
 

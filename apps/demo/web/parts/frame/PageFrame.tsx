@@ -26,7 +26,7 @@ export interface PageFrameProps {
   readonly children: ReactNode;
 }
 
-/** The header and footer of every page, in the shop and in the office. */
+/** The header and footer of every page, in the shop and in the back office. */
 export function PageFrame({
   frame,
   words,

@@ -21,12 +21,12 @@ interface Curtain {
 const CurtainContext = createContext<Curtain | undefined>(undefined);
 
 /**
- * The shop and, beside it, the theatre: a drawer that shows the messages of a payment. The drawer's code is loaded when
- * the theatre opens.
+ * The shop and, beside it, the theatre: a drawer that shows the messages exchanged for a payment. The drawer's code is
+ * loaded when the theatre opens.
  */
 export function Theatre({ model: { frame, page }, children }: { model: Model; children: ReactNode }) {
   const { path, language, theatre } = frame;
-  /** The state is `asked` if the visitor opened the theatre on this page. The theatre then receives the focus. */
+  /** The state is `asked` if the visitor opened the theatre on this page. The theatre then receives focus. */
   const [state, set] = useState<'open' | 'asked' | 'closed'>(theatre?.isOpen === true ? 'open' : 'closed');
   const isOpen = state !== 'closed';
   const [Drawer, load] = useState<ComponentType<DrawerProps>>();

@@ -9,7 +9,7 @@ interface OrderSummaryProps {
   readonly contact: Contact;
 }
 
-/** The ordered articles and the receiver's address, each with a link to change it. */
+/** The ordered items and the recipient's address, with links to change the cart and the address. */
 export function OrderSummary({ order, contact }: OrderSummaryProps) {
   const { pay: texts } = useTexts();
   return (

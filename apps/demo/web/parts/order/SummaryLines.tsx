@@ -1,7 +1,7 @@
 import type { LineView } from '../../page.ts';
 import { Picture } from '../../pictures/Picture.tsx';
 
-/** A read-only list of the articles with their quantities and prices. */
+/** A read-only list of the items with their quantities and prices. */
 export const SummaryLines = ({ lines }: { lines: readonly LineView[] }) => (
   <ul className="summary-lines">
     {lines.map((line) => (

@@ -3,7 +3,7 @@ import type { CheckoutMode, CheckoutProps, LoadCheckoutOptions } from '@tillkit/
 import type { PayModel, PickerMethod } from '../../page.ts';
 
 const cards = Object.keys(cardNames);
-/** The row that all cards except the saved ones share. */
+/** The payment row that is shared by all cards except the saved ones. */
 export const cardRow = 'card';
 
 /** Returns the `<Checkout>` row that contains a payment method. */
@@ -34,7 +34,7 @@ export function toList({ methods, savedCards, mode = 'redirect' }: PayModel): Li
 }
 
 /**
- * Returns the methods for `loadCheckout`: the same methods as for `<Checkout>`, but without the texts that the page
+ * Returns the methods for `loadCheckout`: the same methods as for `<Checkout>`, but without the text that the page
  * already contains.
  */
 export function toLoad(page: PayModel, locale: string): LoadCheckoutOptions {

@@ -1,7 +1,7 @@
-// This folder has one table per aspect of a format code: its kind of value (kinds), its pattern (patterns),
-// instructions for writing a value (writing), and attributes of an HTML input (inputs). The tables are in separate
-// files so that bundlers can split them: a page that renders a form does not load the kinds, the patterns or the
-// writing instructions.
+// This folder has one table for each aspect of a format code: the kind of value (kinds), the pattern (patterns), the
+// instructions for writing a value (writing), and the HTML input attributes (inputs). The tables are in separate files
+// so that bundlers can split them: a page that renders a form does not load the kinds, the patterns or the writing
+// instructions.
 import type { kinds } from './kinds.ts';
 
 export type FormatCode = keyof typeof kinds;
@@ -9,7 +9,7 @@ export type FormatCode = keyof typeof kinds;
 /** Format codes that may be followed by a maximum length. */
 type Sized = 'A' | 'AN' | 'N' | 'DN';
 
-/** A format as the specification writes it: `AN100`, `N`, `Date`. */
+/** A format in the specification's notation, such as `AN100`, `N` or `Date`. */
 export type Format = FormatCode | `${Sized}${number}`;
 
 type Numeric = { [C in FormatCode]: (typeof kinds)[C] extends 'integer' | 'decimal' ? C : never }[FormatCode];

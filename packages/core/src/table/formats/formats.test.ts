@@ -6,7 +6,7 @@ import { patterns } from './patterns.ts';
 
 const two = (n: number) => String(n).padStart(2, '0');
 
-/** Yields every date of a year and a few nonexistent dates, each with a flag that states whether the date exists. */
+/** Yields every date in a year and a few nonexistent dates, each with a flag that indicates whether the date exists. */
 function* daysOf(year: number) {
   const date = new Date(0);
   for (let month = 0; month <= 13; month++)
@@ -63,7 +63,7 @@ test.for([
   expect(patterns[format]?.test(text)).toBe(fits);
 });
 
-test('kindOf returns the kind of each format, and text for an identifier made of digits', () => {
+test('kindOf returns the kind of each format, and returns "text" for an identifier made of digits', () => {
   const kinds = (['AN40', 'A3', 'N', 'N7', 'DN', 'Date', 'MM', 'B'] as const).map((format) =>
     kindOf(param('x', format)),
   );
@@ -71,6 +71,6 @@ test('kindOf returns the kind of each format, and text for an identifier made of
   expect(kindOf(id('x', 'N18'))).toBe('text');
 });
 
-test('sizeOf returns the number after the format code', () => {
+test('sizeOf returns the number that follows the format code, or Infinity if the format has no number', () => {
   expect([sizeOf('AN100'), sizeOf('N'), sizeOf('Date')]).toEqual([100, Infinity, Infinity]);
 });

@@ -11,7 +11,7 @@ export interface FormatInput {
  */
 export const typedDay = '(\\d\\d?)[.\\/\\s\\-]+(\\d\\d?)[.\\/\\s\\-]+(\\d{4})|\\d{4}-\\d\\d-\\d\\d';
 
-/** HTML input attributes by format code: the on-screen keyboard, and the pattern that accepted text matches. */
+/** HTML input attributes by format code: the on-screen keyboard, and the pattern that the text must match. */
 export const inputs: Readonly<Partial<Record<FormatCode, FormatInput>>> = {
   N: { inputMode: 'numeric' },
   DN: { inputMode: 'decimal' },

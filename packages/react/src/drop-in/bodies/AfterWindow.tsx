@@ -32,7 +32,7 @@ export function AfterWindow({ payment, body }: AfterWindowProps): ReactNode {
   const { heading, text } = texts[toStatusTextName(state, false)];
   const retry = () => {
     if (state.status !== 'failed') return;
-    line.current?.focus(); // The focused button is about to disappear, so the focus moves to the status line.
+    line.current?.focus(); // The focused button is about to disappear, so focus moves to the status line.
     state.retry();
   };
   return (

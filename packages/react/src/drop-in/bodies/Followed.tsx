@@ -7,7 +7,7 @@ export interface FollowedProps extends Pick<
   PaymentStatusProps,
   'actions' | 'initial' | 'onPaid' | 'onUnpaid' | 'payment'
 > {
-  /** If `true`, the heading takes the focus, because the element that had the focus has disappeared. */
+  /** If `true`, the heading takes focus, because the element that had focus has disappeared. */
   readonly takesFocus: boolean;
 }
 
@@ -15,7 +15,7 @@ export interface FollowedProps extends Pick<
 export function Followed({ takesFocus, ...props }: FollowedProps) {
   const status = useRef<HTMLElement>(null);
   useEffect(() => {
-    // The heading can receive the focus, because it has `tabindex="-1"`.
+    // The heading can receive focus, because it has `tabindex="-1"`.
     if (takesFocus) status.current?.querySelector<HTMLElement>('[tabindex="-1"]')?.focus();
   }, [takesFocus]);
   return <PaymentStatus {...props} ref={status} />;

@@ -10,7 +10,7 @@ import type { Body } from './useBody.ts';
 
 export interface Window {
   readonly open: (request: SignedRequest) => void;
-  /** Preconnects to the gateway when the pointer or the focus reaches the button. */
+  /** Preconnects to the gateway. Called when the pointer or keyboard focus reaches the button. */
   readonly connect: () => void;
 }
 

@@ -10,11 +10,11 @@ export interface NoticeProps {
   /** The last payment, which was declined or canceled. */
   readonly payment: PaymentView;
   readonly texts: ListLabels;
-  /** If `true`, the notice takes the focus, because the element that had the focus has disappeared. */
+  /** If `true`, the notice takes focus, because the element that had focus has disappeared. */
   readonly takesFocus: boolean;
 }
 
-/** Renders a notice above the list: how the last payment ended, why, and what the shopper can do next. */
+/** Renders a notice above the list that tells the shopper how and why the last payment ended and what to do next. */
 export function Notice({ payment, texts, takesFocus }: NoticeProps) {
   const labels = useStatusLabels(undefined);
   const paragraph = useRef<HTMLParagraphElement>(null);

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 
 interface RowNextProps {
-  /** The shop's own text. Replaces the default text. */
+  /** The shop's own text about the next step. Replaces the default text. */
   readonly own: ReactNode;
   readonly text: string | undefined;
-  /** Text to show instead if scripts are disabled. */
+  /** Text to show instead of `text` if scripts are disabled. */
   readonly plain: string | false;
 }
 

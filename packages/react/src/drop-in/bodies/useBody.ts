@@ -15,7 +15,7 @@ export type Body = ReturnType<typeof useBody>;
 type OpenEvent = { readonly payment: string };
 const framings: Readonly<Record<string, string>> = framing;
 
-/** Returns the texts, state and event handlers of an open row. */
+/** Returns the labels, state and event handlers of an open row. */
 export function useBody(body: BodyProps) {
   const { row, description, isWanted, props, newest, dispatch } = body;
   const checkout = useCheckout('<Checkout>');
@@ -40,7 +40,7 @@ export function useBody(body: BodyProps) {
     plain: mode !== 'redirect' && texts.nextRedirect,
     attempt: body.attempt,
     follow,
-    /** If `true`, a lightbox was requested, and the state of its payment is not known yet. */
+    /** If `true`, the row has started a lightbox payment whose state is not known yet. */
     opensWindow,
     /** Id of the payment whose lightbox has closed. */
     closed,
@@ -99,5 +99,5 @@ function buttonText({ row, description, props }: BodyProps, texts: RowLabels, lo
 function nextText(mode: CheckoutMode, leaves: boolean, texts: RowLabels): string | undefined {
   if (mode === 'fields') return texts.nextFields;
   if (mode === 'lightbox') return texts.nextLightbox;
-  return leaves ? undefined : texts.nextRedirect; // If a method leaves the page, its row already says so.
+  return leaves ? undefined : texts.nextRedirect; // If a method leads to a different page, its row already says so.
 }

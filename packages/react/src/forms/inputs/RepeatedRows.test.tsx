@@ -52,13 +52,13 @@ test('after a list row is added or removed, each row keeps its input, and its wi
   expect(row(2).getByLabelText('Name')).toMatchObject({ value: 'Nib', name: 'uppArticle_2_Name' });
 });
 
-test('removing a row keeps the focus in the list', async () => {
+test('removing a row keeps focus in the list', async () => {
   const { user, form } = await draw({ defaults: { articles: [article, article] } });
   await user.click(button('Remove Articles 2'));
   expect(form.querySelector('.tillkit-list')).toHaveFocus();
 });
 
-test('a validation problem stays with its row when a different row is removed', async () => {
+test('if the row above an invalid row is removed, the validation problem disappears until the form is submitted again', async () => {
   const { user, form } = await draw({ defaults: { articles: [article, { ...article, price: 'x' }] } });
   form.requestSubmit();
   await waitFor(() =>
@@ -70,7 +70,7 @@ test('a validation problem stays with its row when a different row is removed', 
   await waitFor(() => expect(row(1).getByLabelText('Price')).toHaveAttribute('aria-invalid', 'true'));
 });
 
-test('the order contains the filled-in rows of a list and omits empty rows', async () => {
+test('the submitted values contain the filled-in rows of a list and omit empty rows', async () => {
   const onSubmit = vi.fn<(answer: MethodFormAnswer) => void>();
   const { user, form } = await draw({ defaults: { articles: [article, {}, article] }, onSubmit });
   expect(row(2).getByLabelText('Name')).toHaveValue('');

@@ -1,4 +1,5 @@
-// Types of the gateway's script. The types are in core, because the sandbox also uses them to implement the script.
+// Types for the gateway's script. The types are defined in core, because the sandbox also uses them to implement the
+// script.
 export type {
   GatewayBox,
   GatewayChange,

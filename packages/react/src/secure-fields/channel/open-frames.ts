@@ -31,7 +31,7 @@ export interface FramesPlan {
 }
 
 export interface Frames {
-  /** Returns the object of the gateway's script, or `undefined` if the frames are not ready. */
+  /** Returns the object that the gateway's script provides, or `undefined` if the frames are not ready. */
   readonly ready: () => GatewayFields | undefined;
   readonly submit: (parameters: Readonly<Record<string, string>>) => Promise<Answer>;
   readonly end: () => void;

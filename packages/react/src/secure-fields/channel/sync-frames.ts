@@ -5,7 +5,7 @@ import { errorText, helpText } from '../view/field-text.ts';
 import type { Texts } from '../view/texts.ts';
 import type { GatewayBox, GatewayFields } from './gateway-fields.ts';
 
-/** Sources of the frames' texts and styles, which are read again for each update. */
+/** Sources of the text and styles for the frames. They are read again for each update. */
 export interface FramesSource {
   readonly slots: Slots;
   readonly newest: () => FieldsSetup;
@@ -55,7 +55,7 @@ function textsOf({ slots, state, texts }: FramesSource, field: FrameName): Frame
   return { title, label, placeholder, error: errorText(fields, state(), field) };
 }
 
-/** Creates functions that initialize the gateway's frames and update their texts and styles. */
+/** Creates functions that initialize the gateway's frames and update their text and styles. */
 export function createFrameSync(source: FramesSource) {
   const sentTexts = new Map<FrameName, FrameTexts>();
   let sentStyles: FieldStyles = {};
@@ -77,7 +77,7 @@ export function createFrameSync(source: FramesSource) {
         { styles: sentStyles, language: locale.split('-', 1).join(), ...(brands && { paymentMethods: brands }) },
       );
     },
-    /** Updates the texts of the frames. Sends only texts that have changed. */
+    /** Updates the text in the frames. Sends only strings that have changed. */
     translate: (gateway: GatewayFields) => {
       for (const field of frameNames) {
         const before = sentTexts.get(field);

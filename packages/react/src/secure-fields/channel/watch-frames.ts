@@ -22,7 +22,10 @@ export function watchFrames(boxes: readonly HTMLElement[], onLost: () => void): 
   const frames = new Map<HTMLIFrameElement, Window | null>();
   let isBegun = false;
 
-  /** Compares the windows of the frames. A frame that was removed and inserted again has a different window. */
+  /**
+   * Compares each frame's window with the recorded one. A frame that was removed and inserted again has a different
+   * window.
+   */
   const check = () => {
     for (const [frame, view] of frames) if (!frame.isConnected || frame.contentWindow !== view) return onLost();
   };

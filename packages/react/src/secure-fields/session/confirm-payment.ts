@@ -2,7 +2,7 @@ const waits = [300, 1_000];
 
 /**
  * Sends a confirm request, so that the shop's server queries the gateway immediately. Tries up to three times. A
- * failure is harmless, because the server also polls. Never throws.
+ * failure is harmless, because the server also polls the gateway. Never throws.
  */
 export async function confirmPayment(payments: string, payment: string, signal: AbortSignal): Promise<void> {
   const address = `${payments}/${encodeURIComponent(payment)}/confirm`;

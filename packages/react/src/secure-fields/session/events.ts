@@ -5,10 +5,10 @@ import type { FieldName, FieldProblem, FrameName } from '../fields-types.ts';
 import type { FieldState } from './state.ts';
 import type { Outcome } from './payment-outcome.ts';
 
-/** Events of the fields. */
+/** Events that concern the fields of a card form. */
 export type FieldsEvent =
   | { readonly type: 'focused' | 'left' | 'edited' | 'cleared'; readonly field: FieldName }
-  /** The state of the card number and the security code, as the frames report it. */
+  /** A change to the card number or the security code, as reported by the frames. */
   | {
       readonly type: 'frames_changed';
       readonly fields: Readonly<Record<FrameName, Pick<FieldState, 'length' | 'valid' | 'inputProblem'>>>;
@@ -20,7 +20,7 @@ export type FieldsEvent =
    */
   | { readonly type: 'focus_wanted'; readonly field: FrameName | undefined };
 
-/** Events of the gateway's frames. */
+/** Events that concern the gateway's frames. */
 export type FramesEvent =
   | { readonly type: 'frames_opened'; readonly brands: readonly string[] | undefined }
   | { readonly type: 'frames_ready' | 'frames_spent' | 'retried' }
@@ -28,7 +28,7 @@ export type FramesEvent =
   | { readonly type: 'frames_gone' }
   | { readonly type: 'frames_failed' | 'frames_lost'; readonly problem: CheckoutProblem };
 
-/** Events of a payment. `attempt` identifies the submission. */
+/** Events that concern a payment. `attempt` identifies the submission. */
 export type PaymentEvent =
   | { readonly type: 'pressed' }
   /** The payment has been started, and the form submits the card to the gateway. */
@@ -46,13 +46,16 @@ export type PaymentEvent =
       readonly type: 'failed';
       readonly attempt: number;
       readonly problem: CheckoutProblem;
-      /** Key of the text for the shopper. Optional. If omitted, the problem's code determines the text. */
+      /**
+       * Optional. Key of the message that is shown to the shopper. If omitted, the problem's code determines the
+       * message.
+       */
       readonly label?: keyof FieldLabels | undefined;
       readonly wrong?: { readonly field: FieldName; readonly problem: FieldProblem } | undefined;
       /** True if the frames cannot accept another card. */
       readonly isSpent?: boolean | undefined;
     }
-  /** The frames have disappeared, and the gateway may have received the card. */
+  /** The frames were lost after the card was submitted, so the gateway may have received the card. */
   | { readonly type: 'answer_lost'; readonly attempt: number; readonly request: SignedRequest }
   /** Outcome of a payment whose frames were lost, or `undefined` if the outcome is unknown. */
   | { readonly type: 'outcome_known'; readonly outcome: Outcome | undefined };

@@ -2,7 +2,7 @@ import type { GatewayChange } from '../channel/gateway-fields.ts';
 import type { FieldName } from '../fields-types.ts';
 import type { SessionContext } from './context.ts';
 
-/** Handles an event of a field, which may be in a frame or on the page. */
+/** Handles a field event. The field may be inside a frame or directly on the page. */
 export function onFieldEvent(
   { dispatch, notifyField }: SessionContext,
   field: FieldName,

@@ -14,7 +14,7 @@ import { fieldNames, frameNames, isSent } from './state.ts';
 export interface OpenForm {
   /** The frames, or `undefined` if the browser is offline. */
   readonly frames: Frames | undefined;
-  /** Updates the frames: `translate` updates their texts, `paint` their styles. */
+  /** Updates the frames: `translate` updates their text, and `paint` updates their styles. */
   readonly translate: () => void;
   readonly paint: () => void;
   /** Reads the current text of the expiry input. */
@@ -59,8 +59,8 @@ export function openForm({ context, slots, source, focus, submit, retry }: FormP
   const expiry = watchExpiry(input, onEvent, controller.signal);
 
   /**
-   * Moves the focus from a lost frame to the message. Once the new frame is ready, it receives the focus, unless the
-   * shopper has moved the focus elsewhere.
+   * Moves focus from a lost frame to the message. Once the new frame is ready, the new frame receives focus, unless the
+   * shopper has moved focus elsewhere.
    */
   const keepFocus = () => {
     if (!frameNames.some((name) => state().fields[name].focused)) return;
@@ -70,7 +70,8 @@ export function openForm({ context, slots, source, focus, submit, retry }: FormP
     });
   };
   /**
-   * Handles a failure of the frames. During a card check, `onError` is called even though the shopper sees no message.
+   * Handles the failure or loss of the frames. During a card check, `onError` is called even though the shopper sees no
+   * message.
    */
   const stopFrames = (type: 'frames_failed' | 'frames_lost', problem: CheckoutProblem) => {
     const isWaiting = state().phase.status === 'verifying';
@@ -78,7 +79,7 @@ export function openForm({ context, slots, source, focus, submit, retry }: FormP
     if (isWaiting) newest().onError?.(problem);
   };
 
-  // The styles that the frames copy have a transition, so `transitionend` fires after any theme change.
+  // The styles that are copied to the frames have a CSS transition, so `transitionend` fires after any theme change.
   for (const box of [...boxes, input]) box.addEventListener('transitionend', paint, options);
   dispatch({ type: 'frames_opened', brands: newest().brands });
   readExpiry();

@@ -31,8 +31,8 @@ async function fetchOutcome(url: string): Promise<Outcome | undefined> {
 }
 
 /**
- * Polls the state of a payment whose response was lost, for up to a minute. Before each poll, the shop's server queries
- * the gateway. Returns `undefined` if the outcome is unknown. Never throws.
+ * Polls the payment state for up to a minute after the gateway's response was lost. Before each poll, the shop's server
+ * queries the gateway. Returns `undefined` if the outcome is unknown. Never throws.
  */
 export async function findOutcome(
   payments: string,

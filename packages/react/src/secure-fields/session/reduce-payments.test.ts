@@ -44,14 +44,14 @@ test("submitting empty fields marks all three and starts no payment, and correct
   expect([marks(mended), mended.message]).toEqual([['empty', undefined, 'empty'], undefined]);
 });
 
-test('submitting the same problems again creates a new message', () => {
+test('submitting fields with the same problems again creates a new message', () => {
   const wrong = after(opened, ready, pressed);
   const again = reduce(wrong, pressed);
   expect(again.message).toEqual(wrong.message);
   expect(again.message).not.toBe(wrong.message);
 });
 
-test('when a field loses the focus, an incomplete number or an unaccepted brand shows a problem, but an empty field does not', () => {
+test('when a field loses focus, an incomplete number or an unaccepted brand shows a problem, but an empty field does not', () => {
   const leave = { type: 'left', field: 'cardNumber' } as const;
   expect(after(opened, ready, leave).fields.cardNumber.problem).toBeUndefined();
   const half = after(opened, ready, events['number changed'] as Event, leave);
@@ -63,7 +63,7 @@ test('when a field loses the focus, an incomplete number or an unaccepted brand 
   expect(otherBrand.fields.cardNumber.problem).toBe('brand_not_accepted');
 });
 
-test('a field that the gateway rejected stays marked after it loses the focus, until its input changes', () => {
+test('a field that the gateway rejected stays marked after it loses focus, until its input changes', () => {
   const wrong = { field: 'cardNumber', problem: 'refused' } as const;
   const refused = after(...checked, { ...failed, wrong, label: 'check' });
   const afterLeave = reduce(refused, { type: 'left', field: 'cardNumber' });
@@ -80,7 +80,7 @@ test('recreated frames are empty, and the alert stays visible after the frames a
   expect(reduce(again, ready).message).toEqual({ kind: 'alarm', of: 'fields', label: 'lost' });
 });
 
-test('if a focused frame is lost, its replacement receives the focus unless the focus request is canceled', () => {
+test('if a focused frame is lost, its replacement receives focus unless the focus request is canceled', () => {
   const again = after(...filled, { type: 'focused', field: 'cvv' }, framesLost, opened);
   expect(again.pendingFocus).toBe('cvv');
   expect(reduce(again, ready).pendingFocus).toBeUndefined();
@@ -104,7 +104,7 @@ test('a payment with an unknown outcome is queried again before another payment 
     expect(reduce(asking, { type: 'outcome_known', outcome }).unsure).toBeUndefined();
 });
 
-test('a payment that fails to start shows the text for its problem code, and a rejected card shows the text for its label', () => {
+test('a payment that fails to start shows the message for its problem code, and a rejected card shows the message for its label', () => {
   const problem = { code: 'payment_pending', message: 'A payment is in progress.', hint: 'Show its state.' };
   expect(after(...paying, { ...failed, problem }).message).toEqual({
     kind: 'alarm',

@@ -21,8 +21,8 @@ import type { State } from './state.ts';
 const everywhere = Object.keys(states);
 
 /**
- * Transitions for each event: maps each target state to the states from which the event leads there. In all other
- * states, the event changes nothing. The target `stays` means that only field data changes.
+ * The transitions for each event. Each target state is mapped to the states from which the event leads to it. In all
+ * other states, the event changes nothing. The target `stays` means that the event changes only field data.
  */
 const moves: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   focused: {

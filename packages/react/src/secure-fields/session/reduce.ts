@@ -183,7 +183,7 @@ function reducePayment(state: State, event: Event): State {
 
 /**
  * Handles a submission, which can come from the pay button, from the Enter key in a field, or from the shop's own call
- * of `submit`. Ignored while another submission is in progress.
+ * to `submit`. Ignored while another submission is in progress.
  */
 function press(state: State): State {
   const { phase, frames, attempt } = state;
@@ -212,8 +212,8 @@ const startQuery = (state: State): State => ({
 });
 
 /**
- * Applies the outcome that the shop's server returned. If the outcome is unknown, the next click queries it again
- * instead of starting another payment.
+ * Applies the outcome that the shop's server returned. If the outcome is unknown, the next click on the pay button
+ * queries the outcome again instead of starting another payment.
  */
 function conclude(state: State, outcome: Extract<PaymentEvent, { type: 'outcome_known' }>['outcome']): State {
   if (!outcome) return failed(state, toProblem('timed_out'));
@@ -234,7 +234,7 @@ const failureLabels: Readonly<Record<string, keyof FieldLabels>> = {
   order_changed: 'changed',
 };
 
-/** Returns the state after a failure. `label` selects the text if the error code alone does not determine it. */
+/** Returns the state after a failure. `label` selects the message if the error code alone does not determine it. */
 const failed = (state: State, error: CheckoutProblem, label = failureLabels[error.code]): State => ({
   ...state,
   phase: { status: 'failed', error },

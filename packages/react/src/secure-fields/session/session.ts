@@ -49,7 +49,7 @@ export function openSession(registry: Registry, show: (view: FieldsView) => void
   const context: SessionContext = { newest, state: () => state, dispatch, notifyField, signal };
   const texts = createTexts(newest, render);
 
-  /** Runs the effects of a state change. */
+  /** Runs the side effects of a state change. */
   function follow(before: State, after: State): void {
     const { phase, message, fields, frames } = after;
     for (const name of fieldNames) {

@@ -25,12 +25,12 @@ export type Message =
   | { readonly kind: 'status' | 'alarm'; readonly of: 'button'; readonly label: keyof ButtonLabels }
   /** Message about a payment that did not start. `code` is the problem code. */
   | { readonly kind: 'alarm'; readonly of: 'start'; readonly code: string }
-  /** Error of a field. Announced to screen readers only, because sighted users see it below the field. */
+  /** Error message for a field. Announced to screen readers only, because sighted users see it below the field. */
   | { readonly kind: 'field'; readonly field: FieldName };
 
 /**
  * Phase of the form. In `submitting`, `way` is `card` for the card fields or `page` for the payment page. In
- * `verifying`, either the gateway checks the card or the shop's server is queried.
+ * `verifying`, `by` is `gateway` while the gateway checks the card, or `shop` while the shop's server is queried.
  */
 export type Phase =
   | { readonly status: 'idle' | 'loading' | 'ready' | 'leaving' | 'complete' }
@@ -62,15 +62,17 @@ export interface State {
   readonly fields: Readonly<Record<FieldName, FieldState>>;
   /** Method code of the card, derived from the card number. */
   readonly brand: string | undefined;
-  /** Accepted brands with which the frames were created. */
+  /** Card brands that were accepted when the frames were created. */
   readonly brands: readonly string[] | undefined;
-  /** Number of payments that the form has started. Events of a previous attempt are ignored. */
+  /** Number of times that the form has been submitted for a payment. Events from earlier submissions are ignored. */
   readonly attempt: number;
-  /** Request whose payment may be complete. The shop's server is queried before another payment starts. */
+  /**
+   * Signed request whose payment may already be complete. The shop's server is queried before another payment starts.
+   */
   readonly unsure: SignedRequest | undefined;
   /** Number of times that frames were lost and created again. */
   readonly losses: number;
-  /** Field that receives the focus when the frames are ready. */
+  /** Field that receives focus when the frames are ready. */
   readonly pendingFocus: FrameName | undefined;
 }
 

@@ -20,7 +20,7 @@ export function mark(state: State, field: FieldName, problem: FieldProblem | und
 }
 
 /**
- * Validates a field that lost the focus. An empty field is not marked, and a field that the gateway rejected stays
+ * Validates a field that has lost focus. An empty field is not marked, and a field that the gateway rejected stays
  * marked.
  */
 export function validateLeft(state: State, field: FieldName): State {

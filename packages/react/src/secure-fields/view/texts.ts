@@ -9,8 +9,8 @@ export interface Texts {
 }
 
 /**
- * Provides the texts of a form in the provider's language. `update` loads the texts only if the labels or the locale
- * have changed. `onChange` is called once the texts have loaded.
+ * Provides a form's labels in the provider's language. `update` loads the labels only if the provider's labels or
+ * locale have changed. `onChange` is called once the labels have loaded.
  */
 export function createTexts(newest: () => FieldsSetup, onChange: () => void) {
   const { button, fieldNames } = newest().builtIn;
@@ -22,7 +22,7 @@ export function createTexts(newest: () => FieldsSetup, onChange: () => void) {
     if (requested && requested.labels === labels && requested.locale === locale) return;
     const now = { labels, locale };
     requested = now;
-    // If loading fails, the texts stay in English.
+    // If loading fails, the labels stay in English.
     const loaded = labels ?? (await loadLabels(locale).catch(() => undefined));
     if (requested !== now) return;
     texts = {

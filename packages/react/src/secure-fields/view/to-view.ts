@@ -6,8 +6,8 @@ import { errorText, helpText } from './field-text.ts';
 import type { Texts } from './texts.ts';
 
 /**
- * Converts the form's state to the view that the components render. `retry` creates the frames again or, if they are
- * ready, submits again.
+ * Converts the form's state to the view that the components render. `retry` creates the frames again or, if the frames
+ * are ready, submits the form again.
  */
 export function toView(state: State, texts: Texts, slots: Slots, retry: () => void): FieldsView {
   const { phase, fields, brand } = state;

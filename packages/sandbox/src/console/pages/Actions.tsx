@@ -16,7 +16,7 @@ interface ActionsProps {
   readonly canSendWebhook: boolean;
 }
 
-/** Forms for the actions that the state of the transaction allows. */
+/** Forms for the actions that the transaction's state allows. */
 export function Actions({ transaction, allowed, token, canSendWebhook }: ActionsProps) {
   const { transactionId, currency } = transaction;
   const form = { transactionId, currency, token };

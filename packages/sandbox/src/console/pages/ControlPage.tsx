@@ -25,7 +25,7 @@ interface ControlPageProps {
 
 const steps = { '60000': '1 minute', '1800000': '30 minutes', '86400000': '1 day', '2592000000': '30 days' } as const;
 
-/** The control page: clock, daily settlement, scenarios, ledger and attacks. */
+/** The control page, with sections for the clock, the daily settlement, scenarios, the ledger and attacks. */
 export function ControlPage({
   now,
   ahead,

@@ -23,7 +23,7 @@ const icons = Object.fromEntries(
   ]),
 );
 
-/** The state of a transaction as a word and a shape. */
+/** Shows the state of a transaction as a word and a shape. */
 export function State({ of }: { readonly of: Pick<Transaction, 'state' | 'settledAmount' | 'amount'> }) {
   const { text, shape, tone } = stateOf(of);
   return (

@@ -9,7 +9,10 @@ export function createChance(seed: number): () => number {
   };
 }
 
-/** Strings that have a special meaning in XML or for the gateway, and similar strings without one. */
+/**
+ * Strings that the mutations insert: strings that have a special meaning in XML or for the gateway, and unusual values
+ * such as control characters and huge numbers.
+ */
 const tokens = [
   ...'< > & / = ; # " \' -- ]]> <![CDATA[ <!-- --> <a> </a> <b/> x="1" xmlns="u" &amp; &#38; &#0; &#xD800; &x; <? ?>'.split(
     ' ',

@@ -1,6 +1,6 @@
 const most = 65_536;
 
-/** Repeats `unit` between `start` and `end` as often as fits into 64 KiB. */
+/** Repeats `unit` between `start` and `end` as many times as possible without exceeding 64 KiB. */
 const fill = (start: string, unit: string, end: string): string =>
   start + unit.repeat(Math.max(0, Math.floor((most - Buffer.byteLength(start + end)) / Buffer.byteLength(unit)))) + end;
 
@@ -19,7 +19,7 @@ const details = `${root}${money}${alias}<uppCustomerDetails>`;
 const detailsEnd = `</uppCustomerDetails>${end}`;
 const deep = (levels: number) => '<a>'.repeat(levels) + '</a>'.repeat(levels);
 
-/** Documents of 64 KiB that could cost a parser too much time or memory. */
+/** Documents of up to 64 KiB that could cost a parser too much time or memory. */
 export const worstDocuments: readonly (readonly [title: string, document: string])[] = [
   ['levels up to the size', fill('', '<a>', '')],
   ['levels inside the request', `${root}${deep(9_000)}${end}`],

@@ -101,7 +101,8 @@ export function createBooks(policies: readonly [Policy, Policy], start: number) 
       return new Map([unknown, ...(wrong ?? [])]);
     }
     if (wrong) return wrong;
-    // The specification does not define a response that requires a challenge, so the payment is declined.
+    // The specification does not define a response that requests a challenge, so a payment that requires one is
+    // declined.
     const no = card === 'asks' ? '1403' : issuerOf(card, amount, policy);
     return decide({ merchant, refno, amount, currency, code: '1' }, no, reqtype, yesOf(card));
   }

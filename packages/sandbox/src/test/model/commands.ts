@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 
 /**
- * Kind of test card. The issuer approves the card, approves it up to a limit, approves it without liability shift, or
- * requires a challenge.
+ * Kind of test card. Payments with the card are always approved, are approved up to a limit, are approved without a
+ * liability shift, or require a 3-D Secure challenge.
  */
 export type Card = 'paid' | 'limited' | 'unshifted' | 'asks';
 
@@ -115,10 +115,7 @@ const time = fc.oneof(
   },
 );
 
-/**
- * Returns the transaction that a command selects. Returns `undefined` if the command selects a transaction that does
- * not exist.
- */
+/** Returns the transaction that a command selects, or `undefined` if that transaction does not exist. */
 export const pick = <T>(all: readonly T[], back: Which): T | undefined =>
   back === nobodys ? undefined : all.at(-1 - (back % all.length));
 

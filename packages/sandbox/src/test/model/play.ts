@@ -13,8 +13,8 @@ const shop = 'http://127.0.0.1:4000';
 const cards = Object.keys(numbers) as Card[];
 
 /**
- * Creates a snapshot transaction with an alias for each test card. The aliases are not registered through the payment
- * page, because the merchant's settings could refuse the registration.
+ * Copies a transaction from a snapshot once for each test card, and gives each copy an alias for its card. The aliases
+ * are not registered through the payment page, because the merchant's settings could refuse the registration.
  */
 const withAliases = (registered: Readonly<Record<string, unknown>>, at: number) =>
   cards.map((card, n) => ({

@@ -14,7 +14,10 @@ export interface PaymentFixtures {
   readonly paymentPage: PaymentPage;
   readonly paymentWindow: PaymentWindow;
   readonly cardFrames: CardFrames;
-  /** Starts a payment of CHF 49.90 in the worker's sandbox. `changes` are parameters under their wire names. */
+  /**
+   * Starts a payment of CHF 49.90 in the worker's sandbox. `changes` adds or replaces payment parameters and uses their
+   * wire names as keys.
+   */
   readonly startPayment: (changes?: Readonly<Record<string, string>>) => Promise<SignedRequest>;
 }
 

@@ -48,7 +48,7 @@ export class PaymentPage {
     await this.page.getByLabel('After payment').selectOption({ value: fault });
   }
 
-  /** Returns a button. The label of the Pay button also contains the amount. */
+  /** Returns the button with the given label. For `Pay`, the button's label may also contain the amount. */
   button(name: PageButton): Locator {
     return this.page.getByRole('button', name === 'Pay' ? { name: /^Pay( |$)/ } : { name, exact: true });
   }

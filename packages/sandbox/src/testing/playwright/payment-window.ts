@@ -16,8 +16,7 @@ export class PaymentWindow extends PaymentPage {
   }
 
   /**
-   * Waits until the payment page has loaded, and then returns the frame of the lightbox, so that a test can run scripts
-   * in it.
+   * Waits until the payment page has loaded, and then returns the lightbox frame, so that a test can run scripts in it.
    */
   async inside(): Promise<Frame> {
     await this.payButton.waitFor();

@@ -16,7 +16,10 @@ interface AmountProps {
  */
 const longest = 12;
 
-/** Formats the amount in the page's language. A long amount can wrap only next to the currency. */
+/**
+ * Formats the amount in the page's language. If the amount is too long for one line, the line breaks only between the
+ * number and the currency.
+ */
 const amountText = (request: PaymentRequest): string =>
   writeAmount(request.amount, request).replace(/\u00a0(?=\D)|(?<=\D)\u00a0/g, ' ');
 

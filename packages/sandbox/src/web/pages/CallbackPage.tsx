@@ -24,8 +24,8 @@ interface CallbackPageProps {
 type HeadedBy = Pick<Transaction, 'acqErrorCode' | 'amount' | 'errorCode' | 'reqtype' | 'split' | 'state' | 'status3D'>;
 
 /**
- * Returns the heading for the payment's outcome. In split mode, a card can also be only verified, because the shop
- * finalizes the payment later.
+ * Returns the heading for the payment's outcome. In split mode, the heading can also say that the card has only been
+ * verified, because the shop finalizes the payment later.
  */
 function headingOf(
   { status }: Answer,

@@ -16,7 +16,7 @@ interface FieldProps {
   readonly length: number;
   readonly value: string;
   readonly problem: string | undefined;
-  /** `true` for the first invalid field, which gets the focus. */
+  /** `true` for the first invalid field, which receives focus. */
   readonly focused: boolean;
   /** Card brand of the entered number. Set only for the card number field. */
   readonly brand?: string | undefined;

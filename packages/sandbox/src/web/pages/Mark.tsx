@@ -35,8 +35,8 @@ const marks: Readonly<Record<ProviderKind, string>> = {
 };
 
 /**
- * Icon for a provider kind. The SVG is raw text, because hono would otherwise render its content with the expensive
- * `toString` method (see `draw`).
+ * Icon for a provider kind. The SVG is passed as a raw string, because hono would otherwise render its content with the
+ * expensive `toString` method (see `draw`).
  */
 export const Mark = ({ of }: { readonly of: ProviderKind }) =>
   raw(`<svg class="mark" viewBox="0 0 24 24" width="24" height="24" aria-hidden="true"><path d="${marks[of]}"/></svg>`);

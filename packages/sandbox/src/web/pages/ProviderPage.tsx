@@ -17,7 +17,7 @@ interface ProviderPageProps {
   readonly method: OtherMethod;
   /** Path that the form submits to. */
   readonly action: string;
-  /** Optional. Path of the method selection. Omitted if the request specifies only one method. */
+  /** Optional. Path of the method selection page. Omitted if the request specifies only one method. */
   readonly selection?: string | undefined;
 }
 

@@ -30,7 +30,7 @@ export const authorize: Kind<KnownAuthorization> = {
     if (!isOpen(intent) || isConclusive) return 'nothing';
     return intent.state === 'waiting' ? 'other' : undefined;
   },
-  /** Permits the call if the order is unpaid and unchanged, and no other payment of the order is pending. */
+  /** Permits the call if the order is unpaid and unchanged, and no other payment for the order is pending. */
   async permission({ store, hooks }, { tx, row }, { beside }) {
     const { id, order_id, revision } = row;
     const order = await store.lockOrder(tx, order_id);
@@ -81,7 +81,7 @@ export const authorize: Kind<KnownAuthorization> = {
   },
 };
 
-/** Returns whether no status response has shown a transaction for the payment yet. */
+/** Returns true if no status response has shown a transaction for the payment yet. */
 const isUnmoved = ({ state, transactions }: Payment): boolean =>
   state === 'open' && Object.keys(transactions).length === 0;
 

@@ -11,9 +11,10 @@ import type { Finalization } from '../intent.ts';
 import { toWord, isUnsent, type Kind, type PermitParts, type IntentContext } from './kind.ts';
 
 /**
- * Charges a verified transaction, which the gateway allows for only 30 minutes. The call can be repeated safely: if a
- * status response still shows the transaction as verified, no earlier call has charged it, even if the store was
- * restored from a backup.
+ * Charges a verified transaction. The gateway allows this only within 30 minutes of the verification. The call can be
+ * repeated safely: if a status response still shows the transaction as verified, no earlier call has charged it, even
+ * if
+ * the store was restored from a backup.
  */
 export const finalize: Kind<Finalization> = {
   rules: {

@@ -19,8 +19,8 @@ export interface Rules {
    */
   readonly isAdditive: boolean;
   /**
-   * `within`: the time after which an operator must decide if no status response shows an effect. `atLeast`: the
-   * minimum time between two status queries about the call. Both are in milliseconds.
+   * `within`: if no status response shows an effect within this time, an operator must decide. `atLeast`: the minimum
+   * time between two status queries about the call. Both are in milliseconds.
    */
   readonly proof: { readonly within: number; readonly atLeast: number };
   /**
@@ -33,8 +33,8 @@ export interface Rules {
 
 /**
  * The effect of an intent according to the latest status response. `effect`: the intent took effect. `absent`: it is
- * certain that no call has had an effect. `nothing`: no effect is visible yet. `other`: a different transaction has the
- * reference of an authorization. Undefined if the response is inconclusive.
+ * certain that no call has had an effect. `nothing`: no effect is visible yet. `other`: a different transaction already
+ * uses the authorization's reference. Undefined if the response is inconclusive.
  */
 export type StatusEffect = 'effect' | 'absent' | 'nothing' | 'other' | undefined;
 
@@ -136,7 +136,7 @@ export interface OperationRules extends Pick<Rules, 'isAdditive'> {
   readonly mayClose?: true;
   /** True if the operation's effect ends the payment, so that the order can be paid again. */
   readonly freesOrder?: true;
-  /** Throws if this kind of operation is not allowed, even if the state of the transaction allows it. */
+  /** Throws if the operation is not allowed for a reason other than the state of the transaction. */
   demand?(about: OperationCase): void;
   /**
    * Returns whether the operation is allowed as an exception, although the state of the transaction does not allow it.

@@ -24,7 +24,7 @@ test('decodeInstallmentPlan reads a plan with its installments', () => {
   });
 });
 
-test('decodeInstallmentPlan returns an error if the total or an installment has no valid amount', () => {
+test('decodeInstallmentPlan returns an error if the total or an installment amount is missing or invalid', () => {
   for (const broken of [plan.replace('12300', '1e3'), plan.replace('<rateAmount>8200</rateAmount>', ''), '<plan/>'])
     expect(decodeInstallmentPlan(base64(broken))).toEqual({ ok: false, error: 'unexpected_content' });
 });
@@ -42,7 +42,7 @@ test('decodeAccInfo reads the decision, and returns an error for an unknown stat
   });
 });
 
-test('the decoders of a basket, ESRData and BankConnection return plain values, with repeated names as lists', () => {
+test('the decoders for baskets, ESRData and BankConnection return plain values, with repeated elements as lists', () => {
   const xml = '<a><b><e>1</e></b><b><e>2</e></b><c><d>3</d></c></a>';
   const value = { b: [{ e: '1' }, { e: '2' }], c: { d: '3' } };
   expect(decodeBasket(base64(xml))).toEqual({ ok: true, value });
@@ -57,7 +57,7 @@ test('a decoder distinguishes text that is not base64 from base64 that is not XM
   expect(decodeEsrData('<!DOCTYPE a><a/>')).toEqual({ ok: false, error: 'not_xml' });
 });
 
-test('a decoder never throws, regardless of the content', () => {
+test('a decoder never throws, regardless of its input', () => {
   const decoders = [decodeInstallmentPlan, decodeAccInfo, decodeBasket, decodeEsrData, decodeBankConnection];
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.base64String(), fc.string().map(base64)), (text) => {

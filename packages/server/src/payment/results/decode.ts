@@ -30,7 +30,10 @@ function decodeBase64Xml(text: string): Decoded<XmlElement> {
   }
 }
 
-/** Reads the content of a parsed document. Returns the error `unexpected_content` if `read` returns undefined. */
+/**
+ * Extracts a value from a decoded document by calling `read` with the root element. If the document could not be
+ * decoded, returns the existing error. If `read` returns undefined, returns the error `unexpected_content`.
+ */
 function take<T>(decoded: Decoded<XmlElement>, read: (root: XmlElement) => T | undefined): Decoded<T> {
   if (!decoded.ok) return decoded;
   const value = read(decoded.value);

@@ -33,8 +33,10 @@ const refusalRows = { errorCode, errorDetail, acquirerErrorCode, status3D } as c
  */
 export interface MessageDetails extends Partial<Pick<PaymentResult, keyof typeof messageRows>> {
   /**
-   * The channel through which the till received the details. A return passes through the shopper's browser, which can change everything that
-   * `sign2` does not cover. The response to the till's own request does not pass through a browser.
+   * The channel through which the till received the details. A `return` passes through the shopper's browser, which can
+   * change any value that `sign2` does not cover. An `answer` is the response to the till's own request and does not
+   * pass
+   * through a browser.
    */
   readonly channel: 'answer' | 'webhook' | 'return';
   readonly details: PaymentResult['details'];

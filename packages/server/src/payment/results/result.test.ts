@@ -71,7 +71,7 @@ test.for<[method: string, more: Record<string, string>, seen: object]>([
   ],
   ['GEP', { gepBankname: 'Bank' }, {}],
 ])(
-  'of the details of a %s payment, the browser view contains only the bank account to pay into and the installment plan',
+  'the browser view of a %s payment contains no payment details except the bank account to pay into and the installment plan',
   async ([method, more, seen]) => {
     const { shop, payment, enter, webhook, check } = await openShop();
     enter({ method });
@@ -130,7 +130,7 @@ test('a message without a valid signature adds nothing to the result', async () 
   expect(received[0]?.result?.knownBy).not.toHaveProperty('accountNumber');
 });
 
-test('a message with a different payment method than the status response adds no values of that method', async () => {
+test('if a message names a different payment method than the status response, the message adds no method-specific values to the result', async () => {
   const { enter, webhook, check, received } = await openShop();
   enter({ method: 'VIS' });
   await webhook({ method: 'BPY', more: account });
@@ -155,7 +155,7 @@ test.for([
   },
 );
 
-test('values that arrive after the payment has been marked as paid are stored', async () => {
+test('values from a webhook that arrives after the payment has been marked as paid are stored', async () => {
   const { shop, payment, enter, webhook, received } = await openShop();
   enter({ method: 'BPY' });
   await shop.till.payments.recheck(payment);
@@ -183,7 +183,7 @@ test.for([
   ['VIS', undefined, 'which tells the shopper nothing'],
   ['GEP', undefined, 'which tells the shop alone'],
 ] as const)(
-  'for a payment by %s, awaitsMore is %s (%s) until a correctly signed message arrives',
+  'for a %s payment, awaitsMore is %s (%s) until a correctly signed message arrives',
   async ([method, awaitsMore]) => {
     const { shop, payment, enter, webhook } = await openShop();
     enter({ method });

@@ -4,9 +4,10 @@ import { isOver, type Payment } from '../payment.ts';
 import type { Proved } from './message-details.ts';
 
 /**
- * The evidence level of a value. 2: the value is from a status response, or from the response to the till's own request
- * about a transaction that a status response confirms. 1: the value is from a correctly signed message about a
- * transaction that a status response confirms.
+ * The evidence level of a value. Level 2 means that the value comes from a status response, or from the response to one
+ * of the till's own requests, for a transaction that a status response confirms. Level 1 means that the value comes
+ * from
+ * a correctly signed message about such a transaction.
  */
 export type KnownBy = 1 | 2;
 
@@ -24,7 +25,7 @@ interface ResultOf<C extends MethodCode>
    * and limits.
    */
   readonly details: ReturnsOf<C>;
-  /** The evidence level of each value above and of each value in `details`. */
+  /** The evidence level of each field of this result and of each value in `details`, by name. */
   readonly knownBy: Readonly<Record<string, KnownBy>>;
 }
 

@@ -32,7 +32,7 @@ export interface AlarmQuery {
   readonly limit?: number | undefined;
 }
 
-/** Converts `before` to the cursor of a database query. */
+/** Converts `before` to a database query cursor. */
 const toStart = (before: AlarmQuery['before']): AlarmCursor | undefined =>
   typeof before === 'object'
     ? { at: before.at, kind: before.kind, payment: before.payment ?? '', transactionId: before.transactionId ?? '' }

@@ -37,7 +37,7 @@ export function toView(payment: Payment, profile?: Profile, steps?: readonly Pay
   const reason = status === 'declined' && declineReasonOf({ ...refusal, cardholderInfo: cardholderText }, profile);
   return {
     id,
-    // The expression above has mapped every paid or verified state to a status of the view.
+    // The cast is safe, because the expression above maps every paid or verified state to a view status.
     status: status as PaymentView['status'],
     amount,
     currency,
@@ -94,7 +94,7 @@ function toShopperDetails(details: Partial<ReturnsOf<MethodCode>>): Pick<Payment
   return { plan: { installmentNumber, installmentAmount, installmentFees, installmentInterests } };
 }
 
-/** The level of the journal marks that record which hook ran, or why no hook ran. */
+/** The level that is stored with journal marks that record which hook ran, or why no hook ran. */
 const decidedLevel = 3;
 
 /** Returns the steps of a payment that the shopper may see. `row` is the database row of `payment`. */
@@ -116,7 +116,7 @@ export function toSteps({ createdAt, operations }: Payment, marks: readonly Mark
   ].toSorted((a, b) => a.at - b.at || stepOrder.indexOf(a.name) - stepOrder.indexOf(b.name));
 }
 
-/** The order of steps with the same time. */
+/** The order in which steps with the same time are listed. */
 const stepOrder: readonly PaymentStepName[] = [
   'started',
   'returned',

@@ -23,7 +23,7 @@ export interface Health {
   readonly overdue: number;
   /** The number of payments that wait for an operator. */
   readonly reviews: number;
-  /** The number of payments in review because a hook of the shop fails. */
+  /** The number of payments in review because one of the shop's hooks fails. */
   readonly failingHooks: number;
   /**
    * The age in milliseconds of the oldest authorization, settlement, cancel or credit whose outcome no status response

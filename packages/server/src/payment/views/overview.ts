@@ -9,7 +9,7 @@ import { readReview } from '../../store/to-payment.ts';
 import type { PaymentState, ReviewReason } from '../payment.ts';
 import { demandLimit, defaultLimit, type AlarmLine, type AlarmQuery, type OrphanLine } from './alarms.ts';
 
-/** A payment in a list. */
+/** A payment as it appears in a list of payments. */
 export interface PaymentLine {
   readonly id: string;
   readonly order: string;
@@ -58,8 +58,8 @@ export interface Overview {
   /** Lists the alarms of all payments, newest first. Throws `argument_wrong` for an invalid limit. */
   alarms(query?: AlarmQuery): Promise<readonly AlarmLine[]>;
   /**
-   * Lists the transactions that belong to no payment, or that messages assign to two payments, newest first. Look up
-   * these transactions in the admin tool. Throws `argument_wrong` for an invalid limit.
+   * Lists the transactions that belong to no payment, or that messages assign to two different payments, newest first.
+   * Look up these transactions in the gateway's admin tool. Throws `argument_wrong` for an invalid limit.
    */
   orphans(query?: AlarmQuery): Promise<readonly OrphanLine[]>;
 }
@@ -166,21 +166,24 @@ export const toLine = ({
 });
 
 /**
- * An entry in the history of a payment. `level` is its evidence level: 0 is a message without a valid signature, 1 a
- * correctly signed message, 2 a status response.
+ * An entry in the history of a payment. `level` is its evidence level: 0 for a message without a valid signature, 1 for
+ * a correctly signed message, and 2 for a status response.
  */
 export interface TimelineEntry {
   /** The time of the entry, in milliseconds since 1970. */
   readonly at: number;
   readonly what: 'started' | 'evidence' | 'alarm' | 'told' | 'asked';
   /**
-   * The name of the entry, depending on `what`: the reference of a started payment, the channel of evidence, the kind
-   * of an alarm or operation, or the event that a hook received.
+   * The name of the entry. Depending on `what`, this is the reference of the started payment, the channel through which
+   * the evidence arrived, the kind of alarm or operation, or the event that a hook received.
    */
   readonly name: string;
   readonly level?: 0 | 1 | 2;
   readonly transactionId?: string;
-  /** The reasons why the evidence does not have a higher level, or the state of the operation. */
+  /**
+   * For evidence, the reasons why it does not have a higher level. For an operation or an authorization, its state,
+   * followed by the reason for that state if one is stored.
+   */
   readonly reasons?: readonly string[];
   /** The operator's note. */
   readonly note?: string;
@@ -196,8 +199,8 @@ export interface StoredEntry {
 }
 
 /**
- * Sorts the history entries of a payment. The start comes first, then each stored entry, followed by the entries for
- * the effects that the stored entry had in the same database transaction. The result does not depend on the order of
+ * Sorts the history entries of a payment. The entries for the start come first. Each stored entry is followed by the
+ * alarms and hook events that it caused in the same database transaction. The result does not depend on the order of
  * the database rows.
  */
 function inOrder(
@@ -212,7 +215,7 @@ function inOrder(
     const cause = marks.findIndex((mark) => mark.at === effect.at && causes(mark, effect));
     return cause >= 0 ? cause : marks.findLastIndex(({ at }) => at <= effect.at);
   };
-  // The sort puts alarms before hook events, because "alarm" comes before "told" in the alphabet.
+  // Alarms come before hook events because effects are sorted by `what`, and "alarm" precedes "told" alphabetically.
   const ordered = effects.toSorted((a, b) => (a.what + a.name < b.what + b.name ? -1 : 1));
   const effectsOf = (cause: number) => ordered.filter((effect) => causeOf(effect) === cause);
   return [...startEntries, ...effectsOf(-1), ...marks.flatMap((mark, cause) => [mark, ...effectsOf(cause)])];

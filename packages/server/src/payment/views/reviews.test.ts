@@ -73,7 +73,7 @@ test.for(dialects)(
 );
 
 test.for(dialects)(
-  'a resolved case that is opened again is sorted by the time when it was resolved (%s)',
+  'a review that is resolved and then opened again is sorted by the time when it was resolved (%s)',
   async (dialect) => {
     const shop = await aShop(dialect);
     const { reviews, resolve } = shop.till.payments;
@@ -91,7 +91,7 @@ test.for(dialects)(
 );
 
 test.for(dialects)(
-  'a review reason that is stored under an old name is listed under the name that resolve accepts (%s)',
+  'a review reason that is stored under an old name is listed under the name that payments.resolve accepts (%s)',
   async (dialect) => {
     const shop = await aShop(dialect);
     const { payment } = await shop.start();

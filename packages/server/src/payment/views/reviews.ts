@@ -9,14 +9,14 @@ import { sayReview, type UnsettledAuthorization } from './why.ts';
 
 /** A payment that needs a review. */
 export interface ReviewLine extends Omit<PaymentLine, 'review'> {
-  /** The reason, in the form that `resolve` accepts. */
+  /** The reason for the review, in the form that `resolve` accepts. */
   readonly reason: ReviewReason;
   /**
    * The time, in milliseconds since 1970, when the reason was first recorded, or when an operator last resolved it,
    * whichever is later. If neither time is stored, one day after the latest start of the payment.
    */
   readonly since: number;
-  /** The reason as a sentence: what is wrong, and what to do. */
+  /** A sentence that explains the reason: what is wrong, and what the operator should do. */
   readonly says: string;
   /**
    * The unsettled authorizations if the reason is `unsettled_authorization` or `expired_authorization`; otherwise
@@ -25,19 +25,20 @@ export interface ReviewLine extends Omit<PaymentLine, 'review'> {
   readonly unsettled: readonly UnsettledAuthorization[];
 }
 
-/** The position of a case in the list. */
+/** The position of a payment in the review list. */
 export type ReviewPlace = Pick<ReviewLine, 'since' | 'id'>;
 
 export interface ReviewQuery {
-  /** The last line of the previous page. */
+  /** The last line of the previous page. The list continues after this line. */
   readonly after?: ReviewPlace | undefined;
   /** The maximum number of lines, from 1 to 500. Defaults to 50. */
   readonly limit?: number | undefined;
 }
 
 /**
- * The time in milliseconds from the latest start of a payment to a review because of a missing message or gateway
- * response. No alarm records when such a review begins, so its beginning is calculated from this time.
+ * The time in milliseconds between the latest start of a payment and a review that is needed because no message or
+ * gateway response has arrived. No alarm records when such a review begins, so its start time is calculated from this
+ * value.
  */
 const silenceTime = 24 * 60 * 60 * 1000;
 
@@ -62,7 +63,7 @@ export async function listReviews(
   });
 }
 
-/** Returns the unsettled authorizations of these payments, grouped by payment. */
+/** Returns the unsettled authorizations of the given payments, grouped by payment. */
 async function unsettledBy(
   db: Store['db'],
   ids: readonly string[],

@@ -44,7 +44,7 @@ test('the step "failed" remains when a later attempt is paid', () => {
   expect(names(decision('failed', 5), decision('paid', 9))).toEqual(['1 started', '5 failed', '9 confirmed']);
 });
 
-test('a payment for an outdated or already paid order has the step "confirmed"', () => {
+test('a payment has the step "confirmed" even if its order has changed or is already paid', () => {
   expect(names(decision('outdated_revision', 5))).toEqual(['1 started', '5 confirmed']);
   expect(names(decision('duplicate_payment', 5), decision('paid', 9))).toEqual(['1 started', '5 confirmed']);
 });

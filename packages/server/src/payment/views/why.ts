@@ -16,7 +16,7 @@ import {
 } from '../payment.ts';
 import { alarmsOf, type AlarmLine } from './alarms.ts';
 
-/** The sentence that describes each payment state. */
+/** Maps each payment state to the sentence that describes it. */
 const stateTexts: Readonly<Record<PaymentState, string>> = {
   open: 'No status response has shown a transaction of the payment.',
   verified: 'The card fields have accepted the card, and nothing is charged yet.',
@@ -79,7 +79,10 @@ const messageTexts = [
   'A correctly signed message has arrived.',
 ] as const;
 
-/** An unsettled authorization, for display. Amounts are in minor units, times in milliseconds since 1970. */
+/**
+ * An unsettled authorization as shown to an operator. The amount is in minor units, and times are in milliseconds since
+ * 1970.
+ */
 export interface UnsettledAuthorization {
   readonly transactionId: string;
   /** The unsettled amount. */

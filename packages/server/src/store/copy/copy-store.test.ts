@@ -40,7 +40,7 @@ const dieAfter = (steps: number) => {
 };
 
 test.for(dialects)(
-  'a copied store returns the same payment, timeline and orphans as its source (from %s)',
+  'a copied store returns the same payment, timeline and orphan transactions as its source (from %s)',
   async (dialect) => {
     const shop = await aShop(dialect);
     const { payment } = await authorize(shop);
@@ -57,7 +57,7 @@ test.for(dialects)(
     const moved = shop.another({ database: target as never }); // The copy does not include the shop's tables.
     expect(await moved.payments.find(payment)).toEqual(await shop.till.payments.find(payment));
     const timeline = await shop.till.payments.timeline(payment);
-    // All entries have the same time, so their order may differ.
+    // All timeline entries have the same time, so their order may differ.
     expect(await moved.payments.timeline(payment)).toEqual(expect.arrayContaining([...timeline]));
     expect(await moved.payments.orphans()).toEqual(await shop.till.payments.orphans());
   },
@@ -110,7 +110,7 @@ test('a complete copy is a normal store and cannot be the target of another copy
   await createStore(target).migrate();
 });
 
-test('if the source has changed since the copy began, the copy is rejected unless --restart is passed', async () => {
+test('if the source changes after a copy is interrupted, the next run is rejected unless --restart is passed', async () => {
   const [source, target] = [await aFull('sqlite', 700), await anEmpty('postgres')];
   await expect(copyStore(source, target, { restart: false, onProgress: dieAfter(9) })).rejects.toThrow('killed');
   await sql`update till_order set revision = '2' where order_id = 'aa0'`.execute(source.db);

@@ -33,10 +33,11 @@ const names = Object.keys(copiedTables) as TableName[];
 
 /**
  * Copies the till's tables to an empty store, or continues an unfinished copy. Then compares the hash of every copied
- * table with the hash of its source. If the process is killed, the next run continues the copy. Until the copy is
- * complete, no till can start on the target. During the copy, no other process may use the source. On PostgreSQL, its
- * tables are locked against writes. Throws `config_wrong` if the source is not migrated or is itself an unfinished
- * copy, and `argument_wrong` if the target contains other data or if the source has changed since the copy began.
+ * table with the hash of the source table. If the process is killed, the next run continues the copy. Until the copy is
+ * complete, no till can start on the target. During the copy, no other process may use the source. The tables of a
+ * PostgreSQL source are locked against writes. Throws `config_wrong` if the source is not migrated or is itself an
+ * unfinished copy, and `argument_wrong` if the target contains other data or if the source has changed since the copy
+ * began.
  */
 export async function copyStore(
   from: Database<unknown>,
@@ -178,8 +179,8 @@ interface Step {
 const isUnfinished = async (db: Executor): Promise<boolean> => (await namesOf(db)).includes(copyMarker);
 
 /**
- * Marks the store as an unfinished copy by recording a migration that no version of the till knows. For this reason, no
- * till can start on the store.
+ * Marks the store as an unfinished copy by recording a migration that no version of the till knows, so that no till can
+ * start on the store.
  */
 export async function markUnfinished(tx: Executor, steps: readonly Step[]): Promise<void> {
   await tx.query(`create table till_copy (table_name text primary key, source_rows bigint not null,

@@ -18,7 +18,7 @@ async function aRoom(dialect: Dialect): Promise<DatabaseConfig> {
   return location;
 }
 
-/** Runs a copy in a child process, which kills itself after a number of progress calls. */
+/** Runs a copy in a child process, which kills itself after the given number of progress callbacks. */
 async function killCopy(from: DatabaseConfig, to: DatabaseConfig, steps: number): Promise<void> {
   const script = join(import.meta.dirname, '../../test/processes/killed-copy.ts');
   const args = [from, to, steps].map((each) => JSON.stringify(each));

@@ -46,7 +46,9 @@ export async function* readRows(db: Executor, table: TableName, last?: Key): Asy
   }
 }
 
-/** Converts the values of a row so that they are the same for both databases and the table hashes can be compared. */
+/**
+ * Converts the values of a row so that they have the same types in both databases and the table hashes can be compared.
+ */
 const toRow = (row: Row): Row =>
   Object.fromEntries(
     Object.entries(row).map(([name, value]) => [name, typeof value === 'bigint' ? toInteger(value) : value]),

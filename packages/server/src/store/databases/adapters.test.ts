@@ -39,7 +39,7 @@ const adapters = {
 
 const names = Object.keys(adapters) as (keyof typeof adapters)[];
 
-/** Opens a shop with an empty table `note` on a new PostgreSQL database. */
+/** Opens a shop with an empty `note` table on a new PostgreSQL database. */
 async function aShop(name: keyof typeof adapters) {
   const { location, remove } = await makeRoom('postgres');
   const pool = openPool(location);

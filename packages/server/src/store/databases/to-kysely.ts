@@ -112,8 +112,9 @@ class BridgeDriver implements Driver {
             resolve();
           }),
       );
-      // If the transaction fails before it begins, reject. Once it has begun, the promise is already resolved, so
-      // `reject` has no effect.
+      // If the transaction fails before it begins, reject the promise. Once the transaction has begun, the promise is
+      // already
+      // resolved, so `reject` has no effect.
       ended.catch(reject).finally(() => (connection.executor = this.#database));
     });
   }

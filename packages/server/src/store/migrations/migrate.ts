@@ -60,9 +60,9 @@ export interface MigrationScript {
 }
 
 /**
- * Returns the migrations for a dialect in order, as `migrate` runs them on an empty store. If `from` is set, returns
- * only the migrations that follow the migration with this name. Run the returned migrations in one transaction. Throws
- * `argument_wrong` if no migration has the name `from`.
+ * Returns the migrations for a dialect in order, as `migrate` runs them on an empty store. If `from` is the name of a
+ * migration, returns only the migrations that follow it. Run the returned migrations in one transaction. Throws
+ * `argument_wrong` if `from` is not the name of a migration.
  */
 export function listMigrations(dialect: Dialect, from?: string): readonly MigrationScript[] {
   const all = Object.entries(migrations(dialect));

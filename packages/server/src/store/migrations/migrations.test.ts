@@ -33,7 +33,7 @@ test.for(dialects)('migrations run once, and a second run changes nothing (%s)',
   expect(await dbOf(store).selectFrom('till_order').selectAll().execute()).toHaveLength(1);
 });
 
-test.for(dialects)('migrating a store of the first version keeps its rows (%s)', async (dialect) => {
+test.for(dialects)('migrating a store that the first version created keeps its rows (%s)', async (dialect) => {
   const open = await anEmptyStore(dialect);
   const database = open();
   const [[name, first] = expect.fail()] = Object.entries(migrations(dialect));
@@ -56,7 +56,7 @@ test.for(dialects)('migrating a store of the first version keeps its rows (%s)',
 });
 
 test.for(['till_payment', 'till_evidence', 'till_alarm'])(
-  'migration adds what is missing to a SQLite file that an early version created without %s and without a migration record',
+  'migration adds what is missing to a SQLite file that an early version created without the %s table and without a migration record',
   async (missing) => {
     const open = await anEmptyStore('sqlite');
     const database = open();

@@ -44,9 +44,9 @@ const numberIntents: Readonly<Record<Dialect, Migration>> = {
 };
 
 /**
- * The migrations by name, in order. Each runs once, in a transaction that also records its name. A released migration
- * never changes. The first two migrations create only missing tables, because an early version could leave an
- * incomplete SQLite file if it was killed.
+ * The migrations by name, in order. Each migration runs once, in a transaction that also records its name. A released
+ * migration must never be changed. The first two migrations create only missing tables, because an early version could
+ * leave an incomplete SQLite file if its process was killed.
  */
 export const migrations = (dialect: Dialect): Readonly<Record<string, Migration>> => ({
   '0001-payments': [
@@ -123,7 +123,10 @@ export const migrations = (dialect: Dialect): Readonly<Record<string, Migration>
       constraint till_intent_pk primary key (payment_id, kind, transaction_id))`,
     'create index if not exists till_intent_order on till_intent (order_id)',
   ],
-  /** Every new column has a default, so that a process of the previous version can keep writing during an update. */
+  /**
+   * Every new column has a default, so that a process that runs the previous version can keep writing rows during an
+   * update.
+   */
   '0003-schedule': [
     'alter table till_payment add column lease integer default 0 not null',
     'alter table till_payment add column checks integer default 0 not null',
@@ -160,9 +163,9 @@ export const migrations = (dialect: Dialect): Readonly<Record<string, Migration>
   ],
   /**
    * Before this migration, an intent was identified by its payment, kind and transaction, so a transaction could have
-   * only one intent of each kind. Now each intent has its own id, sequence number, amount and currency. A process of
-   * the previous version can keep writing: the column default sets the id, the process finds its rows by the old
-   * columns, and `readIntents` fills in the missing values.
+   * only one intent of each kind. Now each intent has its own id, sequence number, amount and currency. A process that
+   * runs the previous version can keep writing intents: the column default sets the id, the process finds its rows by
+   * the old columns, and `readIntents` fills in the missing values.
    */
   '0006-intent-ids': [
     ...numberIntents[dialect],
@@ -187,9 +190,9 @@ export const migrations = (dialect: Dialect): Readonly<Record<string, Migration>
     'alter table till_payment add column operations integer default 0 not null',
   ],
   /**
-   * Server-side authorizations have their own table, because the previous version treats every intent except a
-   * split as an operation. While processes of the previous version run, no browser can restart such a payment (`live`
-   * is 0), and other attempts wait for it.
+   * Server-side authorizations have their own table, because the previous version treats every intent except a split as
+   * an operation. While processes that run the previous version are still active, no browser can restart such a payment
+   * (`live` is 0), and other attempts for the same order wait for the payment's result.
    */
   '0008-authorizations': [
     'alter table till_payment add column by_server integer default 0 not null',
@@ -221,8 +224,8 @@ export const migrations = (dialect: Dialect): Readonly<Record<string, Migration>
     'create unique index till_alias_owner on till_alias (customer, merchant_id, alias)',
   ],
   /**
-   * Table that marks a store as restored from a backup. The previous version ignores this mark, so stop all of its
-   * processes before you restore a store.
+   * Table that marks a store as restored from a backup. The previous version ignores this mark, so stop all processes
+   * that run the previous version before you restore a store.
    */
   '0009-restore-mark': [
     `create table till_restore (

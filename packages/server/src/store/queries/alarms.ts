@@ -99,12 +99,13 @@ export async function selectAlarms(
 }
 
 /**
- * A row of till_orphan: a transaction in a correctly signed message whose refno belongs to no payment in this store.
+ * A row of till_orphan: a transaction reported by a correctly signed message whose refno does not belong to any payment
+ * in this store.
  */
 export interface OrphanRow {
   readonly transaction_id: string;
   readonly merchant_id: string;
-  /** The refno in the message. Empty if it does not have a valid format. */
+  /** The refno in the message. Empty if the refno is malformed. */
   readonly refno: string;
   readonly amount: number;
   readonly currency: string;

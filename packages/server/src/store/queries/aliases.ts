@@ -18,8 +18,8 @@ export interface AliasRow {
 const decodeAlias = createDecoder<AliasRow>('saved_at');
 
 /**
- * Writes an alias and returns its row. If the customer already has the alias, its row keeps the existing id, and the
- * other values are replaced with those of `row`.
+ * Writes an alias and returns its row. If the customer already has the alias, the existing row keeps its id, and its
+ * other values are replaced with the values from `row`.
  */
 export async function saveAlias(db: Executor, row: AliasRow): Promise<AliasRow> {
   const text = `insert into till_alias

@@ -23,7 +23,7 @@ export interface AuthorizationRow {
   readonly method: string;
   /** Parameters of the gateway call as JSON. Null once the call has ended or will never be sent. */
   readonly request: string | null;
-  /** Id of a different payment for the same order that may stay open alongside this one. */
+  /** Id of a different payment for the same order. That payment may stay open alongside this one. */
   readonly beside: string | null;
   readonly state: AuthorizationRowState;
   /** Number of times that the gateway call was sent: 1, unless an earlier call provably did not reach the gateway. */

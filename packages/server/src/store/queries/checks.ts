@@ -15,8 +15,8 @@ const claim = 'update till_payment set holder = $1, lease_until = $2, next_check
 const skipLocked: Readonly<Record<Dialect, string>> = { sqlite: '', postgres: 'for update skip locked' };
 
 /**
- * Claims up to `limit` unclaimed payments that are due at `now`, lowest priority number first. On PostgreSQL, other
- * processes skip the rows that this process locks.
+ * Claims up to `limit` unclaimed payments whose checks are due at `now`, lowest priority number first. On PostgreSQL,
+ * other processes skip the rows that this process locks.
  */
 export async function claimDuePayments(
   db: Executor,
@@ -83,14 +83,14 @@ export interface Release {
   readonly next_check_at: number | null;
   /** If true, the count of quick checks restarts with this check. */
   readonly isQuickReset: boolean;
-  /** Review reason to store if the payment is still undecided and has no review reason yet. */
+  /** Review reason to store if the payment still has no final state and no review reason. */
   readonly review: PaymentRow['review'] | undefined;
 }
 
 /**
- * Releases a payment after its check. If a message that arrived during the check has set an earlier `next_check_at`,
- * that time is kept, but is never earlier than `soonest`. Does nothing if a different process has claimed the payment
- * in the meantime.
+ * Releases a payment after its check. If a message that arrived during the check has moved `next_check_at` to an
+ * earlier time, the later of that time and `soonest` applies. Does nothing if a different process has claimed the
+ * payment in the meantime.
  */
 export async function releasePayment(
   db: Executor,

@@ -66,7 +66,7 @@ export const countUnprovedAuthorizations = (db: Executor, writtenBefore: number)
     [writtenBefore],
   );
 
-/** Totals for one currency of the payments that are in review because of unsettled or expired authorizations. */
+/** Totals, in one currency, for the payments that are in review because of unsettled or expired authorizations. */
 export interface UnsettledSum {
   readonly currency: string;
   readonly count: number;

@@ -4,12 +4,12 @@ import { queryOne, type Executor } from '../executor.ts';
 
 /**
  * State of an intent:
- * - `written`: waits to be sent.
- * - `sent`: was passed to the network, and its result is unknown.
- * - `unknown`: the gateway call ended without a clear response.
+ * - `written`: the gateway call waits to be sent.
+ * - `sent`: the call was passed to the network, and its result is unknown.
+ * - `unknown`: the call ended without a clear response.
  * - `done`: the gateway has responded, and a status response must still confirm the result.
- * - `dropped`: will never be sent.
- * - `given_up`: will not be sent again, and an operator must review it.
+ * - `dropped`: the call will never be sent.
+ * - `given_up`: the call will not be sent again, and an operator must review the intent.
  * - `confirmed`: a status response has shown the effect of the operation.
  * - `refused`: a status response has shown that the refused operation had no effect.
  */
@@ -57,7 +57,7 @@ export interface IntentRow {
   readonly version: number;
   /** Word or code that the gateway returned for the latest call. */
   readonly outcome: string | null;
-  /** Column that this version writes only because processes of earlier versions rely on it. */
+  /** Column that this version writes only because processes that run earlier versions rely on it. */
   readonly lease_until: number | null;
   readonly written_at: number;
 }

@@ -9,7 +9,7 @@ export interface EvidenceRow {
   readonly level: number;
   readonly claims: string;
   readonly transaction_id: string | null;
-  /** Reasons why the evidence has no higher level, separated by spaces. */
+  /** Reasons why the evidence does not have a higher level, separated by spaces. */
   readonly reasons: string;
   readonly received_at: number;
 }
@@ -24,7 +24,7 @@ export async function insertEvidence(tx: Executor, row: EvidenceRow): Promise<vo
   await tx.query(text, [id, payment_id, channel, level, claims, transaction_id, reasons, received_at]);
 }
 
-/** Returns true if the journal contains an entry by an operator with exactly these reasons. */
+/** Returns true if the journal contains an operator's entry that has exactly these reasons. */
 export async function isNotedByOperator(tx: Executor, paymentId: string, reasons: string): Promise<boolean> {
   const text = `select id from till_evidence where payment_id = $1 and channel = 'operator' and reasons = $2 limit 1`;
   return returnsRow(tx, text, [paymentId, reasons]);
@@ -50,7 +50,7 @@ export async function insertEvent(tx: Executor, paymentId: string, kind: EventKi
   return returnsRow(tx, text, [paymentId, kind, at]);
 }
 
-/** A row of till_event: a hook that ran for a payment, at most once per payment and kind. */
+/** A row of till_event, which records that a hook ran for a payment. There is at most one row per payment and kind. */
 export interface EventRow {
   readonly payment_id: string;
   readonly kind: EventKind;
@@ -73,9 +73,9 @@ export interface MarkRow {
 const decodeMark = createDecoder<MarkRow>('level', 'at');
 
 /**
- * Lists the marks of a payment. A mark stands for a kind of correctly signed message, browser return or confirmation,
- * and contains its evidence level. A mark with level 3 stands for a hook that ran, or for the reason why no hook ran.
- * Several rows of the same kind and level result in one mark.
+ * Lists the marks of a payment. Journal entries for correctly signed messages, browser returns and confirmations are
+ * combined into one mark per channel and evidence level. A mark with level 3 records that a hook ran, or the reason why
+ * no hook ran.
  */
 export async function selectMarks(db: Executor, paymentId: string): Promise<readonly MarkRow[]> {
   const text = `select channel as kind, level, min(received_at) as at from till_evidence

@@ -42,7 +42,7 @@ export async function insertOrder(tx: Executor, orderId: string, revision: strin
   return returnsRow(tx, text, [orderId, revision]);
 }
 
-/** Marks the order as paid by a payment and stores the revision of that payment. Lock the order's row first. */
+/** Marks the order as paid with the given payment and stores the payment's revision. Lock the order's row first. */
 export async function payOrder(tx: Executor, orderId: string, revision: string, paymentId: string): Promise<void> {
   const text = 'update till_order set paid_payment = $1, revision = $2 where order_id = $3';
   await tx.query(text, [paymentId, revision, orderId]);
@@ -66,7 +66,7 @@ export async function findPending(
   return (await queryOne<{ readonly id: string }>(db, text, [orderId, ...except]))?.id;
 }
 
-/** Marks the order as unpaid again if it was marked as paid by this payment. */
+/** Marks the order as unpaid again if this is the payment with which the order was paid. */
 export async function unpayOrder(tx: Executor, orderId: string, paymentId: string): Promise<void> {
   const text = 'update till_order set paid_payment = null where order_id = $1 and paid_payment = $2';
   await tx.query(text, [orderId, paymentId]);

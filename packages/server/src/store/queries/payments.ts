@@ -62,7 +62,7 @@ export interface PaymentRow {
   readonly holder: string | null;
   /** Number that increases with each claim. If it stays unchanged, the holder has not renewed its claim. */
   readonly lease: number;
-  /** Column that is written only because processes of earlier versions rely on it. */
+  /** Column that is written only because processes that run earlier versions rely on it. */
   readonly lease_until: number | null;
   /**
    * Number of planned checks that have received a gateway response since the latest start, or since the payment was
@@ -82,7 +82,7 @@ export interface PaymentRow {
   /** The gateway's reason for the latest refusal, as JSON. */
   readonly refusal: string | null;
   /**
-   * Number of settlements, credits and cancels that the shop has requested or that the till has discovered at the
+   * Number of settlements, credits and cancellations that the shop has requested or that the till has discovered at the
    * gateway.
    */
   readonly operations: number;
@@ -196,7 +196,7 @@ export async function hasLive(tx: Executor, orderId: string, revision: string): 
   return returnsRow(tx, text, [orderId, revision]);
 }
 
-/** The columns that a change to a payment may write. */
+/** Columns of a payment row that can be updated. */
 export type PaymentChange = Partial<Omit<PaymentRow, 'id'>>;
 /** Writes a change to a payment. Lock the payment's row first. */
 export async function updatePayment(tx: Executor, id: string, change: PaymentChange): Promise<void> {
@@ -211,7 +211,7 @@ export const updateVersion = (
 ): Promise<boolean> => returnsRow(tx, ...table.update(change, { id, version }, 'returning id'));
 
 /**
- * Restarts the check schedule of an attempt that has no final state, after a repeated start. The restart does not delay
+ * Restarts the check schedule after a repeated start of an attempt that has no final state. The restart does not delay
  * the next check.
  */
 export async function restartChecks(db: Executor, id: string, now: number, firstCheckAt: number): Promise<void> {

@@ -3,7 +3,7 @@ import { scheduleWritten } from './checks.ts';
 import { toInteger } from './sql.ts';
 
 /**
- * Mark on a store that was restored from a backup. While the mark is set, the till sends no settlements, cancels,
+ * Mark on a store that was restored from a backup. While the mark is set, the till sends no settlements, cancellations,
  * credits or authorizations. Times are in milliseconds since 1970.
  */
 export interface RestoreMark {

@@ -29,7 +29,10 @@ export const listMarks = (values: readonly unknown[], first: number): string =>
 /** An SQL statement and its parameter values. */
 type Statement = readonly [text: string, values: readonly unknown[]];
 
-/** Describes a table by its columns. Integer columns are decoded; other columns stay as the driver returns them. */
+/**
+ * Returns a table's column names and functions that build its insert and update statements and decode its rows.
+ * Decoding converts integer columns to numbers and leaves other columns as the driver returns them.
+ */
 export function defineTable<Row extends object>(
   name: string,
   kinds: Readonly<Record<keyof Row & string, 'text' | 'integer'>>,

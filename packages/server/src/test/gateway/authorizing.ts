@@ -16,7 +16,7 @@ export const byAlias = (more: Partial<AuthorizeFor<'VIS'>> = {}): AuthorizeReque
   ...more,
 });
 
-/** Advances the clock by each of the given durations, and runs the due checks after each step. */
+/** Advances the clock by each of the given durations in turn, and runs the due checks each time. */
 export async function pass({ clock, till }: TestShop, ...times: readonly number[]) {
   for (const ms of times) {
     clock.pass(ms);

@@ -17,10 +17,10 @@ export interface Call extends StatusQuery, GatewayCall {
 
 export interface GatewayServer {
   readonly url: string;
-  /** The gateway's transactions. A test adds entries. */
+  /** The gateway's transactions. Tests can add entries. */
   readonly entries: Entry[];
   readonly calls: Call[];
-  /** Transaction ids of the split calls, oldest first. */
+  /** Transaction ids in the split calls, oldest first. */
   readonly splits: string[];
   /** XML documents of settlements, cancels and credits, oldest first. */
   readonly moves: string[];

@@ -21,7 +21,7 @@ export type Way = 'well' | 'lost' | 'unheard' | 'dies';
 
 export interface WorldGateway {
   readonly gateway: Gateway;
-  /** Violations of the safety goals. */
+  /** Violations of the safety goals that this gateway has recorded. */
   readonly violations: string[];
   up: boolean;
   way: Way;
@@ -29,8 +29,8 @@ export interface WorldGateway {
 
 /**
  * Creates a test gateway whose transactions are in the ledger `entries`. The gateway records a violation if the till
- * sends a wrong charge or repeats a call that may already have taken effect. A status response shows the state at the
- * time of the query.
+ * sends a charge with a wrong reference number or amount, or repeats a call that may already have taken effect. A
+ * status response shows the state at the time of the query.
  */
 export function createWorldGateway(
   entries: Entry[],
@@ -96,7 +96,7 @@ function createWatch() {
   const authorized = new Set<string>();
   return {
     violations,
-    /** Records a violation if an authorization with this reference has already been sent. */
+    /** Records a violation if an authorization with this reference number has already been sent. */
     authorized(refno: string) {
       if (authorized.has(refno)) violations.push(`authorized again: ${refno}`);
       authorized.add(refno);

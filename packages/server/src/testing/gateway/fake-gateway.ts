@@ -40,7 +40,8 @@ export interface PlayedGateway extends FakeGateway {
 export function createFakeGateway(): PlayedGateway {
   const entries: Entry[] = [];
   const calls: GatewayCall[] = [];
-  // A store from an earlier run still contains the transactions of that run, so new ids must differ from their ids.
+  // A store from an earlier run still contains the transactions of that run, so new transactions must have different
+  // ids.
   const firstId = randomInt(2 ** 40) * 100;
   const gateway: PlayedGateway = {
     entries,
