@@ -24,8 +24,7 @@ const twice = ({ entries, sentTwice, chargedTwice }: BookKeeper) => {
 
 /**
  * Maximum time, in milliseconds, until all payments have a final state. If a call is lost twice, the till sends it
- * again
- * five minutes after it has checked the payment.
+ * again five minutes after it has checked the payment.
  */
 const timeout = 10 * 60_000;
 

@@ -85,10 +85,13 @@ function take(operation: Operation, document: string): GivenRequest {
   return read.value;
 }
 
-test.for(calls)('the %s request equals the document that was typed by hand from the specification', ([name, operation, from, values]) => {
-  const xml = writeXml(writeRequest(operation, from as typeof sender, values, defaultProfile));
-  expect(xml).toBe(requests[name]);
-});
+test.for(calls)(
+  'the %s request equals the document that was typed by hand from the specification',
+  ([name, operation, from, values]) => {
+    const xml = writeXml(writeRequest(operation, from as typeof sender, values, defaultProfile));
+    expect(xml).toBe(requests[name]);
+  },
+);
 
 test.for(calls)('the %s request is read back into the same values', ([name, operation, , values]) => {
   const envelope = take(operation, requests[name]);

@@ -12,8 +12,7 @@ test(
   { timeout: 120_000 },
   async () => {
     // With this delay, the server does not flush commits in the background during the test, so a crash undoes each
-    // commit that is not
-    // durable.
+    // commit that is not durable.
     const settings = { synchronous_commit: 'off', wal_writer_delay: '10s' };
     const server = await startPostgres({ settings });
     onTestFinished(server.stop);

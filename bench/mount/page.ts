@@ -1,6 +1,5 @@
 // Runs in the browser page. Measures, for each contender, how many milliseconds pass from the first call until a
-// shopper
-// can type or press the button.
+// shopper can type or press the button.
 import {
   CardNumberField,
   CheckoutButton,

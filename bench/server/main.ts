@@ -1,6 +1,5 @@
 // The parts of the server benchmark. bench.ts builds this file and runs it in a separate process, because tsx
-// transforms
-// functions in a way that would slow them down.
+// transforms functions in a way that would slow them down.
 import { dialects, type Dialect } from '../../packages/server/src/test/stores.ts';
 import { benchByHand } from './by-hand/bench.ts';
 import { printCosts } from './costs.ts';

@@ -38,8 +38,7 @@ test('a shopper pays through the lightbox script on a plain page with data attri
   };
   const back = Object.fromEntries(['success', 'error', 'cancel'].map((name) => [`${name}Url`, `${site.url}/${name}`]));
   // Opens a page of the shop first, so that the markup has the shop's origin. The gateway does not allow any other site
-  // to
-  // frame its payment page.
+  // to frame its payment page.
   await page.goto('/api/health');
   await page.setContent(toMarkup({ ...parameters, ...back }, scripts.lightbox.src));
   await page.getByRole('button', { name: 'Pay now' }).click();

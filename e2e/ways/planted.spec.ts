@@ -13,7 +13,9 @@ for (const [fault, markup] of [
   ['its frame is out of view', `<iframe style="position: fixed; top: -90px" srcdoc="${button}"></iframe>`],
   [undefined, `<iframe srcdoc="${button}"></iframe>`],
 ] as const)
-  test(`the focus check reports the fault that is planted in a page, if any: ${fault ?? 'nothing'}`, async ({ page }) => {
+  test(`the focus check reports the fault that is planted in a page, if any: ${fault ?? 'nothing'}`, async ({
+    page,
+  }) => {
     await page.setContent(doctype + markup);
     await page.keyboard.press('Tab');
     await expect.poll(async () => (await focusOf(page))?.faults).toEqual(fault ? [fault] : []);

@@ -1,6 +1,5 @@
 // The browser code of a shop without React. It loads the element and its styles, and enables the card fields if the
-// page
-// contains the settings for the card field scripts.
+// page contains the settings for the card field scripts.
 import '@tillkit/react/element';
 import '@tillkit/react/styles.css';
 

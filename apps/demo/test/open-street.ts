@@ -20,8 +20,7 @@ export interface Policies {
   readonly gatewayAccepts02?: boolean;
   /**
    * The name of the element in an authorization response that contains the URL of the 3-D Secure page. Both the shop
-   * and
-   * the gateway use this name.
+   * and the gateway use this name.
    */
   readonly threeDRedirectElement?: string;
 }
@@ -71,8 +70,7 @@ export interface Card {
   readonly press?: 'pay' | 'cancel';
   /**
    * The fault to select from the list on the payment page. The gateway triggers the fault after the payment. Defaults
-   * to
-   * `none`.
+   * to `none`.
    */
   readonly fault?: string;
 }

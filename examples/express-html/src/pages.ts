@@ -48,12 +48,12 @@ const texts: Readonly<Record<string, string>> = {
   canceled: 'The payment was canceled',
 };
 
-/** Renders the payment status that is stored on the server. */
+/** Renders the payment's status, as stored on the server. */
 export const paymentPage = (payment: PaymentView): string =>
   `<h1>${texts[payment.status] ?? 'We are looking at your payment'}</h1>
   <p>${formatAmount(payment.amount, payment.currency, 'en-CH')}, reference ${escape(payment.refno)}</p>${back}`;
 
-/** Returns true if the payment does not have a final status yet. In that case, the page must reload. */
+/** Returns whether the payment has no final status yet. If so, the page must reload. */
 export const isMoving = ({ status }: PaymentView): boolean => status === 'open' || status === 'confirming';
 
 export const problemPage = (text: string): string => `<h1>${escape(text)}</h1>${back}`;

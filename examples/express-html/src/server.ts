@@ -10,7 +10,7 @@ import { openShop, till, toQuote } from './till.ts';
 
 await openShop();
 
-// If no gateway is configured, openShop() has already thrown.
+// `gateway` is defined here, because openShop() throws if no gateway URL is set.
 const policy = pagePolicy({ gateway: gateway!, modes: ['redirect'] });
 
 function send(response: Response, body: string, refresh = false): void {

@@ -8,5 +8,8 @@ const { env } = process;
 
 export const environment = (env.TILLKIT_ENVIRONMENT || 'sandbox') as Environment;
 
-/** URL of the payment page. */
+/**
+ * Base URL at which the shopper's browser reaches the gateway. In the sandbox environment, defaults to the local
+ * sandbox.
+ */
 export const gateway = env.TILLKIT_GATEWAY_URL || (environment === 'sandbox' ? sandboxUrl : undefined);

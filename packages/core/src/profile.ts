@@ -86,8 +86,7 @@ export interface Profile {
   /**
    * Assumed: name of the parameter for the expiry month of a UATP card. The specification lists it as `UATPExpYear`,
    * which is also the name of the parameter for the expiry year. A callback that contains `UATPExpYear` twice is read
-   * as
-   * containing the year and the month, regardless of this setting.
+   * as containing the year and the month, regardless of this setting.
    */
   readonly uatpMonthName: string;
   /**

@@ -8,8 +8,7 @@ export type TillkitCheckout = Instance;
 
 /**
  * Class of the `<tillkit-checkout>` element. Importing this entry point in a browser defines the element once;
- * importing
- * it on a server defines nothing.
+ * importing it on a server defines nothing.
  */
 export const TillkitCheckout = CheckoutElement as unknown as {
   new (): TillkitCheckout;

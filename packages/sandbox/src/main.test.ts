@@ -15,11 +15,15 @@ function run(...args: string[]) {
   return { child, output, ended: once(child, 'close') as Promise<[code: number | null, signal: string | null]> };
 }
 
-test('if a setting is invalid, the command prints an explanation and exits with code 2', { timeout: 30_000 }, async () => {
-  const { output, ended } = run('--port', 'many');
-  expect(await ended).toEqual([2, null]);
-  expect(output.text).toBe('The port is out of range. Use a number from 0 to 65535.\n');
-});
+test(
+  'if a setting is invalid, the command prints an explanation and exits with code 2',
+  { timeout: 30_000 },
+  async () => {
+    const { output, ended } = run('--port', 'many');
+    expect(await ended).toEqual([2, null]);
+    expect(output.text).toBe('The port is out of range. Use a number from 0 to 65535.\n');
+  },
+);
 
 test("the command prints the sandbox's URL and exits cleanly on SIGTERM", { timeout: 30_000 }, async () => {
   const { child, output, ended } = run('--port', '0', '--password', 'open-sesame');

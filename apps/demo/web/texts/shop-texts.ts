@@ -45,8 +45,7 @@ export interface ResultTexts {
   readonly review: (number: string) => string;
   /**
    * Asks whether the shopper wants to pay another way while a payment is in progress. The text says that this payment
-   * may
-   * still succeed.
+   * may still succeed.
    */
   readonly another: { readonly heading: string; readonly text: string; readonly button: string };
   readonly outdated: { readonly heading: string; readonly text: string };

@@ -90,8 +90,7 @@ export interface SceneFacts {
   readonly hearsGateway: boolean;
   /**
    * True if the shopper has finished paying, either on the payment page or through the card fields. A fault that is
-   * chosen
-   * after that takes effect immediately.
+   * chosen after that takes effect immediately.
    */
   readonly hasEnded: boolean;
   /** The faults that can still be chosen. */

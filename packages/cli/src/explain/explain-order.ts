@@ -39,8 +39,7 @@ export interface OrderReport {
   readonly sentences: readonly string[];
   /**
    * Names of the parameters or elements that would be sent, in the order in which they would be sent. Empty if there
-   * are
-   * issues.
+   * are issues.
    */
   readonly sent: readonly string[];
 }

@@ -507,8 +507,7 @@ test(
       fc.property(anyOrder, fc.constantFrom(...modes), (order, mode) => {
         count += explain(order, { mode }).length;
         // The `force-redirect` rule applies to every order in an iframe. If any rule threw an error, explain would
-        // return an
-        // empty list.
+        // return an empty list.
         return explain(order, { mode: 'redirect-in-iframe' }).some(({ rule }) => rule === 'force-redirect');
       }),
       { numRuns: runs },

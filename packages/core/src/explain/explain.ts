@@ -15,9 +15,9 @@ export interface Explanation {
 }
 
 /**
- * Explains, for each rule that applies to the order's payment method and the mode, whether the rule holds
- * and why. Unlike `validateOrder`, this function checks the dependencies between values. Never throws,
- * whatever the order contains.
+ * Explains, for each rule that applies to the order's payment method and the mode, whether the rule holds and why.
+ * Unlike `validateOrder`, this function checks the dependencies between values. Never throws, whatever the order
+ * contains.
  *
  * @example
  * explain({ ...order, paymentMethod: 'PFC' }, { mode: 'lightbox' }).filter(({ verdict }) => verdict === 'fails');

@@ -39,8 +39,7 @@ interface OffersSetup {
 
 /**
  * Rules that exclude a method if they fail, each with the reason to report. The shopper cannot correct such a failure
- * by
- * changing the input.
+ * by changing the input.
  */
 const reasonOf: Readonly<Record<string, OfferReason>> = {
   'never-framed': 'mode',

@@ -29,9 +29,8 @@ export interface ConditionalRows {
 }
 
 /**
- * Form of a payment method. The method's file exports it under a name formed from the method code, such as
- * `accForm` for ACC. If the file does not export a form for a method, the form of that method
- * contains only the shared fields.
+ * Form of a payment method. The method's file exports it under a name formed from the method code, such as `accForm`
+ * for ACC. If the file does not export a form for a method, the form of that method contains only the shared fields.
  */
 export interface MethodForm {
   readonly kind: MethodKind;

@@ -183,8 +183,7 @@ function readValue(row: Parameter, names: ByName, { attributes, text }: ElementT
 
 /**
  * Converts text from the wire to the value of a row. Returns `undefined` if the text is empty. Returns `null` if the
- * row
- * does not accept the text, for example if the text is this library's name for a value that the interface names
+ * row does not accept the text, for example if the text is this library's name for a value that the interface names
  * differently.
  */
 const readText = (row: Parameter, text = ''): unknown => (text === '' ? undefined : (valueFromWire(row, text) ?? null));

@@ -391,12 +391,15 @@ test.for<[MethodCode, string, Partial<Parameter & Omit<Repeated, 'required'>>]>(
   ['ESY', 'details/paymentInfo', { pattern: '^[a-z0-9_-]+$' }],
   ['VIS', 'expiryMonth', { format: 'YY' }],
   ['VIS', 'refno', { format: 'AN19' }],
-])('the comparison detects a difference if, in the table for %s, the row %s has the changed settings %o', ([code, path, change]) => {
-  const table = orderTable(methodOf(code), 18);
-  expect(differ(code, table, table, 50)).toBe(false);
-  const altered = alter(table, path.split('/'), change as Row);
-  expect(differ(code, altered, table, counts.plantedOrders)).toBe(true);
-});
+])(
+  'the comparison detects a difference if, in the table for %s, the row %s has the changed settings %o',
+  ([code, path, change]) => {
+    const table = orderTable(methodOf(code), 18);
+    expect(differ(code, table, table, 50)).toBe(false);
+    const altered = alter(table, path.split('/'), change as Row);
+    expect(differ(code, altered, table, counts.plantedOrders)).toBe(true);
+  },
+);
 
 const keywords = {
   $schema: () => true,

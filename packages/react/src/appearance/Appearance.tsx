@@ -14,8 +14,8 @@ export interface AppearanceProps extends ComponentPropsWithoutRef<'div'> {
   /** Values for the tokens in `styles/tokens.css`, such as `{ accent: '#7a1fa2', radiusControl: '0' }`. */
   readonly variables?: AppearanceVariables | undefined;
   /**
-   * CSS declarations for the elements inside the component, keyed by selector, such as
-   * `{ '.tillkit-form label': { fontWeight: '400' } }`.
+   * CSS declarations for the elements inside the component, keyed by selector, such as `{ '.tillkit-form label': {
+   * fontWeight: '400' } }`.
    */
   readonly rules?: AppearanceRules | undefined;
 }

@@ -81,8 +81,7 @@ export function CheckoutList({ props, rows, state, dispatch, newest }: CheckoutL
             onChange: ({ target }) => {
               choose(row);
               // When the row above closes, this row can move out of view, so scroll it back into view. The call is
-              // optional,
-              // because jsdom has no `scrollIntoView`.
+              // optional, because jsdom has no `scrollIntoView`.
               requestAnimationFrame(() => target.parentElement?.scrollIntoView?.({ block: 'nearest' }));
             },
           }}

@@ -119,18 +119,21 @@ test.for([
   ['no environment', 'order="A" methods="VIS" amount="1" currency="CHF"', 'environment="sandbox"'],
   ['live without a gateway', attributes.replace('sandbox', 'live'), 'set its https origin'],
   ['an amount in major units', attributes.replace('4990', '49.90'), '4990 for CHF 49.90'],
-] as const)('an element with a missing or invalid attribute (%s) reports an error that says how to fix it', async ([, attributeText, cure]) => {
-  const messages: string[] = [];
-  const onError = (event: ErrorEvent) => {
-    event.preventDefault();
-    event.stopImmediatePropagation();
-    messages.push(event.message);
-  };
-  addEventListener('error', onError, { capture: true });
-  onTestFinished(() => removeEventListener('error', onError, { capture: true }));
-  write(`<tillkit-checkout ${attributeText}></tillkit-checkout>`);
-  await poll(() => messages).toEqual([expect.stringContaining(cure)]);
-});
+] as const)(
+  'an element with a missing or invalid attribute (%s) reports an error that says how to fix it',
+  async ([, attributeText, cure]) => {
+    const messages: string[] = [];
+    const onError = (event: ErrorEvent) => {
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      messages.push(event.message);
+    };
+    addEventListener('error', onError, { capture: true });
+    onTestFinished(() => removeEventListener('error', onError, { capture: true }));
+    write(`<tillkit-checkout ${attributeText}></tillkit-checkout>`);
+    await poll(() => messages).toEqual([expect.stringContaining(cure)]);
+  },
+);
 
 test("the element uses the page's language until its own locale is set", async () => {
   document.documentElement.lang = 'de-CH';

@@ -39,8 +39,7 @@ export interface MethodFormProps
   /**
    * Called with the shopper's complete input. The callback may return issues that only a server can find, or a promise
    * that resolves to such issues. If the promise rejects, the form asks the shopper to try again. Optional. If omitted,
-   * or
-   * if scripts are disabled, the form posts to its `action`.
+   * or if scripts are disabled, the form posts to its `action`.
    */
   readonly onSubmit?:
     | ((answer: MethodFormAnswer) => readonly FormIssue[] | void | Promise<readonly FormIssue[] | void>)

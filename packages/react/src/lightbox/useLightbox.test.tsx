@@ -197,17 +197,14 @@ test.each([
   ['PAP', 'never_framed'],
   ['PFC', 'top_window'],
   ['PEF', 'top_window'],
-])(
-  'a payment with method %s redirects immediately, without waiting for the script',
-  async (paymentmethod, code) => {
-    const gateway = playGateway();
-    const sent = catchSubmissions();
-    const { open, onDowngrade } = aLightbox();
-    await open(aSignedRequest({ paymentmethod }));
-    expect(onDowngrade).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code }));
-    expect([sent.length, gateway.calls]).toEqual([1, []]);
-  },
-);
+])('a payment with method %s redirects immediately, without waiting for the script', async (paymentmethod, code) => {
+  const gateway = playGateway();
+  const sent = catchSubmissions();
+  const { open, onDowngrade } = aLightbox();
+  await open(aSignedRequest({ paymentmethod }));
+  expect(onDowngrade).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code }));
+  expect([sent.length, gateway.calls]).toEqual([1, []]);
+});
 
 test('a bank method with uppStartTarget=_top opens in the overlay', async () => {
   const gateway = playGateway();

@@ -25,8 +25,7 @@ export type Lightbox = LightboxState & LightboxControl;
 /**
  * Opens the payment page in a lightbox over the shop's page. If the lightbox cannot open, the browser is redirected to
  * the payment page with the same signed parameters. Throws if the gateway's script is set neither in the provider nor
- * in
- * the options.
+ * in the options.
  *
  * @example
  * const lightbox = useLightbox({ onClose: ({ payment }) => refetch(payment) });

@@ -46,8 +46,7 @@ export interface MethodPickerProps extends Omit<ComponentPropsWithoutRef<'fields
  * Renders a shop's payment methods as radio buttons, with a note about the data that each method requires. Methods that
  * are not offered show a reason. The selected method is submitted with the surrounding form, even without scripts. The
  * ref points to the fieldset. For styling, the fieldset's `data-state` is `loading | ready | failed`. Each method has
- * the
- * attributes `data-method`, `data-kind` and `data-state`, which is `offered | refused | loading`.
+ * the attributes `data-method`, `data-kind` and `data-state`, which is `offered | refused | loading`.
  *
  * @example
  * <MethodPicker methods={['VIS', 'ECA', 'BPY', { code: 'PFC', reason: 'country' }]} onChange={setMethod} />

@@ -24,8 +24,7 @@ const allOutcomes: readonly TestOutcome[] = ['approved', 'challenge', 'declined'
 /**
  * Renders a button for each test card outcome. Use it inside `<SecureFields>`. The page sends only the name of the
  * outcome, and the sandbox's frames fill in the card. A live gateway's script cannot fill in test cards. Renders
- * nothing
- * unless the provider's `environment` is `sandbox`. The styles are in `@tillkit/react/sandbox.css`.
+ * nothing unless the provider's `environment` is `sandbox`. The styles are in `@tillkit/react/sandbox.css`.
  *
  * @example
  * <SecureFields start={start}>

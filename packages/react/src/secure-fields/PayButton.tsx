@@ -12,8 +12,7 @@ const busyStates = ['submitting', 'verifying', 'leaving', 'complete'];
 
 /**
  * Renders the submit button of a card form. The ref points to the button element. For styling, `data-state` is the
- * form's
- * status.
+ * form's status.
  *
  * @example
  * <SecureFields start={start}>

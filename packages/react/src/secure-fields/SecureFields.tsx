@@ -33,8 +33,7 @@ export interface SecureFieldsProps extends SecureFieldsOptions {
 
 /**
  * Renders a form that contains the card fields and the pay button. The form loads the gateway's frames, calls `start`
- * on
- * each submission to get a signed request, and has the gateway check the card. If the frames do not work, the button
+ * on each submission to get a signed request, and has the gateway check the card. If the frames do not work, the button
  * redirects to the payment page. The ref points to the form element. For styling, `data-state` is the form's status. Do
  * not place the component inside another form.
  *

@@ -23,8 +23,7 @@ export const shopFlags = [
 
 /**
  * Returns the parts of the shell command that starts this sandbox again, including the shop URLs of its first merchant.
- * URLs that are not
- * set are replaced with example URLs. The command contains no secrets.
+ * URLs that are not set are replaced with example URLs. The command contains no secrets.
  */
 export function startCommand(settings: Settings): readonly string[] {
   const { port, data, merchants } = settings;

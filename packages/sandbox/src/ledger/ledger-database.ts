@@ -77,8 +77,7 @@ function running(database: LibSql.Database): Omit<LedgerDatabase, 'build'> {
   const prepared = new Map<string, Prepared>();
   /**
    * Separate cache for statements that read a single row. After a libSQL statement has run `all`, its `get` method
-   * returns
-   * rows from that earlier call.
+   * returns rows from that earlier call.
    */
   const ofOneRow = new Map<string, Prepared>();
   function prepare(sql: string, among = prepared): Prepared {

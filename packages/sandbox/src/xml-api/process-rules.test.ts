@@ -18,17 +18,14 @@ test.for<[TransactionState, string]>([
   ['canceled', '1010 1010 1010'],
   ['declined', '1010 1010 1010'],
   ['pending', '1010 1010 1010'],
-])(
-  'in transaction state %s, the results of a settlement, a cancellation and a credit are: %s',
-  ([state, answers]) => {
-    const hasSettled = answers.startsWith('1012');
-    const transaction = aTransaction({ state, settledAmount: hasSettled ? 4990 : 0 });
-    const values = { amount: 4990, currency: 'CHF' };
-    expect(
-      actions.map((action) => refusalOf(action, { transaction, credited: 0 }, values)?.errorCode ?? 'yes').join(' '),
-    ).toBe(answers);
-  },
-);
+])('in transaction state %s, the results of a settlement, a cancellation and a credit are: %s', ([state, answers]) => {
+  const hasSettled = answers.startsWith('1012');
+  const transaction = aTransaction({ state, settledAmount: hasSettled ? 4990 : 0 });
+  const values = { amount: 4990, currency: 'CHF' };
+  expect(
+    actions.map((action) => refusalOf(action, { transaction, credited: 0 }, values)?.errorCode ?? 'yes').join(' '),
+  ).toBe(answers);
+});
 
 // The specification says "Cancel: reverses the whole transaction", so a partly settled transaction cannot be canceled.
 test.for<[TransactionState, string]>([

@@ -217,24 +217,27 @@ test('an authorization that the gateway cancels early raises no warning, and one
   expect(await other.till.payments.reviews()).toMatchObject([{ reason: 'expired_authorization' }]);
 });
 
-test.for(dialects)('neither a card check with an amount of 0 nor a screening ever raises a warning (%s)', async (dialect) => {
-  const shop = await aShop(dialect);
-  const check = await shop.start({ order: 'C', amount: 0, useAlias: true });
-  shop.gateway.entries.push({ transactionId: '1', refno: check.refno, code: '15', amount: '0' });
-  await shop.webhook({ refno: check.refno, transactionId: '1', amount: 0 });
-  const screening = await shop.start({ order: 'S', reqtype: 'SCN' });
-  shop.gateway.entries.push({ transactionId: '2', refno: screening.refno, code: '1' });
-  await shop.webhook({ refno: screening.refno, transactionId: '2' });
-  await shop.till.checks.runDue();
-  expect([await shop.view(check.payment), await shop.view(screening.payment)]).toEqual(['paid', 'screened']);
-  await passDays(shop, 70);
-  expect(await shop.alarms()).toEqual([]);
-  const { db } = stores[dialect].database;
-  expect(await db.selectFrom('till_transaction').select('unsettled').execute()).toEqual([
-    { unsettled: null },
-    { unsettled: null },
-  ]);
-});
+test.for(dialects)(
+  'neither a card check with an amount of 0 nor a screening ever raises a warning (%s)',
+  async (dialect) => {
+    const shop = await aShop(dialect);
+    const check = await shop.start({ order: 'C', amount: 0, useAlias: true });
+    shop.gateway.entries.push({ transactionId: '1', refno: check.refno, code: '15', amount: '0' });
+    await shop.webhook({ refno: check.refno, transactionId: '1', amount: 0 });
+    const screening = await shop.start({ order: 'S', reqtype: 'SCN' });
+    shop.gateway.entries.push({ transactionId: '2', refno: screening.refno, code: '1' });
+    await shop.webhook({ refno: screening.refno, transactionId: '2' });
+    await shop.till.checks.runDue();
+    expect([await shop.view(check.payment), await shop.view(screening.payment)]).toEqual(['paid', 'screened']);
+    await passDays(shop, 70);
+    expect(await shop.alarms()).toEqual([]);
+    const { db } = stores[dialect].database;
+    expect(await db.selectFrom('till_transaction').select('unsettled').execute()).toEqual([
+      { unsettled: null },
+      { unsettled: null },
+    ]);
+  },
+);
 
 test.for(dialects)('a resolved warning stays closed until the authorization expires (%s)', async (dialect) => {
   const shop = await aShop(dialect);

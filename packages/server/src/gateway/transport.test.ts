@@ -86,10 +86,13 @@ test.for([401, 403])('refused credentials (%i) cause a configuration error', asy
   expect((await refusalOf(call(url))).code).toBe('config_wrong');
 });
 
-test.for([204, 404, 500, 502, 503])('a response with HTTP status %i is reported as a network failure', async (status) => {
-  const url = await withHttp((_, response) => void response.writeHead(status).end());
-  expect((await refusalOf(call(url))).code).toBe('network_failed');
-});
+test.for([204, 404, 500, 502, 503])(
+  'a response with HTTP status %i is reported as a network failure',
+  async (status) => {
+    const url = await withHttp((_, response) => void response.writeHead(status).end());
+    expect((await refusalOf(call(url))).code).toBe('network_failed');
+  },
+);
 
 test('a large HTML page with status 500 is reported as HTTP status 500', async () => {
   const url = await withHttp((_, response) => {

@@ -64,18 +64,21 @@ test.for(dialects)(
   },
 );
 
-test.for(dialects)('concurrent authorizations for the same order with different keys result in only one charge (%s)', async (dialect) => {
-  const shop = await aShop(dialect);
-  const other = shop.another();
-  const requests = Array.from({ length: 10 }, (_, at) =>
-    (at % 2 ? other : shop.till).payments.authorize(byAlias({ key: `${at}` })),
-  );
-  const outcomes = await Promise.allSettled(requests);
-  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-  for (const each of outcomes)
-    if (each.status === 'rejected') expect(each.reason.code).toMatch(/^(payment_pending|already_paid)$/);
-  expect(shop.gateway.entries).toHaveLength(1);
-});
+test.for(dialects)(
+  'concurrent authorizations for the same order with different keys result in only one charge (%s)',
+  async (dialect) => {
+    const shop = await aShop(dialect);
+    const other = shop.another();
+    const requests = Array.from({ length: 10 }, (_, at) =>
+      (at % 2 ? other : shop.till).payments.authorize(byAlias({ key: `${at}` })),
+    );
+    const outcomes = await Promise.allSettled(requests);
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    for (const each of outcomes)
+      if (each.status === 'rejected') expect(each.reason.code).toMatch(/^(payment_pending|already_paid)$/);
+    expect(shop.gateway.entries).toHaveLength(1);
+  },
+);
 
 test.for(dialects)(
   'a declined authorization runs onFailed once, and the order can be paid another way (%s)',

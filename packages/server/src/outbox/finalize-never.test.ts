@@ -116,8 +116,7 @@ test.for(dialects)(
     await confirm(shop, started);
     expect([shop.gateway.splits, await shop.view(started.payment)]).toEqual([[one], 'confirming']);
     // The status shows that the first charge had no effect, so the same card is charged again and declined. Only then
-    // is
-    // the other card charged.
+    // is the other card charged.
     shop.gateway.entries.splice(0, 1, { ...shop.gateway.entries[0]!, finalized: '4' });
     shop.clock.pass(minute);
     await shop.till.checks.runDue();

@@ -85,8 +85,7 @@ test.for(dialects)(
       const intents = await dbOf(store).selectFrom('till_intent').select(['state', 'sends']).execute();
       expect(intents).toEqual([{ state: 'sent', sends }]);
       // The process that did not send the call has now observed that the call was sent, and measures the lease from
-      // this
-      // moment.
+      // this moment.
       shop.clock.pass(10 * minute);
     }
   },

@@ -8,8 +8,7 @@ import { paidTransaction, paymentNotFound } from './payment.ts';
 
 /**
  * Details of a customer's saved alias, for display in the shop. The alias itself is not included, because it never
- * leaves
- * the till.
+ * leaves the till.
  */
 export interface SavedAlias {
   /** The id of the saved alias. Valid only for this customer. */
@@ -33,10 +32,8 @@ export interface SavedAlias {
 export interface Aliases {
   /**
    * Saves the alias of a paid payment for a customer. A registration with an amount of 0 counts as paid. If the
-   * customer
-   * has already saved the same alias, returns the existing saved alias. Throws `not_found` if the payment does not
-   * exist,
-   * and `not_allowed_in_state` if no status response has shown an alias for the payment.
+   * customer has already saved the same alias, returns the existing saved alias. Throws `not_found` if the payment does
+   * not exist, and `not_allowed_in_state` if no status response has shown an alias for the payment.
    */
   save(payment: string, customer: string): Promise<SavedAlias>;
   /** Lists the saved aliases of one customer, newest first. */

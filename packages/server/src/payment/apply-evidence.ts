@@ -342,8 +342,7 @@ function keptReview(
 ): ReviewReason | undefined {
   if (review === undefined || settled.has(review) || cases.some(({ kind }) => kind === review)) return undefined;
   // An earlier version also stored this reason if the quote named a payment method without restricting the order to
-  // that
-  // method, so the reason no longer applies once the payment is paid.
+  // that method, so the reason no longer applies once the payment is paid.
   return review === 'method_mismatch' && isPaid(state) ? undefined : review;
 }
 

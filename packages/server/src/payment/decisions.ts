@@ -81,8 +81,7 @@ const [unproved, unknown] = ['operation_unproved', 'unknown_movement'] as const;
  * settlements or credits that the till did not send. Their amounts stay reserved, however. The review case stays closed
  * until a status response reports something new. If there is another open review reason, the payment stays on the
  * review list with that reason. Throws `not_found` if the payment does not exist, and `argument_wrong` if the payment
- * is
- * not on the review list for the given reason, or if the note is missing or too long.
+ * is not on the review list for the given reason, or if the note is missing or too long.
  */
 export async function resolveReview(
   { store, time }: WriteParts,

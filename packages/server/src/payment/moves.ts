@@ -2,8 +2,7 @@ import type { AlarmKind, KnownTransaction, PaymentState } from './payment.ts';
 
 /**
  * The state of a transaction. A transaction is `withheld` if the gateway charged it with a payment method that the
- * order
- * excludes.
+ * order excludes.
  */
 export type Standing = PaymentState | 'withheld authorized' | 'withheld settled';
 

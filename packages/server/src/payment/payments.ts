@@ -60,12 +60,11 @@ export interface Payments extends Overview {
   /**
    * Accepts a payment whose payment method the order does not allow (`method_mismatch`). Call this function when an
    * operator has decided that the payment may pay for the order. Queries the status, runs `onPaid` and closes the
-   * review
-   * case. If the gateway does not respond, the checks continue. Resolves with the current state of the payment. To
-   * refund the payment instead, use `cancel` or `credit`, whichever `amounts` allows. Throws `not_found` if the payment
-   * does not exist, and `argument_wrong` if the request is invalid. Throws `not_allowed_in_state` if the payment has no
-   * withheld transaction, if the refund of that transaction has begun, or if a different transaction has paid for the
-   * order.
+   * review case. If the gateway does not respond, the checks continue. Resolves with the current state of the payment.
+   * To refund the payment instead, use `cancel` or `credit`, whichever `amounts` allows. Throws `not_found` if the
+   * payment does not exist, and `argument_wrong` if the request is invalid. Throws `not_allowed_in_state` if the
+   * payment has no withheld transaction, if the refund of that transaction has begun, or if a different transaction has
+   * paid for the order.
    */
   accept(id: string, request: AcceptRequest): Promise<PaymentWithResult>;
   /**
@@ -151,8 +150,7 @@ export function createPayments(parts: PaymentsParts): Payments {
   };
   /**
    * Stores an operation. If the payment's state does not allow the operation, the till queries the status and then
-   * tries
-   * once more to store the operation.
+   * tries once more to store the operation.
    */
   const writeFresh = async (id: string, kind: OperationKind, request: SettleRequest): Promise<Operation> => {
     try {

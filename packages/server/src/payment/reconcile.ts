@@ -53,8 +53,7 @@ export interface Reconciliation {
   /**
    * Set if the store was marked as restored from a backup. `cleared`: the mark was removed, because this reconciliation
    * covered the time since the backup and received a response for each payment. The till now sends calls that move
-   * money
-   * again. `kept`: the mark remains.
+   * money again. `kept`: the mark remains.
    */
   readonly restored?: 'cleared' | 'kept';
 }

@@ -118,15 +118,18 @@ test.for(dialects)(
   },
 );
 
-test.for(dialects)('if one card is declined, a charge to a second card is found even if no message reports it (%s)', async (dialect) => {
-  const shop = await aShop(dialect);
-  const started = await shop.start();
-  await pay(shop, started, '4');
-  shop.gateway.entries.push({ transactionId: '900001', refno: started.refno, code: '2' });
-  shop.clock.pass(2 * minute);
-  await shop.till.checks.runDue();
-  expect(await shop.view(started.payment)).toBe('paid');
-});
+test.for(dialects)(
+  'if one card is declined, a charge to a second card is found even if no message reports it (%s)',
+  async (dialect) => {
+    const shop = await aShop(dialect);
+    const started = await shop.start();
+    await pay(shop, started, '4');
+    shop.gateway.entries.push({ transactionId: '900001', refno: started.refno, code: '2' });
+    shop.clock.pass(2 * minute);
+    await shop.till.checks.runDue();
+    expect(await shop.view(started.payment)).toBe('paid');
+  },
+);
 
 test.for(dialects)(
   'two paid transactions with the same refno mark the order as paid once and raise an alarm (O13, %s)',
@@ -213,15 +216,18 @@ test.for(dialects)(
   },
 );
 
-test.for(dialects)('onFailed does not run if an old attempt fails after its order has been paid (%s)', async (dialect) => {
-  const shop = await aShop(dialect);
-  const old = await shop.start({ revision: '1' });
-  const present = await shop.start({ revision: '2' });
-  await pay(shop, present);
-  await pay(shop, old, '4');
-  expect(await shop.view(old.payment)).toBe('declined');
-  expect(await shop.events()).toEqual(['paid A-1']);
-});
+test.for(dialects)(
+  'onFailed does not run if an old attempt fails after its order has been paid (%s)',
+  async (dialect) => {
+    const shop = await aShop(dialect);
+    const old = await shop.start({ revision: '1' });
+    const present = await shop.start({ revision: '2' });
+    await pay(shop, present);
+    await pay(shop, old, '4');
+    expect(await shop.view(old.payment)).toBe('declined');
+    expect(await shop.events()).toEqual(['paid A-1']);
+  },
+);
 
 test.for(dialects)(
   'a status response with a different amount leaves the order unpaid and opens a review case (K02, %s)',

@@ -114,14 +114,17 @@ test.for(names)('JSON in a text column is returned unchanged (%s)', async (name)
   expect(await query('select text from note')).toEqual([{ text: json }]);
 });
 
-test.for(names)('integers up to 2^53 - 1 are returned exactly, and decoding a larger integer throws an error (%s)', async (name) => {
-  const { query } = await open(name);
-  await query('insert into note (id, number) values ($1, $2)', [1, Number.MAX_SAFE_INTEGER]);
-  await query("insert into note (id, number) values ($1, cast('9007199254740993' as bigint))", [2]);
-  const [safe, unsafe] = await query<{ readonly number: unknown }>('select number from note order by id');
-  expect(toInteger(safe?.number)).toBe(Number.MAX_SAFE_INTEGER);
-  expect(() => toInteger(unsafe?.number)).toThrow(RangeError);
-});
+test.for(names)(
+  'integers up to 2^53 - 1 are returned exactly, and decoding a larger integer throws an error (%s)',
+  async (name) => {
+    const { query } = await open(name);
+    await query('insert into note (id, number) values ($1, $2)', [1, Number.MAX_SAFE_INTEGER]);
+    await query("insert into note (id, number) values ($1, cast('9007199254740993' as bigint))", [2]);
+    const [safe, unsafe] = await query<{ readonly number: unknown }>('select number from note order by id');
+    expect(toInteger(safe?.number)).toBe(Number.MAX_SAFE_INTEGER);
+    expect(() => toInteger(unsafe?.number)).toThrow(RangeError);
+  },
+);
 
 test.for(names)('a true comparison returns true or 1, and a false comparison returns false or 0 (%s)', async (name) => {
   const { query } = await open(name);

@@ -21,10 +21,10 @@ export interface DatabaseConfig {
 
 /**
  * Returns the PostgreSQL database at `url` or, if `url` is omitted, a database in a durable SQLite file. The first
- * query
- * connects to the database or opens the file. If one process opens the same file several times, the returned databases
- * share the file, and it is closed when the last of them is closed. Throws `config_wrong` if the URL or an option is
- * invalid. A query throws `config_wrong` if another process has the file open or if the file cannot be opened.
+ * query connects to the database or opens the file. If one process opens the same file several times, the returned
+ * databases share the file, and it is closed when the last of them is closed. Throws `config_wrong` if the URL or an
+ * option is invalid. A query throws `config_wrong` if another process has the file open or if the file cannot be
+ * opened.
  */
 export const openDatabase = (config: DatabaseConfig = {}): Database => openWith(config);
 

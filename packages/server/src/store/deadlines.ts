@@ -52,8 +52,7 @@ const common = { connect: 10 * second, answer: 10 * second, define: 600 * second
  * Default time limits for each type of database. SQLite has only one connection: while a hook runs, it occupies that
  * connection, and all other work waits. PostgreSQL has several connections, and a hook locks only the rows of its
  * order. If a database does not respond within the `answer` time limit, the connection is destroyed and the till opens
- * a
- * new one.
+ * a new one.
  */
 export const defaultDeadlines: Readonly<Record<'sqlite' | 'postgres', Deadlines>> = {
   sqlite: { ...common, hook: 1.5 * second, revision: second },

@@ -13,8 +13,7 @@ import { toWord, isUnsent, type Kind, type PermitParts, type IntentContext } fro
 /**
  * Charges a verified transaction. The gateway allows this only within 30 minutes of the verification. The call can be
  * repeated safely: if a status response still shows the transaction as verified, no earlier call has charged it, even
- * if
- * the store was restored from a backup.
+ * if the store was restored from a backup.
  */
 export const finalize: Kind<Finalization> = {
   rules: {

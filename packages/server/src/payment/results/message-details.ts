@@ -35,8 +35,7 @@ export interface MessageDetails extends Partial<Pick<PaymentResult, keyof typeof
   /**
    * The channel through which the till received the details. A `return` passes through the shopper's browser, which can
    * change any value that `sign2` does not cover. An `answer` is the response to the till's own request and does not
-   * pass
-   * through a browser.
+   * pass through a browser.
    */
   readonly channel: 'answer' | 'webhook' | 'return';
   readonly details: PaymentResult['details'];

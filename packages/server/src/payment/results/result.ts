@@ -6,8 +6,7 @@ import type { Proved } from './message-details.ts';
 /**
  * The evidence level of a value. Level 2 means that the value comes from a status response, or from the response to one
  * of the till's own requests, for a transaction that a status response confirms. Level 1 means that the value comes
- * from
- * a correctly signed message about such a transaction.
+ * from a correctly signed message about such a transaction.
  */
 export type KnownBy = 1 | 2;
 

@@ -113,8 +113,7 @@ class BridgeDriver implements Driver {
           }),
       );
       // If the transaction fails before it begins, reject the promise. Once the transaction has begun, the promise is
-      // already
-      // resolved, so `reject` has no effect.
+      // already resolved, so `reject` has no effect.
       ended.catch(reject).finally(() => (connection.executor = this.#database));
     });
   }
