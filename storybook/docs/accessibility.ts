@@ -57,7 +57,10 @@ export const criteria: readonly Criterion[] = [
     what: 'At a width of 320 px nothing scrolls horizontally, even with the longest words.',
     proofs: [
       story('components/MethodForm', 'GreekAtPhoneWidth'),
-      journey('accessibility/pages', 'every page from the product list to the result passes axe and fits the screen'),
+      journey(
+        'accessibility/pages',
+        'every page from the product list to the payment result passes the axe checks and fits the screen',
+      ),
     ],
   },
   {
@@ -81,7 +84,7 @@ export const criteria: readonly Criterion[] = [
       story('components/MethodForm', 'ByKeyboard'),
       journey(
         'journeys/card-entry',
-        'a shopper pays by keyboard alone: Tab reaches every field, and Enter in the last field submits',
+        'a shopper pays using only the keyboard: Tab reaches every field, and Enter in the last field submits the form',
       ),
     ],
   },
@@ -139,10 +142,10 @@ export const criteria: readonly Criterion[] = [
     name: 'Error prevention (legal, financial, data)',
     what: 'A double click pays once, and a changed amount is shown before it is charged.',
     proofs: [
-      journey('journeys/one-attempt', 'a double click on Pay starts one attempt'),
+      journey('journeys/one-attempt', 'a double click on Pay starts only one payment attempt'),
       journey(
         'journeys/card-interrupted',
-        'if the cart changed in another tab, the old amount is not charged, and the shopper sees the new amount first',
+        'if the cart changes in another tab, the old amount is not charged, and the shopper sees the new amount before paying',
       ),
     ],
   },
@@ -159,9 +162,12 @@ export const criteria: readonly Criterion[] = [
     proofs: [
       journey(
         'journeys/card-entry',
-        'spaces and dashes are removed from a pasted card number, and the card pays the order',
+        'spaces and dashes are removed from a pasted card number, and the payment succeeds',
       ),
-      react('secure-fields/fields.test.tsx', 'a typed, pasted or autofilled expiry date is formatted as on the card'),
+      react(
+        'secure-fields/fields.test.tsx',
+        'a typed, pasted or autofilled expiry date is formatted as it appears on the card',
+      ),
     ],
     manual: 'The page of the bank is outside these components.',
   },
