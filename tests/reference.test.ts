@@ -97,7 +97,7 @@ test("the docblock of each decimal row states the row's unit", () => {
 });
 
 test('the authorization code is marked as deprecated', () => {
-  expect(pages.get('result.md')).toContain('Deprecated by the interface: use the transaction id.');
+  expect(pages.get('result.md')).toContain('Deprecated by the interface: use the transaction id instead.');
 });
 
 test('the method extras registry matches the extras files (if not, run `npm run reference`)', () => {
