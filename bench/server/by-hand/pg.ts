@@ -11,6 +11,7 @@ interface Row {
 /** Creates the handlers on top of a `pg` connection pool. */
 export function openByPg(url: string): Handlers {
   const pool = new pg.Pool({ connectionString: url });
+  pool.on('error', () => {}); // Without a listener, an idle connection that breaks would end the process.
   return {
     async start(order) {
       const inserted = await pool.query<Row>(
