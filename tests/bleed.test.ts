@@ -58,7 +58,7 @@ test('findForbidden also reports forbidden code in a minified bundle', async () 
   expect(findForbidden(first.join())).toEqual(['srcdoc']);
 });
 
-test('bundle returns the code that a page loads on demand separately from the code that the page loads first', async () => {
+test('bundle separates the code that a page loads on demand from its initial code', async () => {
   const { first, later } = await bundle(
     `export const load = () => import('data:text/javascript,export const a = "late"');`,
   );

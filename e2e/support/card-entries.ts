@@ -10,8 +10,8 @@ export interface Entry extends EnteredCard {
   readonly isSent: boolean;
 }
 
-// One card number for each brand. The numbers contain no long runs of equal digits, so that no page contains a part of
-// them by chance.
+// One card number for each brand. The numbers contain no long runs of the same digit, so that no page contains part of
+// a number by chance.
 const stems = {
   VIS: '492903617305884',
   ECA: '539127460831952',

@@ -1,4 +1,4 @@
-/** A form in a page, with the data that a browser without JavaScript would submit. */
+/** A form on a page, with the data that a browser without JavaScript would submit. */
 export interface PageForm {
   readonly action: string;
   readonly fields: Readonly<Record<string, string>>;

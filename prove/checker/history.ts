@@ -9,8 +9,8 @@ export type EventType = 'invoke' | 'ok' | 'fail' | 'info';
 
 /**
  * The name of a call. `pay`: the shopper pays on the gateway's page. `admin`: an employee moves money in the gateway's
- * admin tool. `resolve`: an employee closes a review. `view`: the browser reads the state of a payment. `report`: the
- * office reads a payment or an operation.
+ * admin tool. `resolve`: an employee closes a review. `view`: the browser reads the state of a payment. `report`: an
+ * employee reads a payment or an operation in the back office.
  */
 export type CallName =
   | 'start'

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright';
 import { expect } from 'vitest';
 
-/** URLs of a shop and its gateway, as a browser uses them. */
+/** URLs of a shop and its gateway, as a browser sees them. */
 export interface Addresses {
   readonly shop: string;
   readonly gateway: string;

@@ -1,4 +1,4 @@
-// Finds the prose of this repository's programs: docblocks, comments, test titles, error messages and hints.
+// Finds the prose in this repository's source code: docblocks, comments, test titles, error messages and hints.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import ts from '../boundaries/node_modules/typescript/lib/typescript.js';

@@ -18,7 +18,7 @@ export interface ShopSettings {
    * card that requires 3-D Secure is declined.
    */
   readonly threeDRedirectElement: string | undefined;
-  /** The password of the back office. Optional. If omitted, there is no back office. */
+  /** The password for the back office. Optional. If omitted, there is no back office. */
   readonly officePassword: string | undefined;
   /** The key with which the `tillkit` command calls the operator routes. */
   readonly operatorKey: string | undefined;

@@ -36,5 +36,8 @@ export const everyday: Readonly<Record<string, OfferLimits>> = {
 /** Returns the contract terms of a method in `everyday` or `further`. */
 export const limitsOf = (code: string): OfferLimits => everyday[code] ?? people;
 
-/** All other methods in the registry, so that visitors can try them. Each card code is also listed separately. */
+/**
+ * All other methods in the registry. The shop offers them so that visitors can try them. Each card code is also listed
+ * separately.
+ */
 export const further: readonly string[] = Object.keys(methods).filter((code) => !Object.hasOwn(everyday, code));

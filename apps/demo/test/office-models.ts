@@ -125,7 +125,7 @@ export const officePages: Readonly<Record<string, OfficePage>> = {
       {
         at,
         title: 'Message without a payment',
-        text: 'The message named no payment of this store.',
+        text: 'The message named no payment in this store.',
         transaction: '180710155401925244',
         refno: 'T0123456789ABCDEFG',
         merchant: '1000011011',

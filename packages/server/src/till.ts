@@ -143,8 +143,8 @@ export interface Till {
   readonly route: FindRoute;
   /**
    * Returns Fetch-standard handlers for the operator routes below `base`. The `tillkit` command calls these routes.
-   * `base` defaults to `/api/till`. Without an `operatorKey`, the handlers respond 404. They always reject requests
-   * from a browser.
+   * `base` defaults to `/api/till`. Without an `operatorKey`, the handlers respond with status 404. They always reject
+   * requests from a browser.
    */
   operator(base?: string): OperatorRoutes;
   /**

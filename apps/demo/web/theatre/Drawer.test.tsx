@@ -50,7 +50,7 @@ const modelOf = (name: string, isOpen = false, mode: WayKey = 'redirect'): Model
 
 const toggle = () => screen.getAllByRole('button', { name: 'Behind the scenes' })[0] ?? document.body;
 
-/** Waits until the drawer is rendered and listens to its event stream. Returns the drawer. */
+/** Waits until the drawer has been rendered and is receiving its event stream. Returns the drawer. */
 async function drawer(): Promise<HTMLElement> {
   const panel = await screen.findByRole('complementary', { name: 'Behind the scenes' }, { timeout: 5_000 });
   await waitFor(() => expect(FakeSource.all).not.toEqual([]));

@@ -39,10 +39,7 @@ test.for<[string, unknown]>([
   ['a number', 1],
   ['a list', [answer]],
   ['an empty object', {}],
-  [
-    'The order is paid.',
-    { error: { code: 'already_paid', message: "Show the order's payment.", hint: 'Show its payment.' } },
-  ],
+  ['an error', { error: { code: 'already_paid', message: 'The order is paid.', hint: "Show the order's payment." } }],
   ['a request without payment', { ...answer, payment: undefined }],
   ['a request with an empty payment', { ...answer, payment: '' }],
   ['a request without target', { ...answer, action: undefined }],

@@ -149,7 +149,7 @@ orderFor(invoices, base);
 // @ts-expect-error -- a single method requires all of its rows
 orderFor('PSC', base);
 
-// Only validateOrder returns a valid order.
+// Only validateOrder returns a `ValidOrder`.
 const checked = validateOrder(order);
 if (checked.ok) takes<ValidOrder>(checked.value);
 // @ts-expect-error -- an order literal is not a valid order

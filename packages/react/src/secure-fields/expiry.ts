@@ -50,7 +50,7 @@ export function watchExpiry(
     options,
   );
   return {
-    /** Fills in the expiry date that the browser autofilled into the card number frame. */
+    /** Copies the expiry date that the browser autofilled in the card number frame into the expiry field. */
     fill: (text: string) => {
       input.value = text;
       change();

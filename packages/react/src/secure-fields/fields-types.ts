@@ -28,7 +28,7 @@ export interface FieldProps {
   readonly className?: string | undefined;
   /** Help text below the field. An error replaces it. */
   readonly help?: string | undefined;
-  /** Placeholder of the empty field. */
+  /** Placeholder text that is shown while the field is empty. */
   readonly placeholder?: string | undefined;
   /** Called when the field accepts input. */
   readonly onReady?: ((event: FieldEvent) => void) | undefined;

@@ -69,7 +69,7 @@ function parse(args: readonly string[]) {
       },
     }).values;
   } catch {
-    // The parser's error message can repeat a misplaced secret.
+    // The parser's error message can contain a secret that was passed in the wrong place.
     throw configError('An argument is unknown.', 'Run the command with --help to list the arguments.');
   }
 }

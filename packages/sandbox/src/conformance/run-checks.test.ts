@@ -157,7 +157,7 @@ test('runChecks rejects if the gateway does not respond', async () => {
   await expect(runChecks({ ...options, url: 'http://127.0.0.1:1' })).rejects.toThrow('fetch failed');
 });
 
-test('without a control token, checks that need transaction states unreachable through XML calls are left out', async () => {
+test('if there is no control token, the run skips checks that need a transaction state that XML calls cannot reach', async () => {
   const { leftOut, drift } = await drifts(['a transmitted transaction', 'a verified transaction'], {
     controlToken: undefined,
   });

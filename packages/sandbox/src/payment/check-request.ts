@@ -143,8 +143,8 @@ const isOfEveryPayment = ({ of }: Breach, code: string | undefined) =>
   of === 'payment' || (of === 'group' && !isOther(code));
 
 /**
- * Checks the rules of the chosen payment method if it is not a card. Otherwise, checks the rules of the requested
- * methods and that at least one method can be offered.
+ * If the chosen payment method is not a card, checks the request against that method's rules. Otherwise, checks the
+ * request against the rules of the requested methods, and verifies that at least one method can be offered.
  */
 function checkChoice(request: PaymentRequest, merchant: Merchant): Refusal | undefined {
   const { mode, parameters, paymentMethod, methods = paymentMethod === undefined ? [] : [paymentMethod] } = request;

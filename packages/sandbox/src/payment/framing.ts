@@ -33,6 +33,6 @@ export function framingOf({ parameters, lightbox }: Framed, merchant: Merchant):
   };
 }
 
-/** Returns `true` if the `Sec-Fetch-Dest` header shows that the browser loads the page into a frame. */
+/** Returns `true` if the `Sec-Fetch-Dest` header shows that the browser is loading the page in a frame. */
 export const isFramed = (destination: string | undefined): boolean =>
   destination === 'iframe' || destination === 'frame';

@@ -95,7 +95,7 @@ test('readCall reads any document or refuses it with a well-formed response', { 
   expect(refusals.size).toBeGreaterThan(runs.call / 20);
 });
 
-test('parseDocument reads or refuses any document', { timeout: 300_000 }, () => {
+test('for any document, parseDocument either returns a result or rejects the document', { timeout: 300_000 }, () => {
   const encoder = new TextEncoder();
   let read = 0;
   withoutStacks(() => {

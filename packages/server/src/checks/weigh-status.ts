@@ -116,7 +116,7 @@ function toProved({ maskedCard, alias, expiryMonth, expiryYear, authorizationCod
   return present.length > 0 ? (Object.fromEntries(present) as Proved) : undefined;
 }
 
-/** The credit state for each meaning of a status code. */
+/** Maps the meaning of a status code to the state of a credit. */
 const creditStatesByMeaning: Readonly<Partial<Record<StatusItem['meaning'], CreditFinding['state']>>> = {
   authorized: 'made',
   settled: 'made',

@@ -5,7 +5,7 @@ import { isCrossed, readAnswerXml, readOutcome, unknown, type SentCall, type Unk
 /** The kinds of calls that settle, cancel or credit an existing transaction. */
 export type MoveKind = 'settle' | 'cancel' | 'credit';
 
-/** The parameters of a call that settles, cancels or credits. */
+/** The parameters of a call that settles, cancels or credits a transaction. */
 export interface MoveParameters {
   readonly kind: MoveKind;
   readonly transactionId: TransactionId;

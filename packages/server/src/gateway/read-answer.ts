@@ -46,7 +46,7 @@ export function isCrossed(outcome: Readable<Moving>, call: SentCall, makesAnothe
 
 /**
  * Returns the transaction ids in one element of a response. An id that cannot be read is returned as an empty string,
- * which never matches.
+ * which never matches the id of a transaction.
  */
 function transactionIdsOf(part: { readonly values: object; readonly unread: Unread }): string[] {
   const { transactionId } = part.values as { readonly transactionId?: string };

@@ -24,7 +24,7 @@ export type SplitAnswer =
   | { readonly status: 'refused' | 'error'; readonly errorCode: string; readonly field: string | undefined }
   | UnknownAnswer;
 
-/** The values of a sent split call that its response must repeat. */
+/** The values from a split call that its response must repeat. */
 export interface SentSplit extends SplitParameters, Omit<SentCall, 'transactionId'> {}
 
 type SplitOutcome = ReturnType<typeof readOutcome<typeof operations.split>>;

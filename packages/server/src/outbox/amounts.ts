@@ -34,9 +34,9 @@ const unproved: ReadonlySet<string> = new Set(['waiting', 'sent', 'needs_review'
 const operationKinds = ['settle', 'cancel', 'credit'] as const satisfies readonly OperationKind[];
 
 /**
- * Returns the total amounts of a payment's charged transactions, and the maximum amount of each operation that the
- * state allows now. If `transactionId` is set, only that transaction is considered. If it is omitted, the maximum
- * amounts apply to the paid transaction, or to a withheld one if no transaction is paid.
+ * Returns the total amounts of a payment's charged transactions and, for each operation that the payment's state
+ * currently allows, its maximum amount. If `transactionId` is set, only that transaction is considered. If it is
+ * omitted, the maximum amounts apply to the paid transaction, or to a withheld one if no transaction is paid.
  */
 export function amountsOf(payment: Payment, transactionId?: string): Amounts {
   const charged = Object.entries(payment.transactions).filter(

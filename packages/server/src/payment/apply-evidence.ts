@@ -249,8 +249,8 @@ function withoutShiftAfter({ withoutLiabilityShift: before }: Payment, { transac
 }
 
 /**
- * Adds the details of a message to its transaction, or to the claims if no status response has shown the transaction
- * yet.
+ * Adds the details of a message to the transaction that the message names. If no status response has reported that
+ * transaction yet, adds the details to the payment's claims.
  */
 function withMessageDetails(payment: Payment, { transactionId, messageDetails: told }: Evidence): Payment {
   if (!told || !transactionId) return payment;
@@ -291,7 +291,7 @@ const unexpectedCredits = (payment: Payment, { credits }: Evidence): readonly Al
 const closedWhenShown = ['authorization_unproved', 'hook_failed'] as const;
 /** Review reasons that end when the gateway has approved the payment. */
 const closedWhenApproved = [...closedWhenShown, 'no_answer', 'nothing_heard', 'not_finalized'] as const;
-/** Review reasons that end when the till has canceled the payment. */
+/** Review reasons that no longer apply once the till has canceled the payment. */
 const closedWhenCanceled = [
   ...closedWhenApproved,
   'no_liability_shift',

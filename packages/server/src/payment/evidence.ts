@@ -172,7 +172,7 @@ async function checkSign2(callback: Callback, attempt: Attempt, signer: Signer):
   return holds ? undefined : 'sign2_wrong';
 }
 
-/** The maximum number of characters of the issuer's text that are stored. */
+/** The maximum number of characters to store from the issuer's text. */
 const maxTextLength = 500;
 
 /**

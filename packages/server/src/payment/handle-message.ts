@@ -117,7 +117,7 @@ async function keepOrphan(
     await countOrphan(tx, orphan.transaction_id, at);
     return false;
   });
-  const hint = `Look up transaction ${orphan.transaction_id} in the admin tool. No payment of this store has its refno.`;
+  const hint = `Look up transaction ${orphan.transaction_id} in the admin tool. No payment in this store has its refno.`;
   if (isNew) log({ level: 'warn', event: 'alarm', reasons: ['orphan_payment'], hint });
 }
 

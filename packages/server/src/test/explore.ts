@@ -532,8 +532,8 @@ export function explore(story: Story): Explored {
 }
 
 /**
- * Returns the initial state. It contains the scenario's verified transactions. If none of the scenario's calls charges
- * a card, it contains a charged transaction instead.
+ * Returns the initial state, which contains the scenario's verified transactions. If none of the scenario's calls
+ * charges a card, the state contains a charged transaction instead of verified ones.
  */
 function begin({ wishes, code, processes, status, messages }: Story): State {
   const charges = wishes.some(({ kind }) => !isOperation(kind));

@@ -45,7 +45,7 @@ export const cases = {
     'Order has changed',
     'The order has changed since the payment began. Have the rest paid, or cancel it.',
   ],
-  orphan_payment: ['Message without a payment', 'Its message named no payment of this store.'],
+  orphan_payment: ['Message without a payment', 'Its message named no payment in this store.'],
   not_finalized: ['Not charged', 'The card was taken, but charging it failed each time that was allowed.'],
   operation_unproved: [
     'Operation not proved',

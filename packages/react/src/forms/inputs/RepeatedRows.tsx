@@ -16,8 +16,8 @@ export interface RepeatedRowsProps {
 }
 
 /**
- * Renders a list in which the shopper can add and remove rows. The input in a row stays with that row; its wire names
- * depend on the row's current position.
+ * Renders a list in which the shopper can add and remove rows. The values that the shopper types stay with their row;
+ * the field names that a row submits depend on the row's current position.
  */
 export function RepeatedRows({ title, labels, row, prefix, defaults, children }: RepeatedRowsProps): ReactNode {
   const initialRows = Array.isArray(defaults) ? (defaults as readonly unknown[]) : [];

@@ -51,7 +51,7 @@ const reasonTexts: Readonly<Record<ReviewReason, string>> = {
   duplicate_payment: 'A different payment has already paid the order: cancel or credit one of the two.',
   outdated_revision:
     'The order has changed since the payment was started: collect the difference, or cancel the payment.',
-  orphan_payment: 'The message named no payment of this store.',
+  orphan_payment: 'The message named no payment in this store.',
   not_finalized: 'The card was accepted, but every attempt to charge it has failed.',
   hook_failed:
     'A hook of the shop fails and is retried. The error is in the log, except in live mode, where the hook must log it itself.',

@@ -95,7 +95,7 @@ function refuseLater(later: string | undefined): void {
   throw new CheckoutError(
     'config_wrong',
     `The store was migrated by a later version of @tillkit/server (${later}).`,
-    'Start that version or a newer one. Running processes of this version may continue.',
+    'Start that version or a newer one. Processes that already run this version can keep running.',
   );
 }
 

@@ -139,7 +139,7 @@ test.for(dialects)('a store that a later version has migrated is rejected and le
   await expect(store.migrate()).rejects.toMatchObject({
     code: 'config_wrong',
     message: 'The store was migrated by a later version of @tillkit/server (0999-later).',
-    hint: 'Start that version or a newer one. Running processes of this version may continue.',
+    hint: 'Start that version or a newer one. Processes that already run this version can keep running.',
   });
   expect((await migrated(database)).rows.at(-1)).toEqual({ name: '0999-later' });
 });

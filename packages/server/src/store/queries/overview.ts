@@ -88,9 +88,9 @@ const decodeReview = createDecoder<ReviewRow>('amount', 'created_at', 'since');
 const reason = `case when till_payment.review = 'not_finalised' then 'not_finalized' else till_payment.review end`;
 
 /**
- * Lists the payments that need a review, oldest case first. A case begins when its alarm is raised or when an operator
- * last resolved its reason, whichever is later. If neither has happened, the case begins `silence` milliseconds after
- * the latest start of the payment.
+ * Lists the payments that need a review, oldest case first. A case is dated from the time at which its alarm was
+ * raised, or from the time at which an operator last resolved the same review reason, whichever is later. If neither
+ * has happened, the case is dated from `silence` milliseconds after the payment was last started.
  */
 export async function selectReviews(
   db: Executor,

@@ -33,7 +33,9 @@ export async function readRestoreMark(db: Executor): Promise<RestoreMark | undef
   return row && { restoredAt: toInteger(row.restored_at), from: toInteger(row.from_at), to: toInteger(row.to_at) };
 }
 
-/** Marks a migrated store as restored. If the store is already marked, the earlier of the two start times applies. */
+/**
+ * Marks a migrated store as restored. If the store is already marked, keeps the earlier start time of the two marks.
+ */
 export async function writeRestoreMark(tx: Tx, now: number): Promise<RestoreMark> {
   const previous = await readRestoreMark(tx);
   const to = (await newestTime(tx)) ?? now;
