@@ -68,7 +68,7 @@ test.for([
   },
 );
 
-test('the program from the HTML page marks an order as paid exactly once and shows that the payment is paid', async () => {
+test('the sample program from the HTML getting-started page marks an order as paid exactly once and shows that the payment is paid', async () => {
   const { shop, sandbox, output } = await startProgram('html', 'shop.ts', '3000');
   const form = await (await fetch(shop)).text();
   const fields = [...form.matchAll(/name="([^"]+)" value="([^"]*)"/g)].map(([, name = '', value = '']) => [

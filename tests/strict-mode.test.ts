@@ -59,7 +59,10 @@ const fields = /\/upp\/fields\/1\/fields\.js$/;
 const lightbox = /\/upp\/lightbox\/1\/lightbox\.js$/;
 const ours = /\/session-\w+\.js$/;
 
-/** The faults that the tests plant. Each entry names a cleanup to remove and the count that must then report a leak. */
+/**
+ * The faults that the tests plant. Each entry names the cleanup code to remove and the counter that must reveal the
+ * resulting leak.
+ */
 const faults: readonly [keyof Leftovers, Kind, Fault][] = [
   ['channels', 'fields', { file: fields, text: 'port.close();' }],
   ['listeners', 'fields', { file: fields, text: 'removeEventListener("message", handleWindowMessage);' }],

@@ -1,4 +1,4 @@
-// Hand-written lower bounds that run in the browser page.
+// Hand-written baselines that run in the browser page. They show the lowest cost that the benchmark can reach.
 
 function addFrame(attributes: { readonly src: string } | { readonly name: string }): HTMLIFrameElement {
   const frame = Object.assign(document.createElement('iframe'), attributes);

@@ -1,4 +1,4 @@
-// The lower bound of the benchmark: a strict, hand-written XML scanner that supports only the gateway's XML messages.
+// The baseline of the benchmark: a strict, hand-written XML scanner that supports only the gateway's XML messages.
 
 /** An element of a scanned XML document. */
 export interface Scanned {

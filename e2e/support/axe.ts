@@ -11,7 +11,7 @@ export const height = 800;
  */
 export async function violations(page: Page, part = 'html', rules?: readonly string[]): Promise<readonly string[]> {
   const axe = new AxeBuilder({ page }).include(part).options({ resultTypes: ['violations'] });
-  // If the page has no frames, axe has no results to merge. Merging them would open another page.
+  // If the page has no frames, axe has nothing to merge, so the merge step, which would open another page, is skipped.
   axe.setLegacyMode(page.frames().length === 1);
   const { violations: broken } = await (rules ? axe.withRules([...rules]) : axe.withTags(tags)).analyze();
   const found = broken.flatMap(({ id, nodes }) => nodes.map(({ target }) => ({ id, target: target.map(String) })));

@@ -61,7 +61,7 @@ export interface Stage {
    * Runs due checks until the condition is met. Resolves to false if the condition is still not met after the last run.
    */
   waitFor(isMet: () => Promise<boolean>): Promise<boolean>;
-  /** Runs an action without a fault and returns its writes and calls. */
+  /** Runs an action without injecting a fault, and returns its writes and calls. */
   course(action: Action): Promise<Course>;
   /**
    * Runs an action with a fault. Throws if the fault should kill the shop process but does not, or if the process exits

@@ -26,7 +26,7 @@ test('an empty cart costs nothing, including delivery', () => {
   expect(priceCart({ ...cart, lines: [] }).total).toBe(0);
 });
 
-test('the same cart has the same revision, and each change results in a different revision', () => {
+test('identical carts have the same revision, and any change to a cart results in a different revision', () => {
   const one: Cart = { ...cart, lines: [{ slug: 'fountain-pen', quantity: 1 }] };
   const other: Cart = { ...cart, lines: [{ slug: 'brass-ruler', quantity: 2 }] };
   const changed: readonly Cart[] = [cart, { ...cart, currency: 'EUR' }, { ...cart, delivery: 'express' }, one, other];

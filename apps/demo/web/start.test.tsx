@@ -52,7 +52,7 @@ test('if the request that reports the chosen row to the server fails, the page i
   await expect(keepRow('o1', 'PFC')).resolves.toBeUndefined();
 });
 
-test('chosen rows are posted one at a time, intermediate choices are skipped, and the form is posted last', async () => {
+test('if the shopper changes rows quickly, only one selection is posted at a time, intermediate selections are skipped, and the form is posted after the last selection', async () => {
   const requests: string[] = [];
   const answers: (() => void)[] = [];
   vi.stubGlobal('fetch', (path: string, { body }: RequestInit) => {

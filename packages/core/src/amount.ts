@@ -57,7 +57,7 @@ export function fromMinorUnits(amount: number, currency: string): string {
 
 /**
  * Formats an amount in minor units for a locale (BCP 47): `4990, 'CHF', 'de-CH'` → `'CHF 49.90'`. Uses the number of
- * decimals that ISO 4217 states, even if the runtime's locale data differs.
+ * decimal places that ISO 4217 specifies, even if the runtime's locale data differs.
  */
 export function formatAmount(amount: number, currency: string, locale: string): string {
   const text = fromMinorUnits(amount, currency) as `${number}`;

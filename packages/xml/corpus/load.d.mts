@@ -13,5 +13,5 @@ export interface Verdict {
 
 export const verdicts: readonly Verdict[];
 
-/** Documents for every kind of envelope in the gateway interface, as a gateway or a shop may send them. */
+/** Sample documents for every kind of envelope in the gateway interface, like those that a gateway or a shop sends. */
 export const envelopes: readonly { readonly name: string; readonly document: string }[];

@@ -45,7 +45,7 @@ test('the server stops reading the scene for a viewer who does not read the stre
   const streams = createStreams(end.signal, { every: 1 });
   const look = async () => aScene({ messages: [aMessage(String((looks += 1)))] });
   const response = streams.open(look, ended().signal);
-  // The other stream is read for long enough that the first stream would have received many events.
+  // Read the other stream long enough that the first one would have received many events if it were still open.
   let others = 0;
   const next = readNews(
     streams.open(async () => aScene({ messages: [aMessage(String((others += 1)))] }), ended().signal),

@@ -84,8 +84,8 @@ export const payment = {
    */
   returnTarget: oneOf('uppReturnTarget', ['_top']),
   /**
-   * `mode` (`forceRedirect`). Used for redirect mode inside an iframe. Hides the close button, so that a shopper who
-   * goes back is sent to the cancel URL.
+   * `mode` (`forceRedirect`). Forces redirect mode when the payment page is shown in an iframe. The page then has no
+   * close button, and a shopper who goes back is sent to the cancel URL.
    */
   mode: oneOf('mode', ['forceRedirect']),
   /** `uppStatus3D` (`return`). Requests the actual 3-D Secure status in the response. */

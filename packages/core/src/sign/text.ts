@@ -13,9 +13,10 @@ export interface SignedFields {
 
 /**
  * Returns the text to sign: [alias] merchantId amount currency reference, joined without a separator. Checks the format
- * of each value first, so that two different sets of values for the same account cannot produce the same text. The
- * digits of merchantId and amount are adjacent, so a key must belong to only one merchantId. If a value is malformed,
- * throws `value_unsignable` with the value's name.
+ * of each value first, so that two different sets of values for the same account cannot produce the same text. Nothing
+ * marks where merchantId ends and amount begins, so two merchants that share a key could produce the same text. Each
+ * key must therefore belong to only one merchantId. If a value is malformed, throws `value_unsignable` with the value's
+ * name.
  */
 export function signatureText({ alias, merchantId, amount, currency, reference }: SignedFields): string {
   requireFormat('merchantId', fits(merchantId, /^[A-Za-z0-9]{1,10}$/));

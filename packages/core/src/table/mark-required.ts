@@ -3,7 +3,7 @@ import type { Row, Table } from './parameter.ts';
 /** Names of rows that are mandatory for everyone, for individuals or for companies. */
 export type Demands = { readonly [who in 'always' | 'person' | 'company']?: readonly string[] | undefined };
 
-/** Returns a copy of the rows in which the rows listed in `demands` are marked as mandatory. */
+/** Returns a copy of the rows, with those listed in `demands` marked as mandatory. */
 export function markRequired(rows: Table, demands: Demands = {}): Table {
   const marked: Record<string, Row> = { ...rows };
   for (const [who, names = []] of Object.entries(demands))

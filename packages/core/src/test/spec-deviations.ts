@@ -3,7 +3,7 @@
 
 export interface Deviation {
   /**
-   * Lists in the specification to which the deviation applies, such as `web`, `GEP response`, `settle request` or
+   * The specification's lists to which the deviation applies, such as `web`, `GEP response`, `settle request` or
    * `error`.
    */
   readonly where: readonly string[];

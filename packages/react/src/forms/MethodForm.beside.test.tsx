@@ -38,7 +38,7 @@ async function draw(props: Partial<MethodFormProps> = {}) {
   return { user: userEvent.setup(), onSubmit };
 }
 
-test('a field that depends on a selected option is marked for the style sheet, and the form does not ask for the customer type if the shop already knows it', async () => {
+test('a field that depends on a selected option has an attribute for style sheets, and the form does not ask for the customer type if the shop already knows it', async () => {
   await draw();
   expect(screen.queryByRole('radiogroup', { name: 'You order as' })).toBeNull();
   expect(document.querySelector('[data-row=rateModel]')).toHaveAttribute('data-beside', 'true');

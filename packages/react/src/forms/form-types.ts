@@ -31,7 +31,7 @@ export interface MoreParts {
   readonly findKnown: (parts: readonly Part[], values: FormValues, countries: Countries) => readonly Part[];
 }
 
-/** Countries to choose from, as pairs of ISO 3166-1 codes. */
+/** Countries to choose from. Each entry contains the alpha-2 and the alpha-3 code of ISO 3166-1. */
 export type Countries = readonly (readonly [alpha3: string, alpha2: string])[];
 
 export interface FoldedProps {

@@ -76,7 +76,7 @@ test('a rejected request shows its error in the frame, and the overlay can be cl
   await soon(() => shop.events).toEqual(closed);
 });
 
-test('the close button of the page restores focus and scroll position and leaves the payment open', async () => {
+test("clicking the payment page's close button restores focus and scroll position and leaves the payment open", async () => {
   const shop = await openShop(browser, { markup: (_) => '<p>text</p>'.repeat(99) + '<button id="pay">Pay</button>' });
   const scrollY = () => shop.page.evaluate(() => scrollY);
   await shop.page.locator('#pay').scrollIntoViewIfNeeded();

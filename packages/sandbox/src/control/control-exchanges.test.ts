@@ -18,7 +18,7 @@ async function start() {
   return { shop, sandbox, control, open, pay };
 }
 
-test('control.exchanges returns only the messages about a refno, including messages from payment pages that are still open', async () => {
+test('control.exchanges returns only the messages for the given refno, including messages from payment pages that are still open', async () => {
   const { control, open, pay } = await start();
   await open('A');
   await open('A');

@@ -31,7 +31,7 @@ test('K32 token-reuse: card fields accept only one card, even if other cards are
   expect(await ledger.all()).toHaveLength(1);
 });
 
-test('K32 token-reuse: card fields that led to a challenge reject a second card', async () => {
+test('K32 token-reuse: after a card entered in the card fields has triggered a challenge, the same fields reject a second card', async () => {
   const { frame, verify } = await openFields();
   await frame();
   expect(await verify({ card: { cardNumber: '4000001000000026' } })).toHaveProperty('redirect');

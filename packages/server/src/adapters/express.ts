@@ -6,14 +6,14 @@ import { demandMount, pathOf, type Mountable } from './mount.ts';
 export type ExpressRequest = IncomingMessage & { readonly baseUrl?: string };
 
 /**
- * Returns a handler for Express 4 and 5 that serves the routes of a till below the path where you mount it. Mount it
- * before body parsers. Requests for other paths are passed to the next handler, and errors in the shop's own code are
- * passed to the error handler.
+ * Returns a handler for Express 4 and 5 that serves the till's routes under the path where you mount the handler. Mount
+ * the handler before any body parser. Requests for other paths are passed to the next handler, and errors in the shop's
+ * own code are passed to the error handler.
  *
  * @example
  * const app = express();
  * app.use('/api/payments', toExpressHandler(till));
- * app.use(express.json()); // Body parsers follow the mount.
+ * app.use(express.json()); // Add body parsers after the handler.
  */
 export function toExpressHandler(till: Mountable) {
   return (incoming: ExpressRequest, outgoing: ServerResponse, next: (error?: unknown) => void): void => {

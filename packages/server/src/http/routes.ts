@@ -145,8 +145,8 @@ function locationOf(path: string, id: string): string {
 }
 
 /**
- * Handles a webhook. Responds with a 2xx status as soon as the message is stored. A message with an unknown refno
- * causes no status query, and is stored only if its signature is valid.
+ * Handles a webhook. Responds with a 2xx status as soon as the message is stored. A message with an unknown refno does
+ * not trigger a status query, and is stored only if its signature is valid.
  */
 async function webhook(parts: RouteParts, request: Request): Promise<Response> {
   const callback = readWebhook(

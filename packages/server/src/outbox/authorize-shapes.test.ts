@@ -143,7 +143,7 @@ test.for(dialects)(
 );
 
 test.for(dialects)(
-  'an idempotency key stored by version 0.1 still returns its payment, whether the repeated request uses details or not (%s)',
+  'an idempotency key stored by version 0.1 still returns its payment, whether or not the repeated request includes details (%s)',
   async (dialect) => {
     const shop = await aShop(dialect);
     const apart = shop.another({ gateway: { browserUrl: 'http://127.0.0.1:1' } });

@@ -92,10 +92,10 @@ async function withSavedAlias(parts: PaymentParts, request: AuthorizeRequest): P
 const headStart = 5_000;
 
 /**
- * Stores a payment that the server authorizes, together with its order. The first check of the payment sends the call.
- * Resolves with the id of the payment, or of the existing payment with the same key. Throws `key_reused` if the key was
- * used for a different request. Throws `already_paid`, `order_changed` and `payment_pending` under the same conditions
- * as starting a payment does. If this function throws, nothing is stored.
+ * Stores a payment that the server authorizes, together with its order. The first check of the payment sends the
+ * authorization call. Resolves with the id of the payment, or of the existing payment with the same key. Throws
+ * `key_reused` if the key was used for a different request. Throws `already_paid`, `order_changed` and
+ * `payment_pending` under the same conditions as when a payment is started. If this function throws, nothing is stored.
  */
 export async function writeAuthorization(
   parts: PaymentParts,

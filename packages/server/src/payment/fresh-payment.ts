@@ -66,7 +66,7 @@ interface OrderRevision {
  * new one.
  */
 export class PaymentPending extends CheckoutError {
-  /** The id of the pending payment, for the browser. */
+  /** The id of the pending payment, which is sent to the browser. */
   readonly payment: string;
 
   constructor(payment: string) {

@@ -136,7 +136,7 @@ test.for(dialects)(
   },
 );
 
-test('once one process on PostgreSQL has marked the store as restored, all processes stop sending calls that move money', async () => {
+test('on PostgreSQL, once one process has marked the store as restored, all processes stop sending calls that move money', async () => {
   const shop = await aShop('postgres');
   const other = shop.another();
   const from = shop.clock.now();

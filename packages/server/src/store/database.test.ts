@@ -70,7 +70,7 @@ test('opening a database does not create its file; the first query does', async 
   await second.close();
 });
 
-test('a query on a database that was closed before its first query is rejected', async () => {
+test('if a database was closed before its first query, the query is rejected', async () => {
   const database = openWithKysely({ file: await aFile() });
   await database.close();
   await expect(use(database)).rejects.toThrow('closed');

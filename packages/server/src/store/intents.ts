@@ -202,7 +202,7 @@ export function toOperation(intent: Intent): KnownOperation | undefined {
   };
 }
 
-/** Converts a stored intent to a finalization. Returns undefined for an operation. */
+/** Converts a stored intent to a finalization. Returns undefined if the intent is for an operation. */
 export const toFinalization = (intent: Intent): Finalization | undefined =>
   operationKinds[intent.kind]
     ? undefined

@@ -73,7 +73,7 @@ const again: Decision = {
 
 const decisions = { accept, again } as const satisfies Record<DecideModel['decision'], Decision>;
 
-/** Creates the routes for the decisions for which an operator must give a name and a reason. */
+/** Creates the routes for decisions that require the operator's name and a reason. */
 export const decideRoutes = (parts: OfficeParts): Hono<ShopEnv> =>
   new Hono<ShopEnv>()
     .get('/payments/:id/:decision{accept|again}', (context) =>

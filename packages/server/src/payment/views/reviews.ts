@@ -36,9 +36,8 @@ export interface ReviewQuery {
 }
 
 /**
- * The time in milliseconds between the latest start of a payment and a review that is needed because no message or
- * gateway response has arrived. No alarm records when such a review begins, so its start time is calculated from this
- * value.
+ * How long after its most recent start, in milliseconds, a payment needs a review if no message or gateway response has
+ * arrived. No alarm records when such a review begins, so its start time is calculated from this value.
  */
 const silenceTime = 24 * 60 * 60 * 1000;
 
