@@ -110,10 +110,10 @@ export default defineConfig({
   plugins: [react()],
   resolve: { conditions: [source, ...defaultClientConditions] },
   ssr: { resolve: { conditions: [source, ...asNode], externalConditions: [source, 'node'] } },
-  // On two cores, Vitest would use only one worker by default. Six workers are faster, because most tests mainly wait
+  // On two cores, Vitest would use only one worker by default. Four workers are faster, because most tests mainly wait
   // for a browser, a database or a timer.
   test: {
-    maxWorkers: 6,
+    maxWorkers: 4,
     testTimeout: 30_000,
     expect: { poll: { timeout: 10_000 } },
     sequence: { shuffle: !isProof, seed: Number(process.env['TILLKIT_TEST_SEED'] ?? Date.now()) },

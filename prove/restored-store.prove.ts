@@ -115,8 +115,8 @@ const scenarios: readonly Scenario[] = [
 ];
 
 /**
- * One scenario during a run. Makes the scenario's payment, requests its operations, and reads the gateway's books and
- * the till's report.
+ * Runs one scenario: makes the scenario's payment, requests its operations, and reads the gateway's books and the till's
+ * report.
  */
 class Cell {
   readonly scenario: Scenario;

@@ -16,8 +16,8 @@ interface Memory {
 const marks = [10_000, 50_000, 100_000].map((full) => scaled(full, 1_000));
 const step = scaled(1_000, 100);
 /**
- * One in this many transactions is paid on a payment page. Each time, one more payment page is opened but never paid.
- * All other transactions are server-side authorizations.
+ * Number of transactions of which one is paid on a payment page. Each time, one more payment page is opened but never
+ * paid. All other transactions are server-side authorizations.
  */
 const byCard = 10;
 /** Minutes by which the clock advances in each step. Payment pages expire after five steps. */

@@ -14,9 +14,9 @@ export async function violations(page: Page, part = 'html', rules?: readonly str
   // If the page has no frames, axe has nothing to merge, so the merge step, which would open another page, is skipped.
   axe.setLegacyMode(page.frames().length === 1);
   const { violations: broken } = await (rules ? axe.withRules([...rules]) : axe.withTags(tags)).analyze();
-  const found = broken.flatMap(({ id, nodes }) => nodes.map(({ target }) => ({ id, target: target.map(String) })));
-  const legible = await Promise.all(found.map(({ id, target }) => id === 'color-contrast' && isLegible(page, target)));
-  return found.filter((_, at) => !legible[at]).map(({ id, target }) => `${id}: ${target.join(' ')}`);
+  const faults = broken.flatMap(({ id, nodes }) => nodes.map(({ target }) => ({ id, target: target.map(String) })));
+  const legible = await Promise.all(faults.map(({ id, target }) => id === 'color-contrast' && isLegible(page, target)));
+  return faults.filter((_, at) => !legible[at]).map(({ id, target }) => `${id}: ${target.join(' ')}`);
 }
 
 /**

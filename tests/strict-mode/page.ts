@@ -80,7 +80,7 @@ const frame = () =>
 const atOnce = async () => {};
 /** Functions that determine when a cycle unmounts the component. The cycles use the functions in turn. */
 const stages = [atOnce, frame, task, task];
-/** One in this many cycles waits until the component is ready. Such a cycle takes much longer than the others. */
+/** Number of cycles of which one waits until the component is ready, which takes much longer than the others. */
 const oneIn = 20;
 
 /** Resolves when `wait` resolves, or rejects after 30 seconds. */

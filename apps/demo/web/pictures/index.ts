@@ -13,7 +13,7 @@ import { PaperTape } from './PaperTape.tsx';
 import { SixPencils } from './SixPencils.tsx';
 import { ThreadNotebook } from './ThreadNotebook.tsx';
 
-/** One drawing per product, each on a 240 by 240 grid. `styles/pictures.css` defines the colors. */
+/** The drawings of the products, each on a 240 by 240 grid. `styles/pictures.css` defines the colors. */
 export const pictures: Readonly<Record<Slug, ComponentType>> = {
   'thread-notebook': ThreadNotebook,
   'fountain-pen': FountainPen,

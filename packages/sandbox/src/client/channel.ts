@@ -44,7 +44,7 @@ export const isLead = (data: unknown, type: LeadName, field: FieldName, more?: S
   return isPlain(data) && isOf({ ...Object.fromEntries(lead), ...more }, data);
 };
 
-/** One end of a message port. It sends messages of type `Out`. */
+/** Message port that sends messages of type `Out`. */
 export interface Channel<Out extends { readonly type: string }> {
   /** Number of received messages that failed a check. */
   ignored: number;

@@ -28,7 +28,7 @@ const paste = (input: Locator, text: string) =>
   }, text);
 
 const isLong = process.env['LONG_RUN'] === '1';
-/** One test card of each brand, or all test cards in `npm run prove long`. */
+/** Test cards to type: a card of each brand, or all test cards in `npm run prove long`. */
 const typedCards = isLong ? testCards : [...new Map(testCards.map((card) => [card.method, card])).values()];
 
 test('the brand of each test card is detected after 7 digits, and the complete number is valid', async () => {

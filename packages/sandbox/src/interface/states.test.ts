@@ -19,7 +19,7 @@ const credited = async () => {
   return { id, credit: fields['uppTransactionId'] ?? '' };
 };
 
-/** One function for each state, which creates a transaction in that state through the gateway's public interface. */
+/** Functions that create a transaction in a given state through the gateway's public interface, by state. */
 const ways = {
   verified: () => verifyCard(gateway, { refno: newRefno() }),
   authorized: () => gateway.pay({ refno: newRefno() }),

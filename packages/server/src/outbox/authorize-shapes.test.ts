@@ -23,7 +23,7 @@ const article = {
   tax: 374,
 };
 
-/** One request for each method that has its own fields, and one for a method that has none. */
+/** Requests for all methods that have fields of their own, and for a method that has none. */
 const requests = {
   VIS: { ...shared, paymentMethod: 'VIS', alias: 'ALIAS1', expiryMonth: '12', expiryYear: '30' },
   DVI: { ...shared, paymentMethod: 'DVI', customerDetails: { customer: { ...at, type: 'person' } } },
