@@ -477,6 +477,18 @@ function violationAtEnd(state: State): string | undefined {
 const short = (each: Intent | undefined) =>
   each && `${each.id} ${each.state} ${each.sends} ${each.answer} ${(each as { settledBefore?: number }).settledBefore}`;
 
+const jsonCache = new WeakMap<object, string>();
+
+/** Serializes a part of a state. Parts are immutable and many states share them, so each part is serialized once. */
+function toJson(part: unknown): string {
+  if (typeof part !== 'object' || part === null) return JSON.stringify(part) ?? '';
+  const cached = jsonCache.get(part);
+  if (cached !== undefined) return cached;
+  const json = JSON.stringify(part);
+  jsonCache.set(part, json);
+  return json;
+}
+
 /**
  * Returns a string that is identical for equivalent states. States that differ only in the order of the processes are
  * equivalent.
@@ -484,12 +496,14 @@ const short = (each: Intent | undefined) =>
 function nameOf({ payment, own, inFlight, seen, ...others }: State): string {
   const { state, heard, transactions, operations, review, cases } = payment;
   const processes = inFlight.map((each, i) =>
-    JSON.stringify([each, seen[i]].map((one) => one && [one.listed, one.at, one.intents.map(short)])),
+    [each, seen[i]].map((one) => one && `${toJson(one.listed)} ${one.at} ${one.intents.map(short).join()}`).join('|'),
   );
+  const parts = [state, heard, transactions, review, cases, ...Object.values(others)].map(toJson);
   const intents = [...own, ...operations].map(short);
-  const name = JSON.stringify([state, heard, transactions, review, cases, intents, processes.toSorted(), others]);
   // A digest saves memory, because there are millions of states.
-  return createHash('sha1').update(name).digest('base64');
+  return createHash('sha1')
+    .update([...parts, ...intents, ...processes.toSorted()].join('\n'))
+    .digest('base64');
 }
 
 export interface Explored {
