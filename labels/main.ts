@@ -1,4 +1,4 @@
-// This script, which `npm run labels` runs, generates the label files for the React package and the sandbox.
+// Generates the label files for the React package and the sandbox. Run this script with `npm run labels`.
 import { writeFileSync } from 'node:fs';
 import { toFiles } from './to-files.ts';
 

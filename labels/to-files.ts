@@ -67,7 +67,7 @@ const modulesOf = ({
   errors: [importType('ErrorLabels', 'error-labels'), constant('errors', 'ErrorLabels', errors)],
 });
 
-/** Splits an object of labels in two: the labels with the given names, and all others. */
+/** Splits a label object into two objects: one with the named labels, and one with all other labels. */
 function split<T extends object, K extends keyof T>(texts: T, names: readonly K[]): readonly [Pick<T, K>, Omit<T, K>] {
   const isNamed = ([name]: [string, unknown]) => names.includes(name as K);
   const entries = Object.entries(texts);

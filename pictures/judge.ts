@@ -18,8 +18,8 @@ export function watchShifts(): void {
 }
 
 /**
- * Exempts the card field's frame from the contrast check. The frame is transparent and shows the shop's background, but
- * axe assumes a white background.
+ * Matches contrast faults in the card field's frame, which are ignored. The frame is transparent and shows the shop's
+ * background, but axe assumes a white background.
  */
 const cardField = /^color-contrast: iframe.*#field$/;
 
@@ -41,7 +41,7 @@ async function isStill(): Promise<void> {
   const observer = new MutationObserver(() => (last = performance.now()));
   observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
   await document.fonts.ready;
-  // The loop uses timers, because a hidden frame does not receive animation frames.
+  // The loop uses timers because `requestAnimationFrame` callbacks do not run in a hidden frame.
   while (performance.now() - last < 150 && performance.now() < until) await new Promise((next) => setTimeout(next, 16));
   observer.disconnect();
 }
@@ -76,7 +76,7 @@ function look() {
     [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
   const name = (element: Element) =>
     `${element.localName}.${element.className} "${element.textContent?.trim().slice(0, 40)}"`;
-  /** Returns true if the element's own content extends beyond its right edge. */
+  /** Returns true if the content of the element extends beyond the element's right edge. */
   const standsOut = (element: Element) => {
     const range = document.createRange();
     range.selectNodeContents(element);
@@ -89,8 +89,9 @@ function look() {
     return element.localName === 'select' || (hasText(element) && (overflowX !== 'visible' || standsOut(element)));
   });
   /**
-   * Returns true if the element is in a language other than English. Elements with an empty `lang`, such as messages
-   * that are shown as they were sent, are ignored.
+   * Returns true if the element's text must be in a language other than English. Returns false for code, for text that
+   * must not be translated, and for elements with an empty `lang`, such as messages that are shown exactly as they were
+   * received.
    */
   const isForeign = (element: Element) =>
     !element.closest('code, pre, [translate="no"]') &&

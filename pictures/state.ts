@@ -12,11 +12,11 @@ export interface Visit {
   readonly control: Control;
 }
 
-/** A page state to photograph, and the steps that lead to it. */
+/** A page state to take pictures of, and the steps that lead to it. */
 export interface State {
   readonly name: string;
   readonly open: (visit: Visit) => Promise<unknown>;
-  /** Languages in which the state is photographed. Defaults to all languages. */
+  /** Languages in which pictures of the state are taken. Defaults to all languages. */
   readonly languages?: readonly Language[];
   /** If true, the picture shows only the visible part of the page instead of the whole page. */
   readonly isScreen?: true;
@@ -29,7 +29,7 @@ export interface State {
   readonly shop?: 'gone' | 'broken';
 }
 
-/** Languages in which the demo shop and its office are available. */
+/** Languages in which the demo shop and its back office are available. */
 export const shopLanguages: readonly Language[] = ['en', 'de'];
 
 export const english: readonly Language[] = ['en'];

@@ -85,12 +85,12 @@ export async function inEnglish<T>(visit: Visit, act: (shopper: MethodPost) => P
   return result;
 }
 
-/** Resolves once the shop reports that the payment is in this state. */
+/** Resolves once the shop reports that the payment is in the given state. */
 export const reach = ({ page }: Visit, payment: string, status: string) => new Shop(page).expectState(payment, status);
 
 export const speak = (visit: Visit, language: string) => post(visit, '/language', { language, back: '/' });
 
-/** Opens the page of a payment and waits until it shows one of these states. */
+/** Opens the page of a payment and waits until the page shows one of the expected states. */
 export async function openPayment(visit: Visit, path: string, ...expected: readonly string[]): Promise<void> {
   await visit.page.goto(path);
   const selector = expected.map((state) => `.tillkit-status[data-state="${state}"]`).join();

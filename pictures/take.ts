@@ -33,11 +33,11 @@ const media: Readonly<Record<Theme, Parameters<Page['emulateMedia']>[0]>> = {
  */
 const nameHelper = 'globalThis.__name = (it) => it';
 
-/** Returns the screen height in pixels for a screen width. */
 const heightOf = (width: number) => (width < 600 ? 740 : 800);
 
 /**
- * Opens a state once and photographs it in each theme. If this fails, the error is reported like a fault in a picture.
+ * Opens a state once and takes a picture of it in each theme. An error is reported in the same way as a fault in a
+ * picture.
  */
 export async function takeState(options: Asked): Promise<readonly Picture[]> {
   const { browser, shop, state, language, width, themes, folder } = options;
@@ -57,8 +57,8 @@ export async function takeState(options: Asked): Promise<readonly Picture[]> {
     await state.open(visit);
     for (const theme of themes) {
       await page.emulateMedia(media[theme]);
-      // A full-page picture shows sticky elements where the current scroll position puts them, so scroll to the top
-      // first.
+      // A full-page picture shows sticky elements where the current scroll position puts them, so the page is scrolled
+      // to the top first.
       if (!state.isScreen) await page.evaluate(() => scrollTo(0, 0));
       await settle(page);
       const file = join(state.name, `${language}-${width}-${theme}.png`);

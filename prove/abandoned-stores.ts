@@ -18,8 +18,8 @@ interface Stage {
   /** Status code of an additional transaction that is created while no shop is running. */
   readonly later?: string;
   /**
-   * Observation that shows that the payment has reached the stage: a state in the shop, a status or split call that the
-   * gateway received, or a failed hook.
+   * Sign that the payment has reached the stage: a state in the shop, a status or split call that the gateway received,
+   * or a failed hook.
    */
   readonly observation: 'open' | 'confirming' | 'paid' | 'declined' | 'queried' | 'sent' | 'hook failed';
   /** State that the payment must reach under the current version. */

@@ -145,7 +145,7 @@ const stateOf = (state: string | undefined) =>
   state === 'authorized' || state === 'settled' ? 'confirmed' : state === 'declined' ? 'refused' : 'sent';
 
 test.for(dialects)(
-  'if calls take effect late or status responses show the effects late, the till moves money only once and reports every unknown result on %s (O16, K59)',
+  'on %s, the till moves money only once and reports every unknown result if calls take effect late or status responses show the effects late (O16, K59)',
   async (dialect) => {
     const clock = createClock();
     const history = createHistory(`delayed effects on ${dialect}`, clock.now);

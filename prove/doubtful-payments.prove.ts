@@ -169,7 +169,7 @@ const plays: Readonly<Record<string, readonly [isPaid: boolean, play: (scene: Sc
 };
 
 test.for(dialects)(
-  'an order is not marked as paid if the paid amount is wrong or no money was moved, and operations do not exceed the payment amount on %s',
+  'on %s, an order is not marked as paid if the paid amount is wrong or no money was moved, and operations never exceed the payment amount',
   async (dialect) => {
     const clock = createClock();
     const history = createHistory(`doubtful payments on ${dialect}`, clock.now);

@@ -23,7 +23,8 @@ const traffic = scaled(10_000, 5_000);
 /** Time during which the primary accepts writes that the standby never receives, in milliseconds. */
 const unreplicated = 3_000;
 /**
- * Maximum replication lag in milliseconds. Commits made within this time before the standby is cut off may be lost too.
+ * Maximum replication lag in milliseconds. Commits made less than this time before the standby is cut off may also be
+ * lost.
  */
 const maxLag = 1_000;
 const buyers = 6;

@@ -195,8 +195,8 @@ export async function startBookKeeper(history?: History): Promise<BookKeeper> {
 }
 
 /**
- * Returns a unique name for a movement. The settlements of a transaction have different amounts, and each credit has
- * its own refno.
+ * Returns a unique name for a movement. The name is unique because the settlements of a transaction have different
+ * amounts and each credit has its own refno.
  */
 const nameOf = ({ reqtype, transtype, transactionId, amount, refno }: MoveRequest) =>
   reqtype === 'DOA'

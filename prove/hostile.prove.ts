@@ -34,7 +34,7 @@ const maxRows = 150;
 const ofOneMerchant = (order: string, n: number) => ({ order, amount: 1000 + n, merchantId: merchants[0]?.id ?? '' });
 
 /**
- * Posts messages with invented transaction ids and without a valid signature until `signal` aborts. Resolves to the
+ * Posts messages that have invented transaction ids and no valid signature until `signal` aborts. Resolves to the
  * number of messages posted.
  */
 async function attack(shopper: Shopper, started: readonly Started[], signal: AbortSignal): Promise<number> {
@@ -85,7 +85,7 @@ function maxRateOf({ statusTimes }: BookKeeper): number {
 }
 
 test.for(dialects)(
-  'messages without a valid signature do not delay payments whose messages are correctly signed on %s (G30)',
+  'on %s, messages without a valid signature do not delay payments whose messages are correctly signed (G30)',
   async (dialect) => {
     const world = await openWorld(dialect);
     const shop = await world.open();

@@ -3,8 +3,8 @@ import { explore, pairs, ways } from '../packages/server/src/test/explore.ts';
 import { recordFigures } from './figures.ts';
 
 /**
- * Limits for the exploration. Messages from third parties multiply the number of states, so scenarios with such
- * messages are limited to fewer status responses.
+ * Limits for the exploration of interleavings. Messages from third parties multiply the number of states, so scenarios
+ * with such messages are limited to fewer status responses.
  */
 const shapes = [
   { processes: 2, status: 4, messages: 0, waits: 1 },

@@ -24,11 +24,10 @@ export interface Plan {
   readonly library?: Library;
 }
 
-/** The results of a run. */
 export interface KillResults extends Audit {
   readonly gateway: BookKeeper;
   readonly kills: number;
-  /** Orders for which the shop acknowledged a payment start but no longer knows the payment. */
+  /** Orders for which the shop acknowledged the start of a payment but no longer knows the payment. */
   readonly forgotten: readonly string[];
   /** Orders that still have not reached their final state after the timeout. */
   readonly undecided: readonly string[];
@@ -38,7 +37,6 @@ export interface KillResults extends Audit {
   readonly delays: readonly number[];
   /** Milliseconds from the last kill until every order had reached its final state. */
   readonly settled: number;
-  /** The checker's verdict on the recorded history. */
   readonly verdict: Verdict;
 }
 

@@ -18,7 +18,7 @@ import type { History } from './history.ts';
 export interface Delay {
   /** Time from the receipt of a call until the call takes effect. */
   readonly effect: number;
-  /** Time from the effect until a status response shows it. */
+  /** Time from the moment when a call takes effect until a status response shows the effect. */
   readonly status: number;
 }
 
@@ -41,8 +41,8 @@ export interface LaxGateway {
   /** Returns all executed movements in order. */
   movements(): readonly Movement[];
   /**
-   * Delays the effects of all calls for an alias or a transaction, and the time at which status responses first show
-   * these effects.
+   * Sets the delays for all calls that use an alias or change a transaction: the time until a call takes effect, and
+   * the time from then until a status response shows the effect.
    */
   delay(subject: string, delay: Delay): void;
   /**

@@ -2,7 +2,7 @@ import type { BookKeeper } from './gateway.ts';
 import { anOrder, createShopper, timeUntil, type Started } from './shopper.ts';
 import { at } from './delayed-payments.ts';
 
-/** Orders that the probe placed, and their response times in milliseconds. */
+/** Orders that the probe placed, and the measured delays in milliseconds. */
 export interface Delays {
   readonly orders: readonly Started[];
   /** Time that each payment start took. */

@@ -9,7 +9,7 @@ import { stories } from './story.ts';
 
 const kills = scaled(200);
 const orders = 10 * kills;
-/** Maximum time from a restart of the shop to its first response, in milliseconds. */
+/** Maximum time between a restart of the shop and the shop's first response, in milliseconds. */
 const maxRecovery = 5_000;
 /**
  * Maximum time from the last kill until every order has reached its final state, in milliseconds. A lost call is
@@ -17,7 +17,7 @@ const maxRecovery = 5_000;
  */
 const timeout = 15 * 60_000;
 
-/** Repeatedly kills a shop process, records the figures, and checks that no payment was lost or duplicated. */
+/** Repeatedly kills a shop process, records the measurements, and checks that no payment was lost or duplicated. */
 export async function proveKills(dialect: Dialect, library: Library = 'kysely'): Promise<void> {
   const results = await killOften(dialect, { orders, kills, stories, timeout, library });
   const { gateway, lost, doubled, unfunded, forgotten, undecided, startups, delays } = results;

@@ -61,7 +61,9 @@ const orders = {
   },
 } as const satisfies Readonly<Record<'NOA' | 'CAA', Readonly<Record<string, readonly Step[]>>>>;
 
-/** Origins of a payment: how it was made, and whether the backup contains the payment and an operation on it. */
+/**
+ * Possible origins of a payment: how it was made, and whether the backup contains the payment and an operation on it.
+ */
 const origins = {
   'web, paid before the backup': { by: 'web', paid: 'before' },
   'web, an operation before the backup': { by: 'web', paid: 'before', first: true },
@@ -74,7 +76,10 @@ const origins = {
 interface Scenario {
   readonly name: string;
   readonly reqtype: 'NOA' | 'CAA';
-  /** Origin of the payment. `fields` means that the card fields verified a card and the till finalizes the payment. */
+  /**
+   * Origin of the payment. `fields` means that a card was verified through the card fields and the till finalizes the
+   * payment.
+   */
   readonly by: 'web' | 'fields' | 'server';
   readonly paid: 'before' | 'after';
   /** Operations that the shop requests before the backup, so that the backup contains them. */
@@ -115,8 +120,7 @@ const scenarios: readonly Scenario[] = [
 ];
 
 /**
- * Runs one scenario: makes the scenario's payment, requests its operations, and reads the gateway's books and the till's
- * report.
+ * Runs one scenario: makes its payment, requests its operations, and reads the gateway's books and the till's report.
  */
 class Cell {
   readonly scenario: Scenario;
@@ -202,8 +206,8 @@ class Cell {
 }
 
 /**
- * Error codes that the till may throw before it sends a call, whether the idempotency key of the request is repeated or
- * new.
+ * Codes of the errors that the till may throw before it sends a call, regardless of whether the request repeats an
+ * idempotency key or uses a new one.
  */
 const refusals: readonly unknown[] = ['operation_pending', 'not_allowed_in_state', 'amount_exceeded', 'already_paid'];
 
@@ -229,14 +233,15 @@ async function resolveAll(till: Till): Promise<number> {
 }
 
 /**
- * The ways to restore a store. `by hand`: the file or database is replaced. `marked`: `tillkit store restore` is run.
+ * The ways to restore a store. `by hand`: the file or database is replaced with the backup. `marked`: `tillkit store
+ * restore` is run.
  */
 const ways = ['by hand', 'marked'] as const;
 const runs = dialects.flatMap((dialect) => ways.map((way) => [dialect, way] as const));
 
 type Snapshot = Awaited<ReturnType<typeof snapshotOf>>;
 
-/** Runs `tillkit store restore`. A PostgreSQL database is first replaced by its dump. */
+/** Runs `tillkit store restore`. Before that, a PostgreSQL database is restored from its dump. */
 async function restoreMarked({ file, url }: DatabaseConfig, backup: Snapshot): Promise<void> {
   if (file === undefined) await backup.restore();
   const args = file === undefined ? [] : [backup.file ?? '', '--database', file];
@@ -245,7 +250,7 @@ async function restoreMarked({ file, url }: DatabaseConfig, backup: Snapshot): P
 }
 
 test.for(runs)(
-  'after a restore, the till does not move money twice even if the shop repeats requests with old keys and makes requests with new keys (%s, %s, O17)',
+  'after a restore, the till does not move money twice, even if the shop repeats requests with their old keys and sends new requests with new keys (%s, %s, O17)',
   async ([dialect, way]) => {
     const clock = createClock();
     const history = createHistory(`restored store on ${dialect} ${way}`, clock.now);
@@ -332,7 +337,7 @@ test.for(runs)(
   },
 );
 
-test('judgeRestored reports a duplicate movement, an unreported movement and an exceeded limit', () => {
+test("judgeRestored reports a duplicate money movement, a movement missing from the till's report, and a credit that exceeds the settled amount", () => {
   const scenario = { reqtype: 'NOA' } as const;
   const books = [{ kind: 'settle', subject: '1', amount: 1001 } as const];
   const report = { state: 'authorized', settled: 1001, credited: 0 };

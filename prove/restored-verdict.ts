@@ -1,6 +1,6 @@
 import type { Movement } from './lax-gateway.ts';
 
-/** All movements of one payment at the gateway. */
+/** All money movements for one payment at the gateway. */
 export type Books = readonly Movement[];
 
 /** The till's report about one payment, with amounts in minor units. */

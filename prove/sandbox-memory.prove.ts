@@ -7,7 +7,7 @@ import { queryStatus, authorize, openPage, payByCard, startGateway } from '../be
 import { recordFigures } from './figures.ts';
 import { scaled } from './scale.ts';
 
-/** Memory usage of the sandbox after a number of transactions, in MiB. */
+/** Memory usage of the sandbox after a given number of transactions, in MiB. */
 interface Memory {
   readonly heap: number;
   readonly resident: number;
@@ -16,8 +16,8 @@ interface Memory {
 const marks = [10_000, 50_000, 100_000].map((full) => scaled(full, 1_000));
 const step = scaled(1_000, 100);
 /**
- * Number of transactions of which one is paid on a payment page. Each time, one more payment page is opened but never
- * paid. All other transactions are server-side authorizations.
+ * One transaction in this many is paid on a payment page. For each paid page, one more payment page is opened but
+ * never paid. All other transactions are server-side authorizations.
  */
 const byCard = 10;
 /** Minutes by which the clock advances in each step. Payment pages expire after five steps. */

@@ -4,10 +4,10 @@ const scale = Number(process.env['TILLKIT_PROVE_SCALE'] ?? 1);
 /** Returns the size of this run: the full size times the scale, but at least `least`. */
 export const scaled = (full: number, least = 1): number => Math.max(least, Math.round(full * scale));
 
-/** The seed of all random choices. The seed is recorded with the figures, so that a run can be repeated. */
+/** The seed for all random choices. The seed is recorded with the figures, so that a run can be repeated. */
 export const seed = Number(process.env['TILLKIT_PROVE_SEED'] ?? Math.floor(Math.random() * 2 ** 31));
 
-/** A pseudorandom generator. */
+/** A pseudorandom number generator. */
 export interface Chance {
   /** Returns a random number from 0 (inclusive) to 1 (exclusive). */
   next(): number;
@@ -16,7 +16,7 @@ export interface Chance {
   pick<T>(items: readonly T[]): T;
 }
 
-/** Creates a generator (mulberry32) from the seed and a salt. */
+/** Creates a pseudorandom number generator (mulberry32) from the seed and a salt. */
 export function createChance(salt = 0): Chance {
   let state = (seed + salt) >>> 0;
   const next = () => {

@@ -6,7 +6,7 @@ import { bigint, pgTable, text } from 'drizzle-orm/pg-core';
 import type { Transaction } from 'kysely';
 import { Pool } from 'pg';
 
-/** A row of the shop's own table. The table has no key, so that duplicate rows stay visible. */
+/** A row in the shop's own table. The table has no primary key, so that duplicate rows stay visible. */
 export interface ShopEvent {
   readonly order_id: string;
   readonly payment_id: string;
@@ -22,7 +22,7 @@ export interface Tables {
 /** Library through which a shop opens its database. Drizzle can open only PostgreSQL databases. */
 export type Library = 'kysely' | 'drizzle';
 
-/** The database of a shop, with functions that write to the shop's table. */
+/** A shop's database, with functions that write to the shop's table. */
 export interface ShopDatabase {
   readonly database: Database<unknown>;
   /** Writes a row inside a hook's transaction. */
@@ -58,7 +58,8 @@ const shopEvent = pgTable('shop_event', {
 
 function openByDrizzle({ url }: DatabaseConfig): ShopDatabase {
   const pool = new Pool({ connectionString: url });
-  // The pool replaces an idle connection that breaks. Without a listener, the error event would end the process.
+  // The pool replaces an idle connection that breaks. Without a listener, the pool's `error` event would end the
+  // process.
   pool.on('error', () => {});
   const db = drizzle(pool);
   return {

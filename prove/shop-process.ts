@@ -13,7 +13,7 @@ export interface ShopSettings {
   readonly library?: Library;
   readonly gatewayUrl: string;
   readonly merchants: readonly { readonly id: string; readonly hmacKey: string; readonly password: string }[];
-  /** Milliseconds by which the shop's wall clock is ahead. Defaults to 0. */
+  /** Milliseconds by which the shop's wall clock is ahead of the system clock. Defaults to 0. */
   readonly skew?: number;
   /** If true, hooks fail for orders whose id begins with `waiting`. Defaults to false. */
   readonly closed?: boolean;
@@ -67,7 +67,7 @@ process.on('message', (message: ToShop) => {
   else ahead[message.clock] = message.ahead;
 });
 
-// This call opens the store. The earliest versions do not have the method `ready`, which would also open it.
+// This call opens the store. The earliest versions do not have the `ready` method, which would also open it.
 await till.view('0'.repeat(32));
 till.checks.start();
 const { GET, POST } = till.routes('/pay');

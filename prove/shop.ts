@@ -7,7 +7,7 @@ import { build } from 'esbuild';
 import type { FromShop, ShopSettings, ToShop } from './shop-process.ts';
 import { layOut, type Version } from './versions.ts';
 
-/** A shop in its own process. */
+/** A shop that runs in its own process. */
 export interface Shop {
   readonly url: string;
   readonly logs: readonly LogEvent[];
@@ -94,7 +94,7 @@ export async function startShop(settings: ShopSettings, options: StartOptions = 
     if (child.signalCode === 'SIGKILL') return undefined;
     throw new Error(`The shop process failed to start. Its error output: ${errors}`);
   }
-  // The process may have exited, so the callback ignores the error.
+  // The process may already have exited, so the callback ignores send errors.
   const send = (message: ToShop) => void child.send(message, () => {});
   const endBy = async (act: () => void) => {
     if (child.exitCode === null && child.signalCode === null) act();

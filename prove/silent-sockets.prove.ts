@@ -84,7 +84,7 @@ const gateways: readonly (readonly [string, Manner])[] = [
 const calls = gateways.flatMap(([name, manner]) => dialects.map((dialect) => [name, dialect, manner] as const));
 
 test.for(calls)(
-  'a gateway that %s does not delay payment starts or status requests in a shop that uses %s, and every payment reaches a final state after the gateway recovers (G28)',
+  'while the gateway %s, a shop that uses %s starts payments and responds to status requests without delay, and every payment reaches a final state after the gateway recovers (G28)',
   async ([name, dialect, manner]) => {
     const world = await openWorld(dialect);
     const shop = await world.open();

@@ -28,7 +28,7 @@ export interface Scene {
   readonly gateway: BookKeeper;
   readonly shopper: Shopper;
   readonly chance: Chance;
-  /** The gateway's behavior for the next call that charges a verified transaction, by transaction id. */
+  /** The gateway's behavior for the next call that charges a verified transaction, keyed by transaction id. */
   readonly trouble: Map<string, Manner>;
 }
 

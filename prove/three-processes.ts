@@ -140,16 +140,16 @@ const amountsOf = (kind: OperationRequest['kind']) =>
   plannedOperations.filter((request) => request.kind === kind).map(({ amount }) => amount);
 
 /**
- * Sells, settles and credits through three processes on one PostgreSQL server, with lost, repeated and reordered
- * messages. Records the measurements. Expects that each order is marked as paid once, each amount moves once and each
- * hook runs once.
+ * Runs sales, settlements and credits through three processes on one PostgreSQL server, with lost, repeated and
+ * reordered messages. Records the measurements. Expects that each order is marked as paid once, each amount moves once
+ * and each hook runs once.
  */
 export async function proveThreeProcesses(library: Library): Promise<void> {
   const { location, gateway, shops, shopper, history } = await openThree(library);
   const begin = performance.now();
   const purchases: Purchase[] = [];
-  // On average, one gateway call in fifty loses its request, and one in fifty loses its response. For each settlement
-  // or credit, the request is lost at most once, because an operator can send it again only once.
+  // On average, the request of one gateway call in fifty is lost, and so is the response to one call in fifty. For each
+  // settlement or credit, the request is lost at most once, because an operator can send the call again only once.
   const lostMoves = new Set<string>();
   gateway.manner = (call) => {
     const luck = chance.next();

@@ -23,14 +23,14 @@ const twice = ({ entries, sentTwice, chargedTwice }: BookKeeper) => {
 };
 
 /**
- * Maximum time, in milliseconds, until all payments have a final state. If a call is lost twice, the till sends it
- * again five minutes after it has checked the payment.
+ * Maximum time, in milliseconds, until all payments have a final state. If a call is lost twice, the till sends the
+ * call again five minutes after checking the payment.
  */
 const timeout = 10 * 60_000;
 
 /**
  * Makes an earlier version create and then abandon a store, opens the store with the current version, and returns the
- * faults.
+ * faults found.
  */
 async function carryOn(dialect: Dialect, version: Version, end: 'killed' | 'ended') {
   const world = await openWorld(dialect);
@@ -108,7 +108,7 @@ test.for(versions)(
     };
     const selling = crowd.buy(0.6 * orders);
     await until(() => crowd.orders.length >= 0.1 * orders, 120_000);
-    const first = await open(); // The current version migrates the store while the old version runs.
+    const first = await open(); // The current version migrates the store while the old version is running.
     await selling;
     shops = [old];
     await first.end();
@@ -185,7 +185,7 @@ test.for(['third', 'fourth'] as const)(
     const old = await open(version);
     const first = trades(version) ? trade.carryOn(traded / 2) : undefined;
     await until(() => !first || trade.orders >= traded / 4, timeout);
-    await open(); // The current version migrates the store while the old version runs.
+    await open(); // The current version migrates the store while the old version is running.
     await Promise.all([first, trade.carryOn(traded)]);
     const last = trade.carryOn(traded / 2);
     await until(() => trade.underWay > 4, timeout);

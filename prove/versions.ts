@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The last commit of each earlier version that has a store format of its own. */
+/** The last commit of each earlier version with its own store format. */
 const commits = {
   /** Supports only payments. */
   first: 'bb8b4b136a605825d3b9d92fe69aa91e248a1b5a',
@@ -20,8 +20,8 @@ export const versions = Object.keys(commits) as Version[];
 const root = join(import.meta.dirname, '..');
 const packages = ['core', 'xml', 'server'];
 /**
- * Files that run in the shop's process. Each key is the file's path in the copy, and each value is its path in the
- * current `prove` folder.
+ * Files that run in the shop's process. Each key is the file's path in the `prove` folder of the earlier version's
+ * copy, and each value is the file's path in the current `prove` folder.
  */
 const programs = {
   'shop-process.ts': 'shop-process.ts',
@@ -32,7 +32,7 @@ const programs = {
 
 /**
  * Copies the packages of an earlier version, together with the current shop files, into a folder that uses the current
- * dependencies. Returns the folder's path. Throws if the clone does not contain the version's commit.
+ * dependencies. Returns the folder's path. Throws if this Git clone does not contain the version's commit.
  */
 export function layOut(version: Version): string {
   const folder = join(root, `node_modules/.cache/tillkit-prove/${version}-${process.pid}`);

@@ -14,8 +14,9 @@ export interface World {
   readonly location: DatabaseConfig;
   readonly gateway: BookKeeper;
   /**
-   * Opens a shop whose wall clock is `skew` milliseconds ahead. The shop uses the database at `url`, or the world's
-   * store if `url` is omitted.
+   * Opens a shop whose wall clock is `skew` milliseconds ahead of the system clock. The shop uses the database at
+   * `url`,
+   * or the world's store if `url` is omitted.
    */
   open(skew?: number, url?: string): Promise<Shop>;
   /**
@@ -31,8 +32,8 @@ export interface World {
 }
 
 /**
- * Opens a world. If `history` is set, the gateway records payments and money movements in it. Shops open their database
- * through the database library `library`.
+ * Creates a world, which consists of a store and a gateway. If `history` is set, the gateway records payments and money
+ * movements in it. The world's shops open their database through the library named by `library`.
  */
 export async function openWorld(dialect: Dialect, history?: History, library: Library = 'kysely'): Promise<World> {
   const { location, remove } = await makeRoom(dialect);

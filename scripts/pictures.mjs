@@ -1,6 +1,5 @@
-// `npm run pictures [page …] [--lang de,el] [--width 320] [--theme dark]`: takes a screenshot of every page of the
-// shop, its back office, the sandbox and the sandbox's console, in each of the page's states, and reports the faults
-// found on each page.
+// `npm run pictures [page …] [--lang de,el] [--width 320] [--theme dark]`: takes a screenshot of each state of every
+// page in the shop, its back office, the sandbox and the sandbox's console, and reports the faults found on each page.
 import { ensureBrowser, ensureDeps } from './machine/ensure.mjs';
 import { buildClient } from './servers/build-client.mjs';
 import { buildShop } from './servers/build-shop.mjs';

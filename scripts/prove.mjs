@@ -19,7 +19,8 @@ const prove = (/** @type {string} */ file) =>
   vitest(nameOf(file), ['--project', 'prove', file], { files: [file], seconds: 7200, env: { TILLKIT_PROVE: '1' } });
 
 /**
- * Runs the sampling tests from `npm test` with larger samples, and also runs the decision logic tests on PostgreSQL.
+ * Runs the tests that check only samples in `npm test`, this time with larger samples, and also runs the decision logic
+ * tests on PostgreSQL.
  */
 function proveLong() {
   const files = filesBelow(['packages', 'apps', 'prove', 'tests'], /\.test\.tsx?$/).filter((file) =>

@@ -15,7 +15,7 @@ const options: RunOptions = {
   resultTypes: ['violations'],
 };
 
-/** True if Vitest runs the story. */
+/** True if the story is running in Vitest. */
 export const isTest = '__vitest_browser__' in globalThis;
 
 /**

@@ -44,7 +44,7 @@ const preview: Preview = {
   afterEach: checkLooks,
   argTypesEnhancers: [describeProps],
   parameters: {
-    // axe skips frames, because they belong to the gateway, and axe would wait for each frame until it times out.
+    // axe skips frames, because they belong to the gateway and axe would wait for each frame until a timeout.
     a11y: {
       test: isTest ? 'off' : 'error', // Tests run axe in several themes and languages. See check-looks.ts.
       config: { rules: [{ id: 'target-size', enabled: true }] },

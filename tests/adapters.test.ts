@@ -72,7 +72,7 @@ async function openShop(name: string, faults: Faults = {}) {
 }
 
 test.for(names)(
-  '%s: a shopper pays for an order, the return and the webhook confirm the payment, and the order is marked as paid only once',
+  '%s: a shopper pays for an order, both the return to the shop and the webhook confirm the payment, and the order is marked as paid only once',
   async (name) => {
     const { till, sandbox, url, payments, paid, webhooks, start } = await openShop(name);
     const started = await start('A-1', { origin: url });

@@ -154,7 +154,7 @@ test(
 );
 
 test(
-  "after a method's file and registry line are added, orders that use the method are validated, written and read, and the method appears in explanations and the reference",
+  "after a method's file and registry line are added, orders that use the method are validated, written to form fields and read back, and both `explain` and the reference cover the method",
   { timeout: 60_000 },
   async () => {
     const { code, out } = await node('--import', 'tsx', 'consumer/run.ts');

@@ -6,8 +6,8 @@ import { openBrowser } from '../packages/sandbox/src/test/open-browser.ts';
 import type { ArrivalPage } from './arrival/page.ts';
 import { openCheckout, type Checkout } from './site/open-checkout.ts';
 
-// Tests the drop-in in a real browser, from its first render until its button is pressed. The tests cover typing, the
-// files that are loaded, and the appearance.
+// Tests the drop-in checkout in a real browser, from its first render until its button is pressed. The tests cover
+// typing, the files that are loaded, and the borders of invalid fields in forced-colors mode.
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -145,7 +145,7 @@ test('in German, pressing the pay button loads further files, which shows that t
   expect(await loadedBy(page, () => button.click())).not.toEqual([]);
 });
 
-test('in forced colors, an invalid card field has a thicker border than a valid one', async () => {
+test('in forced-colors mode, an invalid card field has a thicker border than a valid one', async () => {
   const { page, ready } = await open({ forcedColors: 'active' });
   await ready();
   const edge = () =>
@@ -156,7 +156,7 @@ test('in forced colors, an invalid card field has a thicker border than a valid 
   await expect.poll(edge).toBe('3px');
 });
 
-test('in forced colors, an invalid form field has a thicker border than a valid one', async () => {
+test('in forced-colors mode, an invalid form field has a thicker border than a valid one', async () => {
   const { page } = await open({ props: { defaultValue: 'BPY' }, forcedColors: 'active' });
   const field = page.locator('[name=uppCustomerFirstName]').first();
   const edge = () => field.evaluate((input) => getComputedStyle(input).borderTopWidth);

@@ -103,7 +103,7 @@ const shapes: readonly (readonly [keyof typeof authorizations, MethodCode | unde
   ],
 ];
 
-test('the list of request shapes contains every documented authorization request', () => {
+test('the list of request shapes contains the shape of every documented authorization request', () => {
   expect(shapes.map(([name]) => name)).toEqual(Object.keys(authorizations));
 });
 

@@ -36,7 +36,7 @@ const bundlers: Readonly<Record<string, Bundler>> = {
 };
 
 test.for(Object.keys(bundlers))(
-  'a shop that %s bundles without pg runs on SQLite, and it reports the missing driver if it uses PostgreSQL',
+  'a shop that is bundled by %s without pg runs on SQLite, and it reports the missing driver if it uses PostgreSQL',
   { timeout: 120_000 },
   async (name) => {
     const { folder, entry, remove } = createShop();

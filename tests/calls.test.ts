@@ -114,7 +114,7 @@ test.for([
     { reqtype: 'COA' },
   ],
 ] as const)(
-  'the response to %s contains the values that the call implies, and all of its values are read',
+  'the response to a %s call contains the expected values, and readResponse reads all of them',
   ([name, response, added]) => {
     const operation: Operation = operations[name];
     const envelope = take(operation, requests[name]);

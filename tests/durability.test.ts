@@ -8,7 +8,7 @@ import { startPostgres } from '../scripts/machine/postgres.mjs';
 const starts = 80;
 
 test(
-  'if a PostgreSQL server with synchronous_commit off crashes, none of 80 acknowledged payment starts is lost',
+  'if a PostgreSQL server with synchronous_commit off crashes, none of the 80 acknowledged payment starts are lost',
   { timeout: 120_000 },
   async () => {
     // With this delay, the server does not flush commits in the background during the test, so a crash undoes each

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { openBrowser } from '../packages/sandbox/src/test/open-browser.ts';
 import { openShop } from './element/open-shop.ts';
 
-// Pays in a shop without React that uses <tillkit-checkout>, under the content security policy that `tillkit csp`
-// prints, with a real till and sandbox.
+// Pays with a real till and sandbox in a shop that uses <tillkit-checkout> but not React. The shop's pages have the
+// content security policy that `tillkit csp` prints.
 
 let shop: Awaited<ReturnType<typeof openShop>>;
 beforeAll(async () => {

@@ -63,12 +63,12 @@ const silent: readonly (readonly [what: string, swap: (frame: Element, url: stri
   ['by its name', (frame, url) => window.open(url, (frame as HTMLIFrameElement).name)],
 ];
 
-/** True in `npm run prove long`, which runs all cases. Otherwise, only every third case runs. */
+/** True if the tests run in `npm run prove long`, which runs all cases. Otherwise, only every third case runs. */
 const isLong = process.env['LONG_RUN'] === '1';
 const some = <T>(all: readonly T[]) => (isLong ? all : all.filter((_, place) => place % 3 === 0));
 
 test.each(some(silent).map(([how, swap], place) => [fields[place % 2] as string, how, swap] as const))(
-  'a frame for %s that is navigated %s to a page that never finishes loading is reported and replaced',
+  'if a frame for %s is navigated %s to a page that never finishes loading, the loss is reported and the frame is replaced',
   async (field, _, swap) => {
     const form = await openCardPage(browser, checkout);
     await form.fill();
@@ -196,7 +196,7 @@ test('adding elements around the frames and moving the form with moveBefore do n
 const remove = (form: CardForm) =>
   form.page.locator('[data-field="cardNumber"] iframe').evaluate((frame) => frame.remove());
 
-test('if a frame is lost during the card check, the form queries the shop, and pressing the button does not pay twice', async () => {
+test('if a frame is lost during the card check, the form queries the shop, and pressing the button does not start a second payment', async () => {
   const form = await openCardPage(browser, checkout, 'open', 'open', 'confirming');
   await form.hang();
   await remove(form);

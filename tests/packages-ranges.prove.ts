@@ -50,7 +50,7 @@ test.for([
   ['lowest', lowest],
   ['highest', highest],
 ] as const)(
-  'with the %s supported versions, payments succeed with each framework, store and database library, and rendering and validation work',
+  'with the %s supported peer dependency versions, components render, schemas validate orders, and payments succeed with each framework, store and database library',
   async ([name, versions]) => {
     const shop = await packed.install({ with: versions, files: ['programs'] });
     const paid = await payInAll(shop, process.execPath, ['node', 'hono', 'express', 'fastify'], libraries);

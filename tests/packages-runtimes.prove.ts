@@ -34,7 +34,10 @@ beforeAll(async () => {
 }, 600_000);
 afterAll(() => packed.remove());
 
-/** Starts the sandbox command on a free port, runs the conformance check against it, and ends it. */
+/**
+ * Starts the sandbox command on a free port, runs the conformance check against the sandbox, and then stops the
+ * sandbox.
+ */
 async function checkSandbox(node: string): Promise<string> {
   const bin = (name: string) => join(shop, 'node_modules/@tillkit/sandbox/bin', name);
   const sandbox = spawn(node, [bin('tillkit-sandbox.js'), '--port', '0'], { cwd: shop, env: plainEnvironment() });

@@ -32,8 +32,8 @@ export interface Planted {
 
 /**
  * Checks files against the import rules in `.dependency-cruiser.mjs`. The files are written to a temporary folder with
- * the same structure as the repository. For the packages' exports and for all relative imports, the folder contains
- * empty files.
+ * the same structure as the repository. The folder also contains an empty file for each package export and for the
+ * target of each relative import.
  */
 export function plant(files: ReadonlyMap<string, string>): Planted {
   const tree = mkdtempSync(join(tmpdir(), 'tillkit-boundaries-'));

@@ -15,7 +15,7 @@ test('sumPlanted counts no failures when the report contains every planted fault
   expect(sum(sound, ...failures)).toEqual({ passed: failures.length + 1, failed: 0, notes: [] });
 });
 
-test('sumPlanted counts a failure when the report does not contain a planted fault in one of the themes', () => {
+test('sumPlanted counts a failure when a planted fault is missing from the report in at least one theme', () => {
   const [first, ...rest] = failures;
   expect(sum(sound, { title: first?.title ?? '', status: 'passed' }, ...rest).failed).toBe(1);
   const half = { title: first?.title ?? '', status: 'failed', failureMessages: [first?.failureMessages[0] ?? ''] };

@@ -4,7 +4,7 @@ import { defaultOf, detailOf, membersOf } from '../storybook/props/read-members.
 
 const declarations = readDeclarations();
 
-test('the documented props of a field are the members of its props interface, each with its docblock', () => {
+test("membersOf lists the members of a field's props interface, each with the description from its docblock", () => {
   const members = membersOf('FieldProps', declarations);
   expect(members.map(({ name }) => name).slice(0, 4)).toEqual(['className', 'help', 'placeholder', 'onReady']);
   expect(members[1]).toEqual({

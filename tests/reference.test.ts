@@ -23,7 +23,7 @@ test("money.md contains the server's state transitions (if not, run `npm run ref
   expect(readFileSync(new URL(movesPath, root), 'utf8')).toBe(toMovesPage());
 });
 
-test('a note on a row in a group does not appear on rows outside the group that have the same name', () => {
+test('a note on a row in a group does not appear on rows with the same name outside the group', () => {
   const lines = pages.get('operations.md')?.split('\n') ?? [];
   const fees = lines.filter((line) => line.includes('Fee that the merchant pays'));
   expect(new Set(fees.map((line) => line.split('|')[1]?.trim()))).toEqual(new Set(['`marketplace.fee`']));
@@ -32,7 +32,7 @@ test('a note on a row in a group does not appear on rows outside the group that 
   );
 });
 
-test('the reference page for a method that has its own rows does not claim that it has none', () => {
+test('the reference page for a method with its own rows does not state that the method has none', () => {
   const none = [...pages].filter(([, text]) => text.includes('No parameters of its own'));
   expect(none.length).toBeGreaterThan(3);
   expect(none.filter(([, text]) => text.includes('## Own parameters')).map(([path]) => path)).toEqual([]);

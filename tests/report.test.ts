@@ -51,7 +51,7 @@ test('a test file that is not in the report counts as failed', () => {
   expect(sumPlaywright(playwright, files)).toMatchObject({ passed: 1, failed: 1 });
 });
 
-test('a run without tests counts as failed, and so does a nonzero exit code that no failed test explains', () => {
+test('a run counts as failed if it contains no tests or if no failed test explains its nonzero exit code', () => {
   const none = { passed: 0, failed: 0, notes: [] };
   expect(judge(true, none).failed).toBe(1);
   expect(judge(false, { ...none, passed: 3 })).toMatchObject({ passed: 3, failed: 1 });

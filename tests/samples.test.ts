@@ -70,7 +70,7 @@ test('every sample on a page or in a docblock compiles', () => {
   expect(output.filter((line) => !ofPlanted(line))).toEqual([]);
 });
 
-test('a sample with a wrong name is reported with its file and line', () => {
+test('a sample that uses an unknown name is reported with its file and line', () => {
   expect(output.filter(ofPlanted)).toEqual([
     expect.stringMatching(/^planted 0: .*validatOrder/),
     expect.stringMatching(/^planted 1: [^]*begin/),

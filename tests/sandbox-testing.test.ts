@@ -14,7 +14,7 @@ test('a test can pay with a non-card payment method in the sandbox without openi
   expect(otherCodes).toContain('BPY');
 });
 
-test('a started sandbox resends its webhook when the test advances the clock', async () => {
+test('a started sandbox resends a failed webhook when the test advances the clock', async () => {
   const server = createServer((request, response) => void response.writeHead(500).end()).listen(0, '127.0.0.1');
   onTestFinished(() => void server.close());
   await once(server, 'listening');

@@ -27,6 +27,6 @@ test('the shop command sets DATABASE_URL only if the environment defines it', ()
   expect(address({ DATABASE_URL: 'postgres://db.example/shop' })).toBe('postgres://db.example/shop');
 });
 
-test("the shop command sets NODE_ENV to production, the value with which the shop's scripts are built", () => {
+test("the shop command sets NODE_ENV to production, because the shop's scripts are built for production", () => {
   expect(toCommands(settings)[1].env['NODE_ENV']).toBe('production');
 });

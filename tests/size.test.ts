@@ -35,7 +35,7 @@ function fits(limit: number, gzip: boolean): boolean {
 test.for([
   ['brotli', false, brotliCompressSync],
   ['gzip', true, (text: string) => gzipSync(text, { level: 9 })],
-] as const)('an entry that is one byte above its size limit in %s is rejected', ([, gzip, pack]) => {
+] as const)('an entry that is one byte over its %s size limit is rejected', ([, gzip, pack]) => {
   const bytes = ['words', 'more']
     .map((word) => pack(`export const ${word} = "fifteen men on the dead man’s chest";`).length)
     .reduce((a, b) => a + b);

@@ -23,7 +23,7 @@ async function codeOfAll() {
 /** Stories that show no code, because they render documentation or a whole shop. */
 const without = /ThemeStudio|Tokens|modes\//;
 
-test('the code of every story compiles when it is pasted into a file, and sends JSON with the JSON content type to start a payment', async () => {
+test("every story's code compiles when it is pasted into a file, and sends JSON with the JSON content type if it starts a payment", async () => {
   const all = await codeOfAll();
   expect(all.filter(({ where, code }) => code === undefined && !without.test(where))).toEqual([]);
   const codes = new Map(all.map(({ where, code }) => [code, where]));

@@ -23,8 +23,8 @@ async function cycle(kind: Kind, cycles: number, fault?: Fault) {
 }
 
 /**
- * Returns the expected leftovers: the gateway script's element and its global variable. After the lightbox, two
- * preconnect links remain as well.
+ * Returns the objects that are expected to remain: the gateway script's element and the global variable that the script
+ * defines. After the lightbox has been mounted, two preconnect links also remain.
  */
 const nothing = (global: string, elements: number): Leftovers => ({
   frames: 0,
@@ -78,7 +78,7 @@ const faults: readonly [keyof Leftovers, Kind, Fault][] = [
   ],
 ];
 
-test("each cleanup that a planted fault removes occurs in the sandbox's script exactly once", () => {
+test("the cleanup code that each planted fault removes occurs exactly once in the sandbox's script", () => {
   for (const [, kind, fault] of faults.filter(([, , { file }]) => file !== ours)) {
     const code = readFileSync(new URL(`../packages/sandbox/dist/browser/${kind}.js`, import.meta.url), 'utf8');
     expect(code.split(fault.text), fault.text).toHaveLength(2);

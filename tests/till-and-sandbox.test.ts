@@ -203,7 +203,7 @@ test.for([
   ['is beyond the credit', 100_001, buyer, 'other', 'CreditLimitExceeded', '05'],
   ['is for an unknown address', 4990, { ...buyer, lastName: 'Unknown' }, 'unknown address', 'UnknownAddress', '25'],
 ] as const)(
-  "onFailed receives the provider's reasons for an XML authorization with MFA that %s and is declined",
+  "if an XML authorization with MFA %s and is declined, onFailed receives the provider's reasons",
   async (row) => {
     const [, amount, who, errorDetail, creditRefusalReason, providerResponseCode] = row;
     const { till, failed } = await openShop();

@@ -81,7 +81,7 @@ parcel.details?./*?*/discountAmount;
 `;
 
 test(
-  "an editor shows a method's own fields first, and shows a row's name, format and description",
+  "an editor's hover text lists a method's own fields first, and contains a row's name, format and description",
   { timeout: 120_000 },
   async () => {
     const texts = hoverTexts(consumer.folder, hovered).map(({ type, words }) =>

@@ -8,7 +8,7 @@ const code = 'KLN';
 const loaded = await loadMethod(code);
 if (!loaded) throw new Error(`The catalog does not contain the method ${code}.`);
 const list = articleList(loaded.method);
-/** The form fields of an article that correspond to the four columns of the other forms. */
+/** The form fields of an article that correspond to the four columns used in the other forms. */
 const each = Object.fromEntries(
   columnNames.flatMap((column) => (list.each[column] ? [[column, list.each[column]]] : [])),
 );

@@ -1,8 +1,8 @@
 import type { ComponentPropsWithRef, Key, ReactNode } from 'react';
 import { articles, columns, type Column } from './articles.ts';
 
-// The contenders use the same markup as MethodForm, so that only their form code differs. These functions are not
-// components, so calls to them are not counted.
+// The contenders use the same markup as MethodForm, so that only their form code differs. The functions in this file
+// are not components, so calls to them are not counted.
 
 interface CellProps extends ComponentPropsWithRef<'input'> {
   readonly name: string;

@@ -6,7 +6,7 @@ interface TraceEvent {
   readonly tid: number;
   readonly ts: number;
   readonly dur?: number;
-  /** The duration in microseconds of thread time, which excludes time that other programs use. */
+  /** The duration in microseconds. It is measured in thread time, which excludes time that other programs use. */
   readonly tdur?: number;
   readonly args?: { readonly data?: { readonly type?: string } };
 }
@@ -15,8 +15,8 @@ const keyEvents = new Set(['keydown', 'keypress', 'beforeinput', 'textInput', 'i
 const scripts = new Set(['FunctionCall', 'RunMicrotasks']);
 
 /**
- * Returns how long scripts run for the keys that `type` presses, in milliseconds. The time includes listeners,
- * microtasks and React's rendering. It excludes the browser's own work, such as layout.
+ * Returns how long scripts run in response to the keys that `type` presses, in milliseconds. The time includes
+ * listeners, microtasks and React's rendering. It excludes the browser's own work, such as layout.
  */
 export async function traceKeys(page: Page, type: () => Promise<void>): Promise<number> {
   const browser = page.context().browser();

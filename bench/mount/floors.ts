@@ -1,4 +1,4 @@
-// Hand-written baselines that run in the browser page. They show the lowest cost that the benchmark can reach.
+// Hand-written baselines that run in the browser page. They show the lowest cost that our components could achieve.
 
 function addFrame(attributes: { readonly src: string } | { readonly name: string }): HTMLIFrameElement {
   const frame = Object.assign(document.createElement('iframe'), attributes);

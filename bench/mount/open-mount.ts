@@ -8,7 +8,8 @@ type Window = typeof globalThis & { readonly mountPage: MountPage };
 
 /**
  * Starts a browser, a shop on one site, and the gateway and the bare frames on another site. If `interpreted` is true,
- * the browser compiles no machine code, because compiled code would make the heap grow even without a leak.
+ * the browser does not compile JavaScript to machine code, because compiled code would make the heap grow even without
+ * a leak.
  */
 export async function openMount(mode: 'development' | 'production', interpreted = false) {
   const frames = await serveFrames();

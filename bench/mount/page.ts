@@ -18,7 +18,6 @@ import { loadScript } from '../../packages/react/src/checkout/load-script.ts';
 import { loadSession } from '../../packages/react/src/secure-fields/load-session.ts';
 import { bareFrames, connectedFrames, gatewayAddresses, awaitFrames, postedFrame } from './floors.ts';
 
-/** The parameters of a measurement. */
 export interface Setup {
   readonly settings: CheckoutProviderProps;
   readonly request: { readonly action: string; readonly parameters: Readonly<Record<string, string>> };
@@ -104,7 +103,7 @@ const timed = {
   button: (setup: Setup) => time(render(redirectButton(setup))),
 };
 
-/** Resolves once no resource has been loaded for 100 ms, so that the button's code has arrived. */
+/** Resolves once no resource has been loaded for 100 ms. By then, the button's code has arrived. */
 async function settled() {
   let previous = -1;
   for (;;) {

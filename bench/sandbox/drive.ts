@@ -17,7 +17,7 @@ export async function startGateway(file = ''): Promise<{
   readonly calm: () => Promise<Used>;
   /** Measures the sandbox process after a garbage collection. */
   readonly measureHeap: () => Promise<Used>;
-  /** Advances the clock of the sandbox. */
+  /** Advances the sandbox's clock, then measures the sandbox process. */
   readonly advance: (milliseconds: number) => Promise<Used>;
   readonly stop: () => void;
 }> {
@@ -29,7 +29,8 @@ export async function startGateway(file = ''): Promise<{
     format: 'esm',
     outfile: `${built}/gateway.mjs`,
     conditions: ['@tillkit/source'],
-    // The sandbox locates its scripts relative to this module, so `import.meta.url` must not point to the bundle.
+    // The sandbox locates its scripts relative to `scripts.ts`, so `import.meta.url` must point to that file instead of
+    // the bundle.
     define: {
       'import.meta.url': JSON.stringify(new URL('../../packages/sandbox/src/scripts/scripts.ts', import.meta.url).href),
     },

@@ -44,5 +44,5 @@ process.on('message', async (command) => {
   if (command === 'clean') globalThis.gc?.();
   process.send?.(used());
 });
-process.on('SIGINT', () => process.exit()); // Node writes a CPU profile only on a regular exit.
+process.on('SIGINT', () => process.exit()); // Node writes a CPU profile only when it exits normally.
 process.send?.({ echo: (echo.address() as AddressInfo).port, sandbox: sandbox.url } satisfies Ready);

@@ -33,15 +33,15 @@ interface Times {
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /**
- * Runs the script in five processes and prints the median times in milliseconds. The packages must be built: `npx tsc
- * -b`.
+ * Runs the script in five processes and prints the median times in milliseconds. Before you run it, build the packages
+ * with `npx tsc -b`.
  */
 export function benchStart(): void {
   const runs = Array.from({ length: 5 }, () => {
     const { stdout, status, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', child], {
       cwd: root,
       encoding: 'utf8',
-      // Cleared, because NODE_OPTIONS may select the sources instead of the built package.
+      // NODE_OPTIONS is cleared, because it may select the sources instead of the built package.
       env: { ...process.env, NODE_OPTIONS: '' },
     });
     if (status !== 0) throw new Error(stderr);

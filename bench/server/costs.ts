@@ -11,7 +11,7 @@ export interface Phase {
   /** The number of statements that begin, end or configure transactions. */
   readonly frames: number;
   readonly commits: number;
-  /** The number of messages to PostgreSQL that wait for a response. */
+  /** The number of messages sent to PostgreSQL for which the driver waits for a response. */
   readonly messages: number;
 }
 

@@ -9,7 +9,7 @@ export interface Counter {
   readonly frames: number;
   /** The number of commits, including statements that write outside a transaction and therefore commit on their own. */
   readonly commits: number;
-  /** The number of messages to PostgreSQL that wait for a response. */
+  /** The number of messages sent to PostgreSQL for which the driver waits for a response. */
   readonly messages: number;
   /** Sets all counts to zero. */
   clear(): void;

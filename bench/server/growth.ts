@@ -8,7 +8,10 @@ import { openShop } from './shop.ts';
 /** The number of payments that each INSERT statement copies. */
 const batch = 400;
 
-/** Compares the speed of payments in a store that contains 100,000 payments and in one that contains 1,000. */
+/**
+ * Compares the speed of payments in a store that contains 100,000 payments with the speed in a store that contains
+ * 1,000.
+ */
 export async function benchGrowth(dialect: Dialect): Promise<void> {
   const runners = [];
   const ends = [];
@@ -79,8 +82,8 @@ const idOf = (n: number) => createHash('md5').update(`payment ${n}`).digest('hex
 const day = 24 * 60 * 60 * 1000;
 
 /**
- * Returns the values for the columns that differ between the copied payments. If a payment has a next check, the check
- * is moved into the future.
+ * Returns the values for the columns that differ between the copied payments. If the template row has a scheduled
+ * check, the copy's check is scheduled at least a day in the future.
  */
 function ownColumns(table: string, row: Readonly<Record<string, unknown>>, n: number): Record<string, unknown> {
   const payment = idOf(n);

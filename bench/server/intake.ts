@@ -82,7 +82,9 @@ export async function benchIntake(): Promise<void> {
   for (const end of ends) await end();
 }
 
-/** Returns a handler that reads and verifies a webhook in the same way as the route, but stores nothing. */
+/**
+ * Returns a handler that reads and verifies a webhook in the same way as the till's webhook route, but stores nothing.
+ */
 function withoutStore() {
   const settings = readSettings(
     {

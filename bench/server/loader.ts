@@ -1,5 +1,5 @@
-// A process that posts over HTTP with as little work as possible. It is separate from the server, so that its processor
-// time does not count as the server's.
+// A process that sends HTTP POST requests with as little work as possible. It is separate from the server, so that its
+// processor time is not counted as the server's.
 import { once } from 'node:events';
 import { connect } from 'node:net';
 
@@ -12,7 +12,7 @@ export interface Load {
   readonly clients: number;
 }
 
-/** The speed at which the request bodies were posted, and how many responses had each status. */
+/** The speed at which the request bodies were posted, and the number of responses for each status code. */
 export interface Loaded {
   readonly perSecond: number;
   readonly statuses: Readonly<Record<string, number>>;
@@ -52,7 +52,7 @@ async function post({ port, path, type, bodies, clients }: Load): Promise<Loaded
             send();
           });
           socket.once('error', reject);
-          socket.once('close', () => reject(new Error('The server closed a connection before its response.')));
+          socket.once('close', () => reject(new Error('The server closed a connection before sending a response.')));
           send();
         }),
     ),

@@ -19,7 +19,7 @@ export function benchMessages(): void {
   });
   const bytes = Buffer.from(document);
   for (const read of [scan, saxes, readXml])
-    if (read(bytes).children[0]?.name !== 'body') throw new Error(`${read.name} returns a wrong root element.`);
+    if (read(bytes).children[0]?.name !== 'body') throw new Error(`${read.name} returns the wrong root element.`);
   if (readWebhook(bytes, 'text/xml').problems.length > 0)
     throw new Error('readWebhook reports a problem in a valid webhook.');
   printShares(

@@ -7,8 +7,8 @@ import { openShop } from './shop.ts';
 const count = 1000;
 
 /**
- * Measures how fast 32 clients start payments and complete whole payments, compared to raw transactions on the same
- * kind of database.
+ * Measures how fast 32 clients start payments, and how fast they run payments from start to completion. Compares both
+ * with raw transactions on the same kind of database.
  */
 export async function benchPayments(dialect: Dialect): Promise<void> {
   const { location, remove } = await makeDiskRoom(dialect);

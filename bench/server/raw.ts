@@ -3,8 +3,8 @@ import pg from 'pg';
 import type { DatabaseConfig } from '../../packages/server/src/store/database.ts';
 
 /**
- * Transactions that use the database driver directly. Each inserts a row that is about as large as a payment and has an
- * ascending key.
+ * Transactions that use the database driver directly. Each transaction inserts a row that is about as large as a
+ * payment. The keys of the rows are ascending.
  */
 export interface Raw {
   /** Inserts a row and commits it on its own. */

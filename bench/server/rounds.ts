@@ -5,19 +5,19 @@ import { printTable } from '../table.ts';
 export interface Runner {
   readonly name: string;
   readonly run: () => Promise<number>;
-  /** Optional. The smallest acceptable speed, as a ratio to the speed of the first runner. */
+  /** Optional. The lowest acceptable speed, as a ratio to the speed of the first contender. */
   readonly goal?: number;
 }
 
 /**
- * Runs all runners in turn in each round, so that other load on the machine affects all of them. Prints the ratio of
- * each runner's speed to the first runner's speed: the median of the rounds, and the range that contains the middle 90
- * % of the rounds.
+ * Runs the contenders in turn in each round, so that other load on the machine affects all of them. Prints each
+ * contender's speed as a ratio to the first contender's speed: the median over all rounds, and the range that contains
+ * the middle 90% of the rounds.
  */
 export async function compare(title: string, defaultRounds: number, runners: readonly Runner[]): Promise<void> {
   const rounds = Number(process.env['TILLKIT_BENCH_ROUNDS'] ?? defaultRounds);
   const speeds = runners.map(() => [] as number[]);
-  for (const { run } of runners) await run(); // This run warms up the compiler.
+  for (const { run } of runners) await run(); // Warms up the JIT compiler.
   for (let round = 0; round < rounds; round++)
     for (const [i, { run }] of runners.entries()) speeds[i]?.push(await run());
   const rows = runners.map(({ name, goal }, i) => {
@@ -31,7 +31,8 @@ export async function compare(title: string, defaultRounds: number, runners: rea
 }
 
 /**
- * Runs `work` `count` times, with at most `clients` runs at the same time. Resolves to the number of runs per second.
+ * Calls `work` `count` times, with at most `clients` calls in progress at the same time. Resolves to the number of
+ * calls per second.
  */
 export async function atOnce(count: number, clients: number, work: (n: number) => Promise<unknown>): Promise<number> {
   let next = 0;

@@ -14,7 +14,7 @@ import { makeDiskRoom } from './room.ts';
 export interface BenchShop {
   readonly till: Till;
   readonly database: KyselyDatabase<ShopTables>;
-  /** Port of the HTTP server for the till's routes. */
+  /** The port of the HTTP server that serves the till's routes. */
   readonly port: number;
   /** Starts a payment for a new order. */
   start(): Promise<Started>;
@@ -61,13 +61,12 @@ export async function openGateway() {
 let orders = 0;
 let transactions = 0;
 
-/** Options for openShop. */
 export interface BenchConfig {
   /** Rate limit for status queries. Defaults to 100,000 per second; `{}` applies the till's default. */
   readonly pace?: { readonly callsPerSecond?: number };
   /**
-   * If false, the shop does not use prepared statements on PostgreSQL. countStatements requires this. Defaults to true,
-   * which matches the other contenders.
+   * If false, the shop does not use prepared statements on PostgreSQL. Must be false if countStatements is used.
+   * Defaults to true, because the other contenders use prepared statements.
    */
   readonly isMeasured?: boolean;
   /** If true, the `revision` hook queries one of the shop's tables through `tx`. Defaults to false. */

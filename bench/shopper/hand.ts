@@ -22,8 +22,9 @@ export class Hand {
   }
 
   /**
-   * Returns the time in seconds that a practiced shopper needs. According to the keystroke-level model, each click
-   * takes 1.35 s of thinking and 1.1 s of pointing and clicking, and each keystroke takes 0.28 s.
+   * Returns the time, in seconds, that a practiced shopper needs for the counted clicks and keystrokes. According to
+   * the keystroke-level model, each click takes 1.35 s of thinking and 1.1 s of pointing and clicking, and each
+   * keystroke takes 0.28 s.
    */
   get seconds(): number {
     return this.clicks * (1.1 + 1.35) + this.keys * 0.28;

@@ -74,8 +74,8 @@ export async function printNetwork(shoppers: Shoppers): Promise<void> {
 }
 
 /**
- * Milliseconds until the Pay button is hydrated (`hydrated`) and until the card fields accept input (`ready`), and the
- * bytes and files loaded by then.
+ * The time in milliseconds until the Pay button is hydrated (`hydrated`) and until the card fields accept input
+ * (`ready`), and the number of bytes and files loaded by then.
  */
 interface Arrival {
   readonly hydrated: number;

@@ -24,6 +24,6 @@ export async function openShoppers(shopUrl: string): Promise<Shoppers> {
   };
 }
 
-/** Returns the layout shift recorded in a page. */
+/** Returns the layout shift recorded on a page. */
 export const shiftOf = async (page: Page): Promise<number> =>
   Number((await page.locator('html').getAttribute('data-shift')) ?? 0);

@@ -66,7 +66,9 @@ for (const [colorScheme, width] of isLong ? looks : looks.slice(0, 1))
     });
   });
 
-test('the accessibility checks find a fault that the test adds to a page', async ({ page }) => {
+test('the accessibility checks report an image without alternative text that the test adds to a page', async ({
+  page,
+}) => {
   await page.goto('/');
   await page.evaluate(() => {
     const image = document.createElement('img');

@@ -9,7 +9,7 @@ export interface WebKitPrograms {
   readonly driver: string;
   /** The path of WebKitGTK's `MiniBrowser`. */
   readonly browser: string;
-  /** The path of `Xvfb`: WebKitGTK cannot run without a display. */
+  /** The path of `Xvfb`, which provides the display that WebKitGTK needs. */
   readonly display: string;
 }
 

@@ -8,8 +8,8 @@ const { sandboxUrl } = readSettings();
 const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 
 /**
- * The markup of an older shop, which uses no library and passes the parameters as data attributes with lowercase names
- * without hyphens.
+ * The markup of an older shop. The markup uses no library and passes the parameters as data attributes whose names are
+ * lowercase, without hyphens between the words (such as `data-merchantid`).
  */
 const toMarkup = (parameters: Parameters, script: string) => `<!doctype html><title>Older shop</title>
   <form id="payment-form" ${Object.entries(parameters)
@@ -37,8 +37,8 @@ test('a shopper pays through the lightbox script on a plain page with data attri
     lightbox: { src: string };
   };
   const back = Object.fromEntries(['success', 'error', 'cancel'].map((name) => [`${name}Url`, `${site.url}/${name}`]));
-  // Opens a page of the shop first, so that the markup has the shop's origin. The gateway does not allow any other site
-  // to frame its payment page.
+  // Opens one of the shop's pages first, so that the markup has the shop's origin. The gateway does not allow any other
+  // site to frame its payment page.
   await page.goto('/api/health');
   await page.setContent(toMarkup({ ...parameters, ...back }, scripts.lightbox.src));
   await page.getByRole('button', { name: 'Pay now' }).click();

@@ -14,7 +14,7 @@ test("a shopper pays in a lightbox on top of the shop's page", async ({ shop, pa
 });
 
 test(
-  'if a card is declined in the lightbox, the result page offers another try, and the shopper pays with another card in the lightbox',
+  'if a card is declined in the lightbox, the shopper can try again from the result page and pay with another card in the lightbox',
   { tag: '@long' },
   async ({ shop, paymentWindow, page }) => {
     await shop.orderAtOnce('desk-lamp', 'lightbox');

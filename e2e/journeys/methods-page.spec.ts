@@ -28,7 +28,7 @@ test.describe('with JavaScript disabled', () => {
   });
 });
 
-test("at the shopper's request, the shop saves the shopper's details on the device and later deletes them", async ({
+test('a shopper can save personal details on the device and later delete them at the checkout', async ({
   shop,
   page,
 }) => {
@@ -50,7 +50,7 @@ test("at the shopper's request, the shop saves the shopper's details on the devi
 });
 
 test(
-  'in Greek, the components and amounts are translated, the shop notes that its own text is not, and no error is logged',
+  "in Greek, the components are translated, a note says that the shop's own text is not, and no error is logged",
   { tag: '@long' },
   async ({ shop, page }) => {
     const complaints: string[] = [];

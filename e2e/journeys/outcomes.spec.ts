@@ -1,7 +1,7 @@
 import { cards } from '@tillkit/sandbox/testing/playwright';
 import { expect, test } from '../support/test.ts';
 
-test('a shopper buys a product, from the product page to the paid order', async ({ shop, paymentPage, page }) => {
+test('a shopper completes a purchase, from the product page to the paid order', async ({ shop, paymentPage, page }) => {
   await shop.order();
   const payment = await shop.pay();
   await paymentPage.fill();

@@ -12,7 +12,7 @@ const parts = (page: Page) => {
   };
 };
 
-test('with the drawer open, a card payment shows every message arrow in order, and a duplicate webhook does not mark the order as paid twice', async ({
+test('during a card payment, the open drawer shows every message arrow in order, and a duplicate webhook does not mark the order as paid twice', async ({
   shop,
   paymentPage,
   page,

@@ -2,7 +2,7 @@ import { expect, test } from '../support/test.ts';
 
 test.use({ javaScriptEnabled: false });
 
-test('a shopper buys a product with JavaScript disabled, from the product page to the result', async ({
+test('a shopper completes a purchase with JavaScript disabled, from the product page to the result', async ({
   shop,
   paymentPage,
   page,

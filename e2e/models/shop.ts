@@ -59,8 +59,8 @@ export class Shop {
   }
 
   /**
-   * Changes the mode while the pay page is open, then reloads the page. The reloaded page opens the row of the payment
-   * method that is stored on the server.
+   * Changes the mode while the pay page is open, then reloads the page. After the reload, the page opens the row of the
+   * payment method that the server has stored.
    */
   async useWay(way: Way): Promise<void> {
     const rows = this.page.locator(`.pay[data-way="${way}"]`);

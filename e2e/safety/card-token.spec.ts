@@ -3,7 +3,7 @@ import { chargeSplit, transactionsOf } from '../support/gateway.ts';
 import { merchant } from '../support/merchant.ts';
 import { expect, test } from '../support/test.ts';
 
-test('K32 token-reuse: an accepted card can be charged only once, and only for its own amount and payment', async ({
+test('K32 token-reuse: an accepted card can be charged only once, and only for the amount and the payment for which it was accepted', async ({
   shop,
   cardFields,
   page,

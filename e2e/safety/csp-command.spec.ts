@@ -36,7 +36,7 @@ test(
     };
     for (const pay of Object.values(ways)) {
       await shop.orderAtOnce();
-      await page.goto(page.url()); // Reloads without the redirect, so that watchPolicy can add reporting.
+      await page.goto(page.url()); // Reloads the page, because watchPolicy does not change redirected pages.
       expect(await served()).toBe(output);
       const payment = await pay();
       await shop.expectResult(payment, 'Payment received');

@@ -116,10 +116,10 @@ test("K22 bank-nested-or-top: a challenge in a bank's frame inside the gateway's
   page,
   site,
 }) => {
-  // The sandbox usually shows the challenge itself. In this test, the sandbox's page contains a frame from a bank with
-  // a different origin, where the shopper confirms the challenge.
+  // The sandbox usually shows the challenge itself. In this test, the sandbox's page contains the bank's page in a
+  // frame from a different origin, where the shopper confirms the challenge.
   site.show('/bank', `<button onclick="parent.postMessage('yes', '*')">I confirm at my bank</button>`);
-  // A page served by a route needs permission to load a loopback address.
+  // A page that a Playwright route serves needs this permission to load a frame from a loopback host.
   await page.context().grantPermissions(['local-network-access']);
   await page.route('**/3d', async (route) => {
     if (route.request().method() !== 'GET') return route.fallback();
@@ -141,7 +141,7 @@ test("K22 bank-nested-or-top: a challenge in a bank's frame inside the gateway's
   await paymentWindow.fill(cards.challenge);
   await paymentWindow.payButton.click();
   await paymentWindow.confirmButton.waitFor();
-  await frame.goto(frame.url()); // Loads the page without a redirect, so that the route handles the request.
+  await frame.goto(frame.url()); // Reloads the page, because routes do not intercept redirected requests.
   await paymentWindow.frame
     .frameLocator('iframe[title="Bank"]')
     .getByRole('button', { name: 'I confirm at my bank' })
@@ -165,7 +165,7 @@ test(
 
 for (const way of ['redirect', 'window'] as const)
   test(
-    `K23 clobber: page elements named like built-in form properties do not change the values that are sent (${way})`,
+    `K23 clobber: page elements whose names match built-in properties do not change the values that are sent (${way})`,
     { tag: way === 'window' ? [] : '@long' },
     async ({ shop, page }) => {
       await shop.orderAtOnce('brass-ruler', way === 'window' ? 'lightbox' : 'redirect');

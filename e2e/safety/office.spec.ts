@@ -54,7 +54,7 @@ test('every back-office page complies with its Content Security Policy and canno
   for (const what of ['', '/settle', '/settle?step=confirm&amount=1.00', '/cancel']) await office.open(payment, what);
   await page.getByRole('button', { name: /^Cancel CHF/ }).click();
   await expect(office.notice).toContainText('took effect');
-  await page.goto(page.url()); // Reloads without the redirect, so that watchPolicy can add reporting.
+  await page.goto(page.url()); // Reloads the page, because watchPolicy does not change redirected pages.
   await expectNothingBlocked(page, watch);
   const headers = (await page.request.get('/office')).headers();
   expect(headers['content-security-policy']).toContain(`frame-ancestors 'none'`);

@@ -12,7 +12,7 @@ interface Control {
   readonly markup?: (site: Site) => string;
   readonly attempt?: (site: Site) => string;
   /**
-   * The directive that blocks the violation. Optional. If omitted, the violation is blocked by the script's integrity
+   * Optional. The directive that blocks the violation. If omitted, the violation is blocked by the script's integrity
    * hash, which is not part of the policy.
    */
   readonly directive?: string;
@@ -114,7 +114,7 @@ test('K19 tt-enforced: the components mount, open and close in all three payment
 }) => {
   const { watch } = await prepare(page, site);
   await shop.orderAtOnce();
-  await page.goto(page.url()); // Reloads without the redirect, so that watchPolicy can add reporting.
+  await page.goto(page.url()); // Reloads the page, because watchPolicy does not change redirected pages.
   await shop.payInWindow();
   await paymentWindow.inside();
   pressEscape(page);

@@ -26,7 +26,7 @@ for (const [name, value] of Object.entries({
   uppCustomerName: stray,
 }))
   test(
-    `K35 real-card: a payment request with card data in ${name} is refused with an error that names the field, and the page, the URL and the stores contain no card data`,
+    `K35 real-card: a payment request with card data in ${name} is refused with an error that names the field, and no card data appears in the page, the URL or the stores`,
     { tag: name === 'cardno' || name === 'remark' ? [] : '@long' },
     async ({ shop, page }) => {
       await shop.orderAtOnce();

@@ -65,7 +65,7 @@ test('K25 seventeen-sinks: no sink on the page contains an entered card code or 
   expect(createFinder([...whole, { number: cards.limited, code: '' }], before)(await watch.read())).toEqual({});
 });
 
-/** Functions that leak a card in the way that a faulty build could, one for each sink. They run in the page. */
+/** Functions that each leak a card into one sink, as a faulty build could. They run in the page. */
 const leaks: Readonly<Record<Sink, (text: string) => unknown>> = {
   'DOM text': (text) => document.body.append(text),
   attributes: (text) => document.body.setAttribute('data-card', text),

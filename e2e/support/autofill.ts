@@ -9,7 +9,7 @@ export interface FilledCard {
 }
 
 /**
- * Makes Chromium fill in a card, as if the shopper had picked the card at this frame's input. Fills every input that
+ * Makes Chromium fill in a card, as if the shopper had selected the card in this frame's input. Fills every input that
  * Chromium recognizes.
  */
 export async function autofillCard(page: Page, part: 'card-number' | 'cvv', card: FilledCard): Promise<void> {

@@ -1,6 +1,5 @@
 import type { Sink, SinkTexts } from './sinks.ts';
 
-/** A card that a shopper enters. */
 export interface EnteredCard {
   readonly number: string;
   readonly code: string;
@@ -10,8 +9,9 @@ export interface EnteredCard {
 const partLength = 6;
 
 /**
- * Creates a function that searches for parts of card numbers and for card codes that appear as separate words. Ignores
- * digits that the page already contained before the card was entered, because tokens contain random digits.
+ * Creates a function that searches the text of each sink for parts of card numbers, and for card codes that appear as
+ * separate words. Ignores digits that the page already contained before the card was entered, because tokens contain
+ * random digits.
  */
 export function createFinder(cards: readonly EnteredCard[], before: SinkTexts) {
   const chance = digitsIn(Object.values(toSearchable(before)).join('|'));

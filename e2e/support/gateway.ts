@@ -26,7 +26,10 @@ async function ask(path: string, root: string, request: Fields): Promise<string>
 const valuesOf = (document: string, name: string) =>
   [...document.matchAll(new RegExp(`<${name}>([^<]*)</${name}>`, 'g'))].map(([, text = '']) => text);
 
-/** Charges a verified transaction and returns the gateway's response code, or its error code if the gateway refuses. */
+/**
+ * Charges a verified transaction. Returns the gateway's response code, or its error code if the gateway refuses the
+ * charge.
+ */
 export async function chargeSplit(uppTransactionId: string, amount: number, currency = 'CHF'): Promise<string> {
   const request = { uppTransactionId, amount: String(amount), currency };
   const answer = await ask('XML_authorizeSplit.jsp', 'authorizationSplit', request);

@@ -2,7 +2,9 @@ import { sandboxMerchant } from '@tillkit/core/sign';
 
 const { env } = process;
 
-/** The merchant account of the shop and the sandbox. Environment variables can set a different account for both. */
+/**
+ * The merchant account that the shop and the sandbox use. Environment variables can set a different account for both.
+ */
 export const merchant = {
   id: env['TILLKIT_MERCHANT'] || sandboxMerchant.merchantId,
   hmacKey: env['TILLKIT_HMAC_KEY'] || sandboxMerchant.hmacKey,

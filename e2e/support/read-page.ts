@@ -55,7 +55,7 @@ export async function readPage(): Promise<Record<PageSink | 'timing', string[]>>
     };
     while (queue.length > 0) {
       const value = queue.pop();
-      // Small numbers are skipped because pages contain many counters, which could equal a card code.
+      // Small numbers are skipped because pages contain many counters, any of which could equal the security code.
       if (typeof value === 'number') values.add(Math.abs(value) < 100_000 ? '' : String(Math.trunc(value)));
       else if (typeof value === 'string' || typeof value === 'bigint') values.add(String(value));
       else if ((typeof value === 'object' || typeof value === 'function') && value && !visited.has(value)) {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { root } from '../../scripts/machine/host.mjs';
 
-/** Runs the `tillkit` command as a user would. `types` is the text for its standard input. */
+/** Runs the `tillkit` command as a user would. `types` is the text to send to the command's standard input. */
 export async function runTillkit(
   args: readonly string[],
   types = '',

@@ -8,7 +8,7 @@ const recordedSinks = ['console', 'errors', 'messages', 'network', 'CSP reports'
 /** The places in a shop page where card data could leak. */
 export type Sink = PageSink | (typeof recordedSinks)[number];
 
-/** The content of each of the 17 sinks. */
+/** The texts found in each of the 17 sinks, keyed by the name of the sink. */
 export type SinkTexts = Readonly<Record<Sink, readonly string[]>>;
 
 export interface SinkWatch {
@@ -17,7 +17,7 @@ export interface SinkWatch {
 }
 
 /**
- * Runs in the shop's page. Records each message that the page's scripts receive, at the moment when a script reads it.
+ * Runs in the shop's page. Records the data of each message that the page receives, whenever a script reads that data.
  */
 const listen = `if (window === top) {
   const note = noteSink;
@@ -53,7 +53,7 @@ export async function watchSinks(page: Page, site: Site): Promise<SinkWatch> {
   );
   await context.addInitScript(listen);
   page.on('console', (message) => {
-    // The browser logs its own console message about each blocked action, which repeats the violation report.
+    // For each blocked action, the browser also logs a console message that repeats the violation report.
     const isReport = message.text().includes('Content Security Policy');
     notes[isReport ? 'CSP reports' : 'console'].push(message.text());
   });

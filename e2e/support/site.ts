@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A site with its own origin on a loopback address. It plays an attacker, a bank, or an older shop. */
+/** A site with its own origin on a loopback address. Tests use it as an attacker's site, a bank, or an older shop. */
 export interface Site {
   readonly url: string;
   /** The requests received so far, in order. `body` is the body of a POST request. */
@@ -27,7 +27,7 @@ export async function openSite(): Promise<Site> {
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {
-    // The server listens on a TCP port, so the address is an object.
+    // The server listens on a TCP port, so `address()` returns an object.
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     requests,
     show: (path, content, type = html) => void pages.set(path, { content, type }),

@@ -8,7 +8,7 @@ interface Parts {
   readonly shop: Shop;
   readonly cardFields: CardFields;
   readonly office: Office;
-  /** A site on a different origin. */
+  /** A site whose origin differs from the shop's origin. */
   readonly site: Site;
 }
 

@@ -30,7 +30,7 @@ export async function watchPolicy(context: BrowserContext, site: Site): Promise<
   await context.route(`${shopUrl}/**`, async (route) => {
     const request = route.request();
     if (request.resourceType() !== 'document' || request.method() !== 'GET') return route.fallback();
-    // Uses a new connection, because the server may close an idle one at this moment.
+    // Uses a new connection, because the server may be about to close an idle one.
     const response = await route.fetch({ maxRedirects: 0, headers: { ...request.headers(), connection: 'close' } });
     const { 'content-security-policy': policy = '', ...headers } = response.headers();
     const [, nonce = ''] = /'nonce-([^']+)'/.exec(policy) ?? [];

@@ -1,7 +1,7 @@
 import { browserLaunch } from '../../scripts/machine/browser.mjs';
 
 /**
- * Options for `test.use`. They select a full Chromium, because the headless shell does not fill in cards. Tracing is
+ * Options for `test.use`. They select a full Chromium, because the headless shell cannot autofill cards. Tracing is
  * off because its recorder keeps copies of the document in the page. Test files that use the same object share their
  * browsers.
  */

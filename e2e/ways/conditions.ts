@@ -5,7 +5,7 @@ import { keyboardOf } from './keyboard.ts';
 import { impatient, slowDown } from './slow.ts';
 import { watchMotion } from './watch-motion.ts';
 
-/** The conditions under which a shopper pays. */
+/** A condition under which a shopper pays, such as keyboard-only operation, a zoom level or a slow network. */
 export interface Condition {
   readonly name: string;
   readonly use: Partial<PlaywrightTestOptions>;
@@ -19,7 +19,7 @@ export interface Condition {
 const byPointer = () => pointer;
 const nothing = () => [];
 
-/** Returns the viewport of a 1280 by 1024 pixel screen at this zoom factor. */
+/** Returns the viewport of a 1280 by 1024 pixel screen at the given zoom factor. */
 const zoom = (factor: 2 | 4) => ({
   viewport: { width: 1280 / factor, height: 1024 / factor },
   deviceScaleFactor: factor,

@@ -52,8 +52,8 @@ export async function focusOf(page: Page): Promise<Focused | undefined> {
 }
 
 /**
- * Returns the faults of a focused element in a frame. The element can be out of view because its frame is, and the page
- * around the frame can draw the focus ring.
+ * Returns the faults of a focused element in a frame. The element is out of view if its frame is out of view, and the
+ * page around the frame can draw the focus ring.
  */
 async function inFrame(page: Page, frame: Frame, { faults }: Focused): Promise<readonly string[]> {
   const owner = (await frame.frameElement()) as ElementHandle<HTMLElement>;
@@ -70,6 +70,5 @@ async function inFrame(page: Page, frame: Frame, { faults }: Focused): Promise<r
   ];
 }
 
-/** Returns true if this element has focus. */
 export const hasFocus = (target: Locator): Promise<boolean> =>
   target.evaluate((element) => element === element.ownerDocument.activeElement && element.ownerDocument.hasFocus());

@@ -4,8 +4,8 @@ import { expect, test } from '../support/test.ts';
 import { conditions } from './conditions.ts';
 import { comeBack, order, ways } from './ways.ts';
 
-// Pays in each way under each condition, and checks the payment's state on the shop's server. `npm test` runs only the
-// first way under the first condition.
+// Pays in every way (such as by redirect or by card fields) under every condition, and checks the payment's state on
+// the shop's server. `npm test` tests only the first way under the first condition.
 for (const { name, use, hand, watch, look } of isLong ? conditions : conditions.slice(0, 1))
   test.describe(name, () => {
     test.use(use);

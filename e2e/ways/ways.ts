@@ -11,7 +11,6 @@ export interface Shopper {
   readonly page: Page;
   readonly hand: Hand;
   readonly hasScripts: boolean;
-  /** Checks the loaded page. */
   readonly look: (name: string) => Promise<void>;
 }
 
@@ -27,7 +26,7 @@ export interface WayToPay {
 
 const received = /^Payment received/;
 
-/** Pays on the payment page, including the issuer's challenge. */
+/** Pays by card on the payment page and confirms the card issuer's challenge. */
 async function payByCard(shopper: Shopper, gateway: PaymentPage): Promise<void> {
   const { hand, look } = shopper;
   await expect(gateway.payButton).toBeVisible();

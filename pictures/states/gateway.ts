@@ -32,8 +32,8 @@ const ended =
   };
 
 /**
- * Makes a payment that is signed with the merchant's key but that the shop did not start. The shop still receives the
- * gateway's messages about it.
+ * Makes a payment that is signed with the merchant's key but was not started by the shop. The shop still receives the
+ * gateway's messages about the payment.
  */
 export const payElsewhere = async (visit: Visit): Promise<void> => {
   const address = await start(visit);

@@ -23,7 +23,7 @@ const office = (name: string, path: string): State => ({
   },
 });
 
-/** Makes a new payment and opens one of its pages in the office. */
+/** Makes a new payment and opens one of the payment's pages in the back office. */
 const ofPayment = (name: string, what: string, sold: (visit: Visit) => Promise<string> = sell): State => ({
   name: `office-${name}`,
   open: async (visit) => {
@@ -33,7 +33,7 @@ const ofPayment = (name: string, what: string, sold: (visit: Visit) => Promise<s
   },
 });
 
-/** Opens a list page in the office and reloads it until the list is not empty. */
+/** Opens a list page in the back office and reloads it until the list is not empty. */
 const listed = (name: string, fill: (visit: Visit) => Promise<unknown>): State => ({
   name: `office-${name}`,
   open: async (visit) => {

@@ -368,7 +368,7 @@ test.for(Object.entries(rejected))('check rejects %s', ([, [rule, steps, final]]
   expect(check(runOf(steps, final)).violations.map((each) => each.rule)).toContain(rule);
 });
 
-test('check counts payments, movements, and acknowledged, unknown and lost calls', () => {
+test('check counts payments and movements, as well as acknowledged, unknown and lost calls', () => {
   const final = { orphans: ['2'], options: { losses: [{ from: 0, until: 99 }] } };
   const { counts } = check(runOf([...paid, settle('info', 3000), ...lostOrder], final));
   expect(counts).toMatchObject({ payments: 1, movements: 2, acknowledged: 3, unknown: 1, lost: 1 });

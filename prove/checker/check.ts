@@ -146,8 +146,7 @@ class Checker {
   }
 
   /**
-   * Rule 2: the amounts that the till reports to the office equal those in the gateway's books, unless the payment is
-   * in review.
+   * Rule 2: the amounts that the till reports to the office match the gateway's books, unless the payment is in review.
    */
   checkPayments(): void {
     for (const payment of this.#run.end.payments) {

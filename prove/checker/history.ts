@@ -37,13 +37,13 @@ export interface Value {
   /** The idempotency key of an operation or of an authorization. */
   readonly key?: string | undefined;
   readonly alias?: string | undefined;
-  /** The kind of an operation, or of a movement in the admin tool. */
+  /** The kind of an operation, or of a movement that an employee made in the gateway's admin tool. */
   readonly kind?: string | undefined;
   /** Amount in minor units. An operation without an amount applies to the remaining amount. */
   readonly amount?: number | undefined;
   readonly currency?: string | undefined;
   readonly state?: string | undefined;
-  /** Error code or HTTP status of a call that failed or has no known result. */
+  /** Error code or HTTP status of a call that failed or whose result is unknown. */
   readonly code?: string | undefined;
 }
 
@@ -158,7 +158,7 @@ export function readRun(folder: string): Run {
   };
 }
 
-/** A call with its start and end. A call without a response ends at `Infinity`. */
+/** A call with its start and end times. A call without a response ends at `Infinity`. */
 export interface Call extends Value {
   readonly id: number;
   readonly name: CallName;

@@ -19,7 +19,7 @@ const stories: Readonly<Record<string, Story>> = {
   'authorize in another way': { alias: 'OK', reqtype: 'NOA', hasOtherPayment: true },
 };
 
-/** Names of the scenarios in which the gateway refuses the authorization. */
+/** Names of the scenarios in which the gateway declines or refuses the authorization. */
 export const refusedPlays: ReadonlySet<string> = new Set(
   Object.keys(stories).filter((name) => stories[name]?.alias !== 'OK'),
 );
@@ -91,8 +91,8 @@ function isUnsent({ death }: Fault, { writes }: Course): boolean {
 }
 
 /**
- * Pays for an order with a new payment after the order's authorization was abandoned and before an operator has checked
- * that authorization.
+ * Pays for an order with a new payment. The order's authorization has been abandoned, but no operator has checked that
+ * authorization yet.
  */
 async function payInAnotherWay(
   stage: Stage,

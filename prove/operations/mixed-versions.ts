@@ -8,7 +8,10 @@ import type { Version } from '../versions.ts';
 import { readHookRuns, startOperationShop, type OperationShop } from './operation-shop.ts';
 import { createTrade, type Trade } from './trade.ts';
 
-/** Shops of different Tillkit versions that share one store, and the orders that their servers authorize and settle. */
+/**
+ * Shops that run different Tillkit versions and share one store, and the orders that the shops' servers authorize and
+ * settle.
+ */
 export interface MixedVersions {
   readonly trade: Trade;
   readonly chance: Chance;
@@ -17,7 +20,6 @@ export interface MixedVersions {
    * not support server-side authorizations runs but receives no commands.
    */
   open(version?: Version): Promise<Shop>;
-  /** Kills the process of a shop. */
   kill(shop: Shop): Promise<void>;
   /** Stops the shops. Resolves to the faults: orders with a wrong final state, wrong hook runs, and repeated calls. */
   close(): Promise<{

@@ -1,6 +1,6 @@
-// A shop that authorizes, settles, cancels and credits payments. Its till runs behind `node:http` on a loopback
-// address, in a process that can kill itself at a write. The process reads its settings from TILLKIT_PROVE_SHOP and
-// receives commands at `/control`.
+// A shop that authorizes, settles, cancels and credits payments. Its till is served through `node:http` on a loopback
+// address and runs in a process that can kill itself before or after a database write. The process reads its settings
+// from TILLKIT_PROVE_SHOP and receives commands at `/control`.
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';

@@ -43,7 +43,6 @@ export type Action =
   | { readonly do: 'operate'; readonly request: OperationRequest; readonly payment: string }
   | { readonly do: 'authorize'; readonly request: AuthorizeRequest };
 
-/** A command to the shop process. */
 export type Command =
   | Action
   | { readonly do: 'operations'; readonly payment: string }
@@ -52,12 +51,13 @@ export type Command =
   | { readonly do: 'payments'; readonly order: string }
   /** Stores the alias of a payment. */
   | { readonly do: 'save'; readonly payment: string; readonly customer: string }
-  /** Starts counting writes. If `death` is set, the process is killed at that write. */
+  /**
+   * Starts counting writes. If `death` is set, the process is killed before or after the write that `death` specifies.
+   */
   | { readonly do: 'arm'; readonly death?: Death | undefined }
   /** Advances the clocks of the process by `ahead` milliseconds, then runs due checks. */
   | { readonly do: 'runChecks'; readonly ahead: number };
 
-/** The response to a command. */
 export interface Reply {
   /** Error code, if the till refused the command. */
   readonly refused?: string;
@@ -72,7 +72,7 @@ export interface Reply {
   readonly writes: readonly Write[];
 }
 
-/** A shop in its own process that executes commands. */
+/** A shop that runs in its own process and executes commands. */
 export interface OperationShop extends Shop {
   /** Sends a command. Resolves to `undefined` if the process does not respond. */
   sendCommand(command: Command): Promise<Reply | undefined>;
@@ -132,7 +132,7 @@ function endOf(command: Command, reply: Reply | undefined): Parameters<EndCall> 
   return ['ok', { state: reply.operations?.find(({ key }) => key === command.request.key)?.state }];
 }
 
-/** Records the states that a response contains. Each of these states counts as acknowledged. */
+/** Records the states that a response contains. The checker treats each of these states as acknowledged. */
 function report(history: History, begin: number, command: Command, reply: Reply | undefined): void {
   const observe = (name: string, value: Value) => history.observe('office', 'report', name, begin, value);
   if ('payment' in command)

@@ -11,7 +11,7 @@ export interface Scene {
 
 /** The result of a scenario. */
 export interface Verdict {
-  /** Description of the error that the scenario found. Omitted if there is none. */
+  /** Description of the error that the scenario found. Omitted if the scenario found no error. */
   readonly wrong?: string;
   /** The kinds of hooks that must each have run exactly once for the order. */
   readonly hooks: readonly string[];

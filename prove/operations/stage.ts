@@ -26,7 +26,7 @@ export interface Cut {
   readonly manner: Manner;
 }
 
-/** A fault during an action: a kill at a write, or a fault in a gateway call. */
+/** A fault during an action: a kill before or after a write, or a fault in a gateway call. */
 export interface Fault {
   readonly death?: Death;
   readonly cut?: Cut;
@@ -50,7 +50,7 @@ const maxRuns = 14;
 export interface Stage {
   readonly gateway: BookKeeper;
   readonly shopper: Shopper;
-  /** Time that each shop start took, in milliseconds. */
+  /** Duration of each shop start, in milliseconds. */
   readonly startups: readonly number[];
   kills: number;
   /** Returns a new order with an amount of 5000. */

@@ -33,15 +33,15 @@ const names = Object.keys(stories);
 
 /** Orders that the shop's server authorizes, settles and credits. Each command is sent to a random shop process. */
 export interface Trade {
-  /** Runs this many orders from start to finish. Resolves when each order has ended or failed. */
+  /** Runs this many orders from start to finish. Resolves when every order has finished or failed. */
   carryOn(orders: number): Promise<void>;
   /** Number of orders that have been started. */
   readonly orders: number;
-  /** The number of orders that have not ended. */
+  /** Number of orders that are still in progress. */
   readonly underWay: number;
   /**
-   * Marks the orders that are in progress. Must be called before a process is killed: the store may then show an
-   * authorization as sent although the killed process never sent it, and an operator must check such an order.
+   * Marks the orders that are in progress as disturbed. Must be called before a process is killed: the store may then
+   * show an authorization as sent although the killed process never sent it, and an operator must check such an order.
    */
   disturb(): void;
   /** Faults: orders with a wrong final state, and wrong amounts at the gateway. */
@@ -186,8 +186,9 @@ const none = '0 0';
 const ended: ReadonlySet<string> = new Set(['answered', 'refused', 'needs_review']);
 
 /**
- * Returns three figures for an order: the number of its transactions, not counting the one that stored the alias, the
- * settled amount of the last transaction, and the amounts credited for that transaction.
+ * Returns figures for an order, separated by spaces: the number of its transactions, the settled amount of the last
+ * transaction, and the amount of each credit for that transaction. Declined transactions and the transaction that
+ * stored the alias are not counted.
  */
 function booksOf({ entries }: BookKeeper, alias: string, isSaved: boolean): string {
   const own = entries.filter((each) => each.alias === alias && each.code !== '4');

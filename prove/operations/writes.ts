@@ -1,12 +1,13 @@
 import LibSql from 'libsql';
 import pg from 'pg';
 
-/** A statement that writes, or a commit. */
+/** A SQL statement that writes data, or a commit. */
 export interface Write {
-  /** The statement's first three words, in lower case. */
+  /** The statement's first three words, in lowercase. */
   readonly text: string;
   /**
-   * True if the statement is part of an open transaction, so that the write becomes durable only with a later commit.
+   * True if the statement is part of an open transaction, in which case the write becomes durable only when the
+   * transaction is committed.
    */
   readonly inTransaction: boolean;
 }
@@ -41,8 +42,8 @@ export function watchWrites(listener: (moment: Moment, write: Write) => void): v
 }
 
 /**
- * Announces each statement before its protocol message is sent, and reports the statement when the response arrives. A
- * protocol message may contain several statements.
+ * Calls `announce` for each statement before the statement is sent, and calls `ran` for each write after the query
+ * has succeeded.
  */
 function watchPostgres(announce: (text: string) => Write | undefined, ran: (write: Write) => void): void {
   let sent: Write[] = [];
@@ -50,7 +51,7 @@ function watchPostgres(announce: (text: string) => Write | undefined, ran: (writ
     const write = announce(text);
     if (write) sent.push(write);
   };
-  // The type definitions of pg do not include `Connection`.
+  // pg's type definitions do not include `Connection`.
   const connection = (pg as unknown as { readonly Connection: { readonly prototype: Wire } }).Connection.prototype;
   const { parse, query: simple } = connection;
   connection.parse = function (this: Wire, statement) {

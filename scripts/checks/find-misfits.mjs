@@ -1,7 +1,7 @@
 /**
- * Runs in a page. Returns descriptions of its layout faults: the page scrolls sideways, a heading breaks within a
- * word, or Markdown syntax is shown as text. Code is ignored, because it may contain such syntax. Storybook's stories
- * are ignored, because other tests check them.
+ * Runs in a page. Returns descriptions of the page's layout faults: the page scrolls sideways, a heading breaks within
+ * a word, or Markdown syntax is shown as text. Code is ignored, because it may contain such syntax. Storybook's
+ * stories are ignored, because other tests check them.
  *
  * @param {string} part selector of the part to check
  */

@@ -1,5 +1,5 @@
-// Reads Vitest's JSON report of the stories: the languages and themes in which axe checked them, and the planted faults
-// that axe found.
+// Reads Vitest's JSON report on the stories. The report contains the languages and themes in which axe checked the
+// stories, and the planted faults that axe found.
 import { sumOf } from '../steps/report.mjs';
 
 /**

@@ -9,7 +9,7 @@ import { root } from './host.mjs';
 const skipped = new Set(['node_modules', 'dist', 'dist-web', 'storybook-static', 'templates']);
 
 /**
- * Searches these folders of the repository recursively, and returns the absolute paths of the files that match
+ * Searches these folders in the repository recursively, and returns the absolute paths of the files that match
  * `pattern`.
  *
  * @param {readonly string[]} folders

@@ -18,7 +18,7 @@ async function tryPort(port) {
 /** Returns the number of a free loopback port. */
 export const freePort = () => tryPort(0);
 
-/** Returns true if no program listens on this loopback port. */
+/** Returns true if no program is listening on this loopback port. */
 export const isFree = (/** @type {number} */ port) =>
   tryPort(port).then(
     () => true,

@@ -18,7 +18,7 @@ import { packAll } from './pack.mjs';
  */
 
 /**
- * Returns the bill of materials of one component and its dependencies.
+ * Returns the bill of materials for one component and its dependencies.
  *
  * @param {Bill} bill
  * @param {string} name

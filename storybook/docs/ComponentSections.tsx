@@ -28,7 +28,7 @@ export const Install = ({ isElement }: { readonly isElement: boolean }): ReactNo
   </>
 );
 
-/** Renders the types that a component or hook returns. */
+/** Renders the type declarations for the return value of a component or hook. */
 export const ReturnTypes = ({ types }: { readonly types: readonly string[] }): ReactNode => (
   <>
     <h2>Return value</h2>

@@ -1,7 +1,7 @@
 export interface Pair {
   readonly front: string;
   readonly back: string;
-  /** Minimum contrast ratio that WCAG 2.2 requires: 4.5 for text, and 3 for borders and focus rings. */
+  /** Minimum contrast ratio that WCAG 2.2 requires: 4.5 for text, or 3 for borders and focus rings. */
   readonly least: number;
 }
 

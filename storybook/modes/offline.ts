@@ -16,7 +16,7 @@ const open = (): FakeShop =>
     },
   }));
 
-/** Returns the response of the shop's start route: a new payment with signed parameters. */
+/** Returns the response from the shop's start route: a new payment with signed parameters. */
 export const startOffline = () => open().start();
 
 /** Sets the state of the payment with this reference. */

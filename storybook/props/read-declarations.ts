@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 
 const root = join(import.meta.dirname, '../..');
 
-/** Source folders that contain the declarations of the props' types. */
+/** Source folders in which the types of the component props are declared. */
 const folders = ['packages/react/src', 'packages/core/src'];
 const isSource = (file: string) =>
   /^(?!.*(\.test|(^|\/)(test|testing|labels|operations|rows|methods)\/)).*\.tsx?$/.test(file);
@@ -27,7 +27,7 @@ export function readDeclarations(): Readonly<Record<string, string>> {
 
 const depthOf = (text: string) => (text.match(/[{([]/g)?.length ?? 0) - (text.match(/[})\]]/g)?.length ?? 0);
 
-/** Returns the declarations that a file exports, without the word `export`. */
+/** Returns the declarations that a file exports, without the `export` keyword. */
 function declarationsIn(text: string): readonly (readonly [name: string, text: string])[] {
   const lines = text.split('\n');
   return lines.flatMap((line, at) => {
@@ -51,7 +51,7 @@ function declarationsIn(text: string): readonly (readonly [name: string, text: s
 
 const id = 'virtual:tillkit-declarations';
 
-/** Vite plugin that provides the declarations to the documentation pages. */
+/** Vite plugin that provides the result of `readDeclarations` to the documentation pages. */
 export const declarations = (): Plugin => ({
   name: 'tillkit-declarations',
   resolveId: (source) => (source === id ? `\0${id}` : undefined),

@@ -14,7 +14,7 @@ export function describeContrast(all: readonly Measured[]): string {
   return `${passing.length} of ${all.length} pairs pass. The lowest contrast: ${where}, ${closest?.ratio.toFixed(2)}:1, needs ${closest?.least}:1.`;
 }
 
-/** Renders a table of the contrast of every token pair in the light and dark themes. */
+/** Renders a table that shows the contrast of every token pair in the light and dark themes. */
 export function StudioContrast({ all }: { readonly all: readonly Measured[] }): ReactNode {
   const light = all.filter(({ view }) => view.scheme === 'light');
   const inDark = ({ front, back, least }: Measured) =>

@@ -8,7 +8,7 @@ const request = (fields: string, version = '6') => whole(version, '', '', `<requ
 const money = '<amount>4990</amount><currency>CHF</currency>';
 const cryptogram = '{"signature":"MEQ&<>\\"","protocolVersion":"ECv1","signedMessage":"{\\"tag\\":\\"]] >\\"}"}';
 
-/** Payment data from the wallets. The long value must not be truncated. */
+/** Payment data from the wallets. The `SAM` data is very long and must not be truncated. */
 export const walletData = {
   PAY: cryptogram,
   SAM: `{"resultCode":"0","resultMessage":"","method":"3DS","card_brand":"VI","card_last4digits":"4242","3DS":{"type":"S","version":"100","data":"${'eyJ'.repeat(3000)}"},"wallet_dm_id":"d"}`,

@@ -13,7 +13,10 @@ import { bundleApp } from '../site/bundle-app.ts';
 
 const types: Readonly<Record<string, string>> = { js: 'text/javascript', css: 'text/css' };
 
-/** Opens a shop without React, with a till, a strict content security policy and a sandbox on a different origin. */
+/**
+ * Opens a shop that does not use React. The shop has a till, a strict content security policy, and a sandbox on a
+ * different origin.
+ */
 export async function openShop() {
   const folder = mkdtempSync(join(tmpdir(), 'tillkit-element-'));
   const files = await bundleApp([new URL('page.ts', import.meta.url)], 'production');

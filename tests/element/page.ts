@@ -1,5 +1,5 @@
-// The browser code of a shop without React. It loads the element and its styles, and enables the card fields if the
-// page contains the settings for the card field scripts.
+// The browser code of a shop that does not use React. The code loads the element and its styles, and enables the card
+// fields if the page contains the settings for the card field scripts.
 import '@tillkit/react/element';
 import '@tillkit/react/styles.css';
 

@@ -4,7 +4,7 @@ import { kill } from './kill.ts';
 import { schemaOf, start, subjects } from './subjects.ts';
 
 test.for(dialects.flatMap((dialect) => subjects.map((subject) => [subject, dialect] as const)))(
-  'if a process is killed before any statement of its migrations, the next start completes the migrations (%s, %s)',
+  'if a process is killed during its migrations, the next start completes them (tested before every statement; %s, %s)',
   { timeout: 600_000 },
   async ([subject, dialect]) => {
     let fresh: unknown;

@@ -28,7 +28,7 @@ async function freshSchema(subject: (typeof subjects)[number], dialect: Dialect)
 }
 
 test.for(subjects)(
-  'if a process is killed before every fourth statement on a SQLite file, the next start completes the migrations (%s)',
+  'if a process is killed while it migrates a SQLite file, the next start completes the migrations (tested before every fourth statement; %s)',
   async (subject) => {
     const fresh = await freshSchema(subject, 'sqlite');
     const { file = '' } = await aRoom('sqlite');
@@ -52,7 +52,7 @@ test.for(subjects)(
 );
 
 test.for(subjects)(
-  'if the connection is lost at every fiftieth statement on PostgreSQL, the next start completes the migrations (%s)',
+  'if the PostgreSQL connection is lost during the migrations, the next start completes them (tested at every fiftieth statement; %s)',
   { timeout: 60_000 },
   async (subject) => {
     const fresh = await freshSchema(subject, 'postgres');

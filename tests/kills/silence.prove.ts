@@ -9,13 +9,13 @@ import { createTill } from '../../packages/server/src/till.ts';
 import { openDatabase } from '../../packages/server/src/store/database.ts';
 
 /**
- * Time limit, in milliseconds, that applies after the database connection falls silent: no payment start may take
- * longer, and payment starts must succeed again within this time.
+ * Time limit, in milliseconds. After the database connections fall silent, no payment start may take longer than
+ * this limit, and payment starts must succeed again within it.
  */
 const bound = 30_000;
 
 test(
-  'under load and with its real deadlines, a till works again within 30 s of a silent failover',
+  'a till under load, with its production timeouts, works again within 30 s of a failover that leaves its database connections silent',
   { timeout: 120_000 },
   async () => {
     const { location, remove } = await makeRoom('postgres');

@@ -10,7 +10,9 @@ type Asked<D extends Command['do']> = Extract<Command, { readonly do: D }>;
 type Row = Awaited<ReturnType<Sandbox['transactions']>>[number];
 type Known = NonNullable<Awaited<ReturnType<Payments['find']>>>;
 
-/** Opens a shop with a sandbox. The shop runs the commands from the sandbox's test model that a till supports. */
+/**
+ * Opens a shop with a sandbox. The returned shop runs every command from the sandbox's test model that a till supports.
+ */
 async function openShop(reqtype: 'NOA' | 'CAA') {
   const urls = {
     successUrl: 'http://127.0.0.1:1/s',

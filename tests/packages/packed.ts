@@ -8,7 +8,6 @@ const root = join(import.meta.dirname, '../..');
 
 type Versions = Readonly<Record<string, string>>;
 
-/** Options for `install`. */
 export interface InstallOptions {
   /**
    * Versions of additional dependencies, keyed by name. A version such as `npm:other@1` installs the package `other`
@@ -21,7 +20,6 @@ export interface InstallOptions {
   readonly files?: readonly string[];
 }
 
-/** The packed packages. */
 export interface PackedPackages {
   readonly folder: string;
   readonly packages: ReturnType<typeof packAll>;

@@ -4,8 +4,9 @@ import { once } from 'node:events';
 export type Env = Readonly<Record<string, string>>;
 
 /**
- * Returns this process's environment without the variables of the test run, which npm and a shop's programs must not
- * inherit.
+ * Returns this process's environment without the variables that the test run sets, because npm and a shop's programs
+ * must
+ * not inherit them.
  */
 export function plainEnvironment(env: Env = {}): NodeJS.ProcessEnv {
   const { NODE_ENV: _, NODE_OPTIONS: __, VITEST: ___, ...inherited } = process.env;
@@ -37,7 +38,10 @@ export async function runToEnd(
   return { code, out, output };
 }
 
-/** Runs a program and resolves to its standard output. If the program fails, throws with its entire output. */
+/**
+ * Runs a program and resolves to its standard output. If the program fails, throws an error that contains the program's
+ * entire output.
+ */
 export async function run(folder: string, program: string, args: readonly string[], env: Env = {}): Promise<string> {
   const { code, out, output } = await runToEnd(folder, program, args, env);
   if (code !== 0) throw new Error(`${program} ${args.join(' ')} failed.\n${output}`);

@@ -18,8 +18,8 @@ export async function runProgram(
 }
 
 /**
- * Pays one order with each framework on SQLite and one on PostgreSQL, and one order with each database library on
- * PostgreSQL. Resolves to the number of paid orders. Throws if a payment fails.
+ * Pays two orders with each framework, one on SQLite and one on PostgreSQL. Also pays one order on PostgreSQL with each
+ * database library. Resolves to the number of paid orders. Throws if a payment fails.
  */
 export async function payInAll(
   shop: string,

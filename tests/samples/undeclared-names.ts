@@ -14,7 +14,10 @@ const ofServers = {
   server: "import('node:http').Server",
 };
 
-/** Names that samples may use without declaring them, with their types. Names for a specific folder take precedence. */
+/**
+ * Types of the names that samples may use without declaring them, keyed by folder and then by name. The names under the
+ * key `''` apply to all folders, but a specific folder's names take precedence.
+ */
 export const undeclaredNames: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'packages/core': {
     request: 'Request',

@@ -3,7 +3,7 @@ import type { Checkout } from '../site/open-checkout.ts';
 import type { Kind, StrictModePage } from './page.ts';
 import type { Made, Standing } from './watch.ts';
 
-/** Code to remove from a file that the page loads, such as a cleanup. */
+/** A planted fault: code, such as a cleanup call, to remove from a file that the page loads. */
 export interface Fault {
   readonly file: RegExp;
   readonly text: string;
@@ -17,8 +17,9 @@ export interface Leftovers extends Omit<Standing, 'listeners'> {
 type Window = typeof globalThis & { readonly strictMode: StrictModePage };
 
 /**
- * Opens the page in a new browser context. `run` resolves to the counts of the created objects and of the remaining
- * objects.
+ * Opens the page in a new browser context. The returned `run` function resolves to the counts of the created objects
+ * and
+ * of the remaining objects.
  */
 export async function openPage(browser: Browser, checkout: Checkout, fault?: Fault) {
   const context = await browser.newContext();

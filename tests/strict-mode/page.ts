@@ -80,7 +80,10 @@ const frame = () =>
 const atOnce = async () => {};
 /** Functions that determine when a cycle unmounts the component. The cycles use the functions in turn. */
 const stages = [atOnce, frame, task, task];
-/** Number of cycles of which one waits until the component is ready, which takes much longer than the others. */
+/**
+ * Number of cycles in a group. The last cycle of each group waits until the component is ready, which takes much longer
+ * than the other cycles.
+ */
 const oneIn = 20;
 
 /** Resolves when `wait` resolves, or rejects after 30 seconds. */

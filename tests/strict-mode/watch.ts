@@ -5,7 +5,7 @@ export interface Standing {
   readonly frames: number;
   /** Number of listeners for each target and event type, such as `window message`. */
   readonly listeners: Readonly<Record<string, number>>;
-  /** Number of message channels whose two ends are both open. */
+  /** Number of message channels with both ports open. */
   readonly channels: number;
   readonly timers: number;
   readonly globals: readonly string[];
@@ -14,8 +14,8 @@ export interface Standing {
 }
 
 /**
- * Total numbers of objects created. A test checks that enough objects were created for the leak counts to be
- * meaningful.
+ * Total number of objects of each kind that have been created. A test checks that enough objects were created for the
+ * leak counts to be meaningful.
  */
 export interface Made {
   frames: number;
@@ -26,8 +26,9 @@ export interface Made {
 
 interface Listening {
   /**
-   * Weak reference, so that counting does not keep the target alive. Once the target is garbage-collected, the listener
-   * no longer exists.
+   * Weak reference to the target, so that counting does not keep the target alive. Once the target is
+   * garbage-collected,
+   * the listener no longer exists.
    */
   readonly target: WeakRef<EventTarget>;
   readonly name: string;

@@ -15,7 +15,7 @@ export interface Text {
   readonly trailing: boolean;
 }
 
-/** Matches files to skip: generated label files and declaration files, which contain no prose of ours. */
+/** Matches files to skip because they contain no handwritten prose: generated label files and declaration files. */
 const generated = /^packages\/react\/src\/labels\/written\/|\.d\.ts$/;
 
 export const sourceFiles = (): readonly string[] =>

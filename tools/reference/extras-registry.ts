@@ -26,7 +26,10 @@ ${files.map((each) => `import { ${each.names.join(', ')} } from './${each.file}'
 import type { methods } from './index.ts';
 import type { MethodExtras } from './payment-method.ts';
 
-/** Facts about methods beyond their web orders. A method without an entry has only the rows that all methods share. */
+/**
+ * Method facts that only servers, \`explain\` and the reference documentation need. The keys are method codes;
+ * a method without an entry has no such facts.
+ */
 export const extras = {
 ${names.map((name) => `  ${name.replace(/Extras$/, '').toUpperCase()}: ${name},`).join('\n')}
 } as const satisfies { readonly [C in keyof typeof methods]?: MethodExtras };

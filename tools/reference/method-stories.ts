@@ -24,8 +24,7 @@ const meta = {
   title: 'Components/Method forms',
   component: MethodForm,
   tags: ['!autodocs'],
-  // Three countries are enough: rendering all countries twice per page and in each look would take up most of the test
-  // time.
+  // Three countries are enough. Rendering all countries for each language and theme would take most of the test time.
   args: { method: '', countries: ['AUT', 'CHE', 'DEU'], onSubmit: fn() },
   play: drawsItsRows,
 } satisfies Meta<typeof MethodForm>;

@@ -23,8 +23,9 @@ const blockAbove = /^ *\/\*\*((?:[^*]|\*(?!\/))*)\*\/\n$/;
 const mostWords = 6;
 
 /**
- * Returns a phrase that lists the wire values in a list or map of choices. If there are too many choices, the phrase
- * states only their number. If they are defined elsewhere, the phrase is a general one.
+ * Returns a phrase that lists the wire values in a list or map of choices. If there are too many values, the phrase
+ * states only their number. If the row's definition does not contain the values itself, the phrase is `one of its
+ * words`.
  */
 function choicesIn(text: string): string {
   const [, list, map] = /^[^']*'[^']*',\s*(?:\[([^\]]*)\]|\{([^}]*)\})/.exec(text) ?? [];

@@ -12,7 +12,8 @@ export interface Line {
 
 /**
  * Returns the reference lines of a table in source order, including the rows of groups and lists. `mandatory` receives
- * a row's name and returns who must supply the row.
+ * a row's name and returns the text that states when the row is mandatory, such as the codes of the methods that
+ * require the row.
  */
 export function toLines(
   table: Table,

@@ -78,7 +78,7 @@ test("an unknown path returns a page in the shop's design, or a JSON error if th
   expect([api.status, await api.json()]).toMatchObject([404, { error: { hint: expect.any(String) } }]);
 });
 
-test('a form submission with a body that is too long is rejected', async () => {
+test('a form submission whose body is too long is rejected', async () => {
   expect((await visitor.post('/cart', { remove: 'x'.repeat(20_000) })).status).toBe(413);
 });
 
@@ -90,7 +90,7 @@ test('after an internal error, the shop responds with status 500 and logs only t
   expect(broken.lines[0]).toMatch(/^POST \/cart\/items failed: \w+$/);
 });
 
-test('the shop stores a theme only if it is one of the three themes', async () => {
+test('the shop stores a theme from a form only if the theme is one of the three that the shop offers', async () => {
   const fresh = createVisitor(shop.app);
   expect(await (await fresh.post('/theme', { theme: 'dark', back: '/cart' })).text()).toContain('data-theme="dark"');
   expect(await (await fresh.post('/theme', { theme: '"><script>', back: '/cart' })).text()).toContain(

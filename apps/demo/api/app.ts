@@ -20,8 +20,8 @@ import { tillRoutes } from './routes/till.ts';
 import { theatreRoutes } from './theatre/theatre.ts';
 
 /**
- * Creates the whole shop as one `fetch` function: pages, forms, the till's routes, the build files, and the office if a
- * password is set.
+ * Creates the whole shop as one `fetch` function: the pages, the forms, the till's routes, the build files and, if a
+ * password is set, the back office.
  */
 export function createApp(parts: ShopParts, officePassword?: string): Hono<ShopEnv> {
   const { origin, protocol } = new URL(parts.shopUrl);

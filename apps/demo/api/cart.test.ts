@@ -42,7 +42,7 @@ test('a forged cart cookie does not give access to a cart', async () => {
   }
 });
 
-test('a shopper can change quantities by typing, with the step buttons, and by removing a product', async () => {
+test('a shopper can type a quantity, change it with the step buttons, and remove a product', async () => {
   await visitor.post('/cart/items', { product: 'brass-ruler' });
   await visitor.post('/cart/items', { product: 'paper-tape' });
   await visitor.post('/cart/items', { product: 'paper-tape' });
@@ -91,7 +91,7 @@ test('the delivery option and the currency change the cart total', async () => {
   expect((await cart()).total).toMatch(/^JP¥\s7'500$/);
 });
 
-test('a currency that is chosen before the first product is added is kept', async () => {
+test('a currency that was chosen before the first product was added to the cart is kept', async () => {
   await visitor.post('/currency', { currency: 'EUR', back: '/' });
   const { products } = pageAs(await visitor.model('/'), 'list');
   expect(products[0]?.price).toBe('€24.90');

@@ -40,7 +40,7 @@ test("in a browser without the shop's cookies, the order page and the page for a
   }
 });
 
-test("when a payment's page is opened in a different browser, it does not mention the first browser's cart", async () => {
+test("when the result page of a payment is opened in a browser other than the shopper's, the page does not mention the shopper's cart", async () => {
   const { shop, visitor, order } = await openDoor();
   const { payment } = (await (await visitor.start({ order })).json()) as { payment: string };
   const path = `/payment/${payment}`;

@@ -44,7 +44,7 @@ const started = async () => {
   return { status: response.status, payment, parameters };
 };
 
-test('cards are the default method, and the payment page receives the ten card codes', async () => {
+test('cards are the default method, and the payment request contains the codes of all ten card methods', async () => {
   const { methods, request } = await payPage(await visitor.get(`/checkout/${order}`));
   expect(methods.chosen).toBe('card');
   expect(request?.parameters['paymentmethod']).toBe(cardCodes.join(','));
@@ -95,7 +95,7 @@ test('if a method has a form, a payment with that method cannot be started befor
   expect((await started()).status).toBe(201);
 });
 
-test('articles, delivery address and shipping price come from the order and never from the posted form', async () => {
+test('the articles, the delivery address and the shipping price come from the order and never from the posted form', async () => {
   await visitor.post('/cart', { delivery: 'post' });
   const address = { name: 'Eva Maria Muster', street: 'Hafenweg 3', postcode: '8002', city: 'Zürich', country: 'CH' };
   await visitor.post('/checkout', { email: 'eva@example.ch', ...address });
@@ -190,7 +190,7 @@ test('if the chosen method is not available in the new currency, cards are chose
   expect(methods.usual.find(({ code }) => code === 'TWI')).toEqual({ code: 'TWI', reason: 'currency' });
 });
 
-test('every payment method is listed exactly once, and the usual methods that can be chosen come before those that cannot', async () => {
+test('every payment method is listed exactly once, and unavailable methods come last among the usual methods', async () => {
   const { methods } = await payPage(await visitor.get(`/checkout/${order}`));
   const listed = [...methods.usual, ...methods.more].map(({ code }) => code);
   expect(listed.toSorted()).toEqual([...Object.keys(everyday), ...further].toSorted());

@@ -24,14 +24,14 @@ test('every price is a whole number of minor units, for currencies with two, zer
       expect(Number.isSafeInteger(price) && price >= 0).toBe(true);
 });
 
-test('individual products are priced so that a payment with a limited test card can be approved, declined or blocked', () => {
+test('with the test card whose result depends on the amount, payments for different products can be approved, declined or blocked', () => {
   expect(slugs.filter((slug) => priceOf(slug, 'CHF') <= 9000)).toHaveLength(10);
   expect(priceOf('desk-lamp', 'CHF')).toBeGreaterThan(9000);
   expect(priceOf('desk-lamp', 'CHF')).toBeLessThanOrEqual(10_000);
   expect(priceOf('book-press', 'CHF')).toBeGreaterThan(11_000);
 });
 
-test('an unknown product name returns undefined, even if it matches the name of an inherited object property', () => {
+test('looking up an unknown product name returns undefined, even if it matches the name of an inherited object property', () => {
   expect(readSlug('fountain-pen')).toBe('fountain-pen');
   for (const text of ['', 'Fountain-Pen', 'constructor', '__proto__', null, 7]) expect(readSlug(text)).toBeUndefined();
 });

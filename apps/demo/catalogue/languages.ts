@@ -79,7 +79,7 @@ export const languageKeys = Object.keys(languages) as Language[];
 
 export const factsOf = (language: Language): LanguageFacts => languages[language];
 
-/** Returns the language in which the shop shows its own text to a visitor with this language. */
+/** Returns the language in which the shop shows its own text to a visitor who has chosen this language. */
 export const shopLanguageOf = (language: Language): ShopLanguage => (language === 'de' ? 'de' : 'en');
 
 /** Returns the supported language for a BCP 47 tag. Both written forms of Norwegian map to `no`. */

@@ -33,6 +33,7 @@ export function startOfDay(text: string, days = 0): number | undefined {
   const date = new Date(Date.UTC(year, month - 1, day));
   if (date.toISOString().slice(0, 10) !== text) return undefined;
   const midnight = Date.UTC(year, month - 1, day + days);
-  // The clocks change at least an hour after midnight, so the offset at midnight equals the offset one hour earlier.
+  // One hour before midnight UTC, it is either midnight or 1 a.m. in the shop's time zone. The clocks change later than
+  // that, so the offset at this time equals the offset at the start of the day.
   return midnight - offsetAt(midnight - 60 * 60 * 1000);
 }

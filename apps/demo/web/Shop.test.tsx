@@ -27,7 +27,7 @@ const page = (name: string): Page => pages[name] ?? { kind: 'problem', title: na
 const cartOf = (quantity: number) =>
   toModel({ kind: 'cart', cart: { ...cart, lines: [{ ...line, quantity }] } }, { cartCount: quantity });
 
-test('the "Add to cart" button keeps the shopper on the page, offers the checkout and announces the new count', async () => {
+test('after a click on "Add to cart", the page shows a link to the checkout and announces the new number of items', async () => {
   const calls = stubServer(toModel(page('added'), { cartCount: 1, cartText: 'Cart: 1 item, CHF 49.90' }));
   render(<Shop {...toProps(toModel(page('product'), { cartCount: 0, cartText: 'Cart empty' }))} />);
   await userEvent.click(screen.getByRole('button', { name: 'Add to cart' }));
@@ -59,7 +59,7 @@ test('two quick clicks on the plus button increase the quantity by two', async (
   await waitFor(() => expect(screen.getByRole('spinbutton', { name: 'Quantity of Fountain pen' })).toHaveValue(3));
 });
 
-test('removing the last line of the cart moves focus to the heading', async () => {
+test('removing the last line from the cart moves focus to the heading', async () => {
   const calls = stubServer(toModel(page('empty cart'), { cartCount: 0 }));
   render(<Shop {...toProps(cartOf(1))} />);
   await userEvent.click(screen.getByRole('button', { name: 'Remove Fountain pen' }));

@@ -17,7 +17,8 @@ export interface Contents {
 }
 
 /**
- * Loads everything that a page needs before it renders, on the server and in the browser, so that no part appears late.
+ * Loads everything that a page needs before it renders, on the server and in the browser, so that no part of the page
+ * appears late.
  */
 export async function loadContents({ frame, page }: Model): Promise<Contents> {
   const { locale } = factsOf(frame.language);

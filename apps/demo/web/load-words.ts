@@ -32,7 +32,7 @@ export async function nameOfMethod(code: string | undefined, language: Language)
  */
 function nameOf(code: string, kind: MethodKind, kinds: Readonly<Record<MethodKind, string>>): string {
   const name = providers[code] ?? brands[code] ?? code;
-  const knownKind = code === 'TWI' ? 'mobile' : kind; // The interface does not define the kind of this method.
+  const knownKind = code === 'TWI' ? 'mobile' : kind; // The gateway's interface does not define a kind for TWI.
   return knownKind === 'other' || knownKind === 'card' ? name : `${name} · ${kinds[knownKind]}`;
 }
 

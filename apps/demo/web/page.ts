@@ -50,8 +50,8 @@ export type Page =
       readonly kind: 'cart';
       readonly cart: CartView;
       /**
-       * The path of the result page for either the payment in progress for this cart or the payment for the cart's last
-       * order.
+       * The path of a result page. If the cart is empty, the page shows the payment for the cart's last paid order.
+       * Otherwise, it shows the payment that is in progress for this cart.
        */
       readonly payment?: string | undefined;
     }
@@ -89,7 +89,10 @@ export type Page =
       readonly next?: { readonly href: string; readonly text: string };
     };
 
-/** The theatre, which shows a payment's messages, on its own page. `scene` is undefined until a message exists. */
+/**
+ * The page that shows only the theatre, the live view of a payment's messages. `scene` is undefined until a message
+ * exists.
+ */
 export interface TheatreModel {
   readonly kind: 'theatre';
   readonly scene?: Scene;
@@ -107,7 +110,7 @@ export interface PayModel {
   readonly form?: MethodQuestions;
   /** The request that is signed for the current order, so that the button works without JavaScript. */
   readonly request?: SignedRequest;
-  /** The cards that were saved in this browser. */
+  /** The saved cards of the customer who uses this browser. */
   readonly savedCards: readonly SavedCard[];
   /** True if the checkbox to save the card is checked. */
   readonly keepsCard: boolean;
@@ -162,7 +165,10 @@ export interface MethodQuestions {
   readonly remembers: boolean;
 }
 
-/** States whether the shop remembers the shopper on this device, and whether the checkbox for it is checked. */
+/**
+ * The state of the "remember me" option: whether the shop remembers the shopper on this device, and whether the
+ * checkbox is checked.
+ */
 export interface Remembers {
   readonly is: boolean;
   readonly ticked: boolean;

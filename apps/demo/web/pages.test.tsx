@@ -54,13 +54,14 @@ test("the document title begins with the page's name, or with an error notice if
   });
 });
 
-test('every form of every page works without JavaScript: it posts to a path of the shop or to the payment page', () => {
+test('every form on every page works without JavaScript and posts either to the shop or to the payment page', () => {
   for (const page of Object.values(pages)) {
     document.body.innerHTML = renderToString(<Shop {...toProps(toModel(page))} />);
     for (const form of document.querySelectorAll('form')) {
       expect(form.getAttribute('method')).toBe('post');
       expect(form.getAttribute('action')).toMatch(page.kind === 'pay' ? /^(\/|http:\/\/127\.0\.0\.1:4400\/)/ : /^\//);
-      // While the card row is open, the checkbox for saving the card and its button are in that row instead of in this
+      // While the card row is open, the checkbox and the button of the `keep-card` form are in that row instead of
+      // inside the
       // form.
       if (form.id === 'keep-card') continue;
       // Without JavaScript, a noscript element shows its content.
@@ -87,7 +88,7 @@ test.each([
   ['paid', 'Your order is already paid'],
   ['review', 'Payment received, order changed'],
 ] as const)(
-  'the result page for a declined or canceled payment says that the order is %s, and does not offer another payment',
+  'if the order has the status "%s", the result page for a declined or canceled payment says so and does not offer another payment',
   (status, heading) => {
     for (const failed of ['declined', 'canceled'] as const) {
       const page = {

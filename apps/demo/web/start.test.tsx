@@ -6,7 +6,7 @@ import { keepRow, startRow } from './start.ts';
 afterEach(() => vi.unstubAllGlobals());
 
 /**
- * Stubs `fetch` with a server that responds to a form submission with this page. Returns the requests that the server
+ * Stubs `fetch` with a server that responds to form submissions with `page`. Returns the requests that the server
  * receives.
  */
 function serve(page: Page) {
@@ -26,7 +26,7 @@ function form() {
 
 const pay = pages['pay'] as Page;
 
-test("a row without a form starts a payment with the order id and the row's payment method", async () => {
+test("for a row without a form, startRow starts a payment with the order id and the row's payment method", async () => {
   const requests = serve(pay);
   await startRow('o1', 'PFC');
   expect(requests).toEqual([['/api/payments', '{"order":"o1","method":"PFC"}']]);
@@ -40,7 +40,7 @@ test('before the payment starts, the form is posted in the same way as without J
   expect(await answer.json()).toMatchObject({ payment: request.payment });
 });
 
-test('if the server finds errors in the form, startRow throws them and starts no payment', async () => {
+test('if the server finds errors in the form, startRow throws them and does not start a payment', async () => {
   const issues = [{ wire: 'uppCustomerPhone', code: 'bad_format' }];
   const requests = serve({ ...pay, form: { issues } } as unknown as Page);
   await expect(startRow('o1', 'BPY', form())).rejects.toMatchObject({ code: 'answer_refused', issues });

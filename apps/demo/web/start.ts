@@ -38,7 +38,7 @@ export const keepRow = (order: string, row: string): Promise<unknown> => {
  */
 export async function startRow(order: string, method: string, form?: HTMLFormElement | null): Promise<Response> {
   if (form) {
-    await keeping; // If the choice were posted after the form, the shop would delete the form's entries.
+    await keeping; // If the row were posted after the form, the shop would delete the form's entries.
     const answer = await post(order, toBody(form), { headers: { accept: 'application/json' } });
     const { page } = (await answer.json()) as Model;
     const issues = page.kind === 'pay' ? (page.form?.issues ?? []) : [];
@@ -86,7 +86,6 @@ export function toBody(form: HTMLFormElement, submitter?: HTMLElement | null): U
   return body;
 }
 
-/** Returns the URL of a payment's page. */
 export const pathOfPayment = (payment: string): string => `/payment/${payment}`;
 
 /** Returns the URL of the page that asks the shopper whether to pay again while a payment is in progress. */
@@ -96,8 +95,8 @@ export const pathOfPending = (payment: string): string => `${pathOfPayment(payme
 const outdated: readonly string[] = ['already_paid', 'gateway_gone', 'not_found'];
 
 /**
- * Handles a failed start. If the error names a payment in progress, opens the page of that payment. If the page is
- * outdated, reloads it.
+ * Handles a payment start that failed. If the error names a payment in progress, opens that payment's page. If the
+ * current page is outdated, reloads it.
  */
 export function showPending({ code, payment }: CheckoutProblem): void {
   if (payment !== undefined) location.assign(pathOfPending(payment));

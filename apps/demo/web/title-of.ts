@@ -1,7 +1,7 @@
 import type { Page, TheatreModel } from './page.ts';
 import type { ShopTexts } from './texts/shop-texts.ts';
 
-/** Returns the document's title. It begins with the page's name, because that part changes. */
+/** Returns the document title. It begins with the page's name, because only that part differs between pages. */
 export function titleOf(page: Page, { titles, frame }: ShopTexts): string {
   const own = page.kind === 'theatre' ? frame.theatre : ownTitle(page, titles);
   return own ? `${own} · Falz & Faden` : titles.site;

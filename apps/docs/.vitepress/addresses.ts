@@ -8,7 +8,7 @@ const published = `${repository.url.replace(/^git\+|\.git$/g, '')}/blob/main/`;
 
 /**
  * Returns a file's path in the repository from its full repository URL, or `undefined` for any other URL. Package
- * READMEs use full URLs, because npm shows a README without the other files.
+ * READMEs use full URLs, because npm shows a README without the other files in the repository.
  */
 export const pathInRepository = (link: string): string | undefined =>
   link.startsWith(published) ? link.slice(published.length) : undefined;
@@ -32,17 +32,23 @@ const places: readonly (readonly [pattern: RegExp, place: string])[] = [
   [/^CONTRIBUTING\.md$/, 'contributing.md'],
 ];
 
-/** Returns the path of a page on the site, or `undefined` if the site does not contain the page. */
+/**
+ * Returns a page's path on the site from its path in the repository, or `undefined` if the site does not contain the
+ * page.
+ */
 export function placeOf(path: string): string | undefined {
   if (path === 'README.md') return 'index.md';
   const [pattern, place] = places.find(([one]) => one.test(path)) ?? [];
   return pattern && place !== undefined ? path.replace(pattern, place) : undefined;
 }
 
-/** The target of a link: a URL on the site, and the file that the build must copy there, if any. */
+/**
+ * The target of a link: a URL on the site and, if the target is not a page, the file that the build must copy to the
+ * site.
+ */
 export interface Target {
   readonly address: string;
-  /** Path in the repository. */
+  /** The file's path in the repository. */
   readonly file?: string;
 }
 

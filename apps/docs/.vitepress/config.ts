@@ -24,7 +24,7 @@ export default defineConfig({
   lang: 'en-GB',
   head: [['link', { rel: 'icon', href: icon, type: 'image/svg+xml' }]],
   srcDir: root,
-  // Pages stay where they are in the repository: package pages next to the code, the reference in docs.
+  // Pages stay where they are in the repository: package pages are next to the code, and the reference is in `docs`.
   srcExclude: [
     'README.md',
     'AGENTS.md',
@@ -82,7 +82,8 @@ export default defineConfig({
   transformPageData: ({ relativePath, filePath, frontmatter }) => {
     const link = `/${relativePath.replace(/(?:(?<=^|\/)index)?\.md$/, '')}`;
     const isListed = link === '/' || sidebar.some(({ items }) => items?.some((item) => item.link === link));
-    const neighbors = isListed ? {} : { prev: false, next: false }; // Otherwise, unlisted pages link to the first page.
+    // Otherwise, unlisted pages would link to the first page.
+    const neighbors = isListed ? {} : { prev: false, next: false };
     const outline = wide.test(link) ? { aside: false } : {};
     const head = [['link', { rel: 'alternate', type: 'text/markdown', href: copyAddress(filePath) }]];
     return { frontmatter: { ...frontmatter, ...neighbors, ...outline, head } };

@@ -19,7 +19,7 @@ export function readCopy(address: string): string | undefined {
   return page && toPlainMarkdown(page, readFileSync(join(root, page), 'utf8'));
 }
 
-/** Returns a page's Markdown with a control below the title that copies the page as Markdown. */
+/** Returns a page's Markdown with a "Copy as Markdown" button inserted below the title. */
 export function withCopyControl(page: string, text: string): string {
   const address = copyAddress(page);
   pageOfCopy.set(address, page);

@@ -30,7 +30,7 @@ const shopDelivery = pgTable('shop_delivery', {
 /** Creates the handlers on top of a Drizzle database. */
 export function openByDrizzle(url: string): Handlers {
   const pool = new pg.Pool({ connectionString: url });
-  pool.on('error', () => {}); // Without a listener, an idle connection that breaks would end the process.
+  pool.on('error', () => {}); // Without an error listener, an idle connection that breaks would end the process.
   const db = drizzle(pool);
   return {
     async start(orderId) {

@@ -31,7 +31,7 @@ export interface Handlers {
   close(): Promise<void>;
 }
 
-/** The tables of the hand-written handlers. Our shop uses only the orders table. */
+/** The tables that the hand-written handlers use. The shop that uses the till needs only the orders table. */
 export const tables = {
   orders: `create table shop_order (
     id text primary key, revision text not null, amount bigint not null, currency text not null,

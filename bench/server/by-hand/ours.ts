@@ -55,7 +55,7 @@ type Tx = NodePgTransaction<Record<string, never>, Record<string, never>>;
  */
 export function drizzleOrders(url: string): ShopOrders {
   const pool = new pg.Pool({ connectionString: url });
-  pool.on('error', () => {}); // Without a listener, an idle connection that breaks would end the process.
+  pool.on('error', () => {}); // Without an error listener, an idle connection that breaks would end the process.
   const db = drizzle(pool);
   return {
     database: { ...fromDrizzle(db), close: () => pool.end() },

@@ -3,7 +3,7 @@ import { createRefno, type Handlers } from './handlers.ts';
 
 interface Row {
   readonly refno: string;
-  /** A bigint, which the driver returns as text. */
+  /** A `bigint` column, which the driver returns as a string. */
   readonly amount: string;
   readonly currency: string;
 }
@@ -11,7 +11,7 @@ interface Row {
 /** Creates the handlers on top of a `pg` connection pool. */
 export function openByPg(url: string): Handlers {
   const pool = new pg.Pool({ connectionString: url });
-  pool.on('error', () => {}); // Without a listener, an idle connection that breaks would end the process.
+  pool.on('error', () => {}); // Without an error listener, an idle connection that breaks would end the process.
   return {
     async start(order) {
       const inserted = await pool.query<Row>(

@@ -10,7 +10,7 @@ import { openShop, till, toQuote } from './till.ts';
 
 await openShop();
 
-// `gateway` is defined here, because openShop() throws if no gateway URL is set.
+// `gateway` cannot be undefined here, because openShop() throws if no gateway URL is set.
 const policy = pagePolicy({ gateway: gateway!, modes: ['redirect'] });
 
 function send(response: Response, body: string, refresh = false): void {

@@ -3,7 +3,10 @@ import { nonceSource, pagePolicy, toPolicyText, type PagePolicy } from '@tillkit
 import { NextResponse, type NextRequest } from 'next/server';
 import { gateway } from './settings.ts';
 
-/** Sets the Content-Security-Policy header of the pages. Next.js adds the nonce from this header to its own scripts. */
+/**
+ * Sets the security headers for all pages. Next.js reads the nonce from the Content-Security-Policy header and adds it
+ * to its own scripts.
+ */
 export function proxy(request: NextRequest) {
   const headers = new Headers(request.headers);
   const policy = gateway ? policyOf(gateway) : "default-src 'none'";

@@ -21,7 +21,7 @@ export interface Cli {
   list(rows: readonly object[], text: () => string): void;
   /** Reports the progress of a long command on standard error. */
   progress(text: string): void;
-  /** Asks for confirmation before money moves, unless `yes` (the option --yes) is true. */
+  /** Asks for confirmation before money moves, unless the user has passed --yes (`yes` is then true). */
   demandYes(yes: boolean, question: string): Promise<void>;
 }
 

@@ -7,7 +7,7 @@ export const exitCodes = {
   done: 0,
   /** A fault in the command, or in the shop's own code. */
   fault: 1,
-  /** An argument, an option or a variable is missing or wrong. */
+  /** An argument, an option or an environment variable is missing or wrong. */
   usage: 2,
   /** The payment, the order or the file does not exist. */
   notFound: 3,
@@ -50,7 +50,7 @@ const exitOf: Readonly<Partial<Record<CheckoutErrorCode, ExitCode>>> = {
 const toExitCode = (error: unknown): ExitCode =>
   (error instanceof CheckoutError && exitOf[error.code]) || exitCodes.fault;
 
-/** Writes to standard error why a command ended, and returns the exit code. */
+/** Reports on standard error why a command ended, and returns the exit code. */
 export function endWith(error: unknown, { signal, stderr, env }: Terminal, json: boolean): ExitCode {
   if (signal.aborted) {
     stderr.write('\nInterrupted.\n');

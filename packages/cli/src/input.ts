@@ -55,7 +55,9 @@ export const modes = ['redirect', 'redirect-in-iframe', 'lightbox', 'secure-fiel
 export const modeOption = (): Option =>
   new Option('--mode <mode>', 'how the payment is shown to the shopper').choices(modes).default('redirect');
 
-/** Parses modes such as `redirect,lightbox`. Throws `argument_wrong` if a mode is unknown. */
+/**
+ * Parses a comma-separated list of modes, such as `redirect,lightbox`. Throws `argument_wrong` if a mode is unknown.
+ */
 export function toModes(text: string): readonly Mode[] {
   const parsed = text.split(',').map((word) => modes.find((mode) => mode === word.trim()));
   if (parsed.every((mode) => mode !== undefined)) return parsed;
@@ -94,7 +96,10 @@ export function readTime(text: string | undefined): number | undefined {
   throw wrong('The time is invalid.', 'Pass a date such as 2026-11-22, or 2026-11-22T14:10:00Z.');
 }
 
-/** Parses a calendar day in this machine's time zone. `to` is the first millisecond of the next day. */
+/**
+ * Parses a calendar day in this machine's time zone. Returns the first millisecond of that day as `from` and the first
+ * millisecond of the next day as `to`.
+ */
 export function readDay(text: string): { readonly from: number; readonly to: number } {
   const [, year, month, day] = (/^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? []).map(Number);
   const at = (days: number) => new Date(year ?? 0, (month ?? 0) - 1, (day ?? 0) + days);

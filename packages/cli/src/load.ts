@@ -4,7 +4,7 @@ import { CheckoutError } from '@tillkit/core';
 const most = 16 * 1024 * 1024;
 
 export interface Loaded {
-  /** URL after redirects. */
+  /** Final URL of the response, after any redirects. */
   readonly url: string;
   readonly status: number;
   readonly headers: Headers;
@@ -32,7 +32,7 @@ export async function load(
       if ((size += chunk.length) > most)
         throw new CheckoutError(
           'response_malformed',
-          `${host} sends more than 16 MiB.`,
+          `The response from ${host} is larger than 16 MiB.`,
           'Check that the URL is correct.',
         );
     }

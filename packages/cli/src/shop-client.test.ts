@@ -9,7 +9,7 @@ import { listen } from '../../server/src/test/listen.ts';
 import { runTillkit } from './test/run-tillkit.ts';
 
 setFlagsFromString('--expose-gc');
-const collect = runInNewContext('gc') as () => void; // The flag set above makes `gc` available.
+const collect = runInNewContext('gc') as () => void; // The `--expose-gc` flag makes `gc` available.
 
 const commands = {
   reconcile: ['reconcile', '2027-01-15'],
@@ -18,7 +18,8 @@ const commands = {
 };
 
 /**
- * Functions that write either nothing or only the beginning of the response. The shop sends nothing more after that.
+ * Functions that write either nothing or only the beginning of a response. In both cases, the response is never
+ * completed.
  */
 const begins = {
   'before the response': () => {},

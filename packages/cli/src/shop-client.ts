@@ -8,7 +8,7 @@ import type { Cli } from './cli.ts';
 
 /**
  * Client for the operator routes of a running shop. All methods throw the error that the shop returns, or
- * `network_failed`.
+ * `network_failed` if the shop does not respond.
  */
 export interface ShopClient {
   /** Origin of the shop, for messages to the user. */
@@ -110,8 +110,8 @@ function readKey(key: string | undefined): string {
 }
 
 /**
- * Returns the body as a stream. The function needs the signal again: after a garbage collection, the signal that was
- * passed to `fetch` no longer aborts the body.
+ * Returns the response body as a stream that ends when the signal is aborted. The signal must be passed here as well as
+ * to `fetch`, because after a garbage collection `fetch` no longer aborts the body.
  */
 const bodyOf = ({ body }: Response, signal: AbortSignal): Readable =>
   body ? Readable.fromWeb(body as ReadableStream<Uint8Array>, { signal }) : Readable.from([]);

@@ -18,7 +18,7 @@ const { aShop, stores } = await openStores({ afterAll, onTestFinished });
 const readCommands = [['payments', 'list'], ['reviews'], ['alarms'], ['orphans'], ['health']] as const;
 
 test(
-  'commands query a running shop, but exit with 5 if they read the database file that the shop has open',
+  'commands can query a running shop, but exit with 5 if they try to open the database file that the shop is using',
   { timeout: 120_000 },
   async () => {
     const { shop, env } = await serveOperator(aShop, onTestFinished);

@@ -43,8 +43,8 @@ export const addPageOptions = (command: Command): Command =>
 const mostAtOnce = 500;
 
 /**
- * Reads the first page of a list or, if `all` is true, every page. `page` returns the lines that follow the line
- * `last`. Throws `argument_wrong` if the limit is invalid.
+ * Reads the first page of a list or, if `all` is true, every page. The `page` function must return the lines that come
+ * after the line `last`. Throws `argument_wrong` if the limit is invalid.
  */
 export async function readPages<Line>(
   { all = false, limit }: PageOptions,
@@ -82,12 +82,12 @@ export async function read<T>(
     throw new CheckoutError(
       'config_missing',
       'Neither a shop nor a store is configured.',
-      'Set TILLKIT_SHOP_URL and TILLKIT_OPERATOR_KEY to query a running shop (the demo of `npm start` is at http://127.0.0.1:4000). To read a store, set DATABASE_URL or pass --database.',
+      'Set TILLKIT_SHOP_URL and TILLKIT_OPERATOR_KEY to query a running shop (the demo that `npm start` starts is at http://127.0.0.1:4000). To read a store, set DATABASE_URL or pass --database.',
     );
   return withDatabase(cli.env, database, async (opened) => work(await readStore(opened)));
 }
 
-/** Response of an operator route: an object whose only property, named `As`, contains the value. */
+/** Response from an operator route: an object whose only property, named `As`, contains the value. */
 type Named<Name extends keyof StoreReader, As extends string> = Readonly<
   Record<As, Awaited<ReturnType<StoreReader[Name]>>>
 >;

@@ -204,7 +204,7 @@ test('converting any amount in any currency to text and back returns the same am
   );
 });
 
-test('for every currency, converting the smallest and greatest amounts to text and back returns the same amounts', () => {
+test('for every currency, converting the smallest and largest amounts to text and back returns the same amounts', () => {
   for (const currency of codes)
     for (const minor of [0, 1, greatest - 1, greatest])
       expect(toMinorUnits(fromMinorUnits(minor, currency), currency)).toBe(minor);

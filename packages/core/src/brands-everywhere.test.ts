@@ -85,7 +85,7 @@ test('fromBrands restores every parameter that toBrands renamed', () => {
   }
 });
 
-test('the pattern that this test uses to find placeholders matches every spelling of them and no similar word', () => {
+test('the pattern that this test uses to find placeholders matches every spelling of a placeholder, but no similar words', () => {
   for (const text of ['provAX', 'pendingProviderF', 'PROVB-INVOICE', 'walletCPayToken', 'voucherX', 'APL'])
     expect(text).toMatch(neutral);
   for (const text of ['PROVIDER', 'providerX', 'wallets', 'APLE']) expect(text).not.toMatch(neutral);

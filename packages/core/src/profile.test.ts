@@ -7,7 +7,7 @@ import { states } from './states.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
-test('every status code in the default profile stands for a transaction state or has one of the four other meanings', () => {
+test('every status code in the default profile means a transaction state, referral, timedOut, notFound or several', () => {
   const otherMeanings: readonly StatusMeaning[] = ['referral', 'timedOut', 'notFound', 'several'];
   const meanings = new Set<string>([...Object.keys(states), ...otherMeanings]);
   for (const meaning of Object.values(defaultProfile.statusCodes)) expect([...meanings]).toContain(meaning);
@@ -70,7 +70,7 @@ test('the default profile contains the paths that the interface defines', () => 
   });
 });
 
-test('the default code of wallet C is registered as a method', () => {
+test("the default profile's code for wallet C is the code of a registered payment method", () => {
   expect(Object.keys(methods)).toContain(defaultProfile.walletCCode);
 });
 

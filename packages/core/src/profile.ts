@@ -7,7 +7,10 @@ import type { TransactionState } from './states.ts';
 /** Algorithm that signs requests. Defaults to `hmac-sha256`. Any other algorithm must be configured explicitly. */
 export type Signing = 'hmac-sha256' | 'hmac-md5' | 'static' | 'none';
 
-/** Meaning of a `responseCode` in a status response. `notFound` and `several` do not describe a single transaction. */
+/**
+ * Meaning of a `responseCode` in a status response. `notFound` means that no transaction was found, and `several` means
+ * that more than one was found.
+ */
 export type StatusMeaning = TransactionState | 'referral' | 'timedOut' | 'notFound' | 'several';
 
 /**
@@ -46,14 +49,14 @@ export interface Profile {
    */
   readonly roots: Readonly<Partial<Record<Operation['endpoint'], string>>>;
   /**
-   * Assumed: name of the element that contains the 3-D Secure URL for the shopper's browser in the `response` of an
-   * authorization. The specification does not name this element, so the default is `undefined`. If the name is
-   * `undefined`, a response that asks for 3-D Secure has the outcome `unknown`, and the till queries the status.
+   * Assumed: name of the element in an authorization's `response` that contains the 3-D Secure URL for the shopper's
+   * browser. The specification does not name this element, so the default is `undefined`. If the name is `undefined`, a
+   * response that asks for 3-D Secure has the outcome `unknown`, and the till queries the status.
    */
   readonly threeDRedirectElement: string | undefined;
   /**
-   * Assumed: meanings of `responseCode` in a status response, by code without leading zeros. A payment with a code that
-   * is not listed counts as neither paid nor failed.
+   * Assumed: meanings of `responseCode` in a status response, keyed by the code without leading zeros. A payment whose
+   * code is not listed counts as neither paid nor failed.
    */
   readonly statusCodes: Readonly<Record<string, StatusMeaning>>;
   /** Assumed: meanings of the error codes, except for the two that the specification shows. */
@@ -78,9 +81,9 @@ export interface Profile {
    */
   readonly groupJoin: string;
   /**
-   * Assumed: suffix that replaces `[1]` in an XML authorization, because the name of an element cannot contain
-   * brackets. Defaults to no suffix: the entries are repeated elements with the same name, `provCEvents`, in order.
-   * With `_{n}` the elements are `provCEvents_1`, `provCEvents_2` and so on.
+   * Assumed: suffix that replaces `[1]` in an XML authorization, because an element name cannot contain brackets.
+   * Defaults to no suffix: the entries are then repeated elements, all named `provCEvents`, in order. With `_{n}`, the
+   * elements are named `provCEvents_1`, `provCEvents_2` and so on.
    */
   readonly elementIndex: string;
   /**

@@ -50,7 +50,7 @@ const methodLists = Object.keys(registry).flatMap((code): List[] => {
   ];
 });
 
-/** Returns the method's own rows, and the shared rows that the specification lists again for the method. */
+/** Returns a payment method's own rows, and the shared rows that the specification lists again for that method. */
 function requestOf(code: string, stated: readonly Line[]): Line[] {
   const { details = {}, replace = {} } = registry[code] ?? {};
   const own = [details, replace.customer ?? {}, replace.article ?? {}].flatMap((table) => toLines(table));
@@ -208,7 +208,7 @@ test('each method has exactly the capabilities that the specification states for
   const stating = Object.values(registry)
     .filter(({ code }) => extrasOf(code).can)
     .map(({ code }) => code);
-  // The specification says about DVI: "credit check only, reqtype SCN only".
+  // About DVI, the specification says: "credit check only, reqtype SCN only".
   expect(stating.toSorted()).toEqual([...Object.keys(specification.capabilities), 'DVI'].toSorted());
 });
 

@@ -10,9 +10,9 @@ import type { MethodExtras } from './methods/payment-method.ts';
 test('the methods with iframe restrictions are exactly those in the specification', () => {
   const stated = {
     PAP: 'never', // The specification says "not usable inside an iframe".
-    PAY: 'selection-screen', // Rule 1 of the specification's capabilities section.
-    PEF: 'top-window', // Rule 5 of the specification's capabilities section.
-    PFC: 'top-window', // Rule 5 of the specification's capabilities section.
+    PAY: 'selection-screen', // Rule 1 in the specification's capabilities section.
+    PEF: 'top-window', // Rule 5 in the specification's capabilities section.
+    PFC: 'top-window', // Rule 5 in the specification's capabilities section.
   };
   const actual = Object.entries<MethodExtras>(extras).flatMap(([code, { framing }]) =>
     framing ? [[code, framing] as const] : [],

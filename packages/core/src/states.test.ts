@@ -86,7 +86,7 @@ test("every state in the specification's table is the target of a transition", (
   expect(table.filter(({ state }) => !reached.has(state))).toEqual([]);
 });
 
-test('a transmitted, canceled or declined transaction never returns to a state that allows a cancel', () => {
+test('a transmitted, canceled or declined transaction never returns to a state that allows cancellation', () => {
   for (const [from, , to] of moves)
     if (from === 'transmitted' || from === 'canceled' || from === 'declined')
       expect([...states[to]]).not.toContain('cancel');

@@ -26,7 +26,7 @@ interface Charged {
 }
 
 /**
- * Returns whether a state allows an action. A cancel reverses the whole transaction, so it is not allowed after a
+ * Returns whether a state allows an action. A cancellation reverses the whole transaction, so it is not allowed after a
  * partial settlement, whether or not the settlement is closed.
  *
  * We assume that a credited transaction cannot be canceled, although the specification's state table lists that action
@@ -40,7 +40,7 @@ export const grants = (state: TransactionState, action: Action, { amount, settle
 /**
  * Transitions between states. Some are listed in the specification, some follow from its table of possible actions, and
  * some follow from assumptions in the default profile. A credit is a separate transaction that starts in the state
- * `settledCredit`; the state of the credited transaction changes in a transition of its own.
+ * `settledCredit`; the state of the credited transaction changes in a separate transition.
  */
 export const moves: readonly (readonly [from: TransactionState | 'none', trigger: string, to: TransactionState])[] = [
   ['none', 'authorize CAA', 'settled'],
@@ -73,6 +73,6 @@ export const moves: readonly (readonly [from: TransactionState | 'none', trigger
   ['settledAndCredited', 'cancel', 'canceled'],
   ['settledAndCredited', 'daily settlement', 'transmitted'],
   // We assume that a credit does not change the state of a transmitted transaction, because any other state that allows
-  // a credit would also allow a cancel.
+  // a credit would also allow a cancellation.
   ['transmitted', 'credit', 'transmitted'],
 ];

@@ -8,7 +8,7 @@ import { shopFiles, version } from './shop-files.ts';
 import { templateNames } from './templates.ts';
 
 /**
- * Runs the command in an empty directory. `answers` are the lines that the user types, one for each question. If
+ * Runs the command in the directory `cwd`. `answers` are the lines that the user types, one for each question. If
  * `answers` is omitted, the command runs without a terminal.
  */
 function runIn(cwd: string, args: readonly string[], answers?: readonly (string | null)[]) {
@@ -92,7 +92,7 @@ test.for([
   expect(readdirSync(cwd)).toEqual([]);
 });
 
-test("create changes neither a directory that is not empty nor a file with the shop's name", async () => {
+test("create changes neither a directory that is not empty nor an existing file that has the shop's name", async () => {
   const cwd = emptyDirectory();
   mkdirSync(join(cwd, 'my-shop'));
   writeFileSync(join(cwd, 'my-shop/notes.txt'), 'mine');

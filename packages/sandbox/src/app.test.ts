@@ -35,7 +35,7 @@ test('every response forbids caching, content sniffing and full referrer URLs', 
   }
 });
 
-test('every page has a Content-Security-Policy with its own nonce, and contains no inline styles or event handlers', async () => {
+test('every page has a Content-Security-Policy with a fresh nonce and contains no inline styles or event handlers', async () => {
   const { get, open } = await openApp();
   const path = await open();
   const [one, two] = [await get(path), await get(path)];

@@ -44,9 +44,9 @@ export interface App {
   fetch(request: Request, wire?: Wire): Promise<Response>;
   /** Handles an ordinary XML call without the overhead of `fetch`. Returns `false` for any other request. */
   answerCall(request: IncomingMessage, response: ServerResponse): boolean;
-  /** Resolves when no payment is being completed and no first webhook attempt is pending. */
+  /** Resolves when no payment is being completed and no webhook is waiting for its first delivery attempt. */
   drained(): Promise<void>;
-  /** The control API as functions. */
+  /** The control API, as functions that can be called without HTTP. */
   readonly control: Control;
   /** Aborts running webhook deliveries and discards their scheduled retries. */
   close(): void;
@@ -182,7 +182,7 @@ async function tooLarge(c: Context): Promise<Response> {
 }
 
 /**
- * Creates a middleware that limits the body size. If the length is known, the middleware does not access `body`,
+ * Creates middleware that limits the body size. If the length is known, the middleware does not access `body`,
  * because doing so would create streams.
  */
 function limitTo(maxSize: number): MiddlewareHandler {

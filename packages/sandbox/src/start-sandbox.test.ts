@@ -16,7 +16,7 @@ async function start(options?: SandboxOptions) {
 const post = (url: string, fields: Fields) =>
   fetch(url, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });
 
-test('a payment over sockets succeeds, and the shop receives its webhook', async () => {
+test('a payment over HTTP succeeds, and the shop receives its webhook', async () => {
   const shop = await receiveWebhooks();
   const sandbox = await start({ webhookUrl: shop.url });
   const opened = await post(`${sandbox.url}/upp/jsp/upStart.jsp`, await signed());
@@ -30,7 +30,7 @@ test('a payment over sockets succeeds, and the shop receives its webhook', async
   expect(transactionIds).toEqual([transaction?.transactionId]);
 });
 
-test('a payment is completed even if the browser disconnects before the response', async () => {
+test('a payment is completed even if the browser disconnects before it receives the response', async () => {
   const shop = await receiveWebhooks();
   const sandbox = await start({ webhookUrl: shop.url });
   const opened = await post(`${sandbox.url}/upp/jsp/upStart.jsp`, await signed());
@@ -64,7 +64,7 @@ test('the sandbox keeps idle connections open longer than clients and proxies do
   expect(response.headers['keep-alive']).toBe('timeout=65');
 });
 
-test('a request over a socket is refused if its Host header names a foreign host', async () => {
+test('an HTTP request whose Host header names a foreign host is refused', async () => {
   const sandbox = await start();
   const request = send(`${sandbox.url}/health`, { headers: { host: 'evil.test' } }).end();
   const [response] = await once(request, 'response');
@@ -95,7 +95,7 @@ test('the sandbox does not start if its port is in use or a setting is invalid',
   await expect(startSandbox({ hmacKey: 'ab' })).rejects.toMatchObject({ code: 'config_wrong' });
 });
 
-test('when the sandbox runs over sockets, its card fields accept requests from its own origin, and its challenge page is served from that origin', async () => {
+test("over HTTP, the card fields accept requests from the sandbox's own origin, and the challenge page is served from that origin", async () => {
   const sandbox = await start({ successUrl: 'http://127.0.0.1:4000/success' });
   const session = 'a0'.repeat(16);
   const query = new URLSearchParams({ merchantId: sandbox.settings.merchants[0].merchantId, session });

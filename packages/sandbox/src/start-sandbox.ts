@@ -29,8 +29,8 @@ export interface Sandbox extends AsyncDisposable {
   /** Returns every transaction, oldest first. */
   transactions(): Promise<readonly Transaction[]>;
   /**
-   * Resolves when no payment is being completed and no first webhook attempt is pending. Does not wait for scheduled
-   * retries.
+   * Resolves when no payment is being completed and the first delivery attempt of each webhook has finished. Does not
+   * wait for scheduled retries.
    */
   drained(): Promise<void>;
   /** Stops all work and closes every connection and the ledger. Can be called several times. */

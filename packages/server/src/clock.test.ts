@@ -54,7 +54,7 @@ test('the result of a slow time query to the database is not used to set the clo
   expect(time.now()).toBe(real.now());
 });
 
-test('the age of a row version is counted from the time when this process first saw it, and restarts with a new version', () => {
+test('the age of a row version is measured from the time when this process first saw the version, and starts at zero for each new version', () => {
   const clock = createClock();
   const seen = createObservations(clock.monotonic);
   clock.pass(minute);

@@ -28,8 +28,8 @@ export interface Time extends Required<Clock> {
    */
   sync(): Promise<number>;
   /**
-   * Returns how many milliseconds this machine's clock is ahead of the time source, or 0 if the machine's clock is the
-   * source.
+   * Returns the number of milliseconds by which this machine's clock is ahead of the time source, or 0 if the machine's
+   * clock is the source.
    */
   skew(): number;
 }

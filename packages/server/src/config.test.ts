@@ -63,7 +63,7 @@ test.for([
   expect(codeOf(withMerchant(more as Partial<MerchantConfig>))).toBe(code);
 });
 
-test('a configuration without merchants, a gateway URL or an environment reports the missing setting, and an unknown environment is rejected', () => {
+test('missing merchants, a missing gateway URL and a missing environment are reported as missing settings, and an unknown environment is rejected', () => {
   expect(codeOf(() => read({ merchants: [] }))).toBe('config_missing');
   expect(codeOf(() => read({ gateway: { browserUrl: undefined } }))).toBe('config_missing');
   expect(codeOf(() => read({ gateway: { browserUrl: '' } }))).toBe('config_missing');
@@ -208,7 +208,7 @@ test.for([
     expect(codeOf(() => withGateway(address, environment))).toBe('config_wrong');
 });
 
-test('the signing modes "none", "static" and "hmac-md5" each cause a warning in the log, and "none" and "static" reject every sign2', async () => {
+test('the signing modes "none", "static" and "hmac-md5" each cause a warning in the log, and every sign2 is rejected in the modes "none" and "static"', async () => {
   logs.length = 0;
   const fields = { merchantId, amount: 1, currency: 'CHF', reference: '1' };
   for (const [signing, sign] of [

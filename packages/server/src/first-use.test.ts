@@ -10,7 +10,7 @@ import { aQuote } from './test/shop.ts';
 import { makeRoom, openWithKysely } from './test/stores.ts';
 import { createTill, type TillConfig } from './till.ts';
 
-// Builds, workers and tests may import a module that calls `createTill` without ever making a payment.
+// Builds, workers and tests may import a module that calls `createTill` even if they never make a payment.
 
 async function aFile(): Promise<string> {
   const { location, remove } = await makeRoom('sqlite');

@@ -45,7 +45,7 @@ const variables = {
   password: 'TILLKIT_API_PASSWORD',
 } as const;
 
-/** Fills in the missing values of the first account from the sandbox's own account. */
+/** Fills in the missing values of the first account with the sandbox account's values. */
 export function withSandboxAccount([first, ...others]: readonly MerchantConfig[]): readonly [
   MerchantConfig,
   ...MerchantConfig[],

@@ -7,7 +7,7 @@ test('randomHex returns two digits per byte and never repeats a result', () => {
   for (const [n, each] of texts.entries()) expect(each).toMatch(new RegExp(`^[0-9a-f]{${2 * (11 + (n % 6))}}$`));
 });
 
-test('all hex digits occur about equally often', () => {
+test('randomHex returns all hex digits about equally often', () => {
   const counts = new Map<string, number>();
   for (let n = 0; n < 4000; n++) for (const digit of randomHex(16)) counts.set(digit, (counts.get(digit) ?? 0) + 1);
   expect(counts.size).toBe(16);

@@ -157,7 +157,7 @@ const cvv = '73917391';
 const cardTraces = [cardNumber, '4111 1111', '11111111', cvv];
 const cardText = `no ${cardNumber} here`;
 
-/** Quotes that each contain card data in one of the shopper's free-text fields. */
+/** Quotes that each contain card data in a free-text field. */
 const strays: readonly Parameters<typeof aQuote>[0][] = [
   { customer: { name: cardNumber } },
   { customer: { firstName: 'Ann', street: cardText } },
@@ -243,7 +243,7 @@ test('the error for a rejected payment start names the order field and the gatew
   ]);
 });
 
-test('a log line contains names and ids, but no alias, signature or amount', async () => {
+test('log lines contain no alias, signature or amount', async () => {
   texts.length = 0;
   const shop = await fullRun('sqlite');
   const { parameters } = await shop.till.start(aQuote({ order: 'A-9' }));
@@ -251,7 +251,7 @@ test('a log line contains names and ids, but no alias, signature or amount', asy
   expect(findWords(lines, [alias, parameters['sign'] ?? '', '4990', 'sign2='])).toEqual([]);
 });
 
-/** Opens a separate store, because a SQLite file may still contain the data of deleted rows. */
+/** A separate store, because a SQLite file may still contain planted secrets after their rows have been deleted. */
 const plantedStore = await openTestStore('sqlite');
 afterAll(() => plantedStore.remove());
 

@@ -41,10 +41,11 @@ export interface Orders<Transaction = Executor> {
   readonly quote: (body: unknown, request: Request) => Promise<Quote | null | undefined>;
   /**
    * Returns the current revision of the order, read through `tx`, or `undefined` if the order does not exist. The
-   * revision must be the same text that `quote` returns as the order's revision. A payment for a different revision
+   * revision must be the same string that `quote` returns as the order's revision. A payment for a different revision
    * does not complete the order, but raises the alarm `outdated_revision`. On PostgreSQL, read the row with `for
-   * update`, so that the row cannot change until the commit. The till may call this function twice while it starts one
-   * payment.
+   * update`, so that the row cannot change until the transaction commits. The till may call this function twice while
+   * it
+   * starts one payment.
    */
   readonly revision: (order: string, tx: Transaction) => Promise<string | undefined>;
   /**
@@ -105,11 +106,16 @@ export interface TillConfig<Transaction = Executor> extends SettingsConfig {
    */
   readonly operatorKey?: string | undefined;
   /**
-   * The number of days for which the till keeps payment results, such as the alias, the card, the account to pay into
-   * and the reasons for a decline. Defaults to 180. Records of money movements are kept as long as the store exists.
+   * The number of days for which the till keeps payment results, such as the alias, the card details, the bank account
+   * to pay into and the reasons for a decline. Defaults to 180. Records of money movements are kept as long as the
+   * store
+   * exists.
    */
   readonly keepResults?: number;
-  /** The clock, for tests. Processes that share a PostgreSQL database use the time of the database server. */
+  /**
+   * The clock. Set this option only in tests. Processes that share a PostgreSQL database use the time of the database
+   * server.
+   */
   readonly clock?: Clock;
 }
 
@@ -306,7 +312,6 @@ export function toDatabase<Transaction>(database: TillConfig<Transaction>['datab
   return 'transaction' in database ? database : openDatabase(database);
 }
 
-/** The length of a day in milliseconds. */
 const day = 24 * 60 * 60 * 1000;
 
 async function prepare(store: Store, time: Time): Promise<void> {

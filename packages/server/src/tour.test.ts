@@ -33,8 +33,8 @@ function readStack(isOurs: RegExp, below: (...values: never[]) => unknown): read
 }
 
 /**
- * Traces every promise back to the function that created it, so that the trace includes functions that only pass a
- * promise on. V8's own async stack traces omit these functions.
+ * Traces every promise back to the function that created it, so that the trace includes functions that only return
+ * another function's promise. V8's own async stack traces omit these functions.
  */
 function traceCalls(isOurs: RegExp) {
   const stacks = new Map<number, { readonly stack: readonly string[]; readonly by: number }>();
@@ -110,7 +110,7 @@ test('the tour in CONTRIBUTING.md lists the function calls for one payment, from
   expect(seen.paid?.length).toBeLessThanOrEqual(16);
 });
 
-test('traceCalls includes closures and functions that only pass a promise on', async () => {
+test("traceCalls includes closures and functions that only return another function's promise", async () => {
   const callers = traceCalls(/tour\.test\.ts$/);
   const inner = async () => (await Promise.resolve(), callers());
   const pass = (work: () => Promise<readonly string[]>) => work();

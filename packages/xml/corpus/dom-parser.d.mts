@@ -1,5 +1,5 @@
 /**
- * Returns true if jsdom's `DOMParser` accepts the document. Like the reader, jsdom parses with saxes, so the namespace
- * check is its only additional check.
+ * Returns true if jsdom's `DOMParser` accepts the document. Both jsdom and the reader parse with saxes, but jsdom also
+ * checks namespaces.
  */
 export function domTakes(text: string): boolean;

@@ -35,7 +35,7 @@ interface DecodedXml {
 /**
  * Decodes a document as UTF-16 if its first bytes indicate UTF-16. Otherwise, uses the encoding in the XML declaration,
  * or UTF-8 if the document declares none (XML 1.0, appendix F). Throws `document_malformed` if the document is too
- * large, the encoding is unknown or the bytes are not valid in it.
+ * large, the encoding is unknown or the bytes are not valid in that encoding.
  */
 export function decodeAnyXml(document: Uint8Array, maxBytes: number): DecodedXml {
   if (document.byteLength > maxBytes) throw toRefusal('size');

@@ -108,7 +108,7 @@ const early: readonly (readonly [Refusal, string])[] = [
 ];
 
 test.for(early)(
-  'a document with the fault %s is refused before the rest of the document is parsed',
+  'readXml refuses a document for the reason "%s" before it parses the rest of the document',
   ([reason, start]) => {
     expect(verdictOf(`${start}\0<<<&`)).toBe(reason);
   },

@@ -64,7 +64,7 @@ function toElement({ name, attributes, children, text }: SecondElement): XmlElem
   };
 }
 
-test('readXml refuses random bytes and throws no error other than the refusal', () => {
+test('readXml refuses random bytes and throws no other error', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 200 }), (bytes) => {
       expect(typeof read(bytes)).toBe('string');

@@ -58,7 +58,7 @@ function toElement({ name: is, attributes: has, children = [], text, cdata }: Xm
   };
 }
 
-test('K62 xml-out: every tree is unchanged after writing and reading, and a second parser accepts the written document', () => {
+test('K62 xml-out: every tree is unchanged after it is written and read back, and a second parser accepts the written document', () => {
   fc.assert(
     fc.property(tree, (root) => {
       const document = writeXml(root);
@@ -69,7 +69,7 @@ test('K62 xml-out: every tree is unchanged after writing and reading, and a seco
   );
 });
 
-test('K62 xml-out: writeXml either refuses a text or writes it so that two parsers read it back unchanged', () => {
+test('K62 xml-out: writeXml either refuses a string or writes it so that two parsers read it back unchanged', () => {
   fc.assert(
     fc.property(anything, fc.constantFrom('text', 'cdata', 'attribute'), (text, where) => {
       const node: XmlNode =
@@ -85,7 +85,7 @@ test('K62 xml-out: writeXml either refuses a text or writes it so that two parse
   );
 });
 
-test('for any text used as a name, writeXml either refuses it or writes a document from which readXml reads the same name', () => {
+test('for any string used as a name, writeXml either refuses it or writes a document from which readXml reads the same name', () => {
   fc.assert(
     fc.property(fc.oneof(anything, name), (text) => {
       const node = { name: 'a', children: [{ name: text, attributes: { [text]: '1' } }] };

@@ -31,8 +31,8 @@ export function createTree(limits: XmlLimits, refuse: (reason: Refusal) => never
   let elements = 0;
   let attributes = 0;
   /**
-   * Elements that the tree omits because of their names. `overfull` contains the elements that have at least one
-   * attribute that the tree omits.
+   * Elements that the tree omits because of their names. `overfull` contains the elements from which the tree omits at
+   * least one attribute.
    */
   const unnamed = new Set<XmlElement>();
   const overfull = new Set<XmlElement>();

@@ -5,7 +5,7 @@ import type { XmlNode } from './node.ts';
 
 const illegal = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/u;
 
-/** Returns true if XML 1.0 can represent every character of the text. */
+/** Returns true if XML 1.0 can represent every character in the text. */
 export const isXmlText = (text: string): boolean => !illegal.test(text);
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
@@ -13,14 +13,14 @@ const toReference = (character: string): string => entities[character] ?? `&#${c
 
 /**
  * Writes a document with a UTF-8 declaration. A parser reads back the same values in the same order. Throws
- * `CheckoutError('document_unwritable')` if a name or value cannot be written. The error message states the path of the
- * element and never contains the value.
+ * `CheckoutError('document_unwritable')` if a name or value cannot be written. The error message contains the element's
+ * path but never the value.
  */
 export function writeXml(root: XmlNode): string {
   return `<?xml version="1.0" encoding="UTF-8"?>${writeElement(root, undefined, 1)}`;
 }
 
-/** Current position in the tree. Its path is computed only for an error message. */
+/** Current position in the XML tree. The path of a position is computed only if an error message needs it. */
 interface Place {
   readonly name: string;
   readonly up: Place | undefined;
@@ -74,14 +74,14 @@ function escapeText(text: string, place: Place): string {
 }
 
 /**
- * Returns true if the text contains no character that needs escaping. Most texts contain no such character, and this
+ * Returns true if the value contains no characters that must be escaped. This is the case for most values, and the
  * check is faster than escaping.
  */
 const isPlain = (text: string): boolean => typeof text === 'string' && plain.test(text);
 const plain = /^[ !#-%'-;=?-~]*$/;
 
-// A CDATA section cannot contain its own end marker. It cannot contain a carriage return either, because a parser would
-// convert that to a line feed.
+// Ends the CDATA section at each end marker, which a CDATA section cannot contain, and at each carriage return, which a
+// parser would convert to a line feed.
 function writeCdata(text: string, place: Place): string {
   checkText(text, () => pathOf(place));
   const sections = text.replaceAll(']]>', ']]]]><![CDATA[>').replaceAll('\r', ']]>&#13;<![CDATA[');

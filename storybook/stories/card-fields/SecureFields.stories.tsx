@@ -55,7 +55,7 @@ const fill: Play = async ({ canvas, canvasElement, userEvent }) => {
 
 export const Ready: Story = { play: async ({ canvas }) => expectState(canvas, 'ready') };
 
-/** The frames have not loaded yet. Their space is reserved. */
+/** The frames have not loaded yet, but space is reserved for them. */
 export const Loading: Story = {
   args: { script: aFieldsScript({ frames: 'silent' }) },
   play: async ({ canvas }) => expectState(canvas, 'loading'),
@@ -83,7 +83,10 @@ export const Focused: Story = {
   },
 };
 
-/** This card has a four-digit security code on the front. */
+/**
+ * If the typed number belongs to a card with a four-digit security code on the front, the help text explains where to
+ * find the code.
+ */
 export const FourDigits: Story = {
   play: async (context) => {
     const { canvas, canvasElement } = context;

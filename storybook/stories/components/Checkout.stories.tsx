@@ -19,7 +19,7 @@ const customer = {
   phone: '+41441234567',
 };
 
-/** Adds a provider with a card fields script. */
+/** Wraps a story in a provider that supplies a card fields script. */
 const withCardFields: Decorator = (Story, { globals }) => {
   const look = useSyncExternalStore(subscribeToLook, getLookOverride);
   const [script] = useState(() => aFieldsScript());

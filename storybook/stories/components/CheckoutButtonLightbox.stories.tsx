@@ -60,8 +60,8 @@ export const Open: Story = {
 };
 
 /**
- * Closing the lightbox does not reveal the result of the payment. The shop's page queries its server, and the shopper
- * can click the button again.
+ * When the lightbox closes, the shop's page does not know whether the payment succeeded. The page queries its server,
+ * and the shopper can click the button again.
  */
 export const Closed: Story = {
   play: async (context) => {

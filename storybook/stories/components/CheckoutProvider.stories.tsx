@@ -20,7 +20,7 @@ type Story = StoryObj<typeof meta>;
 /** The provider renders no element of its own. The components inside it use its gateway and language. */
 export const AroundAButton: Story = {};
 
-/** With a regional locale, components show the text of the locale's language, but format amounts for its region. */
+/** With a regional locale, components show text in the locale's language and format amounts for the locale's region. */
 export const InGerman: Story = {
   args: {
     locale: 'de-CH',

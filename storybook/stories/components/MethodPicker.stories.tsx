@@ -20,8 +20,8 @@ const ready: NonNullable<Story['play']> = async ({ canvas }) => {
 };
 
 /**
- * For each method, the catalog provides the pictogram, and the name and the list of required data in the page's
- * language.
+ * For each method, the catalog provides a pictogram. It also provides the method's name and the list of required
+ * data, both in the page's language.
  */
 export const Ready: Story = { play: ready };
 

@@ -29,7 +29,10 @@ type Story = StoryObj<typeof meta>;
 
 export const Idle: Story = {};
 
-/** The payment page opens over the shop's page. Closing it does not reveal the result of the payment. */
+/**
+ * The payment page opens over the shop's page. When the payment page closes, the shop's page does not know whether the
+ * payment succeeded.
+ */
 export const OpenedAndClosed: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Pay CHF 49.90' }));

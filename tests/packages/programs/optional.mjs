@@ -1,4 +1,4 @@
-// Uses the optional peer dependencies: the zod schemas and an OpenTelemetry tracer.
+// Uses the features that depend on optional peer dependencies: the zod schemas and an OpenTelemetry tracer.
 import { methods } from '@tillkit/core';
 import { orderJsonSchema, orderSchema, toIssues } from '@tillkit/core/zod';
 import { openTelemetry } from '@tillkit/server/opentelemetry';

@@ -45,5 +45,5 @@ ${refresh === undefined ? '' : `<noscript><meta http-equiv="refresh" content="${
 
 const toHtml = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 
-/** Returns the value as JSON, escaped so that the text cannot close the script element that contains it. */
+/** Serializes the value as JSON that is safe inside a script element: no string in the value can close the element. */
 const toScript = (model: unknown) => JSON.stringify(model).replaceAll('<', String.raw`\u003c`);

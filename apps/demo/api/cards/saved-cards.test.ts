@@ -61,7 +61,7 @@ test('a card is saved for a shopper who checked the box, and no page contains it
   }
 });
 
-test('a card is not saved if the box is not checked, and the shopper can uncheck the box', async () => {
+test('a card is saved only if the box is checked, and a shopper who has checked the box can uncheck it again', async () => {
   const visitor = newVisitor();
   await payByCard(visitor, approved, 'no');
   const order = await placeOrder(visitor);

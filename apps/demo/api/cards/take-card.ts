@@ -11,7 +11,7 @@ import { readToken } from '../store/token.ts';
 import { cardCustomer, ensureCardCustomer } from './card-customer.ts';
 
 /**
- * Handles the card forms on the pay page: stores the shopper's choice to save the card or not, pays with a saved card,
+ * Handles the card forms on the pay page: stores whether the shopper wants to save the card, pays with a saved card,
  * or removes a saved card. Returns `undefined` for any other form.
  */
 export async function takeCard(
@@ -32,7 +32,10 @@ export async function takeCard(
   return context.redirect(`/checkout/${order.id}`, 303);
 }
 
-/** Error codes that mean that no payment can be started. The shop then shows the order in its current state. */
+/**
+ * Error codes that mean that no payment can be started for the order. The shop then shows the order in its current
+ * state.
+ */
 const outdated: readonly string[] = ['already_paid', 'key_reused', 'not_found', 'order_changed'];
 
 /**

@@ -48,7 +48,7 @@ test('the alarm list is split into pages, and each alarm is on exactly one page'
   expect([new Set(seen).size, seen.length]).toEqual([60, 60]);
 });
 
-test('an unmatched transaction is listed with the details from its webhook, and a transaction that belongs to a different payment links to the payment for which it was reported', async () => {
+test('an unmatched transaction is listed with the details from its webhook, and a transaction that was reported for the wrong payment links to that payment', async () => {
   await sql`insert into till_orphan values ('99', '1000011011', '', 4990, 'CHF', 'webhook', 3, 3, 1)`.execute(shop.db);
   await raise('orphan_payment', '', '99', 3);
   await raise('foreign_transaction', payment, '98', 5);

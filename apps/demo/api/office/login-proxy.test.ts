@@ -47,7 +47,7 @@ async function openBehindProxy() {
 const tries = process.env['LONG_RUN'] === '1' ? 1_000 : 250;
 
 test(
-  'an outsider who guesses many passwords behind the same proxy does not lock operators out, and few of the guesses are checked',
+  "an outsider who guesses many passwords from behind the operators' proxy does not lock the operators out, and few of the guesses are checked",
   { timeout: 120_000 },
   async () => {
     const { logIn } = await openBehindProxy();

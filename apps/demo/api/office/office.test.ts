@@ -216,7 +216,7 @@ test('the payment list is split into pages, and each payment is on exactly one p
   expect(new Set([...first.lines, ...second.lines].map(({ id }) => id)).size).toBe(27);
 });
 
-test("the office's page for a payment shows the level of each piece of evidence, but never aliases or customer names", async () => {
+test("the office's page for a payment shows the evidence level of each message and status response, but never aliases or customer names", async () => {
   const { id } = await sell('pick-up');
   const page = await look(id);
   const levels = page.timeline.flatMap(({ title, level }) => (level ? [`${title}: ${level.text}`] : []));
@@ -249,7 +249,7 @@ test('the office URLs of an unknown payment respond with 404', async () => {
   expect((await clerk.get('/office/payments/short')).status).toBe(404);
 });
 
-test('opening the resolve page of a payment without an open case redirects to the payment, and a forged status parameter shows no message', async () => {
+test("the resolve page of a payment without an open case redirects to the payment's page, which shows no message for a forged status parameter", async () => {
   const { id } = await sell();
   expect(await (await clerk.get(at(id, '/resolve'))).text()).toContain('Payment of order');
   for (const did of ['9', '<b>', ''])

@@ -94,7 +94,7 @@ test('the Refund button cancels a payment that was made with an unexpected metho
   expect(await reviews()).not.toContain(id);
 });
 
-test('if a payment made with an unexpected method has already been transmitted, the Refund button credits the whole amount (K04)', async () => {
+test('if a payment made with an unexpected method has already reached the transmitted state, the Refund button credits the whole amount (K04)', async () => {
   const { id, shopper } = await sell('pick-up');
   await street.sandbox.control.settleDay();
   await clerk.post(at(id, '/recheck'), {});

@@ -65,7 +65,7 @@ test('an operator can resend a credit whose result is unknown, but must give a n
   expect([second.status, await second.text()]).toEqual([409, expect.stringContaining('no longer allows this')]);
 });
 
-test('an operation that cannot be sent again has no page for sending it', async () => {
+test('the office has no resend page for an operation that cannot be resent', async () => {
   const id = await sellWithLostCredit();
   expect((await clerk.get(`/office/payments/${id}/again?subject=unknown`)).status).toBe(409);
   expect((await clerk.post(`/office/payments/${id}/again`, { subject: 'unknown', by: 'Eva', note: 'x' })).status).toBe(

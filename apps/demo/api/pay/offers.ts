@@ -7,7 +7,7 @@ import type { StoredOrder } from '../store/orders.ts';
 import { rowWords } from './row-words.ts';
 
 export interface Offers {
-  /** The usual methods. Methods that can be chosen come before those that cannot. */
+  /** The usual methods, sorted so that those that cannot be chosen come last. */
   readonly usual: readonly PickerMethod[];
   readonly more: readonly PickerMethod[];
 }

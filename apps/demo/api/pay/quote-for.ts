@@ -30,8 +30,8 @@ export async function choiceFor(
 }
 
 /**
- * Returns the till's quote for an order. Returns `undefined` if the method's form is incomplete, and for a saved card,
- * because a browser cannot start that payment.
+ * Returns the till's quote for an order. Returns `undefined` if the method's form is incomplete, or if the method is a
+ * saved card, because a browser cannot start a payment with a saved card.
  */
 export async function quoteFor(order: StoredOrder, choice: Choice, shopper: Shopper): Promise<Quote | undefined> {
   if (isSavedRow(choice.code)) return undefined;

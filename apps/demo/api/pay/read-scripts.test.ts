@@ -9,7 +9,7 @@ import { readScripts } from './read-scripts.ts';
 
 const account = { id: merchantId, hmacKey: undefined, password: undefined };
 
-/** Starts a fake gateway that sends these responses in order and then repeats the last one. */
+/** Starts a fake gateway that sends the given responses in order and then repeats the last one. */
 async function openGateway(...answers: readonly ((response: ServerResponse, url: string) => void)[]) {
   let requests = 0;
   const server = createServer((_, response) => {

@@ -1,7 +1,7 @@
 import type { Language } from '../../catalogue/languages.ts';
 
 interface RowWords {
-  /** The error message for the birth date field. */
+  /** The error message for a shopper whose birth date shows that they are under 18. */
   readonly tooYoung: string;
   /** The text that explains why a credit check cannot be chosen as a payment method. */
   readonly onlyChecks: string;

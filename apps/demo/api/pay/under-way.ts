@@ -7,8 +7,8 @@ const ended: readonly string[] = ['declined', 'canceled', 'screened'];
 const statuses: readonly PaymentView['status'][] = ['confirming', 'pending', 'needs_review', 'paid'];
 
 /**
- * Returns the payment to show to a visitor with this cart: the current payment for the cart's open order or, if the
- * cart is empty, the last payment.
+ * Returns the id of the payment to show to a visitor with this cart: the current payment for the cart's open order or,
+ * if the cart is empty, the last payment.
  */
 export async function paymentOf(parts: ShopParts, cart: StoredCart): Promise<string | undefined> {
   if (cart.lines.length === 0) return findLastPayment(parts.db, cart.id);

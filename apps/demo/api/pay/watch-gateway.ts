@@ -1,7 +1,8 @@
 import { scriptListPath } from '@tillkit/core';
 
 /**
- * The lifetime of a cached response, in milliseconds, so that a page and the start of its payment share one request.
+ * The lifetime of a cached response, in milliseconds. It is long enough for a page and the start of its payment to
+ * share one request.
  */
 const lifetime = 3_000;
 

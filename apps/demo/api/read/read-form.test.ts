@@ -3,7 +3,7 @@ import { readBack } from './read-form.ts';
 
 const back = (path: string) => readBack(new URLSearchParams({ back: path }));
 
-test('a form can redirect to pages of the shop', () => {
+test("a form can redirect to the shop's own pages", () => {
   for (const path of [
     '/',
     '/cart',

@@ -1,6 +1,6 @@
 import type { ShopContext } from '../parts.ts';
 
-/** Returns the fields of a posted form. Returns an empty form for any other encoding. */
+/** Returns the fields of a posted form. Returns no fields if the body is not URL-encoded. */
 export async function readForm(context: ShopContext): Promise<URLSearchParams> {
   const type = context.req.header('content-type') ?? '';
   return new URLSearchParams(type.startsWith('application/x-www-form-urlencoded') ? await context.req.text() : '');

@@ -47,7 +47,7 @@ export const payRoutes = (parts: ShopParts): Hono<ShopEnv> =>
       if (cardResponse) return cardResponse;
       const shopper = shopperOf(context.req.raw.headers);
       const answered = posted.get('answers');
-      // If the shopper pressed a wallet button, its value comes last.
+      // If the shopper pressed a wallet button, the form contains two methods, and the button's method comes last.
       const chosen = posted.getAll('paymentmethod').at(-1);
       const code = answered ?? chosen ?? '';
       if (isOffered(offersFor(order, shopper.language), code)) {
@@ -157,7 +157,7 @@ async function begin(
   }
 }
 
-/** Returns an issue for the field that the gateway rejected if the form contains that field. */
+/** Returns an issue for the field that the gateway rejected, if the form contains this field. */
 function refusedIn(questions: Questions | undefined, field: string | undefined): readonly FormIssue[] {
   const table = questions?.table ?? {};
   const names = Object.keys(table).flatMap((group) => Object.values(rowsOf(table, group)).map(({ wire }) => wire));

@@ -12,8 +12,8 @@ export interface CartChange {
   readonly currency?: Currency | undefined;
   readonly delivery?: Delivery | undefined;
   /**
-   * Sets new quantities. A quantity of 0 removes the line, and a quantity above the maximum is reduced to the maximum.
-   * Products that are not in the cart are ignored.
+   * The new quantities of products in the cart. A quantity of 0 removes the line, and a quantity above the maximum is
+   * reduced to the maximum. Products that are not in the cart are ignored.
    */
   readonly quantities?: readonly (readonly [slug: Slug, quantity: number])[];
 }

@@ -40,7 +40,6 @@ export const placeOrder = (db: Db, cartId: string, contact: Contact): Promise<st
 export const findOrder = async (db: Db, id: string): Promise<StoredOrder | undefined> =>
   toOrder(await db.selectFrom('shop_order').selectAll().where('id', '=', id).executeTakeFirst());
 
-/** Returns a cart's open order. */
 export const findOpenOrder = async (db: Db, cartId: string): Promise<StoredOrder | undefined> =>
   toOrder(
     await db

@@ -70,7 +70,8 @@ async function createOrders({ schema }: Kysely<unknown>): Promise<void> {
     .addColumn('payment_id', 'text')
     .addColumn('created_at', 'bigint', (column) => column.notNull())
     .execute();
-  // A cart has at most one open order. If two tabs check out at the same time, this unique index causes a conflict.
+  // A cart has at most one open order. This unique index ensures that two tabs that check out at the same time do not
+  // each create one.
   await schema
     .createIndex('shop_order_open')
     .ifNotExists()

@@ -43,8 +43,8 @@ export async function armedFor(control: Control, { merchantId, refno }: Target):
 }
 
 /**
- * Sets the fault that the gateway will apply to a payment, replacing any earlier one. If `key` is undefined, only
- * removes the earlier fault.
+ * Sets the fault that the gateway will apply to a payment, replacing any earlier one. If `key` is undefined, removes
+ * the earlier fault without setting a new one.
  */
 export async function arm(control: Control, target: Target, key: FaultKey | undefined): Promise<void> {
   await control.clearScenarios({ ...target });

@@ -119,7 +119,7 @@ test('a duplicate webhook that is chosen after the payment has ended is sent imm
   expect(scene.messages.find(({ reasons }) => reasons?.includes('sign2_wrong'))).toMatchObject({ level: 0 });
 });
 
-test('the theatre shows a payment as ended once the shop knows that it is paid, even if no webhook arrived', async () => {
+test('the theatre shows that a payment has ended once its order is marked as paid, even if no webhook arrived', async () => {
   const { visitor, payment, pay } = await begin();
   await fault(visitor, payment, 'closed');
   expect((await sceneOf(visitor, payment)).hasEnded).toBe(false);

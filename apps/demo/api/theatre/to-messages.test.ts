@@ -150,7 +150,7 @@ test("a fault that is not yet applied is shown as the last entry, in the gateway
   expect(messagesOf({ exchanges: [anExchange('start', 10)], armed: 'duplicate' }).at(-1)).toBe('gateway gateway armed');
 });
 
-test('an alarm is marked as an alarm, and an attack as an attack', () => {
+test('alarms and attacks are marked as such in the sequence of messages', () => {
   const timeline: readonly TimelineEntry[] = [started, { at: 30, what: 'alarm', name: 'wrong_signature' }];
   expect(messagesOf({ timeline, exchanges: [{ ...webhook(10), attack: 'forged-success' }] })).toEqual([
     'shop browser signed',

@@ -12,7 +12,7 @@ export interface OfficeFrame {
   readonly path: string;
   readonly theme: Theme;
   readonly language: ShopLanguage;
-  /** Undefined if nobody is logged in or the database does not respond. */
+  /** The number of reviews and the till's health. Undefined if nobody is logged in or the database does not respond. */
   readonly status?: OfficeStatus;
 }
 
@@ -119,7 +119,7 @@ export interface OrphanView {
 
 export type Act = 'settle' | 'credit' | 'cancel';
 
-/** Describes a payment in terms that people use, such as the order number, rather than by internal codes. */
+/** Describes a payment in terms that people use, such as the order number, rather than in internal codes. */
 export interface Head {
   readonly id: string;
   readonly number: string;
@@ -188,7 +188,7 @@ export interface EntryView {
   readonly note?: string;
 }
 
-/** The form in which an operator enters the amount. */
+/** The form in which an operator enters the amount to settle or refund. */
 export interface AskModel {
   readonly kind: 'ask';
   readonly act: 'settle' | 'credit';

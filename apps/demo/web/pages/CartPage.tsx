@@ -8,7 +8,11 @@ import { Totals } from '../parts/order/Totals.tsx';
 
 export interface CartPageProps {
   cart: CartView;
-  /** The URL of the payment in progress for this cart, or of the payment for the cart's last order. */
+  /**
+   * The URL of a result page. If the cart is empty, the page shows the payment for the cart's last paid order.
+   * Otherwise,
+   * it shows the payment that is in progress for this cart.
+   */
   payment?: string | undefined;
 }
 

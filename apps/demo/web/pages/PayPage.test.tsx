@@ -95,7 +95,7 @@ test('the lightbox script is loaded with its integrity hash, and the lightbox re
   expect(parameters.params).toEqual(request.parameters);
 });
 
-test('when the lightbox closes, the page polls the shop and shows the result', async () => {
+test('if the lightbox closes while the payment is in progress, the page says that it has no result yet and enables the pay button', async () => {
   await openWindow();
   act(() => lightbox.close());
   expect(await screen.findByText(/^We have not heard from the payment page yet\./)).toHaveTextContent(
@@ -104,7 +104,7 @@ test('when the lightbox closes, the page polls the shop and shows the result', a
   expect(screen.getByRole('button', { name: /^Pay CHF.56\.90$/ })).toHaveAttribute('aria-disabled', 'false');
 });
 
-test('opening the lightbox again removes the previous result', async () => {
+test('opening the lightbox again removes the message that there is no result yet', async () => {
   await openWindow();
   act(() => lightbox.close());
   await screen.findByText(/^We have not heard from the payment page yet\./);

@@ -3,7 +3,7 @@ import { useTexts } from '../texts/TextsContext.ts';
 export interface ProblemPageProps {
   title: string;
   text: string;
-  /** The next step. */
+  /** The link to the next step. Defaults to a link to the product list. */
   next?: { href: string; text: string };
 }
 

@@ -62,7 +62,10 @@ function Added({ name }: { name: string }) {
   );
 }
 
-/** Reserves space for the link to the checkout, so that the layout does not shift. */
+/**
+ * The delivery prices. After the product has been added to the cart, the link to the checkout takes their place.
+ * Showing them until then reserves the space, so that the layout does not shift.
+ */
 function DeliveryPrices({ deliveries }: Pick<ProductView, 'deliveries'>) {
   const { product: texts } = useTexts();
   return (

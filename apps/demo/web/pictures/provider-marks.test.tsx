@@ -14,7 +14,7 @@ test('every non-card payment method has its own provider name and mark', () => {
   expect(new Set(Object.values(providers)).size).toBe(others.length);
   const drawings = others.map((code) => renderToStaticMarkup(providerMarks[code]));
   expect(new Set(drawings).size).toBe(others.length);
-  // The picker gives all marks the same stroke width.
+  // The picker styles all marks in the same way, so a mark must not set its own fill, stroke or style.
   for (const svg of drawings) expect(svg).not.toMatch(/fill|stroke|style=/);
 });
 

@@ -11,13 +11,13 @@ export interface ControlsProps {
   /** The path to which the shop redirects after the mode form is submitted. */
   readonly path: string;
   readonly texts: TheatreTexts;
-  /** True if the controls are initially expanded, because there is room for them beside the messages. */
+  /** True if the controls are initially expanded. Set this if there is room for them beside the messages. */
   readonly startsOpen: boolean;
   /** Optional. Posts a form without leaving the page. If omitted, the browser posts the form. */
   readonly post?: ((form: HTMLFormElement, submitter: HTMLElement | null) => void) | undefined;
 }
 
-/** Controls for choosing how the payment page opens and which fault occurs. */
+/** Controls for choosing how the payment page opens and which fault to simulate. */
 export function Controls({ scene, mode, path, texts, post, startsOpen }: ControlsProps) {
   const id = useId();
   return (

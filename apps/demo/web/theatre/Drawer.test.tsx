@@ -76,18 +76,21 @@ const paid = aScene({
 test.each([
   ['lightbox', 1],
   ['redirect', 0],
-] as const)('in %s mode, the drawer says whether the lightbox will cover it', async (mode, times) => {
-  render(<Shop {...toProps(modelOf('list', true, mode))} />);
-  const panel = await drawer();
-  stream().tell(null);
-  expect(within(panel).queryAllByText(/^The window covers this/)).toHaveLength(times);
-});
+] as const)(
+  'in %s mode, the drawer warns the visitor only if the lightbox will cover the drawer',
+  async (mode, times) => {
+    render(<Shop {...toProps(modelOf('list', true, mode))} />);
+    const panel = await drawer();
+    stream().tell(null);
+    expect(within(panel).queryAllByText(/^The window covers this/)).toHaveLength(times);
+  },
+);
 
 test.each([
   ['the stream has said that there is nothing', () => stream().tell(null)],
   ['it has failed', () => stream().fail()],
 ])(
-  'the drawer listens to the event stream and, until %s, hides content that a later message would shift',
+  'the drawer listens to the event stream but, until %s, does not show content that a later message would shift',
   async (_, happen) => {
     render(<Shop {...toProps(modelOf('list', true))} />);
     const panel = await drawer();
@@ -133,7 +136,7 @@ test("an open drawer stays open on the next page, follows that page's payment, a
   expect(panel).not.toContainElement(document.activeElement as HTMLElement);
 });
 
-test('a visitor can read and copy the request of a message', async () => {
+test('a visitor can expand a message to read and copy its request', async () => {
   render(<Shop {...toProps(modelOf('list', true))} />);
   const panel = await drawer();
   stream().tell(paid);
@@ -145,7 +148,7 @@ test('a visitor can read and copy the request of a message', async () => {
   expect(within(panel).getByRole('button', { name: 'Copied: Request' })).toBeInTheDocument();
 });
 
-test('choosing a fault posts it for the payment without leaving the page, and the button of the chosen fault is marked as pressed', async () => {
+test("choosing a fault posts the fault for the payment without leaving the page, and the chosen fault's button is marked as pressed", async () => {
   const posted: unknown[] = [];
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) =>
     posted.push([new URL(url).pathname, String(init.body)]),

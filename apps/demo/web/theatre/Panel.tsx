@@ -10,8 +10,8 @@ import { sayOf } from './say.ts';
 
 export interface PanelProps extends Pick<ControlsProps, 'mode' | 'path' | 'post' | 'startsOpen'> {
   /**
-   * The scene, or `null` if no message exists yet. While the scene is loading, it is `undefined`, and the panel renders
-   * nothing that a later message would shift.
+   * The scene, `null` if no message exists yet, or `undefined` while the scene is loading. During loading, the panel
+   * does not render any content that a later message would shift.
    */
   readonly scene: Scene | null | undefined;
   readonly language: Language;

@@ -3,7 +3,7 @@ import { aMessage, aScene } from '../../test/scene.ts';
 import { followScene, newsOf } from './follow-scene.ts';
 import { mostMessages } from './model.ts';
 
-test('an update contains only the changes, and applying it results in the same scene', () => {
+test('an update contains only the changes, and applying it to the previous scene results in the new scene', () => {
   const first = aScene({ messages: [aMessage('1'), aMessage('2')] });
   const second = aScene({ messages: [aMessage('1'), aMessage('2', { level: 1 }), aMessage('3')], hasEnded: true });
   const all = newsOf(undefined, first);

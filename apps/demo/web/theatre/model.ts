@@ -47,7 +47,7 @@ export interface Message {
   readonly level?: 0 | 1 | 2 | undefined;
   /** The reasons why the evidence level is not higher. */
   readonly reasons?: readonly string[] | undefined;
-  /** True if the message or event shows a fault. */
+  /** True if the message or event indicates a fault. */
   readonly isBad?: boolean | undefined;
   readonly details?: Details | undefined;
 }

@@ -1,4 +1,4 @@
-/** A body formatted for people, either as names with their values or as lines of text. */
+/** A message body formatted for display, either as names with their values or as lines of text. */
 export type Pretty =
   | { readonly kind: 'pairs'; readonly pairs: readonly (readonly [name: string, value: string])[] }
   | { readonly kind: 'text'; readonly text: string };

@@ -2,7 +2,7 @@ import { timeZone } from '../../catalogue/time.ts';
 import type { TheatreTexts } from '../texts/theatre-texts.ts';
 import type { FaultKey, Message } from './model.ts';
 
-/** The text that describes a message, and its color. */
+/** The text that describes a message, and the message's color. */
 export interface Said {
   /** The message's sender and receiver, for screen readers. */
   readonly way: string;
@@ -18,7 +18,7 @@ export type Tone = 'plain' | 'signed' | 'good' | 'quiet' | 'bad';
 
 export function sayOf(message: Message, texts: TheatreTexts): Said {
   const { from, to, what, fact, level, reasons = [] } = message;
-  // For this kind of message, the server sets `fact` to a `FaultKey`.
+  // For an `armed` message, the server sets `fact` to a `FaultKey`.
   const detail = what === 'armed' ? texts.faults[fact as FaultKey] : (texts.facts[fact ?? ''] ?? fact);
   const because = level === 0 ? reasons.filter((each) => each !== 'not_a_success') : [];
   const words = [texts.notes[what], detail, ...because.map((reason) => texts.reasons[reason] ?? reason)];

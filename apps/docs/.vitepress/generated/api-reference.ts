@@ -8,7 +8,8 @@ import { readEntries, type Published } from './read-api.ts';
 const most = 60;
 
 /**
- * Writes code without syntax highlighting. Highlighting would make a page with many declarations five times as large.
+ * Returns code as a block without syntax highlighting. Highlighting would make a page with many declarations five times
+ * as large.
  */
 const write = (code: string) => `\`\`\`txt\n${code}\n\`\`\``;
 
@@ -35,7 +36,7 @@ function describe(one: Published): string {
     .join('\n\n');
 }
 
-/** Patterns that recognize tables and types. Functions match neither pattern and are listed first. */
+/** Patterns that match constant objects and types. Functions match neither pattern and are listed first. */
 const kinds = [/^export declare const \w+: (?:\{|readonly )/, /^export (?:interface|type)/];
 const kindOf = ({ signature }: Published) => kinds.findIndex((kind) => kind.test(signature)) + 1;
 

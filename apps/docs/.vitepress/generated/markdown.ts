@@ -3,7 +3,10 @@ export const cell = (text: string): string => text.replaceAll('|', '\\|').replac
 
 export const escape = (text: string): string => text.replaceAll('<', '&lt;').replaceAll('{{', '&#123;&#123;');
 
-/** Escapes prose and leaves code in backticks unchanged. A `{@link}` is replaced by its target's name as code. */
+/**
+ * Escapes prose and leaves code in backticks unchanged. A `{@link}` is replaced with the name of its target, formatted
+ * as code.
+ */
 export const prose = (text: string): string =>
   text
     .replaceAll(/\{@link ([^}]+)\}/g, '`$1`')

@@ -3,7 +3,7 @@ import { toExpressHandler } from '@tillkit/server/express';
 import express from 'express';
 
 const till = createTill({
-  environment: 'sandbox', // Works without an account, keys or a URL.
+  environment: 'sandbox', // The sandbox works without an account, keys or a URL.
   resultPage: (payment) => `/?payment=${payment.id}`,
   orders: {
     quote: async (body) => {

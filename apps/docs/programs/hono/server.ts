@@ -4,7 +4,7 @@ import { toHonoHandler } from '@tillkit/server/hono';
 import { Hono } from 'hono';
 
 const till = createTill({
-  environment: 'sandbox', // Works without an account, keys or a URL.
+  environment: 'sandbox', // The sandbox works without an account, keys or a URL.
   resultPage: (payment) => `/?payment=${payment.id}`,
   orders: {
     quote: async (body) => {

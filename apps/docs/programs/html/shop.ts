@@ -4,10 +4,10 @@ import { createTill } from '@tillkit/server';
 import { toNodeHandler } from '@tillkit/server/node';
 
 const till = createTill({
-  environment: 'sandbox', // Works without an account, keys or a URL.
+  environment: 'sandbox', // The sandbox works without an account, keys or a URL.
   resultPage: (payment) => `/?payment=${payment.id}`,
   orders: {
-    quote: async () => undefined, // Payments start below, when the server renders the page.
+    quote: async () => undefined, // Not needed, because `payPage` below starts the payments.
     revision: async () => '1',
     onPaid: async (payment) => console.log(`Paid: order ${payment.order}`), // Runs once per order.
   },

@@ -1,7 +1,7 @@
 import { createTill } from '@tillkit/server';
 
 export const till = createTill({
-  environment: 'sandbox', // Works without an account, keys or a URL.
+  environment: 'sandbox', // The sandbox works without an account, keys or a URL.
   resultPage: (payment) => `/?payment=${payment.id}`,
   orders: {
     quote: async (body) => {

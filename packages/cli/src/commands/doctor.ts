@@ -24,7 +24,7 @@ export const register: Register = (command, run) => {
           checkGateway(gatewayOf(env), signal),
           checkShop({ shop, webhook, isSandbox: env['TILLKIT_ENVIRONMENT'] === 'sandbox', signal }),
         ]);
-        // These checks run one after the other, because a SQLite file can be open only once at a time.
+        // These checks run one after the other, because only one connection at a time can open a SQLite file.
         const store = await checkDatabase(env, database);
         const till = await checkTill(() => read(cli, shop && url ? { url } : options, (reader) => reader.health()));
         const all = [checkNode(process.versions.node), ...checkSettings(env), ...gateway, ...running, ...store, till];

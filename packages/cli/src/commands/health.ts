@@ -6,7 +6,8 @@ import { addShopOptions, read, type ShopOptions } from '../shop.ts';
 import { count, money, span, time, toReconcile } from '../words.ts';
 
 /**
- * Limits for a healthy till, in milliseconds: how long status checks may be overdue, and how far the clock may be off.
+ * Limits for a healthy till, in milliseconds: how long status checks may be overdue, and how far this machine's
+ * clock may differ from the database clock.
  */
 const [longestOverdue, largestSkew] = [60_000, 30_000];
 

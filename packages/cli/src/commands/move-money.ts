@@ -53,7 +53,7 @@ interface MoveOptions extends ShopOptions {
 
 const { done, refused, underWay, findings } = exitCodes;
 
-/** A description of each operation state, and the exit code with which the command ends in that state. */
+/** The description of each operation state, and the exit code of the command if the operation is in that state. */
 const ends: Readonly<Record<OperationState, readonly [string, ExitCode]>> = {
   waiting: ['waits until earlier operations have ended and a status response shows the transaction', underWay],
   sent: ['was sent, and no status response has shown its effect yet', underWay],

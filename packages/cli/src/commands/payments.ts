@@ -210,7 +210,7 @@ interface AcceptOptions extends ShopOptions {
   readonly transaction?: string;
 }
 
-/** Accepts a payment that was made with a payment method that the order does not allow. */
+/** Accepts a payment that was made with a method that the order does not allow. */
 async function acceptPayment(cli: Cli, id: string, options: AcceptOptions): Promise<ExitCode> {
   const { url, by, reason, transaction: transactionId } = options;
   const shop = openShop(cli, url);

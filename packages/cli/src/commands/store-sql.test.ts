@@ -22,8 +22,8 @@ async function openEmpty(dialect: Dialect) {
 }
 
 /**
- * Returns a function that opens the database for one task and then closes it, because a SQLite file can be open only
- * once at a time.
+ * Returns a function that opens the database for one task and then closes it, because only one connection at a time can
+ * open a SQLite file.
  */
 const plainly =
   ({ url, file = '' }: DatabaseConfig) =>
@@ -83,7 +83,7 @@ async function dumpOfMigrated(dialect: Dialect) {
 }
 
 test.for(dialects)(
-  'a till whose database was set up with the output of store sql accepts payments and has no pending migrations (%s)',
+  'if a database is set up with the output of store sql, the till accepts payments and has no pending migrations (%s)',
   async (dialect) => {
     const { stdout, code, stderr } = await runTillkit(['store', 'sql', '--dialect', dialect]);
     expect([code, stderr]).toEqual([0, '']);

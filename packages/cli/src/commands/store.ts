@@ -92,7 +92,7 @@ async function backUp(cli: Cli, file: string, { url, database }: ShopOptions): P
   if (existsSync(file))
     throw new CheckoutError(
       'argument_wrong',
-      'The backup file exists already.',
+      'The backup file already exists.',
       'Use a new file name for each backup.',
     );
   if (url || (!database && cli.env['TILLKIT_SHOP_URL'])) await download(cli, url, file);

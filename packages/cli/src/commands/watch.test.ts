@@ -86,7 +86,7 @@ test.for(['2027-02-29', '2027-1-15', 'yesterday', '2027-13-01'])('reconcile reje
 test('a day has its actual length in the local time zone, even if the clocks change on that day', () => {
   const hours = (text: string) => (readDay(text).to - readDay(text).from) / 3_600_000;
   const all = ['2026-03-29', '2026-10-25', '2026-12-31'].map(hours);
-  // The three days have 23, 25 and 24 hours or, in a time zone without a clock change, 24 hours each.
+  // The three days last 23, 25 and 24 hours or, in a time zone without clock changes, 24 hours each.
   expect(all.reduce((sum, each) => sum + each)).toBe(72);
   expect(readDay('2026-12-31').to).toBe(readDay('2027-01-01').from);
 });

@@ -72,12 +72,12 @@ test.for([
   expect(compare(changed(name, sources))).toContain(`wide ${name}`);
 });
 
-test('a directive that no mode needs is too wide if it allows any source', () => {
+test('a directive that no mode needs is too wide if it allows at least one source', () => {
   expect(compare(`${right}; font-src 'self'`)).toEqual(['wide font-src']);
   expect(compare(`${right}; font-src 'none'`)).toEqual([]);
 });
 
-test('if a page has several policies, each is checked for being too narrow, but only their intersection for being too wide', () => {
+test('if a page has several policies, each policy can be too narrow, but only their intersection can be too wide', () => {
   expect(compare(`${right}, frame-src 'none'`)).toEqual(['narrow frame-src']);
   expect(compare(`${changed('img-src', "'self' data:")}, img-src 'self'`)).toEqual([]);
   expect(compare(`${changed('img-src', "'self' data:")}, img-src data: 'self'`)).toEqual(['wide img-src']);

@@ -4,7 +4,10 @@ import type { Finding } from './finding.ts';
 
 const header = (policy: PagePolicy) => `Content-Security-Policy: ${toPolicyText(policy, 'NONCE')}\n`;
 
-/** Formats the policy as a meta element and omits frame-ancestors, which browsers ignore there. */
+/**
+ * Formats the policy as a meta element. Omits frame-ancestors, because browsers ignore this directive in a meta
+ * element.
+ */
 function meta({ frameAncestors = [], ...policy }: PagePolicy): string {
   return (
     `<!-- Browsers ignore frame-ancestors in a meta element. Send it as a header:\n` +
@@ -72,7 +75,7 @@ export const readPolicies = (value: string): readonly LivePolicy[] =>
 
 /** Directives that fall back to default-src. */
 const fetching = /^(child|connect|font|frame|img|manifest|media|object|script|style|worker)-src/;
-/** Directives that do not allow anything by themselves. */
+/** Directives that are not compared, because they do not allow anything by themselves. */
 const harmless = /^(report-uri|report-to|upgrade-insecure-requests|block-all-mixed-content|sandbox|default-src)$/;
 const isNonceOrHash = (source: string) => /^'(nonce|sha256|sha384|sha512)-/.test(source);
 

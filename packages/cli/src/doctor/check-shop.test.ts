@@ -13,7 +13,7 @@ const look = async (start: Answer, webhook: Answer) => {
   return (await checkShop({ shop, signal })).map(({ state, check }) => `${state} ${check}`);
 };
 
-test('doctor reports no failure for a shop that accepts webhook messages and requests from its own pages, but warns about a private webhook URL', async () => {
+test('for a shop that accepts webhook messages and requests from its own pages, doctor reports no failure and warns only about a private webhook URL', async () => {
   expect(await look(respond(415, 'request_malformed'), respond(200))).toEqual(['ok origins', 'warn webhook']);
 });
 

@@ -36,8 +36,8 @@ const notChecked = (check: Finding['check']) =>
   warn(check, 'The shop was not checked.', 'Set TILLKIT_SHOP_URL to the address of the shop for browsers.');
 
 /**
- * Sends a request to start a payment, with an invalid body. If the shop allows the origin, it rejects the request
- * because the body is not JSON.
+ * Sends a payment start request that has an invalid body. If the shop allows the origin, it rejects the request only
+ * because the body is not JSON, so no payment starts.
  */
 async function checkOrigins(shop: string, signal: AbortSignal): Promise<Finding> {
   const answer = await post(`${shop}${paymentsBase}`, { origin: shop, 'content-type': 'text/plain' }, '', signal);
@@ -135,7 +135,7 @@ async function isPrivate(hostname: string): Promise<boolean> {
   );
 }
 
-/** Longest time in milliseconds by which status checks may be overdue, as in `tillkit health`. */
+/** Maximum time in milliseconds by which status checks may be overdue. `tillkit health` uses the same limit. */
 const longestOverdue = 60_000;
 
 /**

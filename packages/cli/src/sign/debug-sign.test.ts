@@ -159,7 +159,7 @@ test('debugSign gives a hint based on the length of a signature that it cannot e
   expect(saysOf('ab'.repeat(20))).toEqual([expect.stringMatching(/No usual mistake .* SHA-1/)]);
 });
 
-test('debugSign names a value that a signed text must not contain but does not print the value', () => {
+test('debugSign reports which value is not valid in a signed text', () => {
   const findings = look({ ...order, refno: 'Grüße <b>' });
   expect(findings?.differs).toEqual([{ field: 'text', says: expect.stringContaining('reference') }]);
 });
@@ -179,6 +179,6 @@ test('the findings contain no key, alias or card number', () => {
 
 test('debugSign names a missing value', () => {
   expect(() => look({ merchantId: '1', amount: 1, currency: 'CHF' })).toThrow(
-    expect.objectContaining({ code: 'argument_wrong', message: 'The input has no refno, and sign covers it.' }),
+    expect.objectContaining({ code: 'argument_wrong', message: 'The input has no refno, but sign must cover it.' }),
   );
 });

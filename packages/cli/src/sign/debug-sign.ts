@@ -25,7 +25,7 @@ export interface Findings {
 export interface Keys {
   /** The key as hex text. */
   readonly key: string;
-  /** Optional. The second key as hex text, if `sign2` is made with its own key. */
+  /** Optional. The second key as hex text, if `sign2` is made with a separate key. */
   readonly key2?: string | undefined;
 }
 
@@ -64,7 +64,7 @@ function examine(name: Findings['name'], subject: Subject, keys: Other): Finding
   if (missing)
     throw new CheckoutError(
       'argument_wrong',
-      `The input has no ${missing}, and ${name} covers it.`,
+      `The input has no ${missing}, but ${name} must cover it.`,
       'Pass the order, or the complete message.',
     );
   const recipe: Recipe = {

@@ -7,7 +7,7 @@ const parts = ['alias', 'merchantId', 'amount', 'currency', 'refno', 'transactio
 
 export type Part = (typeof parts)[number];
 
-/** The input: an order, a request, or a message from the gateway. */
+/** The parsed input: the values and signatures of an order, a request or a message from the gateway. */
 export interface Subject {
   readonly kind: 'request' | 'message';
   readonly values: Readonly<Partial<Record<Part, string>>>;
@@ -33,8 +33,8 @@ const names: Readonly<Record<Part | 'sign' | 'sign2', readonly string[]>> = {
 const ofMessage = [resultNames.sign2, resultNames.status, resultNames.messageType, resultNames.transactionId];
 
 /**
- * Extracts the values that a signature covers. The input can be an order or parameters (as JSON), a form, a URL with a
- * query, or the XML of a webhook. Throws `argument_wrong` for any other input.
+ * Extracts the values that a signature covers. The input can be an order or parameters as JSON, form-encoded data, a
+ * URL with a query string, or the XML of a webhook. Throws `argument_wrong` for any other input.
  */
 export function readSubject(text: string): Subject {
   const trimmed = text.replace(/^\ufeff/, '').trim();

@@ -5,8 +5,8 @@ import { listen } from '../../../server/src/test/listen.ts';
 export type Answer = (request: IncomingMessage, response: ServerResponse, url: string) => void;
 
 /**
- * Starts a site that handles each given path with its function and responds with 404 to any other path. The site runs
- * until the test ends.
+ * Starts a web server that passes each request to the function registered for its path and responds with 404 to any
+ * other path. The server runs until the test ends.
  */
 export async function openSite(answers: Readonly<Record<string, Answer>>): Promise<string> {
   const server = createServer((request, response) => {

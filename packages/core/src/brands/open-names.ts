@@ -17,7 +17,9 @@ export const tableNames: OpenNames = {
 
 const [year, month] = ['UATPExpYear', 'UATPExpMonth'];
 
-/** Names that may appear twice in a callback, each with the name under which the second value is stored. */
+/**
+ * Parameter names that may appear twice in a callback, each mapped to the name under which the second value is stored.
+ */
 export const secondNames: ReadonlyMap<string, string> = new Map([[year, month]]);
 
 const stems = new Set(Object.values(pap.details.items.each).map(({ wire }) => wire.replace('{n}', '')));

@@ -38,8 +38,8 @@ interface OffersSetup {
 }
 
 /**
- * Rules that exclude a method if they fail, each with the reason to report. The shopper cannot correct such a failure
- * by changing the input.
+ * Rules that exclude a payment method from the offer if they are violated, each mapped to the reason to report. The
+ * shopper cannot correct such a violation by changing the input.
  */
 const reasonOf: Readonly<Record<string, OfferReason>> = {
   'never-framed': 'mode',

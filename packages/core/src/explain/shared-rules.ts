@@ -22,7 +22,8 @@ const only = (path: string, wire: string, codes: readonly string[], subject: str
 });
 
 /**
- * Rules shared by all methods. Some rules apply to every method; others apply only to methods with certain properties.
+ * Rules that are not specific to one payment method. Some rules apply to every method; others apply only to methods
+ * with certain properties.
  */
 export const sharedRules: readonly Rule[] = [
   {
@@ -188,8 +189,8 @@ export const sharedRules: readonly Rule[] = [
 ];
 
 /**
- * Returns the difference between the total price of an article line and its quantity times its unit price, or
- * `undefined` if a value is missing.
+ * Returns the difference between an article line's total price and the product of its quantity and unit price, or
+ * `undefined` if any of the three values is missing.
  */
 function difference(line: Draft): number | undefined {
   const [price, quantity] = [numberIn(line, 'price'), numberIn(line, 'quantity')];

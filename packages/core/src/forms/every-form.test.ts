@@ -13,7 +13,7 @@ test('every registered payment method has a form', () => {
 });
 
 test.each(forms.map((form) => [form.method.code, form] as const))(
-  'the %s form asks for gender last, if at all, and explains why it asks for each field other than names and addresses',
+  'the %s form asks for gender last, if at all, and has an explanation for every customer field other than names and addresses',
   (_, form) => {
     const customer = rowsOf(formTable(form), 'customer');
     const names = Object.keys(customer);

@@ -104,7 +104,7 @@ test('a form requires a complete address if only the shop, not the method, reque
   expect(await rows('BPY', { groups: ['shipping'] })).toEqual(await rows('BPY'));
 });
 
-test('a form places its lists last and keeps their names', async () => {
+test('a form table contains lists after all other groups, under the names that the shop chose', async () => {
   const table = await tableOf('BPY', { lists: { articles: articleList(methods.BPY) } });
   expect(Object.keys(table)).toEqual(['customer', 'shipping', 'articles']);
 });
@@ -116,7 +116,7 @@ test('no form asks a shopper for prices, ids, a language or a subscription', asy
   }
 });
 
-test('canBeSame returns true if the form or the shop supplies every field of the address', async () => {
+test("canBeSame returns true if, for every field of the address, the form asks for the customer's value or the shop supplies it", async () => {
   expect(canBeSame(await tableOf('BPY'), 'shipping')).toBe(true);
   expect(canBeSame(await tableOf('BPY'), 'customer')).toBe(false);
   expect(canBeSame(await tableOf('TWI', { groups: ['shipping'] }), 'shipping')).toBe(false);
@@ -124,7 +124,7 @@ test('canBeSame returns true if the form or the shop supplies every field of the
   expect(canBeSame(await tableOf('TWI', { groups: ['shipping'], known }), 'shipping', known)).toBe(true);
 });
 
-test("canBeSame returns false if the customer's fields are for individuals only or the country codes differ in length", async () => {
+test("canBeSame returns false if the form asks only individuals for the customer's address or if the country codes differ in length", async () => {
   const show = ['customer.country'];
   expect(canBeSame(await tableOf('MFX', { groups: ['shipping'], show }), 'shipping')).toBe(false);
   const names = ['firstName', 'lastName', 'street', 'zipCode', 'city', 'country'].map((name) => `customer.${name}`);

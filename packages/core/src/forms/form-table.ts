@@ -7,7 +7,7 @@ type Values = Readonly<Record<string, unknown>>;
 
 /** Options for the fields of a form. Each field is identified by its group and name, such as `customer.email`. */
 export interface FormWishes {
-  /** Optional. Address groups in addition to those that the method requires. */
+  /** Optional. Address groups to show in addition to those that the method requires. */
   readonly groups?: readonly ('shipping' | 'billing')[] | undefined;
   /**
    * Optional. Fields to show in addition to those that the method requires. Use `attachments` for a method that accepts
@@ -65,7 +65,7 @@ export function formTable({ method, asks = [] }: FormMethod, wishes: FormWishes 
 
 export type Parameters = Readonly<Record<string, Parameter & FormRow>>;
 
-/** Returns the fields of a group. Returns an empty object if the group is a list or does not exist. */
+/** Returns the fields of a group, or an empty object if the group is a list or does not exist. */
 export const rowsOf = (table: Table, group: string): Parameters =>
   (table[group] as { readonly rows?: Parameters } | undefined)?.rows ?? {};
 

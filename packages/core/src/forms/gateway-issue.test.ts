@@ -3,7 +3,7 @@ import { methods } from '../methods/index.ts';
 import { nested } from '../table/parameter.ts';
 import { toGatewayIssue } from './gateway-issue.ts';
 
-test('toGatewayIssue converts a refusal caused by a missing or invalid value to an issue for the field that the refusal names', () => {
+test('toGatewayIssue converts a refusal caused by a missing or invalid value into an issue for the field that the refusal names', () => {
   expect(toGatewayIssue({ errorCode: '2021', errorDetail: 'uppCustomerZipCode' })).toMatchObject({
     code: 'missing',
     wire: 'uppCustomerZipCode',

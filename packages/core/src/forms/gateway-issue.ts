@@ -2,7 +2,7 @@ import { findPath } from '../table/find-path.ts';
 import type { Issue } from '../issue.ts';
 import type { Table } from '../table/parameter.ts';
 
-/** An error element from the gateway: the error code, and the detail that names the field. */
+/** An error element from a gateway response: the error code, and the detail that names the field. */
 export interface GatewayRefusal {
   readonly errorCode?: string | undefined;
   readonly errorDetail?: string | undefined;
@@ -17,11 +17,11 @@ const codes: Readonly<Record<string, Issue['code']>> = {
 };
 
 /**
- * Converts the gateway's refusal of a value (codes 1001, 1002, 1003, 2021 and 2022) to an issue for the field that the
- * error detail names. Returns `undefined` for any other refusal, or if the error detail does not name a field.
+ * Converts the gateway's refusal of a value (codes 1001, 1002, 1003, 2021 and 2022) into an issue for the field that
+ * the error detail names. Returns `undefined` for any other refusal, or if the error detail does not name a field.
  * `errorDetail` is text from the gateway, so the issue contains only a parameter name from it (such as
- * `provCEvents[1].arena_location.city`). Optionally, pass the table of the form, the order or the request. The issue is
- * then for the first field named in the detail that is also in the table, and it includes the path of that field.
+ * `provCEvents[1].arena_location.city`). The optional `table` describes the fields of a form, an order or a request. If
+ * the detail names fields in the table, the issue is for the first of these fields and includes its path in the table.
  */
 export function toGatewayIssue(
   { errorCode = '', errorDetail = '' }: GatewayRefusal,

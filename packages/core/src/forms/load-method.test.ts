@@ -23,7 +23,7 @@ test('every card method has the kind `card`, and every method that the specifica
   expect(others.flat().toSorted()).toEqual(['DEA', 'DIB', 'ESY', 'MAU', 'MMS', 'REK', 'TWI']);
 });
 
-test('a form asks only for fields that its method has, and for each of them only once', async () => {
+test('a form asks only for fields of its method, and asks for each field only once', async () => {
   for (const { code, details = {} } of all) {
     const { asks = [] } = (await loadMethod(code)) ?? {};
     expect(asks.filter((name) => !Object.hasOwn(details, name))).toEqual([]);
@@ -48,7 +48,7 @@ test("a form accepts files if and only if the method's XML authorization does", 
     expect((await loadMethod(code))?.uploads === true, code).toBe('attachments' in (extrasOf[code]?.authorize ?? {}));
 });
 
-test('the form of a method has `leaves` set if and only if the facts about the method have `redirects` set', async () => {
+test("a method's form sets `leaves` if and only if the method itself has `redirects` set", async () => {
   const leaving = await Promise.all(all.map(async ({ code }) => ((await loadMethod(code))?.leaves ? [code] : [])));
   expect(leaving.flat().toSorted()).toEqual(
     all.flatMap(({ code }) => (extrasOf[code]?.redirects ? [code] : [])).toSorted(),
@@ -65,7 +65,7 @@ test('every method that is marked as billed has the kind `invoice`, `installment
       ]);
 });
 
-test('MFG is an invoice method that redirects', async () => {
+test('MFG is an invoice method that immediately redirects the browser', async () => {
   expect(await loadMethod('MFG')).toMatchObject({ kind: 'invoice', leaves: true });
   expect(extrasOf['MFG']).toMatchObject({ billed: true, redirects: true });
 });

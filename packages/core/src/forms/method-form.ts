@@ -40,7 +40,7 @@ export interface MethodForm {
    */
   readonly asks?: readonly string[];
   readonly conditional?: ConditionalRows;
-  /** If `true`, the shopper can attach files (`attachments` of the XML authorization). */
+  /** If `true`, the shopper can attach files. The XML authorization sends them as `attachments`. */
   readonly uploads?: true;
   /** If `true`, the method immediately sends the browser to a different site. */
   readonly leaves?: true;

@@ -79,7 +79,7 @@ test('readEntries trims text, ignores blank entries and uses the first of severa
   expect(issues.map(({ wire }) => wire)).toEqual(['uppCustomerPhone']);
 });
 
-test('readEntries ignores names that the form does not contain, such as prices', async () => {
+test('readEntries ignores entries for fields that the form does not contain, such as prices', async () => {
   const { values, wire } = await read('BPY', {
     ...bpy,
     amount: '1',
@@ -178,7 +178,7 @@ test('the "same address" checkbox copies values that the shop supplies', async (
   expect(wire).toMatchObject({ uppShippingCity: 'Bern', uppShippingCountry: 'DEU', uppShippingStreet: 'Weg 1' });
 });
 
-test('readEntries reports a fault in a copied address at the customer field from which the value was copied', async () => {
+test('readEntries reports a fault in a copied address for the customer field from which the value was copied', async () => {
   const { issues } = await read('BPY', { ...bpy, uppCustomerCity: 'x'.repeat(41) });
   expect(issues).toMatchObject([{ code: 'too_long', wire: 'uppCustomerCity', path: ['customer', 'city'] }]);
   const known = { customer: { city: 'x'.repeat(41) } };

@@ -32,7 +32,9 @@ export interface FormFile {
 export interface FormFiles {
   readonly files: readonly Upload[];
   /**
-   * `too_many`, `bad_format` (not a PDF, JPEG or PNG, according to the browser) or `too_long` (the file is too large).
+   * Optional. The first limit that the files violate: `too_many`, `bad_format` (not a PDF, JPEG or PNG, according to
+   * the
+   * browser) or `too_long` (a file is too large).
    */
   readonly issue?: IssueCode;
 }

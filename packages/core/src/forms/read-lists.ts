@@ -6,7 +6,7 @@ import { plainFromWire, wireName, type WireParameters } from '../table/wire.ts';
 type Values = Readonly<Record<string, unknown>>;
 
 /**
- * Item numbers of each list, as they appear in the names of the form fields. The numbering has gaps if the form
+ * Numbers of the items in each list, as they appear in the names of the form fields. The numbering has gaps if the form
  * contains empty rows.
  */
 export type Places = Map<unknown, readonly number[]>;

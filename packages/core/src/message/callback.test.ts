@@ -163,13 +163,13 @@ test('readCallback keeps all digits of an 18-digit transaction id', () => {
   expect(readCallback('uppTransactionId=000000000000000001').transactionId).toBe('000000000000000001');
 });
 
-test('readCallback reports a duplicate amount and a sign2 name with brackets as problems but still reads the status', () => {
+test('readCallback reports a duplicate amount and a sign2 parameter with brackets in its name as problems but still reads the status', () => {
   const callback = readCallback(`${success}&amount=1&sign2[]=x`);
   expect(callback).toMatchObject({ status: 'success', amount: undefined, refno: '000123' });
   expect(callback.problems).toEqual(['structured_name', 'duplicate']);
 });
 
-test('readCallback rejects an envelope parameter that occurs twice or is sent as an array or group', () => {
+test('readCallback reports a problem if an envelope parameter occurs twice or is sent as an array or a group', () => {
   for (const name of envelopeNames) {
     expect(readCallback(`${name}=1&${name}=1`).problems).toContain('duplicate');
     expect(readCallback(`${name}[]=1`).problems).toEqual(['structured_name']);
@@ -184,7 +184,7 @@ test('an additional error code in a success callback leaves the status unchanged
   expect(callback.fields['errorCode']).toBe('1403');
 });
 
-test('readCallback reports names of prototype members as problems and does not store them as fields', () => {
+test('readCallback reports parameter names such as __proto__ and constructor as problems and does not store them as fields', () => {
   const callback = readCallback('__proto__=1&constructor=2&status=success&__proto__[status]=cancel');
   expect(callback).toMatchObject({ status: 'success', problems: ['reserved_name', 'structured_name'] });
   expect(Object.keys(callback.fields)).toEqual(['status']);

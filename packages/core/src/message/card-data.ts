@@ -103,7 +103,8 @@ export function isCardData(name: string, value: string): boolean {
 
 interface NameFacts {
   /**
-   * True if the name itself contains a card number. This happens if a form is malformed or its values were sent without
+   * `true` if the name itself contains a card number. This happens if a form is malformed or its values were sent
+   * without
    * names.
    */
   readonly isNumber: boolean;

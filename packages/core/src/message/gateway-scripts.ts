@@ -27,7 +27,7 @@ export interface GatewayField {
   /** Number of digits in the field. */
   readonly length: number;
   readonly valid: boolean;
-  /** Optional. The problem with the field. Present only if the script reports problems with every change. */
+  /** Optional. The problem with the field. Present only if the script includes problems in its `change` events. */
   readonly problem?: GatewayProblem | undefined;
   /** Optional. Method code of the card brand, derived from the number alone. */
   readonly paymentMethod?: string | undefined;

@@ -27,7 +27,7 @@ function aRequest(parameters: object = answer.parameters, target: string = actio
   return request;
 }
 
-test('readSignedRequest returns the response of the payment start route unchanged', () => {
+test('readSignedRequest returns the response from the payment start route unchanged', () => {
   const json: unknown = JSON.parse(JSON.stringify(answer));
   expect(readSignedRequest(json)).toBe(json);
 });
@@ -57,7 +57,7 @@ test.for<[string, unknown]>([
   expect(readSignedRequest(json)).toBeUndefined();
 });
 
-test('toFormFields returns every parameter with its name, in the original order', () => {
+test('toFormFields returns the name and value of every parameter, in the original order', () => {
   expect(toFormFields(aRequest())).toEqual([
     ['merchantId', '1000011011'],
     ['refno', 'A7 Ü&=+'],

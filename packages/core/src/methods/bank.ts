@@ -3,7 +3,7 @@ import { param } from '../table/parameter.ts';
 import type { PaymentMethod } from './payment-method.ts';
 import { bankBic, refno2 } from '../rows/shared.ts';
 
-/** Bank transfer method EPS. */
+/** The EPS bank transfer method. */
 export const eps = {
   code: 'EPS',
   details: {
@@ -23,7 +23,7 @@ const transfer = {
   },
 } as const;
 
-/** Bank transfer method GEP. */
+/** The GEP bank transfer method. */
 export const gep = {
   code: 'GEP',
   ...transfer,

@@ -16,7 +16,10 @@ import { aplExtras, payExtras, samExtras } from './wallets.extras.ts';
 import type { methods } from './index.ts';
 import type { MethodExtras } from './payment-method.ts';
 
-/** Facts about methods beyond their web orders. A method without an entry has only the rows that all methods share. */
+/**
+ * Method facts that only servers, `explain` and the reference documentation need. The keys are method codes;
+ * a method without an entry has no such facts.
+ */
 export const extras = {
   ACC: accExtras,
   APL: aplExtras,

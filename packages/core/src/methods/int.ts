@@ -57,7 +57,7 @@ export const int = {
     repaymentType: param('provBRepaymentType', 'N2', { range: [1, 20] }),
     /** `provBRiskOwner` (`IJ` or `CLIENT`). Party that bears the risk. */
     riskOwner: oneOf('provBRiskOwner', ['IJ', 'CLIENT']),
-    /** `provBPaperInvoice` (`YES` or `NO`). `true` if the customer receives the bill on paper. */
+    /** `provBPaperInvoice` (`YES` or `NO`). Indicates whether the customer receives the bill on paper. */
     paperInvoice: flag('provBPaperInvoice', 'YES', 'NO'),
     /**
      * `refno2` (AN27, up to 27 characters). Second reference. The first entry of `customData` represents the same

@@ -8,8 +8,9 @@ export const klnExtras = {
   billed: true,
   rules: [
     {
-      // The country is checked by this rule and not by a pattern on the row, so that pages for other methods do not
-      // load the list of country codes.
+      // This rule checks the country instead of a pattern in the row, so that pages for other methods do not load the
+      // list
+      // of country codes.
       id: 'two-letter-country',
       path: ['customer', 'country'],
       wire: 'uppCustomerCountry',

@@ -67,9 +67,9 @@ export const kln = {
       arena: param('arena_name', 'AN100'),
       /** `arena_location` (group). Address of the venue. */
       location: nested('arena_location', place('AN100')),
-      /** `start_time` (Datetime, yyyy-mm-dd hh:mm). Start time. */
+      /** `start_time` (Datetime, yyyy-mm-dd hh:mm). Start time of the event. */
       startTime,
-      /** `end_time` (Datetime, yyyy-mm-dd hh:mm). End time. */
+      /** `end_time` (Datetime, yyyy-mm-dd hh:mm). End time of the event. */
       endTime,
       /** `access_controlled_venue` (B, true or false). `true` if the venue controls entry. */
       accessControlled: param('access_controlled_venue', 'B'),
@@ -80,13 +80,13 @@ export const kln = {
       /** `affiliate_name` (AN100, up to 100 characters). Name of the affiliate. */
       affiliate,
     }),
-    /** `provCSubscriptions[{n}]` (list). Subscriptions. */
+    /** `provCSubscriptions[{n}]` (list). Subscriptions in the order. */
     subscriptions: repeated('provCSubscriptions[{n}]', {
       /** `subscription_name` (AN100, up to 100 characters). Name of the subscription. */
       name: param('subscription_name', 'AN100'),
-      /** `start_time` (Datetime, yyyy-mm-dd hh:mm). Start time. */
+      /** `start_time` (Datetime, yyyy-mm-dd hh:mm). Start time of the subscription. */
       startTime,
-      /** `end_time` (Datetime, yyyy-mm-dd hh:mm). End time. */
+      /** `end_time` (Datetime, yyyy-mm-dd hh:mm). End time of the subscription. */
       endTime,
       /** `auto_renewal_of_subscription` (B, true or false). `true` if the subscription renews automatically. */
       renewsItself: param('auto_renewal_of_subscription', 'B'),
@@ -134,9 +134,9 @@ export const kln = {
         hotel: param('hotel_name', 'AN'),
         /** `address` (group). Address of the hotel. */
         address: nested('address', place('AN')),
-        /** `start_time` (Datetime, yyyy-mm-dd hh:mm). Start time. */
+        /** `start_time` (Datetime, yyyy-mm-dd hh:mm). Start time of the hotel stay. */
         startTime,
-        /** `end_time` (Datetime, yyyy-mm-dd hh:mm). End time. */
+        /** `end_time` (Datetime, yyyy-mm-dd hh:mm). End time of the hotel stay. */
         endTime,
         /** `number_of_rooms` (N, whole number). Number of booked rooms. */
         rooms: param('number_of_rooms', 'N'),
@@ -160,11 +160,9 @@ export const kln = {
         /** `insurance_price` (N, whole number). Price of the insurance, in minor units. */
         price: param('insurance_price', 'N'),
       }),
-      /** `passengers[{n}]` (list). Passengers. */
+      /** `passengers[{n}]` (list). Passengers in the booking. */
       passengers: repeated('passengers[{n}]', {
-        /**
-         * `id` (N, whole number). Passenger id. The `passengerIds` list of a hotel refers to passengers by these ids.
-         */
+        /** `id` (N, whole number). Passenger id. The `passengerIds` list of a hotel contains these ids. */
         id: param('id', 'N'),
         /** `title` (`Mr`, `Mrs`, `Ms` or nothing). Form of address. Empty for passengers under 12 years of age. */
         title: oneOf('title', { Mr: 'Mr', Mrs: 'Mrs', Ms: 'Ms', child: '' }),

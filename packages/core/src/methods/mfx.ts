@@ -5,7 +5,7 @@ import { refno2, refno3, virtualCardNumber } from '../rows/shared.ts';
 
 const details = {
   /**
-   * `installmentType` (AN30, up to 30 characters). Installment type, for example 4in12. Requires a special agreement.
+   * `installmentType` (AN30, up to 30 characters). Installment type, for example `4in12`. Requires a special agreement.
    */
   installmentType: param('installmentType', 'AN30'),
   /**
@@ -18,7 +18,8 @@ const details = {
   /** `refno3` (AN27, up to 27 characters). Third reference, forwarded to the provider as external reference 3. */
   reference3: refno3,
   /**
-   * `InvoiceOnDelivery` (`yes` or nothing). `true` if `ESRData` must contain the data for printing the payment slip.
+   * `InvoiceOnDelivery` (`yes` or nothing). Indicates whether `ESRData` must contain the data for printing the payment
+   * slip.
    */
   invoiceOnDelivery: flag('InvoiceOnDelivery', 'yes'),
 } as const;

@@ -5,7 +5,7 @@ type Details = NonNullable<OrderFor<'KLN'>['details']>;
 
 const arena = { street: 'Ring 1', zipCode: '3000', city: 'Bern', country: 'CH' } as const;
 
-// This order uses all six indexed groups, including nested lists.
+// This order uses all six indexed groups that KLN accepts, including nested lists.
 export const groups = {
   events: [
     {

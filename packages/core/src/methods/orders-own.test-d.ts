@@ -36,7 +36,7 @@ export const klnFees = { ...orders.KLN, fees: [{ price: 100 }] } satisfies Order
 // @ts-expect-error -- unknown type of fee
 export const accFee = { ...orders.ACC, fees: [{ type: 'TIP', price: 100 }] } satisfies OrderFor<'ACC'>;
 
-// Each list of allowed values, such as the list of sub-methods, belongs to one method.
+// Each list of allowed values, such as the list of sub-methods, applies to only one method.
 export const intMonthly = { ...orders.INT, details: { subMethod: 'MONTHLYINVOICE' } } satisfies OrderFor<'INT'>;
 export const intOwn = { ...orders.INT, details: { subMethod: 'PROVB-INVOICE' } } satisfies OrderFor<'INT'>;
 // @ts-expect-error -- sub-method of INT
@@ -123,7 +123,8 @@ export const billed = { ...orders.VIS, billing: { complete: false } } satisfies 
 // An optional value may be `undefined`.
 export const absent = { ...orders.VIS, reqtype: undefined } satisfies OrderFor<'VIS'>;
 
-// An order may contain a customer, either a person or a company, even if the method does not require one.
+// An order may contain data about the customer, who may be an individual or a company, even if the method does not
+// require it.
 export const cardCompany = {
   ...orders.VIS,
   customer: { type: 'company', name: 'Muster AG' },

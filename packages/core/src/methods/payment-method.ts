@@ -77,8 +77,8 @@ export interface MethodExtras {
   /** Optional. Number of days after which an authorization expires permanently. */
   readonly authorizationDays?: number;
   /**
-   * Optional. If `true`, the merchant may not have received the money for a paid payment yet, because the customer pays
-   * later by invoice or in installments.
+   * Optional. If `true`, the merchant may receive the money only after the payment is marked as paid, because the
+   * customer pays later by invoice or in installments.
    */
   readonly billed?: true;
   /** Optional. If `true`, the method is a wallet that contains cards. */
@@ -114,8 +114,8 @@ export interface Rule {
   readonly applies: (order: Draft, method: MethodFacts | undefined, mode: Mode) => boolean;
   readonly holds: (order: Draft, method: MethodFacts | undefined, mode: Mode) => boolean;
   /**
-   * A sentence that reads correctly whether the rule holds or fails. `{method}` stands for the method code, and
-   * `{reqtypes}` stands for the request types that the method accepts.
+   * Sentence that states the requirement and remains correct whether or not the order meets it. `{method}` stands for
+   * the method code, and `{reqtypes}` stands for the request types that the method accepts.
    */
   readonly says: string;
   /** Instruction that is shown if the rule fails. */

@@ -15,7 +15,7 @@ const others =
   );
 const plain = ['BON', 'DEA', 'DVI', 'MAU', 'MMS', 'MYO', 'PFC', 'PEF', 'REK', 'DIB', 'TWI'];
 
-test('the registry contains exactly the method codes in the specification, plus the code of wallet C', () => {
+test('the registry contains the method codes from the specification, the code of wallet C, and no other codes', () => {
   expect(Object.keys(registry).toSorted()).toEqual([...cards, ...others, defaultProfile.walletCCode].toSorted());
 });
 
@@ -39,7 +39,7 @@ test('the methods BPY, BPL and BPD differ only in their codes', () => {
   ]);
 });
 
-test('methods without method-specific parameters do not have details', () => {
+test('methods for which the specification does not define any parameters do not have `details`', () => {
   for (const code of plain) expect(registry[code]?.details).toBeUndefined();
 });
 
@@ -49,7 +49,7 @@ const namesOf = (rule: PaymentMethod['customer']) => [
   ...(rule?.company ?? []),
 ];
 
-/** Returns the mandatory rows that are defined neither by the method nor in the shared tables. */
+/** Returns the mandatory rows that neither the method nor the shared tables define. */
 const unknownRows = ({ customer: rule, article: articles, shipping: rows, replace }: PaymentMethod) => [
   ...namesOf(rule).filter((name) => !(name in { ...customer, ...replace?.customer })),
   ...(articles ?? []).filter((name) => !(name in { ...article, ...replace?.article })),

@@ -16,7 +16,7 @@ export const swbExtras = {
         type: param('type', 'AN'),
         /** `id` (AN, text). The shop's article number. */
         id: param('id', 'AN'),
-        /** `price` (N, whole number). Price, in minor units. */
+        /** `price` (N, whole number). Price of the article, in minor units. */
         price: param('price', 'N'),
         /** `description` (AN, text). Description of the article. */
         description: param('description', 'AN'),

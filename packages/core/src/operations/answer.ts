@@ -134,8 +134,8 @@ function repeatedOf(operation: Operation): Repeated {
 }
 
 /**
- * Writes a `response` element. If the operation's response is a list, every row becomes an element, even if the row has
- * no value.
+ * Writes a `response` element. If the response to the call is a list of transactions, every row except attributes
+ * becomes an element, even if the row has no value.
  */
 const toResponse = ({ response, lists }: Operation, values: object, naming: Naming): ElementNode => ({
   name: elements.response,

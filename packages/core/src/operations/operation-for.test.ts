@@ -90,7 +90,7 @@ test.each([undefined, '_{n}'])(
   },
 );
 
-test('the XML authorization contains the same details as a web order', () => {
+test('the XML authorization accepts the same `details` values as a web order', () => {
   const acc = wireOf('ACC', { subMethod: 'INVOICE', authorizationId: '77' });
   expect(acc).toMatchObject({ sub_pmethod: 'INVOICE', authorizationId: '77' });
   const names = Object.keys(operationFor('authorize', 'INT').request);
@@ -100,7 +100,7 @@ test('the XML authorization contains the same details as a web order', () => {
   expect(missing).toEqual(['sub_pmethod']);
 });
 
-test('the service adds reqtype and transtype to the repeated request only, never to the response', () => {
+test('default values for reqtype and transtype are added to the repeated request only, never to the response element', () => {
   const wires = Object.fromEntries(
     Object.entries(operations).map(([name, { echo, response }]) => [
       name,

@@ -7,7 +7,7 @@ import { shipping } from '../rows/shipping.ts';
 import { markRequired } from '../table/mark-required.ts';
 import { nested, repeated, type Nested, type Repeated } from '../table/parameter.ts';
 
-/** Tables for the groups and lists that an order for a method can contain. */
+/** Tables for the groups and lists that an order can contain, depending on its payment method. */
 export type MethodTable = MethodGroups & { readonly articles: Repeated; readonly fees?: Repeated };
 
 type MethodGroups = { readonly [group in 'customer' | 'shipping' | 'billing']: Nested } & { readonly details?: Nested };

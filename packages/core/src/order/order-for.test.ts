@@ -32,7 +32,7 @@ test('validateOrder reports an empty list of articles, which the types cannot de
   ]);
 });
 
-test('orderFor overwrites a payment method that is already set in the order parts', () => {
+test('orderFor overwrites a payment method that the values passed to it already contain', () => {
   const parts = { ...base, paymentMethod: 'ECA' };
   expect(orderFor('VIS', parts)).toEqual({ ...base, paymentMethod: 'VIS' });
 });

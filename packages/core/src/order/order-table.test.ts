@@ -6,7 +6,7 @@ import { flag, nested, oneOf, param, repeated, required, type Table } from '../t
 import type { PaymentMethod } from '../methods/payment-method.ts';
 import { rowsFromWire, rowsToWire } from '../table/wire.ts';
 
-/** Example of a payment method that is not in the registry. The example uses each key of a method definition once. */
+/** Example of a payment method that is not in the registry. */
 const exampleMethod = {
   code: 'MAD',
   customer: { always: ['city'], person: ['birthDate'], company: ['name', 'companyLegalForm'] },
@@ -85,7 +85,7 @@ test.for<[string, object, string]>([
     'too_many details.notes',
   ],
   ['an unknown row in details', { details: { subMethod: 'A', other: 1 } }, 'unknown_field details.other'],
-])('check reports %s', ([, changed, problem]) => {
+])('check reports an issue if an order has %s', ([, changed, problem]) => {
   expect(problems({ ...person, ...changed })).toEqual([problem]);
 });
 
@@ -165,7 +165,7 @@ const wireNames = (table: Table, prefix = ''): string[] =>
 
 const repeats = (names: readonly string[]) => names.filter((name, i) => names.indexOf(name) !== i);
 
-test('no two values of an order have the same wire name', () => {
+test('no two values in an order have the same wire name', () => {
   for (const method of [undefined, ...Object.values(methods)])
     expect({ method: method?.code, repeats: repeats(wireNames(orderTable(method, 18))) }).toEqual({
       method: method?.code,

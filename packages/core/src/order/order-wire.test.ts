@@ -198,7 +198,7 @@ function orderFor(code: string, kind: 'person' | 'company'): fc.Arbitrary<Values
   );
 }
 
-test('toWire omits a flag that is false if the interface does not define a value for false', () => {
+test('toWire omits a flag that is set to false if the interface defines no value for false', () => {
   const flags = {
     useAlias: false,
     returnMaskedCard: false,
@@ -255,7 +255,7 @@ function valueOf(step: Step, row: Row | undefined): fc.Arbitrary<unknown> {
   if (row && 'rows' in row) return valuesOf(row.rows);
   if (step.words && step.kind === 'text') return fc.constantFrom(...step.words);
   if (step.kind === 'boolean') return step.words && !step.words.has('false') ? fc.constant(true) : fc.boolean();
-  // Adding 0 converts negative zero to zero.
+  // The wire format does not distinguish -0 from 0. Adding 0 converts -0 to 0.
   if (step.kind === 'integer') return fc.integer({ min: step.least, max: step.most }).map((value) => value + 0);
   if (step.kind === 'decimal') return fc.integer({ min: 1, max: 100_000 }).map((value) => value / 100);
   return textOf(step, row);

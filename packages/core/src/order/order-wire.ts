@@ -18,8 +18,9 @@ export function toWire(order: ValidOrder): WireParameters {
 }
 
 /**
- * Converts parameters back to the shape of an order, which `validateOrder` can check. `unknown` lists the names of
- * parameters that do not belong to any row of the method. `sign` is not part of an order and is ignored.
+ * Converts parameters back to an object with the shape of an order, which `validateOrder` can check. `unknown` lists
+ * the names of parameters that do not belong to any of the method's rows. `sign` is not part of an order and is
+ * ignored.
  */
 export function fromWire(wire: WireParameters): {
   readonly order: Readonly<Record<string, unknown>>;

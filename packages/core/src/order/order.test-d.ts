@@ -24,7 +24,7 @@ declare const invoices: 'ACC' | 'BPY';
 
 const base = { merchantId: '1000011011', refno: 'A7Q2', amount: 4990, currency: 'CHF' } as const;
 
-// Each of the ten cards accepts the same order.
+// All ten card methods accept the same order.
 takes<OrderFor<'VIS'>>({ ...base, paymentMethod: 'VIS' });
 takes<OrderFor<'ECA'>>({ ...base, paymentMethod: 'ECA' });
 takes<OrderFor<'AMX'>>({ ...base, paymentMethod: 'AMX' });
@@ -76,7 +76,7 @@ takes<Order>({ ...base, amount: '4990' });
 takes<Order>({ ...base, refno: 42 });
 // @ts-expect-error -- the merchant is required
 takes<Order>({ refno: 'A7Q2', amount: 4990, currency: 'CHF' });
-// Some flags can be sent only as yes. Setting such a flag to false compiles, but the parameter is then omitted.
+// Some flags can be sent only as `yes`. Setting such a flag to `false` compiles, but the parameter is then omitted.
 takes<Order>({ ...base, useAlias: false });
 // @ts-expect-error -- the word on the wire is not our word
 takes<Order>({ ...base, useAlias: 'yes' });
@@ -88,8 +88,8 @@ takes<Order>({ ...base, language: 'rm' });
 takes<Order>({ ...base, customer: { type: 'firm' } });
 // @ts-expect-error -- the letter on the wire is not our word
 takes<Order>({ ...base, customer: { type: 'C' } });
-// The type of a list allows an empty list, because a list that is built at run time may turn out to be empty.
-// validateOrder reports an empty list if the method requires an entry.
+// A list type also allows an empty list, because a list that is built at run time may turn out to be empty.
+// validateOrder reports an empty list if the method requires at least one entry.
 takes<Order>({ ...base, articles: [] });
 takes<OrderFor<'GPA'>>({ ...base, paymentMethod: 'GPA', articles: cart.map((name) => ({ name })) });
 // @ts-expect-error -- each item is checked against the rows

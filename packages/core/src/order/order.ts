@@ -16,9 +16,7 @@ export type MethodCode = keyof typeof methods;
 type Which = MethodCode | 'open';
 type MethodOf<C extends Which> = C extends MethodCode ? (typeof methods)[C] : { fees: true };
 
-/**
- * Names that a list in the method definition contains, such as the names of the article rows that the method requires.
- */
+/** Names in the list `K` of the method definition, such as the names of the article rows that the method requires. */
 type List<M, K extends string> = M extends { readonly [P in K]: readonly (infer N)[] } ? N : never;
 type Named<M, K extends string, T> = List<M, K> & keyof T;
 
@@ -97,7 +95,7 @@ type Details<M> = M extends { details: infer D extends Table }
   ? Part<'details', {} extends ValuesOf<D> ? false : true, ValuesOf<D>>
   : {};
 
-/** Payment rows, limited to the request types that the method accepts. */
+/** The payment rows. If the method accepts only certain request types, `reqtype` is limited to these types. */
 type PaymentOf<M> = M extends { reqtypes: readonly (infer R)[] }
   ? Omit<ValuesOf<typeof payment>, 'reqtype'> & { readonly reqtype?: R | undefined }
   : ValuesOf<typeof payment>;
@@ -110,7 +108,7 @@ type PartsOf<C extends Which, M = MethodOf<C>> = Details<M> &
   Part<'billing', false, Billing> &
   PaymentOf<M>;
 
-/** An order for one method, with its mandatory and optional values. */
+/** An order for the payment method with the code `C`, with the values that this method requires or accepts. */
 export type OrderFor<C extends MethodCode> = C extends MethodCode
   ? Flat<Part<'paymentMethod', true, C> & PartsOf<C>>
   : never;
@@ -136,9 +134,9 @@ type NameIn<O> = O extends unknown ? keyof O : never;
 type ValueIn<O, K> = O extends unknown ? (K extends keyof O ? O[K] : never) : never;
 
 /**
- * The parts of an order without its method. If `C` is a union of codes, the type accepts every value that at least one
- * of the methods accepts, and requires only the values that all of the methods require. `validateOrder` checks the
- * rest.
+ * All parts of an order except its method. If `C` is a union of method codes, the type accepts every value that at
+ * least one of the methods accepts, and requires only the values that all of the methods require. `validateOrder`
+ * checks the rest.
  */
 export type PartsFor<C extends MethodCode> = {
   [K in keyof PartsIn<OrderFor<C>>]: PartsIn<OrderFor<C>>[K];

@@ -184,7 +184,7 @@ test('validateOrder reports all issues in an order, not only the first one', () 
   ]);
 });
 
-test('an ACC order requires a name and a legal form if the customer is a company, but not if the customer is a person', () => {
+test('an ACC order requires a name and a legal form if the customer is a company, but not if the customer is an individual', () => {
   const missing = (type: string) =>
     issuesOf({ ...order, paymentMethod: 'ACC', customer: { type }, details: { subMethod: 'INVOICE' } }).map(
       ({ path }) => path.join('.'),
@@ -305,7 +305,7 @@ test('validateOrder rejects huge values and returns only a few issues', () => {
   expect(JSON.stringify(issues)).not.toContain('xxx');
 });
 
-test('validateOrder rejects deeply nested input without checking below the first unknown field', () => {
+test('validateOrder reports only the first unknown field in deeply nested input', () => {
   let deep: object = {};
   for (let i = 0; i < 50_000; i++) deep = { customer: deep };
   expect(issuesOf({ ...order, ...deep }).map(({ code, path }) => [code, ...path])).toEqual([
@@ -313,7 +313,6 @@ test('validateOrder rejects deeply nested input without checking below the first
   ]);
 });
 
-/** Returns the names of all steps in a plan, including nested steps. */
 const namesOf = ({ steps }: Plan): string[] =>
   steps.flatMap(({ name, inner }) => [name, ...(inner ? namesOf(inner) : [])]);
 

@@ -9,9 +9,9 @@ import type { Profile } from '../profile.ts';
 import type { Result } from '../result.ts';
 
 /**
- * Checks that an order is complete: every mandatory row has a value, and every value has a valid format. Returns all
- * issues. If the method is unknown, returns only an issue for the method. Never throws. `refnoMaxLength` is the maximum
- * length of the refno, in characters.
+ * Checks that every mandatory row of an order has a value and that every value has a valid format. Returns all issues.
+ * If the method is unknown, returns only an issue for the method. Never throws. `refnoMaxLength` is the maximum length
+ * of the refno, in characters.
  *
  * @example
  * const order = { merchantId: '1000011011', refno: 'A7Q2', amount: 4990, currency: 'CHF', paymentMethod: 'VIS' };

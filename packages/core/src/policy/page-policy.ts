@@ -7,7 +7,7 @@ import { scriptPolicy } from './script-policy.ts';
 /** Policy sources by directive. Directive names are in camel case, as helmet and Hono expect. */
 export type PagePolicy = Readonly<Record<string, readonly string[]>>;
 
-/** Placeholder in a {@link PagePolicy} for the response's nonce. */
+/** Placeholder in a {@link PagePolicy}. `toPolicyText` replaces it with the response's nonce. */
 export const nonceSource = "'nonce-NONCE'";
 
 /** Modes that show the gateway inside the page. */
@@ -57,7 +57,7 @@ function originOf(gateway: string): string {
   throw new CheckoutError(
     'config_wrong',
     'The gateway address for the page policy is not one exact https address.',
-    'Set one host, such as https://pay.example; plain http is accepted for a sandbox on this machine only.',
+    'Set a URL with one host, such as https://pay.example. Plain http is allowed only for a sandbox on this machine.',
   );
 }
 

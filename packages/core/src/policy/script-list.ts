@@ -1,6 +1,6 @@
 import { CheckoutError } from '../errors.ts';
 
-/** Assumed: path at which a gateway publishes the list of its scripts for shop pages, with their integrity hashes. */
+/** Assumed: path of the list in which a gateway publishes its scripts for shop pages and their integrity hashes. */
 export const scriptListPath = '/upp/scripts.json';
 
 export type ScriptName = 'lightbox' | 'fields';
@@ -12,8 +12,8 @@ export interface ListedScript {
 }
 
 /**
- * Reads the gateway's list of scripts, which was loaded from `address`. Throws `response_malformed` if a script has a
- * different origin than the list or has no integrity hash, because the scripts run with full access to the shop's
+ * Parses the gateway's script list, which was loaded from `address`. Throws `response_malformed` if a script does not
+ * have the same origin as the list or has no integrity hash, because the scripts run with full access to the shop's
  * pages.
  */
 export function readScriptList(

@@ -152,7 +152,7 @@ const specification = {
     testOnly -/A`,
 };
 
-// An order without a payment method accepts every shared row under its full name.
+// An order without a payment method accepts every shared row, so the shared rows are read from its table.
 const open = orderTable(undefined, 18);
 const rowsOf = (name: string) => (open[name] as Nested).rows;
 const eachOf = (name: string) => (open[name] as Repeated).each;
@@ -239,8 +239,8 @@ test('line prices and tax amounts may be negative, but the payment amount may no
   ]);
 });
 
-// The "mandatory for" column of the specification, as parameter → payment method codes. Rows that are mandatory only
-// for individuals are included.
+// The "mandatory for" column in the specification: each parameter, with the codes of the payment methods that require
+// it. Rows that are mandatory only for individuals are included.
 const mandatoryFor = {
   customer: {
     uppCustomerId: 'INT',

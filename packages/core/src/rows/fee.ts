@@ -4,7 +4,7 @@ import { oneOf, param } from '../table/parameter.ts';
 export const fee = {
   /** `uppFee_{n}_Id` (AN, text). The shop's number for the fee. */
   id: param('uppFee_{n}_Id', 'AN'),
-  /** `uppFee_{n}_Name` (AN, text). Name of the fee that the shopper sees on the bill. */
+  /** `uppFee_{n}_Name` (AN, text). Fee name that the shopper sees on the bill. */
   name: param('uppFee_{n}_Name', 'AN'),
   /** `uppFee_{n}_ProductCategory` (AN, text). Fee category, as free text. */
   productCategory: param('uppFee_{n}_ProductCategory', 'AN'),

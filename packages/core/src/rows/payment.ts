@@ -3,20 +3,20 @@ import { sizeOf } from '../table/formats/format.ts';
 import { aCurrency } from './currencies.ts';
 
 /**
- * Format of a value that is included in the signature. Only these characters are allowed, so that the text to be signed
- * stays unambiguous.
+ * Format of a value that is included in the signature. Allows only letters, digits and a few punctuation marks, so that
+ * the text to be signed stays unambiguous.
  */
 const signable = { pattern: '^[\\w.:/-]*$', hint: 'Use letters, digits and _ . : / - only.' };
 
 /** Absolute http or https URL without a user name. */
 const webAddress = {
   pattern: '^https?://[^\\s/?#@\\\\]+([/?#]\\S*)?$',
-  hint: 'Use an absolute http or https address.',
+  hint: 'Use an absolute http or https URL.',
 };
 
 /**
- * Parts of an order other than the `payment` rows. They are declared before those rows, because compilers list the
- * members of a type in source order.
+ * Parts of an order other than the `payment` rows. The parts are declared before the `payment` rows so that compilers,
+ * which list the members of a type in source order, list the parts first.
  */
 export interface OrderParts {
   /** `paymentmethod`: the payment method's code. */
@@ -55,7 +55,7 @@ export const payment = {
   /** `currency` (A3, up to 3 letters). Currency, as an active ISO 4217 code. */
   currency: required(param('currency', 'A3', aCurrency)),
   /**
-   * `reqtype` (`NOA`, `CAA` or `SCN`). Request type. `NOA` only authorizes the payment, so that it must be settled
+   * `reqtype` (`NOA`, `CAA` or `SCN`). Request type. `NOA` only authorizes the payment, which must then be settled
    * later; `CAA` authorizes and settles it immediately; `SCN` only screens it. If omitted, the setting in the admin
    * tool applies.
    */

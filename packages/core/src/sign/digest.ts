@@ -5,8 +5,8 @@ import { isWeakKey } from './weak-key.ts';
 export type Hmac = (text: string) => Promise<string>;
 
 /**
- * A byte array that is backed by an `ArrayBuffer`. The type is inferred from `Uint8Array.of`, because before TypeScript
- * 5.7, `Uint8Array` does not have a type parameter.
+ * A byte array that is backed by an `ArrayBuffer`. The type is inferred from `Uint8Array.of`, because `Uint8Array` has
+ * no type parameter in TypeScript versions before 5.7.
  */
 type Bytes = ReturnType<typeof Uint8Array.of>;
 
@@ -19,7 +19,7 @@ export function readKey(hex: string | undefined): Bytes {
     throw new CheckoutError(
       'config_missing',
       'The HMAC key is missing.',
-      'Copy the key from the admin tool into the configuration of the server.',
+      'Copy the key from the admin tool into the server configuration.',
     );
   if (!/^([0-9a-f]{2})+$/i.test(hex))
     throw new CheckoutError(

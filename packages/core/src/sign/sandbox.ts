@@ -11,8 +11,8 @@ const toHex = (text: string): string =>
 export const isSandboxKey = (hex: string): boolean => hex.toLowerCase().startsWith(toHex(mark));
 
 /**
- * Default merchant account of the sandbox and of shops in the sandbox environment. Its values are public and do not
- * protect anything. The `test` and `live` environments reject each of them.
+ * Default merchant account for the sandbox and for shops in the sandbox environment. Its values are public and do not
+ * protect anything. The `test` and `live` environments reject all of them.
  */
 export const sandboxMerchant = {
   merchantId: '1000011011',

@@ -5,8 +5,8 @@ import type { SignedRequest } from '../message/request.ts';
 import type { Signer } from './signer.ts';
 
 /**
- * Signs an order and returns the parameters to send to the payment page at `action`. `payment` is the id with which the
- * payment's status is queried. `naming` contains the names that the profile sets for the live interface. Throws
+ * Signs an order and returns the parameters to send to the payment page at `action`. `payment` is the id that is used
+ * to query the payment's status. `naming` contains the names that the profile sets for the live interface. Throws
  * `value_unsignable` if a value to be signed is malformed.
  *
  * @example

@@ -167,7 +167,7 @@ test('verifySign2 accepts a sign2 made with a second key, or with the old key du
   expect(await rotating.verifySign2(answer, sign2)).toBe(true);
 });
 
-test('verifySign2 without a key rejects every sign2', async () => {
+test('verifySign2 rejects every sign2 if the signer has no sign2 keys', async () => {
   expect(await createSigner(hmac, []).verifySign2(answer, sign2)).toBe(false);
 });
 

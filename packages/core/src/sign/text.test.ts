@@ -98,12 +98,12 @@ test.for([
   expect(() => signatureText({ ...fields, ...moved })).toThrow(CheckoutError);
 });
 
-test('signatureText returns a different text if the reference is prefixed with the last letter of the currency', () => {
+test('signatureText returns a different result if the reference is prefixed with the last letter of the currency', () => {
   expect(signatureText({ ...fields, reference: 'F91827364' })).not.toBe(signatureText(fields));
 });
 
 test(
-  'signatureText returns different texts for any two different sets of values that have the same merchant ID',
+  'signatureText returns different results for different values if the merchant ID is the same',
   { timeout: 60_000 },
   () => {
     // Values built from the same few characters are the most likely to produce the same text.
@@ -124,7 +124,7 @@ test(
   },
 );
 
-test('signatureText does not separate merchant and amount, so a key must belong to only one merchant', () => {
+test('signatureText puts no separator between merchant ID and amount, so a key must belong to only one merchant', () => {
   const short = { ...fields, merchantId: '73452', amount: 720 };
   expect(signatureText({ ...short, merchantId: '7345', amount: 2720 })).toBe(signatureText(short));
 });

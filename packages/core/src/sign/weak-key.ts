@@ -9,6 +9,9 @@ export function isWeakKey(key: Uint8Array): boolean {
   return false;
 }
 
-/** Returns whether every byte equals the byte that is `distance` positions before it, plus `step`, modulo 256. */
+/**
+ * Returns whether every byte from index `distance` onward equals, modulo 256, the sum of `step` and the byte that is
+ * `distance` positions before it.
+ */
 const follows = (key: Uint8Array, distance: number, step: number): boolean =>
   key.every((byte, at) => at < distance || byte === (((key[at - distance] ?? 0) + step) & 255));

@@ -19,7 +19,7 @@ interface Place {
   readonly step: Step;
   /** The number that replaces `{n}` in wire names. */
   readonly n: number;
-  /** Optional. Index in a list, counted from 0. */
+  /** Optional. The item's index in its list, counted from 0. */
   readonly index?: number;
 }
 
@@ -142,7 +142,7 @@ function checkValue(step: Step, value: unknown, values: Values): RowIssue | unde
   if (typeof value !== 'number' || !(kind === 'decimal' ? Number.isFinite(value) : Number.isSafeInteger(value)))
     return 'wrong_type';
   if (value > most) return 'too_long';
-  // JavaScript would write this number with an exponent.
+  // JavaScript would write a number this small with an exponent, which the format does not allow.
   if (value !== 0 && Math.abs(value) < 1e-6) return 'bad_format';
   return value < least ? 'not_allowed' : undefined;
 }

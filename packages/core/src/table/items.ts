@@ -4,10 +4,11 @@ type Values = Readonly<Record<string, unknown>>;
 type Each = Pick<Repeated, 'each'>;
 
 /**
- * Returns the values of a list entry by row name. In a list of plain values, an empty text stands for a missing entry.
+ * Returns the values of a list entry by row name. In a list of plain values, an empty string stands for a missing
+ * entry.
  */
 export const rowsOfItem = ({ each }: Each, item: unknown): Values =>
   '' in each ? (item === '' ? {} : { '': item }) : (item as Values);
 
-/** Returns the list entry that consists of these row values. */
+/** Builds a list entry from the values of its rows. */
 export const itemOfRows = ({ each }: Each, rows: Values = {}): unknown => ('' in each ? (rows[''] ?? '') : rows);

@@ -38,7 +38,7 @@ test('repeated with a single row instead of a table returns a list of plain valu
   expect(repeated('x[{n}]', row, 10)).toEqual({ wire: 'x[{n}]', each: { '': row }, most: 10, first: 1 });
 });
 
-test('nested returns a group with its rows', () => {
+test('nested returns a group that contains the given rows', () => {
   const rows = { city: param('city', 'AN') };
   expect(nested('place', rows)).toEqual({ wire: 'place', rows });
 });

@@ -22,11 +22,11 @@ export interface Parameter<
   readonly required?: R;
   /** Optional. If `true`, the parameter is an identifier made of digits, and its value is text, never a number. */
   readonly text?: T;
-  /** Optional. Regular expression as text, so that a table is plain JSON that a server can send to a page. */
+  /** Optional. Regular expression as a string, so that a table is plain JSON that a server can send to a page. */
   readonly pattern?: string;
   /** Optional. Instruction for developers on how to write a value that the pattern accepts. */
   readonly hint?: string;
-  /** Optional. If `true`, the number may be negative, for example as the price of a discount line. */
+  /** Optional. If `true`, the number may be negative. For example, the price of a discount line is negative. */
   readonly signed?: boolean;
   /** Optional. Minimum and maximum of a number, if the specification states them. */
   readonly range?: readonly [least: number, most: number];
@@ -66,8 +66,8 @@ export const param = <const F extends Format>(
 ): Parameter<F, undefined, undefined, undefined> => ({ wire, format, ...more });
 
 /**
- * Builds a row for an identifier or code made of digits. Its value stays text, because a `uppTransactionId` can exceed
- * the largest safe integer and a code such as `01` has a leading zero.
+ * Builds a row for an identifier or code made of digits. Its value stays text, because a transaction ID
+ * (`uppTransactionId`) can exceed the largest safe integer and a code such as `01` has a leading zero.
  */
 export const id = <const F extends Format>(wire: string, format: F): Parameter<F, undefined, undefined, true> => ({
   wire,

@@ -10,7 +10,7 @@ import type { Nested, Owed, Parameter, Repeated, Row, Table } from './parameter.
 export type RowIssue = Exclude<IssueCode, 'unknown_field' | 'unknown_method'>;
 
 /**
- * Precomputed facts about a table row, used by the checks and the schemas. The steps of a table form its plan, which is
+ * A step in a table's plan: precomputed facts about one row, used by the checks and the schemas. Each table's plan is
  * computed only once.
  */
 export interface Step {
@@ -21,14 +21,14 @@ export interface Step {
   readonly kind: Kind | 'list' | 'group' | 'item';
   /** Format code, if the row holds a single value rather than a list or a group. */
   readonly code: FormatCode | undefined;
-  /** Maximum length of a text, maximum value of a number, or maximum number of items in a list. */
+  /** Maximum length of a text value, maximum value of a number, or maximum number of items in a list. */
   readonly most: number;
   readonly least: number;
   /** Index of the list's first item. Set only for lists. */
   readonly first: number | undefined;
   /** Tillkit's own names for the allowed values, if the row has a list of allowed values. */
   readonly words: ReadonlySet<string> | undefined;
-  /** Pattern that a text must match: the row's own pattern if it has one, otherwise the pattern of its format. */
+  /** Pattern that a text value must match: the row's own pattern if it has one, otherwise the pattern of its format. */
   readonly pattern: RegExp | undefined;
   /** Hint that explains how to write the value, if the row has its own pattern. */
   readonly hint: string | undefined;
@@ -83,5 +83,5 @@ function toStep([name, row]: [string, Row]): Step {
   };
 }
 
-/** Returns the plan step for an item of a list. */
+/** Returns the plan step for a list item. */
 export const itemOf = (list: Step): Step => list.inner?.plain ?? { ...list, kind: 'item' };

@@ -100,9 +100,9 @@ function itemsFromWire(row: Repeated, wire: WireParameters, used: Set<string>, p
 }
 
 /**
- * Converts text to a row's value. Returns `undefined` in two cases. The first is a boolean row that has no word for
- * `false`: any text other than its word for `true` may belong to a different row with the same wire name. The second is
- * text that is one of our own words, such as `person`, if the interface uses a different word, such as `P`.
+ * Converts text to a row's value. Returns `undefined` if a boolean row has no word for `false` and the text is not its
+ * word for `true`, because such text may belong to a different row with the same wire name. Also returns `undefined` if
+ * the text is one of our own words, such as `person`, and the interface uses a different word, such as `P`.
  */
 export function valueFromWire(row: Parameter, text: string): unknown {
   if (row.choices) {

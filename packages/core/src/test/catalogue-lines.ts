@@ -78,7 +78,7 @@ export const print = ({ name, format, values, owed }: Line) =>
   [name, values === undefined ? format : `[${values}]`, owed].filter(Boolean).join(' ');
 
 /**
- * Returns the lines of the specification that are missing from the catalog, and the catalog lines that are not in the
+ * Returns the specification lines that are missing from the catalog, and the catalog lines that are not in the
  * specification.
  */
 export function compare(stated: readonly Line[], actual: readonly Line[]) {
@@ -88,5 +88,4 @@ export function compare(stated: readonly Line[], actual: readonly Line[]) {
   };
 }
 
-/** Returns whether any of `lines` matches `line`. */
 export const contains = (line: Line, lines: readonly Line[]) => lines.some((row) => fits(line, row));

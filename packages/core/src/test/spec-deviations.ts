@@ -174,7 +174,7 @@ export const triggerNames: Readonly<Record<string, string>> = {
  */
 export const moreMoves = [
   'none authorize pending pending',
-  // The specification says about PAP: "authorizations expire within 30 days and cannot be recovered".
+  // About PAP, the specification says: "authorizations expire within 30 days and cannot be recovered".
   'pending expire canceled',
   'authorized expire canceled',
   // Code 3041 means that the payment was declined because the shop's response to the webhook was wrong.

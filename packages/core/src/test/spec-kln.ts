@@ -1,5 +1,4 @@
-// The indexed groups of provider C, copied by hand from the specification. The lines use the notation of
-// spec-methods.ts.
+// Provider C's indexed groups, copied by hand from the specification. The lines use the notation of spec-methods.ts.
 
 /** Returns the fields of an indexed group, each prefixed with the group's name. */
 const group = (name: string, fields: string) =>

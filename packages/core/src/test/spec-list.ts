@@ -186,7 +186,7 @@ export const codes = {
   others:
     'ACC BPY BPL BPD BON INT DVI EPS ESY GEP GPA PAY DEA KLN MAU MMS MFX MFG MFA MDP PSC PAP PFC PEF REK SAM DIB SWB TWI',
   withoutParameters: 'BON DEA DVI MAU MMS MYO PFC PEF REK DIB TWI',
-  /** Code of wallet C, from the list of open points. */
+  /** Method code for wallet C, from the list of open points. */
   walletC: 'APL',
 } as const;
 

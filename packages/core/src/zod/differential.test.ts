@@ -14,7 +14,7 @@ import { orderSchema } from './order-schema.ts';
 import { groupSchema, shapeOf } from './row-schema.ts';
 import { toIssues } from './to-issues.ts';
 
-/** Number of orders that each comparison generates, and the timeout in milliseconds. */
+/** Number of orders that each comparison generates, and the test timeout in milliseconds. */
 const counts =
   process.env['LONG_RUN'] === '1'
     ? { orders: 200_000, jsonOrders: 20_000, plantedOrders: 20_000, milliseconds: 3_600_000 }
@@ -310,7 +310,6 @@ function schemaIssues(code: MethodCode | undefined, input: unknown): readonly Is
   return checked.success ? [] : toIssues(checked.error, code);
 }
 
-/** Returns the issues as sorted JSON strings. */
 const toTexts = (issues: readonly Issue[]) => issues.map((issue) => JSON.stringify(issue)).toSorted();
 
 const isAtMethod = ({ path }: Issue) => path.length === 1 && path[0] === 'paymentMethod';
@@ -356,8 +355,8 @@ function alter(table: Table, [name = '', ...rest]: readonly string[], change: Ro
 }
 
 /**
- * Returns whether there is at least one generated order for which the schema for one table and `check` with the other
- * table report issues at different paths.
+ * Returns whether the schema for one table and `check` with the other table report issues at different paths for at
+ * least one generated order.
  */
 function differ(code: MethodCode, schemaTable: Table, checkTable: Table, orders: number): boolean {
   const plan = planOf(schemaTable);
@@ -392,7 +391,7 @@ test.for<[MethodCode, string, Partial<Parameter & Omit<Repeated, 'required'>>]>(
   ['VIS', 'expiryMonth', { format: 'YY' }],
   ['VIS', 'refno', { format: 'AN19' }],
 ])(
-  'the comparison detects a difference if, in the table for %s, the row %s has the changed settings %o',
+  'the comparison detects a difference if the table for %s is changed so that the row %s has the settings %o',
   ([code, path, change]) => {
     const table = orderTable(methodOf(code), 18);
     expect(differ(code, table, table, 50)).toBe(false);

@@ -16,16 +16,17 @@ import { valueSchema, wrong } from './value-schema.ts';
  */
 export type OrderOf<C extends MethodCode | undefined> = C extends MethodCode ? OrderFor<C> : OpenOrder;
 
-/** Default options, as in the default profile. */
+/** Default options, taken from the default profile. */
 export const stated = { refnoMaxLength: statedRefnoLength };
 
 const schemas = new WeakMap<Table, z.ZodMiniType>();
 
 /**
  * Returns the zod/mini schema for a method's orders. Each schema is built on first use and then cached. The schema
- * reports the same issues as `validateOrder`, and also an issue at `paymentMethod` if the order has a different method.
- * The messages are hints, and the output is a copy of the order. Use the schema only for parsed JSON: unlike
- * `validateOrder`, it rejects unknown inherited properties and does not catch errors that property accessors throw.
+ * reports the same issues as `validateOrder`, and also an issue at `paymentMethod` if the order's payment method does
+ * not match `code`. The messages are hints, and the output is a copy of the order. Use the schema only for parsed JSON:
+ * unlike `validateOrder`, it rejects unknown inherited properties and does not catch errors that property accessors
+ * throw.
  *
  * @example
  * const checked = orderSchema('VIS').safeParse(body);

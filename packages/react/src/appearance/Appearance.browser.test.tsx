@@ -44,7 +44,7 @@ async function readColorUnder(policy: string, nonce: string) {
   return { first, second, violations };
 }
 
-test("Appearance with the page's nonce applies its rules and updates them when they change", async () => {
+test("Appearance with the page's nonce applies its initial rules and any later changes to them", async () => {
   expect(await readColorUnder("style-src 'nonce-abc'", 'abc')).toEqual({
     first: 'rgb(1, 2, 3)',
     second: 'rgb(4, 5, 6)',
@@ -52,7 +52,7 @@ test("Appearance with the page's nonce applies its rules and updates them when t
   });
 });
 
-test('the browser blocks the style element of an Appearance with a wrong nonce', async () => {
+test('the browser blocks the style element of an Appearance if the nonce is wrong', async () => {
   const { first, violations } = await readColorUnder("style-src 'nonce-abc'", 'wrong');
   expect(first).toBe('rgb(0, 0, 0)');
   expect(violations).toContain('style-src-elem');

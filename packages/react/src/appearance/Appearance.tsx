@@ -38,7 +38,8 @@ function isDevelopment(): boolean {
  * Applies a theme, and the shop's colors and CSS rules, to the components inside it. The rules are written to a
  * `<style>` element with the provider's nonce. No inline styles are used, so the component works under a strict content
  * security policy. In production, a value that could end its declaration or load a resource is omitted. In development,
- * the component throws `argument_wrong` with the name of the value. The element uses `display: contents`.
+ * the component throws `argument_wrong` and names the invalid variable or rule. The component's root element uses
+ * `display: contents`.
  *
  * @example
  * <Appearance theme="auto" variables={{ accent: 'light-dark(#7a1fa2, #d9a5ee)' }}>

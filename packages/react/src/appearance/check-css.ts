@@ -12,8 +12,8 @@ function isBalanced(text: string): boolean {
   return quote === '' && open.length === 0;
 }
 
-// The allowed characters exclude ; { } < @. They also exclude the backslash, which could escape any of these or spell
-// `url` differently.
+// The allowed characters exclude ; { } < and @. They also exclude the backslash, because a CSS escape could stand for
+// any of these characters or disguise `url`.
 const valueSigns = /^[\p{L}\p{N}\s#%.,+*/()"'_-]+$/u;
 const selectorSigns = /^[\p{L}\p{N}\s#.,:=~^$*|>+()[\]"'_-]+$/u;
 const loads = /(url|image|image-set|src|element|expression|paint)\s*\(/i;
@@ -23,7 +23,7 @@ const longest = 500;
 export const isSafeValue = (value: string): boolean =>
   value.length <= longest && valueSigns.test(value) && !loads.test(value) && !value.includes('/*') && isBalanced(value);
 
-/** Returns whether a property name is well formed, such as `fontWeight`, `font-weight` or `--own`. */
+/** Returns whether a property name, such as `fontWeight`, `font-weight` or `--own`, is well formed. */
 export const isSafeProperty = (name: string): boolean => /^(--)?[a-zA-Z][a-zA-Z0-9-]{0,60}$/.test(name);
 
 /**

@@ -51,7 +51,7 @@ test.for(['.a > .b', '.a:not(:first-child, [data-x="1,2"])::before', 'input[type
 );
 
 test.for(['~ .b', '.a, + .b', '.a{} .b', '@media print', '.a, ', ',.a', '', '.a\\', '[x="', ':not(.a', '.a/*', '&'])(
-  'toSheet rejects a selector that is malformed or matches outside the scope: %s',
+  'toSheet rejects a selector that is malformed or matches elements outside the scope: %s',
   (selector) => {
     expect(toSheet(scope, {}, { [selector]: { color: 'red' } })).toEqual({ css: '', refused: [selector] });
   },
@@ -61,7 +61,7 @@ test.for(['color:red;x', '1a', '-x', 'a b', '', 'a}'])('toSheet rejects a malfor
   expect(toSheet(scope, {}, { '.a': { [name]: 'red' } }).refused).toEqual([`.a ${name}`]);
 });
 
-test('toSheet reports the name of a variable that is not a token', () => {
+test('toSheet reports the name of a variable that does not correspond to any token', () => {
   const variables = { acent: 'red' } as object;
   expect(toSheet(scope, variables)).toEqual({ css: '', refused: ['acent'] });
 });

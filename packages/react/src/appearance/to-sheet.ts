@@ -9,8 +9,8 @@ export type AppearanceRules = Readonly<Record<string, Readonly<Record<string, st
 export interface Sheet {
   readonly css: string;
   /**
-   * Names of the omitted variables, the omitted selectors, and the omitted properties, each with its selector. Values
-   * are not included.
+   * Names of the omitted variables, the omitted selectors, and the names of the omitted properties. Each property name
+   * follows its selector. Values are not included.
    */
   readonly refused: readonly string[];
 }

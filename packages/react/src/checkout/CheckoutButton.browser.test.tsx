@@ -5,7 +5,7 @@ import { fakeShop } from '../testing/fake-shop-server.ts';
 import { CheckoutButton } from './CheckoutButton.tsx';
 import { CheckoutProvider } from './CheckoutProvider.tsx';
 
-test('if the button is clicked before its effects have run, the lightbox opens', async () => {
+test('the lightbox opens even if the button is clicked before its effects have run', async () => {
   const { script, lightbox, remove } = fakeLightbox();
   const shop = fakeShop();
   const container = document.body.appendChild(document.createElement('main'));

@@ -37,7 +37,7 @@ test('with scripts, a click fetches a new signed request, because the amount may
   expect(sent[0]?.fields).toContainEqual(['amount', '5990']);
 });
 
-test('server HTML of a button with a fallback hydrates without a warning', async () => {
+test('the server-rendered HTML of a button with a fallback hydrates without a warning', async () => {
   const log = vi.spyOn(console, 'error');
   const onRecoverableError = vi.fn();
   const container = document.createElement('div');

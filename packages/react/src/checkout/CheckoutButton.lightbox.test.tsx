@@ -36,7 +36,7 @@ const button = () => screen.getByRole('button', { name: 'Pay CHF 49.90' });
 const expectStatus = (text: string) => waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(text));
 const expectState = (state: string) => waitFor(() => expect(button()).toHaveAttribute('data-state', state));
 
-/** Clicks the button, finishes loading the script and waits until the gateway is called. */
+/** Clicks the button, simulates the script's load event, and waits until the gateway is called. */
 async function open(script: ReturnType<typeof aScript>, gateway: ReturnType<typeof playGateway>) {
   const before = gateway.calls.length;
   await userEvent.click(button());
@@ -140,7 +140,7 @@ test('a failed start shows an alert next to the button, and the next click calls
   expect(screen.getByRole('alert')).toBeEmptyDOMElement();
 });
 
-test('a click while offline shows an alert, and the button calls start once the browser is online', async () => {
+test('a click while the browser is offline shows an alert, and the button calls start once the browser is online again', async () => {
   const gateway = playGateway();
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const start = vi.fn(async () => signedJson());
@@ -158,7 +158,7 @@ test('a click while offline shows an alert, and the button calls start once the 
   expect(start).toHaveBeenCalledOnce();
 });
 
-test("status messages are in the locale's language unless the provider sets its own labels", async () => {
+test("status messages are in the locale's language unless custom labels are passed to the provider", async () => {
   const gateway = playGateway();
   const { script, shop } = aShop({}, { locale: 'de-CH' });
   const { unmount } = render(shop());

@@ -16,7 +16,7 @@ test('on the server, a button without a fallback renders without a form', () => 
   expect(html).not.toContain('<form');
 });
 
-test('on the server, a button with a fallback renders a complete form for a page without scripts', () => {
+test('on the server, a button with a fallback renders a complete form that works without scripts', () => {
   const html = renderToString(
     <CheckoutProvider environment="test">
       <CheckoutButton start={start} fallback={aSignedRequest({ 'custom"1': '<Zürich> & "Söhne"' })}>

@@ -183,7 +183,7 @@ test('a page restored from the back/forward cache shows the button in its idle s
   await waitFor(() => expect(sent).toHaveLength(2));
 });
 
-test('the button becomes idle again if the browser has not navigated after ten seconds', async () => {
+test('the button becomes idle again if the browser does not leave the page within ten seconds', async () => {
   catchSubmissions();
   vi.useFakeTimers();
   render(shop({}));
@@ -232,7 +232,7 @@ test('a disabled button does not call start', async () => {
   expect(start).not.toHaveBeenCalled();
 });
 
-test('axe reports no violations for an idle or a failed button', async () => {
+test('axe reports no violations for the button while it is idle or after a failed start', async () => {
   const { container } = render(shop({ start: () => Promise.reject(new Error('lost')) }));
   expect(await findAxeViolations(container)).toEqual([]);
   await userEvent.click(button());

@@ -53,8 +53,8 @@ export interface CheckoutButtonProps extends Omit<ComponentPropsWithoutRef<'butt
   /** The gateway's lightbox script. Defaults to the `lightbox` script of the `CheckoutProvider`. */
   readonly script?: LightboxScript | undefined;
   /**
-   * Maximum time in milliseconds to wait for the lightbox script, and again for the payment page in the lightbox.
-   * Defaults to 10,000.
+   * Timeout in milliseconds. Applies separately to loading the lightbox script and to loading the payment page in the
+   * lightbox. Defaults to 10,000.
    */
   readonly timeout?: number | undefined;
   /** Called when the payment page opens. To query the payment's state, use the id in `event.payment`. */
@@ -134,7 +134,10 @@ export const CheckoutButton = forwardRef<HTMLButtonElement, CheckoutButtonProps>
     };
   }, [isLightbox]);
 
-  /** Starts a payment and redirects. If the lightbox code failed to load, `noLightbox` is the error. */
+  /**
+   * Starts a payment and redirects to the payment page. `noLightbox` is the error that occurred if the lightbox code
+   * failed to load.
+   */
   const redirect = async (noLightbox?: unknown) => {
     const signal = life.current;
     try {
@@ -165,7 +168,7 @@ export const CheckoutButton = forwardRef<HTMLButtonElement, CheckoutButtonProps>
     if (busy) return;
     // oxlint-disable-next-line react/immutability -- A second click can come before the next render.
     busy = true;
-    event.currentTarget.focus(); // Safari does not focus a clicked button, but focus must return here later.
+    event.currentTarget.focus(); // Safari does not focus a clicked button, but focus must later return to this button.
     show({ status: 'starting' });
     if (!checkout.labels && !isEnglish)
       import('./show-labels.ts').then((labels) => labels.show(checkout.locale, setText)).catch(nothing);

@@ -58,7 +58,8 @@ function checkSettings(checkout?: CheckoutProviderProps, user = '<CheckoutButton
 export const useCheckout = (user?: string): CheckoutProviderProps => checkSettings(useContext(Checkout), user);
 
 /**
- * Returns the gateway's origin from the nearest provider, or `undefined` if there is no provider or it sets no gateway.
+ * Returns the gateway's origin from the nearest provider, or `undefined` if there is no provider or if the provider
+ * sets no gateway.
  */
 export const useGateway = (): string | undefined => useContext(Checkout)?.gateway;
 

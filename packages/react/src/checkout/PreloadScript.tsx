@@ -5,9 +5,9 @@ import { useCheckout } from './CheckoutProvider.tsx';
 import type { GatewayScript } from './script-types.ts';
 
 /**
- * Preloads a gateway script while our own code that runs it is still loading. Can also be rendered on the server. The
- * link is rendered only if the shop sets a nonce, because a strict content security policy would block a link without a
- * nonce and report a violation.
+ * Renders a link that preloads a gateway script while our code that uses the script is still loading. Can also be
+ * rendered on the server. Renders nothing unless the shop sets a nonce, because a strict content security policy would
+ * block a link without a nonce and report a violation.
  */
 export function PreloadScript({ script: { src, integrity } }: { readonly script: GatewayScript }) {
   const { gateway, nonce } = useCheckout();

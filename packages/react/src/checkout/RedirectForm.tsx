@@ -21,8 +21,8 @@ export interface RedirectFormProps extends Omit<
 }
 
 /**
- * Renders a form that submits a signed request, with your button inside. It works without scripts. With scripts, it
- * submits exactly the signed parameters, even if the form contains other inputs. The ref points to the form element.
+ * Renders a form that contains your button and submits a signed request. The form works without scripts. With scripts,
+ * it submits exactly the signed parameters, even if the form contains other inputs. The ref points to the form element.
  * Inside a provider with a `gateway`, the form throws `request_untrusted` if the request goes to a different origin,
  * even when it renders on a server.
  *

@@ -5,7 +5,8 @@ import type { CheckoutProblem } from './problem.ts';
 /**
  * Calls the shop's `start` and reads the signed request from its result, which can be the request, its JSON, or a whole
  * `Response`. Rejects with a `CheckoutProblem`, which contains the fields that the shop's server sent and default
- * values for the others. If the request does not go to the gateway's origin, the problem's code is `request_untrusted`.
+ * values for any missing fields. If the request does not go to the gateway's origin, the problem's code is
+ * `request_untrusted`.
  */
 export async function callStart(start: () => Promise<unknown>, gateway: string | undefined): Promise<SignedRequest> {
   try {

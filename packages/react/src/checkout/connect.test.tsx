@@ -55,7 +55,7 @@ test('a redirect button does not preconnect', async () => {
   expect(links()).toEqual([]);
 });
 
-test('hovering over the button of a payment method form that uses a lightbox preconnects to the gateway', async () => {
+test('if a payment method form uses a lightbox, hovering over its button preconnects to the gateway', async () => {
   const origin = 'https://by-form.example';
   const { page } = aCheckout(
     { defaultValue: 'BPY', modes: { BPY: 'lightbox' }, form: { defaults: { customer } } },

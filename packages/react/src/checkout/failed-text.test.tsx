@@ -21,7 +21,7 @@ const pending = {
   hint: 'Show the state of the payment.',
   payment: 'a1b2c3d4',
 };
-/** Returns the response of the start route for an order with a payment in progress. */
+/** Simulates the response of the start route for an order that already has a payment in progress. */
 const answer = async () => Response.json({ error: pending }, { status: 409 });
 const pendingText = 'There is already a payment for this order. Please check your order before you pay again.';
 const retryText = 'The payment could not start. Please try again.';
@@ -53,7 +53,7 @@ for (const mode of ['redirect', 'lightbox'] as const) {
     expect(sent).toEqual([]);
   });
 
-  test(`if start throws payment_pending, the button shows the message for a payment in progress (${mode})`, async () => {
+  test(`if start throws a payment_pending error, the button shows the message for a payment in progress (${mode})`, async () => {
     const onError = aButton(mode, () => Promise.reject(Object.assign(new Error(pending.message), pending)));
     await press();
     await expectText(pendingText);

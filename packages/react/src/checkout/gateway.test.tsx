@@ -56,7 +56,7 @@ const untrusted = expect.objectContaining({
 });
 
 test.each(foreignActions)(
-  'CheckoutButton does not submit a request that is signed for the foreign URL %s',
+  "CheckoutButton does not submit a signed request if its URL does not have the gateway's origin: %s",
   async (action) => {
     const sent = catchSubmissions();
     const [onError, onOpen] = [vi.fn(), vi.fn()];

@@ -37,7 +37,7 @@ test("the server-rendered HTML contains the list and a separate form that can su
   const choice = container.querySelector<HTMLFormElement>('form.tillkit-choice');
   expect(radios.every(({ form }) => form === choice)).toBe(true);
   expect(choice).toHaveAttribute('action', '/pay');
-  // Pressing Enter activates this button.
+  // Pressing Enter activates the first submit button of a form, so this button must come first.
   expect(choice?.innerHTML).toMatch(/^<noscript><button[^>]*>Wählen/);
   expect(container).toHaveTextContent('Wie möchten Sie bezahlen?');
   expect(container).toHaveTextContent('Kartennummer');
@@ -118,7 +118,7 @@ test.for([
   ['in fields', {}],
   ['on the payment page', { modes: { card: 'redirect' } as const }],
 ] as const)(
-  "the shop's cardRow content is above the button in the card row when the shopper enters the card %s",
+  "in the card row, the shop's cardRow content appears above the button when the shopper enters the card %s",
   async ([, more]) => {
     const cardRow = <input type="checkbox" name="keeps" />;
     const container = mount({ ...more, cardRow, loaded: await load(more) });
@@ -194,7 +194,7 @@ test('if contents are passed to loadCheckout, it does not load them again', asyn
   expect(picker?.descriptions.map(({ code }) => code)).toEqual(['PFC', 'BPY', 'EPS']);
 });
 
-test("the methodForm content renders inside every method's form, and `next` replaces the text about the next step", async () => {
+test("the methodForm content appears inside every method's form, and `next` replaces the default text about the next step", async () => {
   const props = { defaultValue: 'BPY', methodForm: <input name="remember" />, next: 'As the shop says.' };
   const container = mount({ ...props, loaded: await load(props) });
   expect(container.querySelector('[data-row=BPY] form [name=remember]')).toBeInTheDocument();

@@ -9,8 +9,8 @@ beforeAll(warm);
 
 const longTimeout = { timeout: 20_000 };
 /**
- * Returns the first text field with this name, which belongs to the customer. The delivery address has a second field
- * with the same name.
+ * Returns the customer's text field with this name, which comes first. The delivery address has a second field with the
+ * same name.
  */
 const firstName = async (name: string) => {
   const [first] = await screen.findAllByRole('textbox', { name }, longTimeout);
@@ -52,7 +52,7 @@ test('if no method is available, the list shows a message', async () => {
   expect(screen.queryByRole('radio')).toBeNull();
 });
 
-test('a saved card is the first row, can be used without card fields, and can be removed', async () => {
+test('a saved card appears in the first row, can be used without card fields, and can be removed', async () => {
   const onRemoveCard = vi.fn(async () => {});
   const { start, page, shop } = aCheckout({ savedCards, onRemoveCard });
   const { rerender } = render(page());
@@ -116,7 +116,7 @@ test("an issue reported by the shop's server appears next to its field, and the 
   expect(onError).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code: 'refused' }));
 });
 
-test('submitting a completed form passes the answer to start and redirects to the payment page', async () => {
+test("submitting a completed form passes the shopper's answers to start and redirects to the payment page", async () => {
   const { start, page, shop } = aCheckout({ defaultValue: 'BPY', form: { defaults: { customer } } });
   render(page());
   await userEvent.click(await button('Buy on invoice'));
@@ -141,7 +141,7 @@ test.for([
   },
 );
 
-test('if start returns the error payment_pending, Checkout shows the state of the existing payment', async () => {
+test('if start returns a payment_pending error, Checkout shows the state of the existing payment', async () => {
   const { start, page, shop, onPayment } = aCheckout({ defaultValue: 'PFC' });
   await shop.start();
   const payment = shop.payments[0]?.id ?? '';

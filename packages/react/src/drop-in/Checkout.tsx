@@ -42,7 +42,7 @@ export const Checkout = forwardRef<HTMLDivElement, CheckoutProps>((props, ref) =
   useEffect(() => {
     newest.current = props;
   });
-  // The initial state already contains the first payment, which may have ended before the effect runs.
+  // The initial state already contains the first payment, so the effect below must not show that payment again.
   const previousPayment = useRef(payment);
   useEffect(() => {
     // The shopper may have selected a row before hydration, or the browser may have restored an earlier selection.

@@ -10,7 +10,6 @@ import type { BodyName } from './part-names.ts';
 import { usePart } from './usePart.ts';
 
 interface CheckoutRowProps extends PickerRowProps {
-  /** The gateway's Secure Fields script. */
   readonly script: SecureFieldsScript | undefined;
   /** If `true`, the descriptions of the methods are still loading. */
   readonly isLoading: boolean;

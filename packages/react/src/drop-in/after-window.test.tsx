@@ -50,7 +50,7 @@ test('after the lightbox has closed, the payment is polled with one request at a
   };
   fetchSpy.mockClear();
   act(() => lightbox.close());
-  // The polling code loads when a lightbox closes for the first time in this file.
+  // The polling code is imported when a lightbox closes for the first time in this file, so wait for the import.
   await act(() => vi.dynamicImportSettled());
   await act(() => vi.advanceTimersByTimeAsync(900));
   expect(fetchSpy).toHaveBeenCalledOnce();
@@ -81,7 +81,7 @@ test('after a payment is declined in the lightbox, the reason is shown above the
   expect(notice).not.toBeInTheDocument();
 });
 
-test('if a status request fails, a retry button appears, and a click on it keeps focus in the row', async () => {
+test('if a status request fails, a retry button appears, and clicking the button keeps focus in the row', async () => {
   const { open, lightbox, shop } = aWindow();
   await open();
   shop.fails = 404;

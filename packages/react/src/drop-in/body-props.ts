@@ -14,10 +14,7 @@ export interface BodyProps {
   readonly inFields: boolean;
   /** If `true`, the row was open when the page was rendered, so the data loaded by the server belongs to this row. */
   readonly isFirst: boolean;
-  /**
-   * If `true`, this row is the default, so the signed request and the issues belong to it. The default can also be a
-   * wallet, which has no row to open.
-   */
+  /** If `true`, this row or wallet is the default, so the signed request and the issues belong to it. */
   readonly isWanted: boolean;
   /** If `true`, the shopper completed the form before the page was rendered. */
   readonly isAnswered: boolean;

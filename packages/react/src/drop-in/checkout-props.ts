@@ -55,7 +55,10 @@ export interface CheckoutProps extends CheckoutEvents {
    * amount.
    */
   readonly total: CheckoutTotal;
-  /** Optional. Identifier of the order's content. Change it whenever the order changes. */
+  /**
+   * Optional. Identifies the order's current content. Change the value whenever the order changes, so that a card
+   * submission that was started with the previous value is discarded.
+   */
   readonly revision?: string | undefined;
   /**
    * Payment modes, keyed by method code or `card`. Cards default to `fields` if the provider has a Secure Fields

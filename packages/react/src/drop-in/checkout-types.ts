@@ -61,13 +61,14 @@ export interface CheckoutEvents {
   /** Called when a payment cannot start or the card is rejected. The component has already shown a message. */
   readonly onError?: ((problem: CheckoutProblem) => void) | undefined;
   /**
-   * Called when the component starts to show the state of a payment. To show your own page instead, navigate to it
-   * here.
+   * Called when the component starts to show the state of a payment. To show your own page instead, navigate to that
+   * page
+   * in this callback.
    */
   readonly onPayment?: ((event: { readonly payment: string }) => void) | undefined;
   /**
-   * Called when the shop's server reports the payment as paid. Do not ship based on this callback; use the server's
-   * `onPaid`.
+   * Called when the shop's server reports the payment as paid. Do not ship the order based on this callback; use the
+   * server's `onPaid` hook instead.
    */
   readonly onPaid?: ((payment: PaymentView) => void) | undefined;
   /**

@@ -3,7 +3,7 @@ import type { LoadedPicker } from '../picker/load-picker.ts';
 
 /** Labels and method descriptions for the list, in one language. */
 export interface LoadedContents {
-  /** Locale and method codes, separated by spaces. */
+  /** The locale followed by the method codes, separated by spaces. */
   readonly key: string;
   /** Labels of the list and descriptions of the methods. Omitted if loading failed. */
   readonly picker?: LoadedPicker | undefined;

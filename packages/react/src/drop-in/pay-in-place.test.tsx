@@ -84,7 +84,7 @@ test.each([
   },
 );
 
-test('if the card fields do not load, the button below them redirects to the payment page, and the row says that the shopper continues there', async () => {
+test('if the card fields do not load, the button below them redirects to the payment page, and the row announces the redirect', async () => {
   const { shop, onDowngrade } = await payByCard({ fields: { script: 'blocked' } });
   const button = await screen.findByRole('button', { name: pay }, longTimeout);
   await waitFor(() => expect(button).toHaveAttribute('data-state', 'failed'), longTimeout);

@@ -11,7 +11,7 @@ test('reduce records which rows have been opened', () => {
   expect(reduce(two, { type: 'chosen', row: 'BPY' })).toBe(two);
 });
 
-test('reduce keeps showing a payment until it ends unpaid, and starting the next payment removes the notice', () => {
+test('reduce keeps the payment in the state until the payment ends unpaid, and starting the next payment removes the notice', () => {
   const followed = reduce(list, { type: 'followed', payment: 'p1' });
   expect(followed).toMatchObject({ payment: 'p1', hasMoved: true });
   expect(reduce(followed, { type: 'followed', payment: 'p1', byShop: true })).toBe(followed);

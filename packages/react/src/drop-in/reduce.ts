@@ -1,6 +1,5 @@
 import type { PaymentView } from '@tillkit/core';
 
-/** State of `<Checkout>`. */
 export interface State {
   /** Key of the open row, or `''` if no row is open. */
   readonly chosen: string;

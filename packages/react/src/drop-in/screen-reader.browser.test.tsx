@@ -125,7 +125,7 @@ test('a row opened with an arrow key stays in view when the row above it closes'
   }
 });
 
-test('unavailable methods are folded into one line that expands to a list of the reasons', async () => {
+test('unavailable methods are folded into one line that expands to a list with the reason for each method', async () => {
   open({ savedCards: [] });
   const summary = page.getByText('Not available for this order (1)');
   await summary.click();

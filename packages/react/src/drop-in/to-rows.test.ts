@@ -3,7 +3,7 @@ import { firstRow, isInFields, toRows } from './to-rows.ts';
 
 const saved = { id: 'c1', brand: 'ECA', lastFour: '4444', expiry: '01/30' };
 
-test('toRows returns saved cards first, all cards as one row, and wallets separately', () => {
+test('toRows returns saved cards first, combines all card brands into one row, and returns wallets separately', () => {
   const rows = toRows(['PFC', 'VIS', 'PAP', 'BPY', 'ECA', { code: 'AMX', reason: 'other' }], [saved]);
   expect(rows.offered.map(({ key }) => key)).toEqual(['saved:c1', 'PFC', 'card', 'BPY']);
   expect(rows.offered[2]?.methods).toEqual(['VIS', 'ECA']);
@@ -18,7 +18,7 @@ test("firstRow returns the shop's default row, the first row if the shop sets no
   expect(firstRow(rows, '')).toBeUndefined();
 });
 
-test('firstRow returns the first row if the default value is a wallet or is not offered', () => {
+test('firstRow returns the first row if the default value is a wallet or does not match any row', () => {
   const rows = toRows(['PAP', 'VIS', 'PFC']);
   expect(firstRow(rows, 'PAP')?.key).toBe('card');
   expect(firstRow(rows, 'saved:c1')?.key).toBe('card');

@@ -5,7 +5,7 @@ import { codeOf, type PickerItem } from '../picker/to-options.ts';
 import type { CheckoutProps } from './checkout-props.ts';
 import type { SavedCard } from './checkout-types.ts';
 
-/** A row in the list. */
+/** A row in the list of saved cards and payment methods. */
 export interface Row {
   /** Value of the radio button: a method code, `card`, or `saved:` followed by the id of a saved card. */
   readonly key: string;
@@ -33,8 +33,8 @@ export const listedCodes = (items: readonly PickerItem[]): readonly string[] =>
   items.map(codeOf).filter((code) => !isCard(code));
 
 /**
- * Returns the wallets separately, and the rows in order: first the saved cards, then the methods. All cards share one
- * row, at the position of the first card.
+ * Splits the payment methods into wallets, rows and unavailable methods. The rows for saved cards come first. All card
+ * brands share one row, at the position of the first brand.
  */
 export function toRows(
   methods: readonly PickerItem[],

@@ -6,14 +6,19 @@ import { list as english } from '../labels/en/checkout-list.ts';
 import type { PickerContents } from '../picker/usePicker.ts';
 import { contentsKey, type LoadedContents } from './contents.ts';
 
-/** Text for the list and, once it has loaded, for the rows. The English text for the rows is in a separate chunk. */
+/**
+ * Text for the list, including the text for the rows once that text has loaded. The English text for the rows is in a
+ * separate chunk.
+ */
 export type ListTexts = ListLabels & Partial<RowLabels>;
 
 interface Contents extends PickerContents {
   readonly texts: ListTexts;
 }
 
-/** Returns the list contents for these methods. Until new contents have loaded, returns the previous ones. */
+/**
+ * Returns the list contents for the methods in `codes`. Returns the previous contents until the new ones have loaded.
+ */
 export function useContents(
   codes: readonly string[],
   locale: string,

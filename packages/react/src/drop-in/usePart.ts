@@ -4,7 +4,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { loadPart, partOf, watchParts, type Parts } from './load-part.ts';
 import type { LoadedParts, PartName } from './part-names.ts';
 
-/** Loads a part when it is first needed. On the server and during hydration, the part comes from `loaded`. */
+/** Loads a checkout part when it is first needed. On the server and during hydration, uses the part from `loaded`. */
 export function usePart<N extends PartName>(name: N | undefined, loaded: LoadedParts = {}) {
   const fromServer = name && (loaded[name] as Parts[N] | undefined);
   const part = useSyncExternalStore(

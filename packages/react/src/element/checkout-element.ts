@@ -127,7 +127,8 @@ export class CheckoutElement extends Base {
     this.#isDue = true;
     queueMicrotask(() => {
       this.#isDue = false;
-      // A frame that was moved reloads and loses its input and its connection to the page.
+      // A frame that was moved reloads and loses its input and its connection to the page, so the view must be created
+      // again.
       if (this.#wasTakenOut && (!this.isConnected || this.querySelector('iframe'))) this.#close();
       this.#wasTakenOut = false;
       if (this.isConnected) this.#draw();

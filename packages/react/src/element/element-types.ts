@@ -28,9 +28,9 @@ export interface CheckoutElementTexts {
   currency: string | undefined;
   /** Identifier of the order's content. Change it whenever the order changes. */
   revision: string | undefined;
-  /** Id of an earlier payment for this order, which may be in progress or have ended. */
+  /** Id of an earlier payment for this order. The payment may be in progress or have ended. */
   payment: string | undefined;
-  /** Row that is initially open: a method code, `card`, or an empty string for none. */
+  /** Row that is initially open: a method code or `card`. If set to an empty string, no row is open. */
   defaultValue: string | undefined;
 }
 

@@ -7,7 +7,7 @@ import '../styles.css';
 
 // These tests run in a browser, because they cover how custom elements are upgraded, moved and removed.
 
-/** Polls with a timeout that is long enough for slow machines. */
+/** Polls a value with a timeout that is long enough for slow machines. */
 const poll = <T,>(read: () => T) => expect.poll(read, { timeout: 20_000 });
 const attributes = 'environment="sandbox" order="A-1" methods="VIS ECA PFC" amount="4990" currency="CHF"';
 const fallback = '<p>Pay by invoice</p>';
@@ -179,7 +179,7 @@ test('an element moved with moveBefore keeps its frames', async () => {
   expect(radio?.isConnected).toBe(true);
 });
 
-test('two elements on one page contain no duplicate ids, and secureFields can be set as a property', async () => {
+test('two elements on one page contain no duplicate ids, and the card fields of one element load after secureFields is set as a property', async () => {
   const fields = fakeCardFields();
   onTestFinished(() => fields.remove());
   const first = write(

@@ -4,7 +4,7 @@ import type { CheckoutProps } from '../drop-in/checkout-props.ts';
 import type { CheckoutChoice } from '../drop-in/checkout-types.ts';
 import type { TillkitCheckout } from './element-types.ts';
 
-/** Props of `<Checkout>` and of its provider. */
+/** Combined props of `<Checkout>` and `<CheckoutProvider>`. */
 export type Setup = Omit<CheckoutProviderProps, 'children'> & CheckoutProps;
 
 /** Returns the names of the required properties that are missing, separated by spaces. */

@@ -11,7 +11,7 @@ import styles from '../styles/method-form.css?inline';
 // These tests need a browser, because they cover fields hidden by the style sheet, forms without scripts, and file
 // inputs.
 
-/** Polls with a timeout that is long enough for slow machines. */
+/** Polls a value with a timeout that is long enough for slow machines. */
 const poll = <T,>(read: () => T) => expect.poll(read, { timeout: 10_000 });
 
 let root: Root | undefined;

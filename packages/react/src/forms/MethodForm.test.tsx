@@ -31,8 +31,8 @@ async function draw(props: Props = {}, locale?: string) {
   return { ...view, user: userEvent.setup(), onSubmit: props.onSubmit };
 }
 /**
- * Returns the first field that has this label, which is a field for the customer. The delivery address below uses the
- * same labels.
+ * Returns the first field with this label, which belongs to the customer. The delivery address fields, which follow,
+ * have the same labels.
  */
 const field = (label: string | RegExp) => screen.getAllByLabelText<HTMLInputElement>(label)[0] as HTMLInputElement;
 const byName = (wire: string) => form().querySelector<HTMLInputElement>(`[name="${wire}"]`);
@@ -323,7 +323,7 @@ test('a layout moves fields into its own sections, and the other fields follow i
   expect(new Set(names).size).toBe(names.length - 1); // The two radio buttons share a name.
 });
 
-test("the country menu can be limited, shows names in the locale's language, and can be preselected with a two-letter or three-letter code", async () => {
+test("the country menu can be limited to certain countries, shows their names in the locale's language, and accepts a two-letter or three-letter code as its default value", async () => {
   await draw({ countries: ['CHE', 'AUT', 'DEU'], defaults: { customer: { country: 'AT' } } }, 'de-CH');
   const select = byName('uppCustomerCountry') as HTMLElement;
   expect(

@@ -5,8 +5,8 @@ import type { AnyRowProps } from './inputs/row-props.ts';
 import type { Part, Section } from './to-sections.ts';
 
 /**
- * A loaded form: its rows, its text in one language, and parts that only some forms need. Everything except `more` is
- * plain JSON. Because server components can pass `more` by reference, a loaded form can be a prop of a client
+ * A loaded form: its rows, its text in one language, and code that only some forms need. Everything except `more` is
+ * plain JSON. Because server components can pass `more` by reference, a loaded form can be passed as a prop to a client
  * component.
  */
 export interface LoadedForm {
@@ -17,14 +17,16 @@ export interface LoadedForm {
   readonly more?: MoreParts;
 }
 
-/** Parts needed only by forms that have extra fields, lists or a layout, or that fold known fields. */
+/**
+ * Components and functions needed only by forms that have extra fields, lists or a layout, or that fold known fields.
+ */
 export interface MoreParts {
   readonly AnyRow: ComponentType<AnyRowProps>;
   readonly FileInput: ComponentType<InputHTMLAttributes<HTMLInputElement>>;
-  /** Returns the sections in the order that the layout specifies, including the file input if the shop requests it. */
+  /** Arranges the sections as the layout specifies, and adds the file input if the shop requests it. */
   readonly arrange: (sections: readonly Section[], form: LoadedForm, wishes: ArrangeOptions) => readonly Section[];
   readonly toWords: (name: string) => string;
-  /** Renders a one-line summary of the known fields. */
+  /** Renders the known fields as a one-line summary that can be expanded. */
   readonly Folded: ComponentType<FoldedProps>;
   /** Adds explanations to the remaining fields if all other customer fields are known. */
   readonly explain: (open: readonly Part[], labels: LoadedLabels) => readonly Part[];
@@ -62,7 +64,7 @@ export interface FormSection {
   readonly rows: readonly string[];
 }
 
-/** Form state that does not belong to an individual row. */
+/** Form state that changes while the shopper uses the form: problems, messages and focus. */
 export interface FormView {
   /** Problem messages, keyed by the wire names of the fields. */
   readonly problems: ReadonlyMap<string, string>;

@@ -5,7 +5,7 @@ import { userEvent } from 'vitest/browser';
 import { CheckoutProvider, MethodForm, type MethodFormAnswer } from '../index.ts';
 import '../styles.css';
 
-/** Polls with a long timeout, because some machines are slow. */
+/** Polls a value with a timeout that is long enough for slow machines. */
 const poll = <T,>(read: () => T) => expect.poll(read, { timeout: 10_000 });
 
 let root: Root | undefined;
@@ -42,7 +42,10 @@ const keys: Readonly<Record<string, string>> = {
 
 type Kind = 'person' | 'company';
 
-/** Fills in the form with the keyboard only: finds the focused field, types its keys and presses Tab. */
+/**
+ * Fills in and submits the form with the keyboard only. In each focused field, presses the keys for that field and then
+ * the Tab key.
+ */
 async function fillByKeyboard(kind: Kind) {
   const start = document.body.insertBefore(document.createElement('button'), document.body.firstChild);
   start.focus();
@@ -70,7 +73,6 @@ interface Rules {
   readonly details?: Readonly<Record<string, { readonly wire: string; readonly required?: unknown }>>;
 }
 
-/** Returns the catalog rules for a payment method. */
 const rulesOf = (code: MethodCode) => methods[code] as unknown as Rules;
 
 /**
@@ -126,7 +128,8 @@ const cases = (Object.keys(methods) as MethodCode[]).flatMap((code) => {
 });
 
 /**
- * A sample of the payment methods: those with the largest forms, and one method of each kind. `npm run prove long`
+ * A sample of the payment methods: the methods with the largest forms, and one method of each kind. `npm run prove
+ * long`
  * tests all methods.
  */
 const some: ReadonlySet<MethodCode> = new Set(['VIS', 'ACC', 'EPS', 'PSC', 'SWB', 'INT', 'MFX']);

@@ -82,7 +82,7 @@ test('if the submit button is clicked before the validation code has loaded, the
   await waitFor(() => expect(onSubmit).toHaveBeenCalledOnce());
 });
 
-test('if the validation code fails to load, the form shows a message, and the next click on the button loads it again', async () => {
+test('if the validation code fails to load, the form shows a message, and the next click on the button tries to load the code again', async () => {
   vi.mocked(attachValidation).mockRejectedValueOnce(offline);
   const onSubmit = vi.fn();
   render(shop({ onSubmit }));

@@ -31,8 +31,8 @@ const joinLast = (sections: readonly Section[], added: Section): readonly Sectio
 };
 
 /**
- * Adds explanations to the remaining fields, such as the birth date, if the customer's name and address are known. Adds
- * no explanations if the form also shows additional fields, such as fields that the shop has added.
+ * Explains why the form asks for each remaining field, such as the birth date, if the customer's name and address are
+ * known. Adds no explanations if the form also shows other fields, such as fields that the shop has added.
  */
 function explain(open: readonly Part[], labels: LoadedLabels): readonly Part[] {
   const isOther = ({ row }: Part) => 'choices' in row || ('only' in row && row.only === 'company');
@@ -46,5 +46,7 @@ function explain(open: readonly Part[], labels: LoadedLabels): readonly Part[] {
   });
 }
 
-/** Parts needed only by forms that have extra fields, lists or a layout, or that fold known fields. */
+/**
+ * Components and functions needed only by forms that have extra fields, lists or a layout, or that fold known fields.
+ */
 export const more: MoreParts = { AnyRow, arrange, explain, FileInput, findKnown, Folded, toWords };

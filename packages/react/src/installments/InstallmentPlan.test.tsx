@@ -111,7 +111,7 @@ test("without labels, InstallmentPlan loads its text in the provider's language,
   expect(container.firstElementChild).toHaveAttribute('data-state', 'ready');
 });
 
-test('an English plan is ready once its text has loaded', async () => {
+test('the data-state attribute of an English plan is set to ready once the text of the plan has loaded', async () => {
   const { container } = render(shop('en'));
   await vi.waitFor(() => expect(container.firstElementChild).toHaveAttribute('data-state', 'ready'));
 });

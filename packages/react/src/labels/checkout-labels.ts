@@ -33,7 +33,7 @@ export interface RowLabels {
   readonly notRemoved: string;
   /** Explains why a form asks for data. */
   readonly why: string;
-  /** Describes the next step. There is one text for each payment mode. */
+  /** Describes the next step. Each payment mode has a separate label. */
   readonly nextFields: string;
   readonly nextRedirect: string;
   readonly nextLightbox: string;

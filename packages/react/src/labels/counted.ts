@@ -1,4 +1,4 @@
-/** Text in each plural form that its language has. `{count}` is replaced by the number. */
+/** Text in every plural form that the language has. `{count}` is replaced by the number. */
 export type Counted = Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> & { readonly other: string };
 
 /** Returns the text in the plural form for `count`. */

@@ -1,11 +1,14 @@
 import type { Counted } from './counted.ts';
 
-/** Text for the validation and submission of a form in one language: the shape of `labels/<language>/errors.ts`. */
+/**
+ * Text, in one language, that is used when a form is validated and submitted: the shape of
+ * `labels/<language>/errors.ts`.
+ */
 export interface ErrorLabels {
   /** Summary with the number of fields that have a problem. */
   readonly summary: Counted;
   readonly sending: string;
-  /** Shown if the server could not be reached. In this case, the form was neither accepted nor rejected. */
+  /** Shown if `onSubmit` fails, for example because the server could not be reached. */
   readonly notSent: string;
   readonly missing: string;
   /** Shown if nothing is selected in a list. */

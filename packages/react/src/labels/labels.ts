@@ -141,7 +141,7 @@ export interface StepLabels extends Readonly<Record<PaymentStepName, string>> {
   readonly heading: string;
 }
 
-/** All component text in one language: the shape of `labels/<language>/labels.ts`. */
+/** All component text in one language. Defines the shape of `labels/<language>/labels.ts`. */
 export interface Labels {
   readonly button: ButtonLabels;
   readonly lightbox: LightboxLabels;

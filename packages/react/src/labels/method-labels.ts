@@ -64,7 +64,7 @@ export interface InstallmentLabels {
 }
 
 /**
- * Text for the methods, the picker and the installment plan in one language: the shape of
+ * Text for the methods, the picker and the installment plan in one language. Defines the shape of
  * `labels/<language>/methods.ts`.
  */
 export interface MethodLabels {

@@ -1,6 +1,8 @@
 import type { Purpose } from '@tillkit/core/forms';
 
-/** Text that only some payment methods or lists need, in one language: the shape of `labels/<language>/own.ts`. */
+/**
+ * Text that only some payment methods or lists need, in one language. Defines the shape of `labels/<language>/own.ts`.
+ */
 export interface OwnLabels {
   readonly rows: {
     readonly subMethod: string;
@@ -14,7 +16,7 @@ export interface OwnLabels {
     readonly attachments: string;
   };
   readonly help: { readonly bankBic: string; readonly attachments: string };
-  /** Explanations of why the provider needs a value. Shown if all other customer data is already known. */
+  /** Explanations of why the payment provider needs a value. Shown if all other customer data is already known. */
   readonly why: Readonly<Record<Purpose, string>>;
   readonly choices: {
     readonly subMethod: {

@@ -44,7 +44,7 @@ const alike: Readonly<Record<string, readonly string[]>> = {
   'status.reference': ['da'],
   'status.bank': ['da', 'de', 'no', 'pl'],
 };
-/** Strings that are the same in every language: one is a name, and the other contains only placeholders. */
+/** The two strings that are the same in every language: a name, and a string that contains only placeholders. */
 const everywhere = ['Swiss Travel Pass', '{label} {number}'];
 
 const findAlike = (

@@ -12,7 +12,7 @@ const failed = (code: string): LightboxState => ({
 test.each([
   [{ status: 'idle' }, undefined, {}],
   [{ status: 'idle' }, 'closed', { message: german.lightbox.closed }],
-  [{ status: 'idle' }, 'leaving', {}], // After the redirect is stopped, the lightbox shows no message.
+  [{ status: 'idle' }, 'leaving', {}], // If the redirect to the payment page is stopped, no message is shown.
   [{ status: 'loading' }, undefined, { message: german.lightbox.loading }],
   [{ status: 'loading' }, 'leaving', {}],
   [{ status: 'open' }, undefined, { message: german.lightbox.open }],

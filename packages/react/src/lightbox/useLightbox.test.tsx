@@ -28,7 +28,7 @@ const within =
     </StrictMode>
   );
 
-/** Renders `useLightbox` with its own script and mock callbacks. Returns the rendered hook together with the mocks. */
+/** Renders `useLightbox` with a new script and mock callbacks. Returns the rendered hook together with the mocks. */
 function aLightbox(options: LightboxOptions = {}) {
   const script = aScript();
   const callbacks = { onOpen: vi.fn(), onClose: vi.fn(), onDowngrade: vi.fn(), onError: vi.fn() };

@@ -11,7 +11,7 @@ import type { LightboxScript } from '../checkout/script-types.ts';
 import { needScript } from './need-script.ts';
 
 export interface LightboxOptions extends LightboxEvents {
-  /** The gateway's lightbox script. Defaults to the script that the provider sets. */
+  /** The gateway's lightbox script. Defaults to the script set in `<CheckoutProvider>`. */
   readonly script?: LightboxScript | undefined;
   /**
    * Maximum time in milliseconds to wait for the script to load. The same limit then applies to loading the payment
@@ -24,8 +24,8 @@ export type Lightbox = LightboxState & LightboxControl;
 
 /**
  * Opens the payment page in a lightbox over the shop's page. If the lightbox cannot open, the browser is redirected to
- * the payment page with the same signed parameters. Throws if the gateway's script is set neither in the provider nor
- * in the options.
+ * the payment page with the same signed parameters. Throws if the gateway's script is set neither in
+ * `<CheckoutProvider>` nor in the options.
  *
  * @example
  * const lightbox = useLightbox({ onClose: ({ payment }) => refetch(payment) });

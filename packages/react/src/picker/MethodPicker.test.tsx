@@ -96,7 +96,8 @@ test('a method that is not offered shows the reason and can be focused, but a cl
   expect(radio('Bank card')).toHaveAccessibleDescription('Closed on Sundays');
   expect(radio('Invoice')).toHaveAttribute('aria-disabled', 'true');
   expect(radio('Invoice')).toBeEnabled();
-  // Keyboard input is tested in a real browser, because jsdom does not restore the previous selection.
+  // Keyboard input is tested in a real browser, because jsdom does not restore the previous selection after a canceled
+  // click.
   await user.click(screen.getByText('Invoice'));
   expect(sent()).toEqual({});
   expect(onChange).not.toHaveBeenCalled();

@@ -38,7 +38,9 @@ export interface MethodPickerProps extends Omit<ComponentPropsWithoutRef<'fields
   readonly descriptions?: readonly MethodDescription[] | undefined;
   /** Labels from `loadPicker`, or your own. Optional. If omitted, the component loads them. */
   readonly labels?: PickerTexts | undefined;
-  /** Question above the list of methods. Defaults to the built-in question in the provider's language. */
+  /**
+   * Question above the list of methods. Defaults to the built-in question in the language set in `<CheckoutProvider>`.
+   */
   readonly legend?: ReactNode;
 }
 

@@ -27,8 +27,8 @@ const [nothing, yes, no] = [() => () => {}, () => true, () => false];
 
 /**
  * Renders one method. A method that is not offered stays in the tab order, and screen readers announce it with its
- * reason, but a click does not select it. In the server HTML, the method is disabled, because only a script can ignore
- * the click.
+ * reason, but a click does not select it. In the server HTML, the method is disabled, because without scripts, a click
+ * would select it.
  */
 export function PickerRow({ option, mark, input }: PickerRowProps): ReactNode {
   const { code, name, kind, reason, notes, isLoading } = option;
@@ -66,7 +66,7 @@ export function PickerRow({ option, mark, input }: PickerRowProps): ReactNode {
       <span className="tillkit-method-mark" aria-hidden="true">
         {mark ?? (kind && <MethodMark kind={kind} />)}
       </span>
-      {/* Server and browser may format lists differently, because their Unicode data may differ. Either format is fine. */}
+      {/* The server and the browser may format lists differently. Either format is acceptable. */}
       <span id={`${id}-note`} className="tillkit-method-note" suppressHydrationWarning>
         {reason ?? notes.join('. ')}
       </span>

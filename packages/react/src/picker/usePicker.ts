@@ -9,7 +9,7 @@ import type { PickerTexts } from './picker-types.ts';
 export interface PickerContents {
   /**
    * Loading state of the labels and descriptions. `failed` means that at least one of them failed to load, so the
-   * picker shows codes instead.
+   * picker shows some methods by code or brand.
    */
   readonly status: 'loading' | 'ready' | 'failed';
   readonly labels: PickerTexts | undefined;

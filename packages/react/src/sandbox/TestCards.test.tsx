@@ -59,7 +59,7 @@ test('clicking a test card with an unknown outcome calls onError with test_card_
   expect(gateway.alive()).toBe(1);
 });
 
-test('test cards are disabled while lost frames are being created again', async () => {
+test('test cards are disabled while lost frames are being replaced', async () => {
   const { gateway } = await aReadyForm({ inside });
   act(() => gateway.last().error({ action: 'channel', error: 'The field was loaded a second time.' }));
   const approved = screen.getByRole('button', { name: 'Approved' });

@@ -16,7 +16,7 @@ export interface TestCardsProps {
   readonly labels?: Partial<TestCardLabels> | undefined;
 }
 
-/** Codes of problems after which the form has no frames to fill in. */
+/** Problem codes that indicate that the form has no frames to fill in. */
 const withoutFrames: readonly string[] = ['script_failed', 'frame_failed'];
 
 const allOutcomes: readonly TestOutcome[] = ['approved', 'challenge', 'declined', 'insufficient_funds', 'blocked'];
@@ -55,7 +55,8 @@ export function TestCards({ className = '', outcomes = allOutcomes, labels }: Te
       'p',
       { className: 'tillkit-test-cards-title' },
       createElement('span', { id }, texts.testCards),
-      // Announce the outcome after a click, because the fields that are filled in are inside frames.
+      // Announce the outcome after a click, because the fields are filled in inside frames, where screen readers do not
+      // announce the change.
       createElement('span', { 'aria-live': 'polite' }, filled && `: ${texts[filled]}`),
     ),
     ...outcomes.map((outcome) =>

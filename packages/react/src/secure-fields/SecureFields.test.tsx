@@ -100,7 +100,7 @@ test('pressing Enter in a frame or in the expiry date input submits the form', a
   await waitFor(() => expect(gateway.last().submit).toHaveBeenCalledTimes(2));
 });
 
-test('a redirect to the bank leaves the page without calling onComplete', async () => {
+test('when the browser is redirected to the bank, onComplete is not called', async () => {
   const fetch = mockConfirm(202);
   const { gateway, onOpen, onComplete } = await aFilledForm();
   await pay(gateway);
@@ -121,7 +121,7 @@ test('a javascript: redirect is not followed', async () => {
   expect(onOpen).not.toHaveBeenCalled();
 });
 
-test('submitting empty fields marks them, focuses the first, and does not call start', async () => {
+test('if a form is submitted with empty fields, the fields are marked, the first one receives focus, and `start` is not called', async () => {
   const { gateway, start, container } = await aReadyForm();
   await userEvent.click(button());
   await expectStatus('Please check the marked fields.');

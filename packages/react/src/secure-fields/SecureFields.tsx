@@ -20,7 +20,7 @@ import { loadSession } from './load-session.ts';
 export interface SecureFieldsProps extends SecureFieldsOptions {
   /** CSS class of the form. */
   readonly className?: string | undefined;
-  /** The gateway's Secure Fields script. Defaults to the script of the `<CheckoutProvider>`. */
+  /** The gateway's Secure Fields script. Defaults to the script set in `<CheckoutProvider>`. */
   readonly script?: SecureFieldsScript | undefined;
   /**
    * Request that was signed while the server rendered the page. Optional. If scripts are disabled, the button submits
@@ -76,7 +76,7 @@ export const SecureFields = forwardRef<HTMLFormElement, SecureFieldsProps>((prop
       .then((request) => {
         props.onDowngrade?.({
           code: 'script_failed',
-          message: 'The code of the card fields did not load.',
+          message: 'The code for the card fields did not load.',
           hint: 'See `cause`.',
           cause,
         });

@@ -67,7 +67,7 @@ export interface SecureFieldsEvents {
   readonly onChange?: ((event: FieldEvent) => void) | undefined;
   /**
    * Called when the frames fail, when they reject a style or a test card, when the payment does not start, or when the
-   * card is rejected. If the shopper needs a message, the form shows it.
+   * card is rejected. If the shopper needs to see a message, the form shows one.
    */
   readonly onError?: ((problem: CheckoutProblem) => void) | undefined;
   /** Called when the browser leaves for the bank's page or, after a downgrade, for the payment page. */
@@ -108,7 +108,7 @@ export interface SecureFieldsOptions extends SecureFieldsEvents {
 export interface FieldsSetup extends SecureFieldsOptions {
   readonly script: SecureFieldsScript;
   readonly checkout: CheckoutProviderProps;
-  /** Built-in texts to use until the labels have loaded. */
+  /** Built-in text to use until the labels have loaded. */
   readonly builtIn: { readonly button: ButtonLabels; readonly fieldNames: FieldNames };
   /** Returns the signed request. Rejects with a `CheckoutProblem`. */
   readonly requestPayment: () => Promise<SignedRequest>;
@@ -137,7 +137,7 @@ export interface StatusMessage {
   readonly code?: string | undefined;
 }
 
-/** State and labels that the components show. */
+/** The form's state, fields, labels and message, as its components render them. */
 export interface FieldsView {
   readonly state: SecureFieldsState;
   readonly fields?: Readonly<Record<FieldName, FieldView>> | undefined;

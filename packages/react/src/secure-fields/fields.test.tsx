@@ -123,7 +123,7 @@ test('a click on a label focuses its field', async () => {
   expect(fieldOf('expiry')).toHaveAttribute('data-focused');
 });
 
-test("the methods of a field's ref focus, blur and clear the field", async () => {
+test("a field's ref has methods that focus, blur and clear the field", async () => {
   const [number, expiry, cvv] = [createRef<FieldHandle>(), createRef<FieldHandle>(), createRef<FieldHandle>()];
   const { gateway } = await aFilledForm({ number: { ref: number }, expiry: { ref: expiry }, cvv: { ref: cvv } });
   await act(async () => {
@@ -261,7 +261,7 @@ test('if the frames reject a style, the form calls onError but does not show the
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
 });
 
-test('when a language has loaded or changes, the text on the page and inside the frames is updated', async () => {
+test('when labels have loaded or the language changes, the text on the page and inside the frames is updated', async () => {
   const { gateway, form, rerender } = await aReadyForm({}, { locale: 'de-CH' });
   await waitFor(() => expect(fieldOf('cardNumber')).toHaveTextContent(german.fields.cardNumber));
   await userEvent.click(button());

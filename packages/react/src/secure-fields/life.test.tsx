@@ -127,7 +127,7 @@ test('if the frames are not ready within ten seconds, the form fails', async () 
   expect(gateway.alive()).toBe(0);
 });
 
-test('if the frames cannot be created, the form fails, and retry creates the frames again', async () => {
+test('if the frames cannot be created, the form fails, and calling `retry` creates new frames', async () => {
   const Status = () => {
     const fields = useSecureFields();
     return (

@@ -63,7 +63,7 @@ test('if the shopper has moved focus elsewhere, focus does not move when the fra
   expect(expiryInput()).toHaveFocus();
 });
 
-test('channel errors from both frames count as one loss', async () => {
+test('if both frames report a channel error, the form calls onError and recreates the frames only once', async () => {
   const { gateway, onError } = await aReadyForm();
   const first = gateway.last();
   await act(async () => {
@@ -74,7 +74,7 @@ test('channel errors from both frames count as one loss', async () => {
   expect([gateway.all().length, gateway.alive()]).toEqual([2, 1]);
 });
 
-test('a frame that navigates to a different page counts as lost, but the first load of a frame does not', async () => {
+test('a frame counts as lost if it navigates to a different page, but not when it first loads', async () => {
   const { gateway, onError } = await aReadyForm();
   const frame = fieldOf('cvv').querySelector('iframe') as HTMLIFrameElement;
   vi.spyOn(frame, 'contentDocument', 'get').mockReturnValue(null); // Simulates a cross-origin page.

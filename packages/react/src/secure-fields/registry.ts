@@ -15,7 +15,7 @@ export interface Slots extends Partial<Record<FieldName, Slot | undefined>> {
 
 /** Session functions that the components call. */
 export interface FieldsSession {
-  /** Applies changes to the props. */
+  /** Updates the form to match the latest props. */
   readonly sync: () => void;
   readonly submit: () => void;
   readonly act: (field: FieldName, action: 'focus' | 'blur' | 'clear') => void;
@@ -44,7 +44,7 @@ export function createRegistry() {
     /** Attaches the session. Returns a function that ends and detaches it. */
     attach: (coming: Promise<FieldsSession>) => {
       session = coming;
-      sync(); // This call also handles a rejected session promise.
+      sync(); // This call also prevents an unhandled rejection if the session fails to load.
       return () => {
         whenReady((fields) => fields.end());
         session = undefined;

@@ -50,7 +50,8 @@ function Copy({ value, of, texts }: { readonly value: string; readonly of: strin
   const id = useId();
   const [state, setState] = useState<'ready' | 'copied' | 'refused'>('ready');
   const canCopy = useSyncExternalStore(never, hasClipboard, () => false);
-  if (!canCopy || state === 'refused') return null; // The shopper can still select the text.
+  // Without the button, the shopper can still select and copy the text.
+  if (!canCopy || state === 'refused') return null;
   const copy = () =>
     void navigator.clipboard.writeText(value).then(
       () => setState('copied'),

@@ -141,7 +141,7 @@ test.each([
   ['paid', true, false],
   ['confirming', false, false],
 ] as const)(
-  'space for the text of other states is reserved only while the status can still change: status %s, awaits more data: %s',
+  'space for the text of other states is reserved only if the initial state can still change: status %s, awaits more data: %s',
   (status, awaitsMore, isFinal) => {
     answerPayments(aPayment({ status, awaitsMore }));
     const { container } = render(shop({ initial: aPayment({ status, awaitsMore }) }));
@@ -196,7 +196,7 @@ test('a regional locale determines the language and the amount format, and a new
   await vi.waitFor(() => expect(screen.getByRole('heading')).toHaveTextContent('Payment received'));
 });
 
-test("labels take precedence over the locale's text", async () => {
+test("the labels prop takes precedence over the locale's labels", async () => {
   answerPayments(aPayment({ status: 'paid' }));
   const ref = createRef<HTMLElement>();
   render(shop({ ref, headingLevel: 1, className: 'mine', labels: { paid: { heading: 'Paid', text: 'See you.' } } }));
@@ -205,7 +205,7 @@ test("labels take precedence over the locale's text", async () => {
   expect(ref.current).toHaveClass('tillkit-status', 'mine');
 });
 
-test('an action is shown only in its payment state, but space for the action is reserved in every state', async () => {
+test('an action is shown only while the payment is in the matching state, but space for the action is reserved in every state', async () => {
   answerPayments(aPayment(), aPayment({ status: 'declined' }));
   const { container } = render(
     shop({ initial: aPayment(), actions: { declined: <a href="/checkout">Pay in another way</a> } }),
@@ -257,7 +257,7 @@ const account = {
   invoiceReference: '000123',
 };
 
-test('a payment by transfer shows the bank account, with the IBAN in groups of four characters', async () => {
+test('for a payment by transfer, the status shows the bank account, with the IBAN in groups of four characters', async () => {
   // Another test file may have defined a clipboard.
   vi.stubGlobal('navigator', Object.create(navigator, { clipboard: { value: undefined } }));
   answerPayments(aPayment({ status: 'paid', payTo: account }));
@@ -332,7 +332,7 @@ test('the space reserved for a payment without a final state is kept after the p
   expect(container.firstElementChild).toHaveAttribute('data-final', 'false');
 });
 
-test('the last digits of the card are shown', () => {
+test('the last four digits of the card number are shown', () => {
   render(shop({ initial: aPayment({ status: 'paid', lastFour: '0007' }) }));
   expect(screen.getByText('Card').nextElementSibling).toHaveTextContent('•••• 0007');
 });

@@ -47,10 +47,10 @@ export interface PaymentStatusProps extends ComponentPropsWithoutRef<'section'> 
 }
 
 /**
- * Polls the shop's server for the state of a payment, renders the state as text and announces changes. The component
- * also shows the bank account for a transfer and the installments, if the payment has any. Nest `PaymentSteps` inside
- * the component to show the history. For styling, `data-state` contains the name of the text, such as `confirming` or
- * `slow`.
+ * Polls the shop's server for the state of a payment, renders the state as text, and announces changes to screen
+ * readers. For a payment by transfer, the component also shows the bank account. For a payment in installments, the
+ * component also shows the installment plan. Nest `PaymentSteps` inside the component to show the history. For styling,
+ * the `data-state` attribute contains the name of the status text, such as `confirming` or `slow`.
  *
  * @example
  * <PaymentStatus payment={id} initial={initial} />

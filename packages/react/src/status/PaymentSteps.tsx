@@ -20,7 +20,7 @@ export interface PaymentStepsProps extends Omit<ComponentPropsWithoutRef<'div'>,
 
 /**
  * Renders the history of the payment that the surrounding `PaymentStatus` shows, oldest step first. The history is
- * updated with the payment and is not announced to screen readers.
+ * updated whenever the payment changes, and is not announced to screen readers.
  *
  * @example
  * <PaymentStatus payment={id} initial={initial}>
@@ -61,7 +61,7 @@ export function PaymentSteps({ timeZone, labels, className = '', ...rest }: Paym
             <time dateTime={new Date(at).toISOString()} suppressHydrationWarning>
               {knowsZone && write(at, knownSteps[index - 1]?.at)}
             </time>
-            {/* The server and the browser may format the space in an amount differently. Either format is acceptable. */}
+            {/* The server and the browser may format the space in an amount differently. Either is acceptable. */}
             <span suppressHydrationWarning>
               {amount === undefined
                 ? texts[name]

@@ -179,14 +179,14 @@ test('retry polls again, and the state is "loading" until the response arrives',
   const { result } = watch();
   await pass(20_000);
   const failed = result.current;
-  if (failed.status !== 'failed') throw new Error(`Expected the status failed, got ${failed.status}.`);
+  if (failed.status !== 'failed') throw new Error(`Expected the status "failed", got ${failed.status}.`);
   act(failed.retry);
   expect(result.current).toEqual({ status: 'loading' });
   await pass(0);
   expect(result.current.status).toBe('paid');
 });
 
-test('a failed payment is polled again once the browser is online', async () => {
+test('after polling has failed, the payment is polled again once the browser is online', async () => {
   answerPayments(503, 503, 503, 503, 503, aPayment());
   const { result } = watch();
   await pass(20_000);

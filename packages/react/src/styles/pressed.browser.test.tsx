@@ -17,7 +17,7 @@ function contrastOf(element: Element): number {
   return (high + 0.05) / (low + 0.05);
 }
 
-test.each(['light', 'dark'])('a button stays readable from the moment it is pressed (%s)', (theme) => {
+test.each(['light', 'dark'])('in the %s theme, a button stays readable from the moment it is pressed', (theme) => {
   document.body.innerHTML =
     '<div class="tillkit-checkout"><button>Pay CHF 49.90</button><span role="status"></span></div>';
   document.body.dataset['tillkitTheme'] = theme;

@@ -36,7 +36,7 @@ test.for(Object.keys(problems))('an error message has the same style in every co
   expect(lookOf(first)).toContain('"!"');
 });
 
-test('lookOf detects a different style', () => {
+test('lookOf returns different results for error messages with different styles', () => {
   const [first = ''] = Object.values(problems);
   expect(lookOf(first.replace('role="alert"', ''))).not.toBe(lookOf(first));
 });

@@ -19,7 +19,6 @@ export function catchSubmissions(): readonly Sent[] {
   return sent;
 }
 
-/** Returns a promise with its resolve and reject functions. */
 export function aPromise<T>() {
   let resolve: (value: T) => void = () => {};
   let reject: (reason: unknown) => void = () => {};
@@ -32,7 +31,7 @@ export function aPromise<T>() {
 
 /**
  * Returns the accessibility violations that axe finds, each with its rule. The color contrast rule is disabled, because
- * it needs a real browser. The stories check it instead.
+ * it needs a real browser. The stories check color contrast instead.
  */
 export async function findAxeViolations(element: Element): Promise<readonly string[]> {
   const { violations } = await axe.run(element, { iframes: false, rules: { 'color-contrast': { enabled: false } } });

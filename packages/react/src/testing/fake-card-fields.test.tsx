@@ -64,7 +64,7 @@ test('a form with fakeCardFields becomes ready, reports input, and completes a p
   expect(fields.submitted()).toEqual([expect.objectContaining({ refno: payment?.refno, expm: '12', expy: '39' })]);
 });
 
-test('submitting an incomplete card number shows an error at the number field', async () => {
+test('submitting an incomplete card number marks the card number field as invalid', async () => {
   const { fields, expectState, button } = open();
   await expectState('ready');
   await userEvent.type(fields.input('cardNumber'), '4111');
@@ -78,7 +78,7 @@ test.for([
   [{ code: '1004' }, 'card_refused'],
   [{ code: '1006' }, 'card_refused'],
   [{ code: '2051' }, 'card_refused'],
-] as const)('with the outcome %o, the form fails with %s', async ([outcome, code]) => {
+] as const)('if the outcome is %o, the form fails with the error code %s', async ([outcome, code]) => {
   const { pay, onError, onComplete } = open({ outcome });
   await pay();
   await waitFor(() => expect(onError).toHaveBeenCalledWith(problem(code)), longTimeout);
@@ -105,13 +105,16 @@ test.for([
   [{ script: 'hangs' }, 'script_failed'],
   [{ frames: 'silent' }, 'frame_failed'],
   [{ frames: 'broken' }, 'frame_failed'],
-] as const)('with the options %o, the form reports %s and falls back to the payment page', async ([options, code]) => {
-  const { onDowngrade, onError } = open(options, 50);
-  await waitFor(
-    () => expect([...onError.mock.calls, ...onDowngrade.mock.calls].flat()).toContainEqual(problem(code)),
-    longTimeout,
-  );
-});
+] as const)(
+  'with the options %o, the form reports the error %s and falls back to the payment page',
+  async ([options, code]) => {
+    const { onDowngrade, onError } = open(options, 50);
+    await waitFor(
+      () => expect([...onError.mock.calls, ...onDowngrade.mock.calls].flat()).toContainEqual(problem(code)),
+      longTimeout,
+    );
+  },
+);
 
 test('a blocked script is reported once all retries have failed', async () => {
   const { onDowngrade, onError } = open({ script: 'blocked' });

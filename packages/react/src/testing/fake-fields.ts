@@ -53,7 +53,8 @@ type Listener = (data: never) => void;
 
 /**
  * Fake of the gateway's card fields object. For each field, the fake creates a frame on the page. Tests simulate events
- * with `ready`, `change`, `success`, `validate` and `error`. Typing into a frame's input reports events automatically.
+ * with `ready`, `change`, `success`, `validate` and `error`. When text is typed into a frame's input, the fake reports
+ * the events automatically.
  */
 export class FakeFields implements GatewayFields {
   /** Parameters of each card submission. */

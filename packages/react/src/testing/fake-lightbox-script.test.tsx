@@ -55,7 +55,7 @@ test.for([
   },
 );
 
-test('the status route of fakeShop responds with the state passed to decide or with the failure assigned to fails', async () => {
+test('the status route of fakeShop responds with the state passed to decide() or, if shop.fails is set, with that failure', async () => {
   const shop = fakeShop();
   onTestFinished(shop.remove);
   const { payment } = await shop.start();

@@ -17,8 +17,8 @@ export interface FakeLightboxScript {
   /** Script to pass as the `lightbox` prop of `<CheckoutProvider>` or the `script` prop of `<CheckoutButton>`. */
   readonly script: LightboxScript;
   /**
-   * The fake overlay. `close()` simulates the shopper closing the overlay, `ready()` simulates that the overlay has
-   * loaded, and `calls` contains the options of each payment.
+   * The fake overlay. `close()` simulates the shopper closing the overlay, `ready()` simulates the overlay becoming
+   * ready, and `calls` contains the options of each payment.
    */
   readonly lightbox: FakeLightbox;
   /** Removes the global variable that the script defines. */

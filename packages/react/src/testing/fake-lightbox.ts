@@ -63,7 +63,7 @@ export class FakeLightbox implements GatewayLightbox {
     this.#end();
   }
 
-  /** Simulates that the overlay of the newest payment has opened and its page has loaded. */
+  /** Simulates the overlay of the newest payment opening and its page loading. */
   ready(): void {
     const options = this.last();
     options.opened();

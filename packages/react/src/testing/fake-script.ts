@@ -13,7 +13,7 @@ let count = 0;
 
 /**
  * Simulates a gateway script that defines `value` as a global variable. In a browser, the page loads an empty script.
- * Because jsdom does not load scripts, this function fires the script's events there.
+ * In jsdom, which does not load scripts, this function fires the script's events itself.
  */
 export function playScript(value: unknown, fate: ScriptFate): FakeScript {
   count += 1;

@@ -6,8 +6,8 @@ export interface FakeShopOptions {
   /** Base path of the shop's payment routes. Defaults to `/api/payments`. */
   readonly base?: string;
   /**
-   * State that a payment gets after the browser has left for the payment page or after the card has been accepted.
-   * Defaults to `paid`.
+   * State of a payment after the browser has left for the payment page or after the card has been accepted. Defaults to
+   * `paid`.
    */
   readonly status?: PaymentViewStatus;
   /** Set to `false` if msw handles the requests, so that the page's `fetch` is not replaced. Defaults to true. */

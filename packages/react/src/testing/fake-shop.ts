@@ -3,7 +3,7 @@ import { paymentsBase } from '@tillkit/core/payments-base';
 
 const payment = 'f3a1c0de90b24c7f8a5d6e1b2c3d4e5f';
 
-/** Returns the JSON that a shop's start route responds with. `more` is merged with the default parameters. */
+/** Returns the JSON response of a shop's start route. `more` is merged with the default parameters. */
 export const signedJson = (more: Readonly<Record<string, string>> = {}) => ({
   payment,
   action: 'http://127.0.0.1:4400/upp/jsp/upStart.jsp',

@@ -45,7 +45,7 @@ async function open() {
   return { ...opened, posts, pay, ask: call, statusOf };
 }
 
-test('a payment uses the keys, policies and URLs of its own merchant', async () => {
+test('a payment uses the keys, policies and URLs of the merchant that started it', async () => {
   const { pay, posts, settings } = await open();
   const [one, two] = settings.merchants;
   const fields = await pay(ofSecond, { cardNumber: '4000001000000059' });

@@ -47,14 +47,14 @@ test('if signing is "static", the gateway compares sign as plain text and the re
   expect(await errorCodeOf(await of('static').open({ refno: 'S3' }))).toBe('1001');
 });
 
-test('if signing is "none", the gateway accepts a start request without a sign parameter or with any value for it', async () => {
+test('if signing is "none", the gateway accepts a start request whose sign parameter is missing or has any value', async () => {
   expect(await of('none').end({ refno: 'N1' })).toMatchObject({ status: 'success' });
   const fields = await of('none').end({ refno: 'N2', sign: 'anything' });
   expect(fields).toMatchObject({ status: 'success', sign: 'anything' });
   expect(fields).not.toHaveProperty('sign2');
 });
 
-test('if basicAuth is disabled, the XML document identifies the merchant, but calls for other merchants still require Basic credentials', async () => {
+test('if basicAuth is disabled for a merchant, its XML calls need no Basic credentials, but calls for other merchants still do', async () => {
   const id = await of('none').pay({ refno: 'B1' });
   const queryStatus = async (merchantId: string, headers = {}) =>
     of(merchantId).send('status', `${idOf(id)}<reqtype>STX</reqtype>`, undefined, '5', headers);
@@ -89,7 +89,7 @@ test('if webhookMustSucceed is set, a failed webhook causes the payment to be de
   expect(await of('told').end({ refno: 'W1' })).toMatchObject({ status: 'success' });
 });
 
-test('if uniqueRefno is off, the refno of a paid payment can be reused, except for the payment method INT', async () => {
+test('if uniqueRefno is off, the refno of a paid payment can be reused unless the payment method is INT', async () => {
   const { open, end, call } = of('again');
   const [first, second] = [await end({ refno: 'R1' }), await end({ refno: 'R1' })];
   expect([first['status'], second['status']]).toEqual(['success', 'success']);
@@ -115,7 +115,7 @@ test('a payment in a currency without an acquirer triggers an error webhook that
   expect(await of('again').status(fields['uppTransactionId'] ?? '')).toMatchObject({ responseCode: '4' });
 });
 
-test('an XML call with a currency that has no acquirer and a start request with a payment method that is not offered both fail with error 1009', async () => {
+test('error 1009 is returned for an XML call whose currency has no acquirer and for a start request whose payment method is not offered', async () => {
   const paid = await of('again').end({ refno: 'Q2', useAlias: 'yes' }, aCard());
   const alias = `<aliasCC>${paid['aliasCC']}</aliasCC><expm>12</expm><expy>30</expy>`;
   const request = `<amount>10</amount><currency>USD</currency>${alias}`;

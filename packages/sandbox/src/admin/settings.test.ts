@@ -29,7 +29,7 @@ test('hmacKey can be any text if signing is "static", and is ignored if signing 
   expect(completeSettings({ signing: 'none', hmacKey: '' }).merchants[0].signing).toBe('none');
 });
 
-test('completeSettings returns settings that are already complete unchanged', () => {
+test('completeSettings does not change settings that are already complete', () => {
   const settings = completeSettings({ brands: { provA: 'acme' }, walletCCode: 'WLC', merchants: [{}, second] });
   expect(completeSettings(settings)).toEqual(settings);
   for (const merchant of settings.merchants) expect(merchant).toMatchObject({ brands: { provA: 'acme' } });

@@ -8,7 +8,7 @@ import { completeMerchant, merchantSettingNames } from './merchant-settings.ts';
 
 /** Settings for a sandbox: the process settings, the gateway's brand names, and the merchants. */
 export interface Settings extends Naming {
-  /** The port to listen on at 127.0.0.1. If 0, the system selects a free port. */
+  /** The port on 127.0.0.1 to listen on. If 0, the operating system selects a free port. */
   readonly port: number;
   /** Path of the ledger's SQLite file, or `:memory:`. */
   readonly data: string;
@@ -92,7 +92,7 @@ function partition(options: Partial<MerchantSettings> & Naming): readonly [Parti
 }
 
 /**
- * Returns only the merchant settings. The settings of a merchant that already has its defaults also include the
- * gateway's brand names, which are removed.
+ * Returns only the merchant settings. Once the defaults have been added, a merchant's settings also contain the
+ * gateway's brand names, which this function removes.
  */
 const toMerchantSettings = (options: Partial<MerchantSettings>): Partial<MerchantSettings> => partition(options)[0];

@@ -8,7 +8,7 @@ test.each([
   'http://[::1]:4000/hook',
   'http://localhost:4000/hook',
   'http://shop.localhost/hook',
-])('checkWebhookUrl accepts %s, which is on this machine', (url) => {
+])('checkWebhookUrl accepts %s, which points to this machine', (url) => {
   expect(() => checkWebhookUrl(url, [])).not.toThrow();
 });
 
@@ -26,7 +26,7 @@ test.each([
   expect(() => checkWebhookUrl(url, [])).toThrowError('The webhookUrl is not on this machine.');
 });
 
-test('a listed host may receive webhooks at any address except a link-local one', () => {
+test('a listed host may receive webhooks at a private address, but not at a link-local address', () => {
   expect(() => checkWebhookUrl('http://shop:4000/hook', ['shop'])).not.toThrow();
   expect(mayConnect('shop', '10.0.0.7', ['shop'])).toBe(true);
   expect(mayConnect('shop', '169.254.169.254', ['shop'])).toBe(false);

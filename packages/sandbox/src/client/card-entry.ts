@@ -25,8 +25,8 @@ interface Edit {
   /** The `inputType` of the edit, such as `insertText`. */
   readonly kind: string;
   /**
-   * Returns the brand of the card. The number field derives it from the digits; the security code field uses the brand
-   * of the card number.
+   * Returns the brand of the card. The number field derives the brand from its digits; the security code field uses the
+   * brand that the number field has derived.
    */
   readonly brandOf: (digits: string) => string | undefined;
 }

@@ -16,7 +16,7 @@ import type {
 } from './messages.ts';
 import { createStyler } from './style-rules.ts';
 
-/** The interface that a field offers to the other field. */
+/** The interface that each card field exposes to the other one. */
 interface FieldInterface {
   brand(): string | undefined;
   digits(): string;
@@ -76,7 +76,7 @@ function report(event: FieldEventName, expm = '', expy = '') {
   channel?.send('state', { event, length: digits.length, problem: problem(), paymentMethod, expm, expy });
 }
 
-/** Handles an edit of the input. */
+/** Handles an edit to the input and reports it to the page. */
 function read(kind = '') {
   const before = brand();
   digits = takeEdit({ isNumber, before: digits, input, kind, brandOf: brand });

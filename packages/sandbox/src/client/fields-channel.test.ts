@@ -9,8 +9,8 @@ vi.setConfig({ testTimeout: 30_000 });
 const browser = await openBrowser();
 
 /**
- * Attacks the channel and returns true if the attack succeeds. One line of a script prevents each attack, and the tests
- * can remove that line.
+ * Attacks the channel and returns true if the attack succeeds. Each attack is prevented by one line of a client script.
+ * The tests can remove that line to check that the attack would otherwise succeed.
  */
 type Attack = (shop: OpenFields) => Promise<boolean>;
 
@@ -117,8 +117,8 @@ const inFrame =
   (change: Readonly<Record<string, unknown>>): Attack =>
   async (shop) => {
     await shop.toFrame('card-number', { type: 'set', key: 'placeholder', value: 'evil', ...change });
-    // The label is set twice, because a successful attack uses up a sequence number, so the frame ignores the next
-    // message.
+    // A successful attack uses up a sequence number, so the frame ignores the next message. The label is therefore set
+    // twice.
     for (const label of ['unsettled', 'settled']) await shop.call('setLabel', 'cardNumber', label);
     await shop.frame('card-number').getByLabel('settled', { exact: true }).waitFor();
     return (await shop.number.getAttribute('placeholder')) === 'evil';

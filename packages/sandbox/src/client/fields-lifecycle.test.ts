@@ -63,7 +63,7 @@ test('a submission result after destroy is ignored', async () => {
   expect(shop.notes.thrown).toEqual([]);
 });
 
-test('no method throws before the fields are ready or after destroy', async () => {
+test('no method throws if it is called before the fields are ready or after destroy', async () => {
   const shop = await openFields(browser, { script: 'window.fields = new PaymentFields();', early: true });
   const calls = ['focus', 'setStyle', 'setPlaceholder', 'setLabel', 'setInvalid', 'clear', 'getCardInfo', 'destroy'];
   for (const name of [...calls, 'submit', 'destroy']) await shop.call(name, 'cardNumber');
@@ -157,7 +157,7 @@ test.each([
   expect(await shop.call('getCardInfo')).toBeUndefined();
 });
 
-test('each of two forms on one page receives only its own events', async () => {
+test('if a page contains two forms, each form receives only its own events', async () => {
   const shop = await openFields(browser, {
     markup: ['a', 'b'].map((id) => `<div class="box" id="n${id}"></div><div class="box" id="c${id}"></div>`).join(''),
     script: `

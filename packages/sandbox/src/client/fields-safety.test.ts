@@ -8,7 +8,7 @@ vi.setConfig({ testTimeout: 60_000 });
 
 const browser = await openBrowser({ whole: true, args: ['--use-fake-device-for-media-stream'] });
 
-/** Up to 16 test cards that use the frictionless or challenge flow of 3-D Secure, or state no flow. */
+/** Up to 16 test cards that use the frictionless or challenge flow of 3-D Secure or do not specify a flow. */
 const cards = testCards.filter(({ threeD = 'challenge' }) => /challenge|frictionless/.test(threeD)).slice(0, 16);
 
 /** 40 card entries: typed and pasted, valid and invalid, complete and incomplete. */
@@ -27,14 +27,14 @@ const forty = [
   { number: '６０１１００００００００００１２', cvv: '１２３', pasted: true },
 ];
 
-/** A quarter of the 40 entries, or all of them in `npm run prove long`. */
+/** A quarter of the 40 entries by default, or all of them under `npm run prove long`. */
 const entries = process.env['LONG_RUN'] === '1' ? forty : forty.filter((_, at) => at % 4 === 0);
 
 /** Every property name that a message to the page can contain. */
 const keys = `source version type field nonce sequence event length problem paymentMethod expm expy submission
   cardNumber cvv error code`.split(/\s+/);
 
-test('K25 seventeen-sinks: no message to the page contains a digit of an entry', async () => {
+test('K25 seventeen-sinks: no message to the page contains digits that were entered in a card field', async () => {
   const shop = await openFields(browser, {
     answer: () => ({ ok: false, code: '1403', field: 'cardNumber', message: 'Declined.' }),
   });

@@ -49,8 +49,8 @@ test('fillTestCard fills in nothing and emits an error if the outcome is unknown
 /** Sends messages to the number frame and returns true if the frame filled in a card. */
 async function fillsInCard(shop: OpenFields, action: () => Promise<unknown>): Promise<boolean> {
   await action();
-  // The label is set twice, because an accepted message uses up a sequence number, so the frame ignores the next
-  // message.
+  // An accepted message uses up a sequence number, so the frame ignores the next message. The label is therefore set
+  // twice.
   for (const label of ['unsettled', 'settled']) await shop.call('setLabel', 'cardNumber', label);
   await shop.frame('card-number').getByLabel('settled', { exact: true }).waitFor();
   return (await typed(shop)) !== ' ';

@@ -28,7 +28,7 @@ const paste = (input: Locator, text: string) =>
   }, text);
 
 const isLong = process.env['LONG_RUN'] === '1';
-/** Test cards to type: a card of each brand, or all test cards in `npm run prove long`. */
+/** Test cards to type: one card of each brand by default, or all test cards under `npm run prove long`. */
 const typedCards = isLong ? testCards : [...new Map(testCards.map((card) => [card.method, card])).values()];
 
 test('the brand of each test card is detected after 7 digits, and the complete number is valid', async () => {
@@ -142,7 +142,7 @@ test('a pasted number is stripped of non-digit characters and truncated to the m
   expect(gateway.asked).toEqual([]);
 });
 
-test('the brand determines the length of the CVV, whichever field is filled first', async () => {
+test('the brand determines the length of the CVV, regardless of which field is filled in first', async () => {
   const shop = await openFields(browser);
   await shop.cvv.pressSequentially('12345');
   await expectState(shop, 'cvv').toEqual({ length: 4, valid: true });

@@ -70,7 +70,7 @@ test('a redirect to a foreign origin is ignored', async () => {
   expect(shop.told('success')).toEqual([]);
 });
 
-test('submitting invalid fields sends no request and emits a validate event with the problem of each field', async () => {
+test('submitting invalid fields sends no request and emits a validate event that states the problem with each field', async () => {
   const shop = await openFields(browser);
   await shop.call('submit', parameters);
   await shop.number.fill('4242 4242 4242 4241');
@@ -84,7 +84,7 @@ test('submitting invalid fields sends no request and emits a validate event with
   expect(shop.gateway.asked).toEqual([]);
 });
 
-test('each rejected submission emits an error, and the next submission is sent', async () => {
+test('each rejected submission emits an error, and the shopper can submit again', async () => {
   const cases = [
     [
       { ok: false, code: '1004', field: 'cardNumber', message: 'The number is not valid.' },

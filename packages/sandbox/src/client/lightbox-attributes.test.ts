@@ -50,7 +50,7 @@ test.each([
   expect(shop.violations).toEqual([]);
 });
 
-test('K23 clobber: elements and parameters with the names of form or document members do not change the parameters that are sent', async () => {
+test('K23 clobber: elements and parameters whose names match form or document members do not change the parameters that are sent', async () => {
   const names = 'submit action method target attributes dataset getAttribute append remove hidden'.split(' ');
   const inputs = names.map((name) => `<input name="${name}" value="theirs">`).join('');
   const clobber = '<img name="currentScript" alt=""><a id="PaymentLightbox"></a>';

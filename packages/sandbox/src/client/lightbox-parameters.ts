@@ -36,7 +36,10 @@ export function readParameters({ form, params }: { form?: unknown; params?: unkn
   );
 }
 
-/** Converts strings, numbers and booleans to text. Other values, such as a theme, are not sent to the payment page. */
+/**
+ * Converts strings, numbers and booleans to text. Other values, such as a theme object, are not sent to the payment
+ * page.
+ */
 const readObject = (params: unknown): readonly Pair[] =>
   Object.entries<unknown>(Object(params)).flatMap(([name, value]): readonly Pair[] =>
     /string|number|bigint|boolean/.test(typeof value) && value !== '' ? [[name, String(value)]] : [],

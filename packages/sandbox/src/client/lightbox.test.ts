@@ -60,7 +60,7 @@ test.each(['dark', 'light'] as const)(
   },
 );
 
-test('in forced colors, which remove shadows, the overlay has a border', async () => {
+test('in forced-colors mode, which removes shadows, the overlay has a border', async () => {
   const shop = await openShop(browser, { context: { forcedColors: 'active' } });
   await shop.click();
   expect(await shop.overlay.evaluate((overlay) => getComputedStyle(overlay).borderTopWidth)).toBe('2px');

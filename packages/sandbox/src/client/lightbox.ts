@@ -4,7 +4,7 @@
 //   PaymentLightbox.close()
 //
 // The script works under a content security policy with a nonce, 'strict-dynamic' and Trusted Types: it parses no HTML,
-// sets no style attributes, and never runs text as code.
+// sets no style attributes, and never evaluates strings as code.
 import type { GatewayLightbox } from '@tillkit/core/internal';
 import { createOverlay, origin, send } from './lightbox-elements.ts';
 import { readParameters, type Parameters, type Problem } from './lightbox-parameters.ts';
@@ -78,8 +78,8 @@ function openOverlay(parameters: Parameters, method: string | undefined, notify:
     notify('loaded');
   }
 
-  // A page that does not respond may be missing or belong to another site, and may have no close button. The overlay
-  // then shows its own close button.
+  // If the page does not respond, it may be missing or belong to another site, and may have no close button. In that
+  // case, the overlay shows its own close button.
   function sendHello() {
     clearTimeout(waiting);
     waiting = setTimeout(() => {
@@ -96,7 +96,8 @@ function openOverlay(parameters: Parameters, method: string | undefined, notify:
     const { type, path = '' } = data as FramedMessage & { readonly path?: string };
     if (type === 'ready') showPage();
     if (type === 'close') end();
-    // The frame cannot navigate the top window, so the lightbox does so for it, but only to the allowed paths.
+    // The frame cannot navigate the top window, so the lightbox navigates it on behalf of the frame, but only to the
+    // allowed paths.
     if (type === 'leave' && top && exits.test(path)) top.location.href = origin + path;
   }
 
@@ -104,7 +105,7 @@ function openOverlay(parameters: Parameters, method: string | undefined, notify:
   document.body.append(overlay);
   overlay.showModal();
   button.addEventListener('click', () => end(), { signal });
-  overlay.addEventListener('close', () => end(), { signal }); // Escape outside the frame closes the dialog.
+  overlay.addEventListener('close', () => end(), { signal }); // Pressing Escape outside the frame closes the dialog.
   frame.addEventListener('load', sendHello, { signal });
   addEventListener('message', receive, { signal });
   // The browser has restored the page from the back/forward cache with the overlay still open.

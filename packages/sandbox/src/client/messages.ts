@@ -31,7 +31,7 @@ export type SettingName =
   | 'focus'
   | 'ready';
 
-/** Messages on the port from the page to a card frame. */
+/** Messages that the page sends to a card frame over the port. */
 export type PageMessage =
   | { readonly type: 'set'; readonly key: SettingName; readonly value: string }
   | { readonly type: 'style'; readonly selector: string; readonly styles: Texts }
@@ -39,8 +39,8 @@ export type PageMessage =
   | { readonly type: 'submit'; readonly submission: number; readonly parameters: Texts };
 
 /**
- * Messages on the port from a card frame to the page. They never contain the card number or the CVV. They contain the
- * masked card number only on request.
+ * Messages that a card frame sends to the page over the port. They never contain the card number or the CVV. They
+ * contain the masked card number only on request.
  */
 export type FrameMessage =
   | {

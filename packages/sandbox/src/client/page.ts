@@ -93,7 +93,7 @@ function formatCardInputs(fields: HTMLElement) {
     if (input.value) format[name]('');
   }
 
-  // Clicking a test card fills in the form without a request.
+  // Clicking a test card fills in the form without sending a request to the server.
   document.querySelector('.chips')?.addEventListener('submit', (event) => {
     const { submitter } = event as SubmitEvent;
     const { number: cardNumber, expiry, cvv } = (submitter as HTMLElement).dataset;

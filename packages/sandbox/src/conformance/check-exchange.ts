@@ -11,7 +11,7 @@ export interface Finding {
   readonly expected: string;
   /** The actual verdict, or the reason why the check was left out. */
   readonly came: string;
-  /** Specification sentences that the expectation is based on. */
+  /** Sentences in the specification on which the expected verdict is based. */
   readonly cites: readonly Source[];
 }
 

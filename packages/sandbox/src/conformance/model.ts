@@ -53,7 +53,7 @@ export interface Exchange {
 export type Need =
   /** Alias of the test card 4242…, which has a limit. */
   | 'alias'
-  /** Signatures for an authorization: `sign` does not cover the alias, and `signWithAlias` does. */
+  /** Signatures for an authorization: `sign` does not cover the alias, but `signWithAlias` does. */
   | 'sign'
   | 'signWithAlias'
   | 'authorized'

@@ -32,15 +32,17 @@ export const ownChoices: ReadonlySet<string> = new Set([
   ...each(['authorize by alias'], ['pmethod of another brand']),
   ...each(['PFC'], ['with the alias of a card']),
   ...each(['EPS'], ['without an alias']),
-  // The statuses of a partial settlement and of a credit are assumptions, which docs/assumptions.md lists.
+  // The status codes that a gateway returns for partly settled and credited transactions are assumptions (see
+  // docs/assumptions.md).
   ...each(['status'], ['a partly settled transaction', 'a credited transaction']),
   ...each(['credit'], ['a partly settled and open transaction']),
-  // The list of values that a finalization must repeat is an assumption, which docs/assumptions.md lists.
+  // The list of values that a finalization must repeat is an assumption (see docs/assumptions.md).
   ...each(
     ['split'],
     ['less than the verified amount', 'more than the verified amount', 'amount 0', 'another currency', 'another refno'],
   ),
-  // A document type declaration is well-formed, but the sandbox rejects it to protect its XML reader.
+  // A document with a document type declaration can be well-formed, but the sandbox rejects it to protect its XML
+  // reader.
   ...each(
     ['document'],
     ['a DOCTYPE', 'an internal entity', 'an external entity', 'a parameter entity', 'nested entities'],

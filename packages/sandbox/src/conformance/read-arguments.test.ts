@@ -31,7 +31,7 @@ test('for a remote gateway, the command uses the secrets from the environment an
   });
 });
 
-test('the alias and its expiry come from the environment, and a malformed expiry is rejected', () => {
+test('the command reads the alias and its expiry date from the environment and rejects a malformed date', () => {
   const env = { ...secrets, TILLKIT_CONFORMANCE_ALIAS: '424242VMKSNZ4242' };
   expect(readArguments(live, env)).toMatchObject({ alias: { alias: '424242VMKSNZ4242', expm: '12', expy: '30' } });
   expect(() => readArguments(live, { ...env, TILLKIT_CONFORMANCE_EXPIRY: '1230' })).toThrow(
@@ -53,7 +53,7 @@ test.for([
   expect(read).not.toThrow('word@');
 });
 
-test('a remote gateway without a password is rejected', () => {
+test('the command rejects a remote gateway URL if the environment contains no password', () => {
   expect(() => readArguments(live, {})).toThrow('The TILLKIT_API_PASSWORD is missing.');
 });
 

@@ -75,8 +75,8 @@ function parse(args: readonly string[]) {
 }
 
 /**
- * Returns the base URL from the `--url` argument. Accepts http:// only for this machine, because credentials need TLS
- * on a network.
+ * Returns the base URL from the `--url` argument. Accepts http:// only for this machine, because credentials that are
+ * sent over a network must be protected by TLS.
  */
 function baseOf(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined;

@@ -2,9 +2,10 @@ import { createHmac, signatureText } from '@tillkit/core/sign';
 import type { Endpoint } from './http-checks.ts';
 
 /**
- * Registers the test card that has a limit by posting the forms of the sandbox's payment page. On other gateways, a
- * person must register the card on the gateway's own page. Returns `undefined` if the HMAC key is missing or the result
- * contains no alias.
+ * Registers the test card ending in 4242, which has an amount limit, and returns the card's alias. To register the
+ * card, this function submits the forms of the sandbox's payment page. On other gateways, a person must register the
+ * card on the gateway's own payment page. Returns `undefined` if the HMAC key is missing or the result contains no
+ * alias.
  */
 export async function registerAlias({ url, merchantId, hmacKey }: Endpoint): Promise<string | undefined> {
   if (!hmacKey) return undefined;

@@ -185,7 +185,7 @@ test('without movesMoney, no document that could move money is prepared or sent'
   expect(new Set(sent)).toEqual(new Set(['status']));
   expect(findings.filter(({ result }) => result === 'drift')).toEqual([]);
   expect(findings.filter(({ result }) => result === 'same').length).toBeGreaterThan(50);
-  // Exclude these states, because the control API creates transactions in them without an XML call.
+  // Exclude transactions in these states, because the control API creates them without an XML call.
   const after = (await opened.ledger.all()).filter(
     ({ state }) => !['transmitted', 'verified', 'pending'].includes(state),
   );

@@ -8,11 +8,11 @@ import { registerAlias } from './register-alias.ts';
 import { paths } from './to-document.ts';
 
 export interface ConformanceOptions extends Endpoint {
-  /** Optional. Allows transactions that move money on a gateway that is not on this machine. Defaults to false. */
+  /** Optional. Allows checks to move money on a gateway that is not on this machine. Defaults to false. */
   readonly movesMoney?: boolean | undefined;
   /**
-   * Optional. Alias of the test card that has a limit. If omitted and the gateway is on this machine, `runChecks`
-   * registers the card.
+   * Optional. Alias and expiry date of the test card ending in 4242, which has an amount limit. If omitted and the
+   * gateway is on this machine, `runChecks` registers the card.
    */
   readonly alias?: Target['alias'];
   /** Optional. Control token of a sandbox, used to create transactions in states that XML calls cannot reach. */

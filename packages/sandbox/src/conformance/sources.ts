@@ -5,7 +5,6 @@ export interface Source {
   readonly sentence: string;
 }
 
-/** Creates a citation. */
 export const source = (place: string, sentence: string): Source => ({ place, sentence });
 
 /** The specification rule for each group of exchanges, keyed by group name or section. */

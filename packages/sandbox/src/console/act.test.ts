@@ -5,7 +5,7 @@ import { openConsole, textsOf } from '../test/open-console.ts';
 
 const notice = (page: Document | undefined) => page && textsOf(page, '.notice');
 
-test('the console settles an authorization in two parts and credits it, and the timeline lists the XML calls', async () => {
+test('the console settles an authorization in two parts and credits some of the amount, and the timeline lists the XML calls', async () => {
   const { pay, press, show, ledger } = await openConsole({ reqtype: 'NOA' });
   const { path } = await pay();
   const first = await press(path, 'Settle', { amount: '20.00' });

@@ -115,7 +115,7 @@ test.each(process.env['LONG_RUN'] === '1' ? looks : looks.slice(-1))(
   'no console page has an axe violation or is wider than the viewport (%o)',
   async (look) => {
     const { page, sandbox } = await openConsole(look);
-    await fetch(`${sandbox.url}/upp/jsp/upStart.jsp`); // This request is rejected with a long error text.
+    await fetch(`${sandbox.url}/upp/jsp/upStart.jsp`); // This request is rejected with a long error message.
     const [{ transactionId = '' } = {}] = await sandbox.transactions();
     for (const path of ['', `/transactions/${transactionId}`, '/requests', '/control', '/merchants', '/nothing']) {
       await page.goto(`${sandbox.url}/console${path}`);

@@ -14,7 +14,8 @@ test('the list shows the newest transaction first and filters by reference, id, 
   expect(await search('q=A')).toEqual(['A_2', 'A-1']);
   expect(await search('q=a_')).toEqual(['A_2']);
   expect(await search(`q=${declined.transactionId}`)).toEqual(['A_2']);
-  expect(await search(`q=${declined.transactionId.slice(0, 12)}`)).toHaveLength(3); // Ids begin with a timestamp.
+  // Transaction ids begin with a timestamp, so all three ids have the same prefix.
+  expect(await search(`q=${declined.transactionId.slice(0, 12)}`)).toHaveLength(3);
   expect(await search('state=authorized')).toEqual(['A-1']);
   expect(await search('method=ECA&state=declined')).toEqual(['A_2']);
   expect(await search('merchant=1000011011')).toHaveLength(3);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { eventRoutes } from './events.ts';
 
-test('an unread event stream buffers at most four events, including change events, and drops the rest', async () => {
+test('an unread event stream buffers only its open event and three change events, and drops all further events', async () => {
   const ended = new AbortController();
   const listeners: (() => void)[] = [];
   const journal = { subscribe: (listener: () => void) => (listeners.push(listener), () => {}) };

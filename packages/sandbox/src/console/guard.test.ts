@@ -15,7 +15,7 @@ test('K69 rebind: every console page rejects requests with a foreign Host or Ori
   }
 });
 
-test('the console accepts a typed URL, a followed link and a request from a client that is not a browser', async () => {
+test('the console accepts requests that come from a typed URL, a followed link or a non-browser client', async () => {
   const { get } = await openConsole();
   const opened = { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' };
   expect((await get('/console')).status).toBe(200);

@@ -42,7 +42,7 @@ export function stateOf({
   return isInPart ? { text: 'Partly settled', shape: 'half', tone: 'open' } : stateWords[state];
 }
 
-/** Formats an amount as `CHF 49.90`, regardless of the language. */
+/** Formats an amount like `CHF 49.90`, regardless of the locale. */
 export const toMoney = (amount: number, currency: string): string => `${currency} ${fromMinorUnits(amount, currency)}`;
 
 export const methodName = (code: string | null): string =>

@@ -64,7 +64,7 @@ const snapshot = object({
 const message = {
   headers: texts,
   body: anyText,
-  /** Optional. Length of the complete body. Set only if `body` contains just the beginning. */
+  /** Optional. Length of the complete body. Set only if `body` has been truncated. */
   whole: maybe(integer(0, Number.MAX_SAFE_INTEGER)),
 };
 
@@ -123,7 +123,7 @@ export const controlTable = {
   addScenario: row('scenarios/add', scenario, nothing),
   /** Returns the active scenarios. */
   scenarios: row('scenarios', nothing, object({ scenarios: list(scenario, 1_000) })),
-  /** Removes all scenarios, or only those with exactly this merchant and refno. */
+  /** Removes all scenarios, or only the scenarios that have exactly the given merchant and refno. */
   clearScenarios: row('scenarios/clear', object({ merchantId: maybe(text(10)), refno: maybe(text(36)) }), nothing),
   /**
    * Returns the newest messages about a refno in chronological order, without card data or secrets. Bodies longer than

@@ -23,7 +23,7 @@ async function start(options: SandboxOptions = {}) {
 
 const hour = 3_600_000;
 
-test('advanceClock retries a failed webhook until the gateway gives up', async () => {
+test('when advanceClock advances the clock, the gateway retries a failed webhook and eventually gives up', async () => {
   const shop = await receiveWebhooks(503);
   const { control, pay } = await start({ webhookUrl: shop.url });
   await pay();
@@ -157,7 +157,7 @@ test('one scenario declines the next payment for a refno, and another drops all 
   expect(shop.received).toHaveLength(1);
 });
 
-test('sandbox.control and the control client have the same methods and results', async () => {
+test('sandbox.control and the control client have the same methods and return the same results', async () => {
   const { sandbox, control } = await start();
   await sandbox.control.seed({ transactions: [{ state: 'authorized' }] });
   expect(await control.snapshot()).toEqual(await sandbox.control.snapshot());

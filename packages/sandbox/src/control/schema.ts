@@ -62,7 +62,7 @@ type ObjectOf<F extends Fields> = { readonly [K in Exclude<keyof F, Optional<F>>
   readonly [K in Optional<F>]?: Of<F[K]>;
 };
 
-/** An object with these fields and no others. */
+/** An object that can contain only the given fields. */
 export const object =
   <const F extends Fields>(fields: F): Schema<ObjectOf<F>> =>
   (value, path) => {

@@ -18,7 +18,7 @@ export interface Target {
   readonly old: Transaction;
 }
 
-/** Returns a successful transaction with a new id for a payment in progress. */
+/** Returns the transaction that a payment in progress would create if it succeeded. The transaction has a new id. */
 export function toPayment(request: PaymentRequest, now: Date): Transaction {
   const { merchantId, refno, amount, currency, reqtype, language, parameters } = request;
   return {

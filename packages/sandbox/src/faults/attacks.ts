@@ -107,7 +107,7 @@ const forgeries: Readonly<Record<(typeof messageAttacks)[number], Make>> = {
     );
     return answers.flatMap((answer) => byBoth(answer, target));
   }),
-  /** A webhook whose parameters contradict its envelope. */
+  /** A webhook with an `amount` parameter that contradicts the `amount` element of the same message. */
   'parameters-against-envelope': sends(async (target) => {
     const message = byWebhook(await forge(target), target);
     const body = message.message.body.replace('</userParameters>', '<parameter name="amount">1</parameter>$&');
@@ -124,8 +124,8 @@ const forgeries: Readonly<Record<(typeof messageAttacks)[number], Make>> = {
 };
 
 /**
- * Adds a fault to the response to the next status query for the payment, and sends a forged message that makes the shop
- * query the status.
+ * Creates an attack that adds a fault to the response to the next status query for the payment and sends a forged
+ * message to make the shop query the status.
  */
 const withFault =
   (fault: FaultName): Make =>

@@ -19,7 +19,7 @@ interface Field {
   readonly framedBy?: readonly string[];
 }
 
-/** Test cards for the card number frame, by outcome. The shop's page never receives the card numbers. */
+/** Test cards for the card number frame, keyed by outcome. The shop's page never receives the card numbers. */
 const testCards = JSON.stringify(Object.fromEntries(testOutcomes));
 
 /**

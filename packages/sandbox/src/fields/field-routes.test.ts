@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { aSession, openFields, shopOrigin } from '../testing/open-fields.ts';
 
-test('the Content Security Policy of a card frame allows only the registered origins as frame ancestors and uses its own nonce', async () => {
+test('the Content Security Policy of a card frame contains a nonce and allows only the registered origins as frame ancestors', async () => {
   const { frame } = await openFields({ origins: [shopOrigin, 'https://pay.shop.example'] });
   for (const path of ['card-number', 'cvv']) {
     const response = await frame({}, { referer: `${shopOrigin}/` }, path);

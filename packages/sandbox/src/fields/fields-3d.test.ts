@@ -21,7 +21,7 @@ test('verifying a card that requires a challenge returns the challenge URL and c
   expect(await statusCode()).toBe('20');
 });
 
-test('after a confirmed challenge, the result page posts the verified transaction with sign2 to the success URL', async () => {
+test("after a confirmed challenge, the result page posts the verified transaction's id and sign2 to the success URL", async () => {
   const { finalize, get, ledger, page, postForm, merchant, statusCode, transactionId, webhooks } = await challenge();
   const answered = await postForm(`${page}/3d`, { action: 'confirm' });
   expect(answered.headers.get('location')).toBe(`${page}/result`);
@@ -59,7 +59,7 @@ test.each([
   },
 );
 
-test('the issuer checks the amount when the transaction is finalized, after the challenge', async () => {
+test('after a confirmed challenge, the issuer checks the amount when the transaction is finalized', async () => {
   const { finalize, ledger, page, postForm, transactionId } = await challenge({
     card: { cardNumber: '5404000000000001' },
     parameters: { amount: '9001' },

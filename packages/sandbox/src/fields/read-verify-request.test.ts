@@ -37,7 +37,7 @@ test.each([
   expect(readVerifyRequest(json)).toBeUndefined();
 });
 
-test('readVerifyRequest reports a problem for nested parameter names and for parameter names that match prototype members', () => {
+test('readVerifyRequest reports a problem if a parameter name is nested or matches the name of a prototype member', () => {
   const parameters = '{"expm":"12","expy":"30","__proto__":"x","sign[0]":"x","constructor":"y"}';
   const read = readVerifyRequest(JSON.stringify({ ...good, parameters: 0 }).replace(':0', `:${parameters}`));
   expect(read?.parameters.problems.toSorted()).toEqual(['reserved_name', 'structured_name']);

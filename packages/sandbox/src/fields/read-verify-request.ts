@@ -6,7 +6,7 @@ export interface VerifyRequest {
   readonly session: string;
   /** Origin of the shop's page, as the frame received it from the browser. */
   readonly origin: string;
-  /** The card fields, in the form that `readCard` expects. */
+  /** The card fields, in the format that `readCard` expects. */
   readonly card: Readonly<Record<string, string>>;
   /** The payment parameters, without the expiry month and year. */
   readonly parameters: Form;

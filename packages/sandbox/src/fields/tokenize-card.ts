@@ -15,9 +15,9 @@ import { newTransactionId } from '../payment/transaction-id.ts';
 import { refused, refusedCard, refusedRequest } from './refused.ts';
 
 /**
- * Tokenizes the card entered in Secure Fields, without a payment: checks the card with the issuer and returns its alias
- * as the token. The request is not signed. The expiry date is optional, because a later authorization with the alias
- * contains it.
+ * Tokenizes the card entered in Secure Fields, without a payment: checks the card with the issuer and returns the
+ * card's alias as the token. The request is not signed. The expiry date is optional, because each later authorization
+ * with the alias specifies the date.
  */
 export async function tokenizeCard(
   { card: form, parameters }: VerifyRequest,
@@ -50,7 +50,10 @@ type Fields = VerifyRequest['parameters']['fields'];
 
 const refnoOf = (fields: Fields) => fields[names.refno] ?? '';
 
-/** Validates the optional parameters: merchantId, refno and currency. */
+/**
+ * Returns a refusal if the parameters are malformed, contain card data or do not match the merchant's account, or if
+ * the account is disabled.
+ */
 function refusalOf(isBroken: boolean, fields: Fields, { merchantId, disabled, refnoMaxLength }: Merchant) {
   if (isBroken) return { code: '1002' };
   const card = refuseCardData(fields, '1002');

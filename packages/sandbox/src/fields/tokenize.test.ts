@@ -84,7 +84,7 @@ test('tokenize returns no token for a declined card, and skips 3-D Secure', asyn
   ]);
 });
 
-test('tokenize returns only one token per session, returns it only to the page that owns the session, and returns none for a disabled account', async () => {
+test('tokenize returns only one token per session, returns it only to the page that owns the session, and rejects a disabled account', async () => {
   const { tokenize } = await open();
   expect(await tokenize({ session: 'b1'.repeat(16) })).toMatchObject({ code: '2051' });
   expect(await tokenize({ origin: 'https://evil.test' })).toMatchObject({ code: '2000' });

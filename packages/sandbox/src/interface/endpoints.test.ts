@@ -86,7 +86,7 @@ test('XML_authorizeSplit.jsp finalizes a Secure Fields verification only once', 
   expect(readAnswer(await gateway.call('authorizeSplit', idOf(id) + money())).fields['errorCode']).toBe('1010');
 });
 
-test('the payment page accepts merchantId, refno, amount, currency and sign by POST form and by query string', async () => {
+test('the payment page accepts merchantId, refno, amount, currency and sign both in a POST form and in a query string', async () => {
   const path = '/upp/jsp/upStart.jsp';
   const all = await signed({ refno: 'EW' }, gateway.merchant);
   expect(Object.keys(all).toSorted()).toEqual(['amount', 'currency', 'merchantId', 'refno', 'sign']);
@@ -174,7 +174,7 @@ test("a credit request uses transtype 06, and the response adds reqtype COA and 
   expect(fields['uppTransactionId']).not.toBe(id);
 });
 
-test('each item of a status response has sixteen elements, and a query by refno returns one numbered item for each transaction', async () => {
+test('each item in a status response has sixteen elements, and a query by refno returns one numbered item for each transaction', async () => {
   await gateway.end({ refno: 'EN' }, aCard({ cvv: '999' }));
   await gateway.end({ refno: 'EN', useAlias: 'yes' });
   const document = await gateway.call('status', '<refno>EN</refno><reqtype>STX</reqtype>');

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => opened.close());
 
-/** Envelope fields, which are not in the parameter tables of the calls. */
+/** Fields of the XML envelope, which the calls' parameter tables do not include. */
 const envelope = {
   version: { wire: 'version', format: 'N' },
   merchantId: { wire: 'merchantId', format: 'AN10' },
@@ -28,10 +28,7 @@ const tableOf = (operation: Operation): Table => ({ ...envelope, ...operation.re
  */
 const tableFor = (code: string): Table => tableOf(operationFor('authorize', code as MethodCode));
 
-/**
- * Exchanges from the conformance pack in which the gateway rejects a value, with the expected error code and field
- * name.
- */
+/** Conformance pack exchanges in which the gateway rejects a value, with the expected error code and field name. */
 const refused = exchanges.flatMap(({ name, call, document, verdict }) => {
   const [, errorCode = '', field = ''] = /^error (1001|1002|1003|2021|2022)(?: (.*))?$/.exec(verdict) ?? [];
   const [, pmethod] = /<pmethod>([A-Z]{3})</.exec(document) ?? [];
@@ -39,7 +36,7 @@ const refused = exchanges.flatMap(({ name, call, document, verdict }) => {
   return errorCode === '' ? [] : [[name, { call, document, errorCode, field, table }] as const];
 });
 
-test('the conformance pack contains rejections for each XML call and more than 180 in total', () => {
+test('the conformance pack contains rejections for every XML call, more than 180 in total', () => {
   expect(refused.length).toBeGreaterThan(180);
   expect(new Set(refused.map(([, { call }]) => call)).size).toBe(6);
 });

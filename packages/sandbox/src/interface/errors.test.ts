@@ -53,7 +53,7 @@ async function page(changes: Fields, { open }: Pick<Gateway, 'open'> = gateway):
 }
 const merchantNamed = (id: string) => gateway.all.find(({ merchant }) => merchant.merchantId === id) ?? gateway;
 
-test('the XML API declines a card with error 1403 and an acqErrorCode, and the response body has status accepted', async () => {
+test('if a card is declined, the XML API returns error 1403 and an acqErrorCode, and the body status is "accepted"', async () => {
   expect(await call('authorize', money(9000) + alias, 'E0')).toBe('accepted');
   expect(await call('authorize', money(10000) + alias, 'E1')).toBe('accepted 1403 declined');
   const document = await gateway.call('authorize', money(9001) + alias, 'E2');
@@ -65,7 +65,7 @@ test('the XML API declines a card with error 1403 and an acqErrorCode, and the r
   expect(readAnswer(document).fields['uppTransactionId']).toMatch(/^\d{18}$/);
 });
 
-test('the XML API rejects a missing mandatory value with error 2021 and the field name, and the response body has status error', async () => {
+test('if a mandatory value is missing, the XML API returns error 2021 and the field name, and the body status is "error"', async () => {
   expect(await call('authorize', `<amount></amount><currency>CHF</currency>${alias}`)).toBe('error 2021 amount');
   expect(await call('processor', money())).toBe('error 2021 uppTransactionId');
 });
@@ -95,7 +95,7 @@ test('the payment page and the XML API reject a closed account with error 1008',
   expect(await page({}, merchantNamed('closed'))).toBe('400 1008');
   expect(brief(await merchantNamed('closed').call('status', '', 'E1'))).toBe('accepted 1008');
 });
-test('the payment page returns error 1009 if there is no acquirer for the method and currency', async () => {
+test('the payment page returns error 1009 if the merchant has no acquirer for the payment method and currency', async () => {
   expect(await page({ paymentmethod: 'TWI' })).toBe('400 1009 paymentmethod');
 });
 test("the XML API returns error 1010 for an action that the transaction's state does not allow", async () => {

@@ -150,7 +150,7 @@ test('an XML document larger than 1 MiB is rejected with 413', async () => {
   expect((await gateway.send('authorize', fields(1_048_576), 'L13')).status).toBe(413);
 });
 
-test('a form with more than 200 parameters or more than 64 KiB is rejected', async () => {
+test('a form that has more than 200 parameters or is larger than 64 KiB is rejected', async () => {
   const more = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, at) => [`shop${at}`, 'x']));
   expect((await gateway.open({ refno: 'L14', ...more(195) })).status).toBe(303);
   const refused = await gateway.open({ refno: 'L15', ...more(196) });

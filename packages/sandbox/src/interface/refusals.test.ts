@@ -9,9 +9,9 @@ import { readAnswer } from '../testing/open-fields.ts';
 import { signed, type Fields } from '../testing/open-app.ts';
 import { openMerchant } from '../test/open-merchant.ts';
 
-// Rules from the sections "Web integration request parameters", "Customer details", "Shipping details", "Billing
-// details" and "ESY" of the specification that apply to both the web flow and the XML API. Each rule is tested with a
-// card, with a non-card payment method, and without a payment method.
+// Rules that apply to both the web flow and the XML API, from the specification's sections "Web integration request
+// parameters", "Customer details", "Shipping details", "Billing details" and "ESY". Each rule is tested with a card,
+// with a non-card payment method, and without a payment method.
 
 const [merchant] = completeSettings({}).merchants;
 
@@ -29,7 +29,7 @@ async function web(fields: Fields, method?: string): Promise<string> {
   return checked.ok ? 'ok' : `${checked.error.code} ${checked.error.field ?? ''}`.trim();
 }
 
-/** Returns the non-card payment methods that the payment page offers. */
+/** Returns the payment methods that the payment page offers, or the error code if the page rejects the request. */
 async function offered(fields: Fields): Promise<string> {
   const parameters = await signed(fields);
   const checked = await checkRequest(readForm(new URLSearchParams(parameters).toString(), envelopeNames), merchant);
@@ -116,7 +116,10 @@ interface Cell {
   readonly name: string;
   readonly wrong: Fields;
   readonly right: Fields;
-  /** The responses to the invalid request with a card, without a payment method, and with PFC, in that order. */
+  /**
+   * Expected web flow responses to the invalid request with a card, without a payment method, and with PFC, in that
+   * order.
+   */
   readonly web: readonly string[];
   readonly xml: readonly string[];
 }
@@ -196,7 +199,7 @@ test('the XML API applies the same rules as the web flow, stores nothing for rej
 
 const nine = ['ACC', 'BPY', 'BPL', 'BPD', 'INT', 'SWB', 'DVI', 'MFX', 'MFA'] as const;
 
-test.for(nine)('the web flow and the XML API reject a payment with %s without uppCustomerDetails', async (code) => {
+test.for(nine)('the web flow and the XML API reject %s payments without uppCustomerDetails', async (code) => {
   const { xml } = await openCalls();
   const { uppCustomerDetails: _, ...order } = methodOrders[code];
   expect([await web(order, code), await web({ ...order, uppCustomerDetails: 'yes' }, code)]).toEqual([
@@ -266,7 +269,7 @@ test('an empty easyPaymentInfo is rejected for ESY and ignored for every other m
   for (const way of ways) expect(await xml(empty, payers[way])).toBe('ok');
 });
 
-test('the web flow accepts every spelling of the useAlias value that live clients send', async () => {
+test('the web flow accepts every useAlias value that live clients send, regardless of case', async () => {
   for (const useAlias of ['yes', 'TRUE', 'no', 'False'])
     expect([useAlias, await web({ useAlias }, 'VIS'), await web({ useAlias }, 'PFC')]).toEqual([useAlias, 'ok', 'ok']);
 });

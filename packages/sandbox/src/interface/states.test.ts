@@ -19,7 +19,7 @@ const credited = async () => {
   return { id, credit: fields['uppTransactionId'] ?? '' };
 };
 
-/** Functions that create a transaction in a given state through the gateway's public interface, by state. */
+/** Functions, keyed by state, that create a transaction in that state through the gateway's public interface. */
 const ways = {
   verified: () => verifyCard(gateway, { refno: newRefno() }),
   authorized: () => gateway.pay({ refno: newRefno() }),

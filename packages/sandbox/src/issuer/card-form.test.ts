@@ -45,11 +45,11 @@ test.each([
   [{ cvv: '12' }, 'cvv', '1002', 'Enter the 3 digits.'],
   [{ cvv: '1234' }, 'cvv', '1002', 'Enter the 3 digits.'],
   [{ cardNumber: '375811111111115' }, 'cvv', '1002', 'Enter the 4 digits.'],
-])('a card form with %o reports a problem for the invalid field', (changes, field, code, text) => {
+])('reading a card form with %o reports a problem in the invalid field', (changes, field, code, text) => {
   expect(problemsOf(readCard(typed(changes), options))).toEqual([{ field, code, text }]);
 });
 
-test('an empty card form reports a problem for every field', () => {
+test('reading an empty card form reports a problem in every field', () => {
   const read = readCard({}, options);
   expect(Object.keys(problemTexts(read.ok ? [] : read.problems, textsOf('en')))).toEqual([
     'cardNumber',

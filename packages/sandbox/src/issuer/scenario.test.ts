@@ -55,7 +55,7 @@ test.each([
   expect(decideCard(attempt(number))).toEqual(outcome);
 });
 
-test('a card without liability shift is declined with 3031 unless the merchant accepts response code 02', () => {
+test('a payment without a liability shift is declined with error 3031 unless the merchant accepts response code 02', () => {
   const card = '4000001000000059';
   expect(decideCard(attempt(card))).toEqual({ kind: 'declined', errorCode: '3031', status3D: 'U' });
   expect(decideCard(attempt(card), true)).toEqual({ kind: 'approved', status3D: 'U' });

@@ -49,7 +49,10 @@ function decideByAmount({ card, amount, cvvRight }: Attempt, status3D: Status3D)
   return { kind: 'approved', status3D };
 }
 
-/** Assumption: acquirers return 51 for insufficient funds (ISO 8583). The specification defines the other codes. */
+/**
+ * Error code and acquirer error code for each decline reason. The specification does not define the acquirer error code
+ * for insufficient funds. The sandbox assumes 51, as in ISO 8583.
+ */
 const reasons: Readonly<Record<Decline, { readonly errorCode: string; readonly acqErrorCode: string }>> = {
   declined: { errorCode: '1403', acqErrorCode: '50' },
   'insufficient funds': { errorCode: '1403', acqErrorCode: '51' },

@@ -7,11 +7,11 @@ export const limits = { declined: 9_000, blocked: 11_000 } as const;
 
 /**
  * The only cards that the sandbox accepts. DNK, MYO and JEL have no published test card, so the sandbox defines their
- * numbers. These numbers are Luhn-valid and begin with 9 and a country code. That range is reserved for national use,
- * so the numbers do not identify real cards.
- * The sandbox also defines `4000001000000059` and all cards after it in the list. The list contains a card for each 3-D
- * Secure status, a card of each brand that is approved for any amount, and a Visa and a Mastercard for each decline
- * reason.
+ * numbers. These numbers are Luhn-valid and begin with 9 followed by a country code. That range is reserved for
+ * national use, so the numbers do not identify real cards.
+ * The sandbox also defines `4000001000000059` and all cards after it in the list. For each 3-D Secure status, the list
+ * contains at least one card. For each brand, it contains a card that is approved for any amount. For each decline
+ * reason, it contains a Visa and a Mastercard.
  */
 export const testCards: readonly TestCard[] = [
   { number: '4242424242424242', method: 'VIS', limited: true },

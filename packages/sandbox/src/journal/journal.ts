@@ -62,8 +62,8 @@ export function createJournal(
     if (newest) await exchanges.forgetTo(newest.id);
   }
 
-  // If the ledger cannot be written to, the gateway calls fail anyway. A journal failure alone must not end the
-  // process.
+  // Ignore write errors. A journal failure alone must not end the process, and if the ledger cannot be written to, the
+  // gateway calls fail anyway.
   const writeSome = (count: number) => (writing = writing.then(() => write(count)).catch(() => {}));
 
   function flush(): Promise<void> {

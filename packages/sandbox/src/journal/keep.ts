@@ -5,7 +5,8 @@ import type { Mask } from './mask.ts';
 const decoder = new TextDecoder();
 
 /**
- * Prepares an exchange for storage: masks and truncates its bodies, and adds the payment that the exchange belongs to.
+ * Prepares an exchange for storage: masks and truncates its bodies, and adds the ids of the payment that the exchange
+ * belongs to.
  */
 export function keep({ request, answer, objections = [], isHarmless: _, ...noted }: NewExchange, mask: Mask): Exchange {
   const requestBody = toText(request.body);

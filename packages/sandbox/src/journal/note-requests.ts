@@ -99,8 +99,8 @@ async function answerOf(c: Context, kind: ExchangeKind): Promise<Message & { rea
 }
 
 /**
- * Finds the payment that an exchange belongs to. For a page, the session id in the path identifies the payment; for a
- * card field, the response body does.
+ * Finds the payment that an exchange belongs to. If a card was submitted through the card fields, the response body
+ * identifies the payment. Otherwise, the session id in the payment page URL does.
  */
 async function aboutPages(
   kind: ExchangeKind,

@@ -2,7 +2,7 @@ import type { Exchange, NewExchange } from '../model/exchange.ts';
 import { keep } from './keep.ts';
 import type { Mask } from './mask.ts';
 
-/** Limits of the journal: the number of exchanges and their total length in characters. */
+/** Limits of the journal: the maximum number of exchanges and their maximum total length in characters. */
 export interface JournalBounds {
   readonly most: number;
   readonly mostText: number;

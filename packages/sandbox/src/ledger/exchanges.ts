@@ -18,7 +18,7 @@ export interface Exchanges {
   /** Returns all subjects of the exchanges that have the given subject. */
   subjectsBeside(subject: string): Promise<readonly string[]>;
   find(id: number): Promise<string | undefined>;
-  /** Returns at most `most` exchanges whose id is lower than `before`, newest first. */
+  /** Returns at most `most` exchanges whose ids are lower than `before`, newest first. */
   newest(most: number, before: number): Promise<readonly Omit<ExchangeRow, 'subjects'>[]>;
   /** Returns the id and length of each exchange, in chronological order. */
   sizes(): Promise<readonly { readonly id: number; readonly size: number }[]>;

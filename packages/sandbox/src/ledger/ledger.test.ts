@@ -77,7 +77,7 @@ test('the ledger rejects a state transition that the specification does not list
   }
 });
 
-test('if several payments for one refno start at the same time, the first is authorized and the others are declined with 3061', async () => {
+test('if several payments for one refno start at the same time, the first is authorized and the others are declined with error 3061', async () => {
   const ledger = await open();
   const ids = ['100000000000000001', '100000000000000002', '100000000000000003'];
   const all = await Promise.all(

@@ -44,7 +44,7 @@ export interface HeldTransaction {
   credit(entry: Entry): Transaction;
 }
 
-/** The gateway's transactions. Their states change only as core's state transition table allows. */
+/** The gateway's transactions. Their states change only as the state transition table in `core` allows. */
 export interface Ledger {
   /**
    * Adds a transaction in the state that `trigger` leads to. If `unique` is set and the refno is already paid, the new
@@ -54,8 +54,8 @@ export interface Ledger {
   begin(trigger: string, entry: Entry, unique?: boolean): Promise<Transaction>;
   /**
    * Moves a transaction to its next state. Throws `not_allowed_in_state` if the state transition table does not allow
-   * the transition. If `unique` is set and the refno has been paid by a different transaction in the meantime, the
-   * finalization is declined (3061).
+   * the transition. If `unique` is set and a different transaction with the same refno has been paid in the meantime,
+   * the finalization is declined (3061).
    */
   move(transactionId: string, trigger: string, changes?: Changes, unique?: boolean): Promise<Transaction>;
   /**

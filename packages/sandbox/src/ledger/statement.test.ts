@@ -43,7 +43,7 @@ test('a prepared statement survives schema changes and a rolled-back transaction
   db.close();
 });
 
-test('reading one row with a statement does not affect reading all of its rows, and vice versa', async () => {
+test('reading one row with a statement does not affect later reads of all rows with the same statement, and vice versa', async () => {
   const db = await openLedgerDatabase(':memory:');
   const find = statement((from, { id }: { id: number }) =>
     from.selectFrom('exchanges').select('exchange').where('id', '>=', id).orderBy('id'),

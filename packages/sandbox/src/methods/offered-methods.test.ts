@@ -17,7 +17,7 @@ const request = (parameters: Readonly<Record<string, string>>) => ({
   mode: 'redirect' as const,
 });
 
-/** Returns the methods that accept the parameters, checking each method separately. */
+/** Returns the methods that accept the parameters. Checks each method separately and does not use the cache. */
 const satisfied = (parameters: Readonly<Record<string, string>>) =>
   activeOthers(defaultMerchant).filter((code) => !checkMethod(parameters, code, 'redirect', defaultMerchant));
 

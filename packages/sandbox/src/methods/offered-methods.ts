@@ -27,8 +27,8 @@ export function offeredMethods(request: Omit<PaymentRequest, 'unknown'>, merchan
 }
 
 /**
- * Caches the offered methods for each request. A request is immutable, belongs to one merchant, and is kept for as long
- * as its session.
+ * Caches the offered methods for each request. An entry never becomes outdated, because a request is immutable and
+ * belongs to one merchant. The entry exists for as long as the request, which is kept with its session.
  */
 const workedOut = new WeakMap<object, Offered>();
 
@@ -52,8 +52,8 @@ const caches = new WeakMap<Merchant, Map<string, readonly string[]>>();
 const mostKnown = 100;
 
 /**
- * Returns the non-card payment methods that accept the parameters. The cache key excludes the refno and the signature,
- * because a shop's payments often differ only in these two parameters.
+ * Returns the merchant's non-card payment methods that accept the parameters. The cache key excludes the refno and the
+ * signature, because a shop's payments often differ only in these two parameters.
  */
 function othersFor(parameters: PaymentRequest['parameters'], mode: Mode, merchant: Merchant): readonly string[] {
   const { [requestNames.refno]: _, [requestNames.sign]: __, ...rest } = parameters;

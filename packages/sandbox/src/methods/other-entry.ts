@@ -41,7 +41,7 @@ export function toOtherEntry(
   return { ...paid, ...codes, alias: returnedAlias, returns: Object.keys(returns).length > 0 ? returns : null };
 }
 
-/** Creates an alias. Returns `null` if the method does not support aliases. */
+/** Creates an alias for a payment method. Returns `null` if the method does not support aliases. */
 function newAlias(method: MethodCode): string | null {
   const alias = otherMethodOf(method)?.alias;
   if (alias === 'agreement') return `B-${digits(5)}${capitals(12)}`;

@@ -11,7 +11,7 @@ export interface OtherMethod extends NamedMethod {
   readonly unframed: boolean;
   /** `true` if the payment starts on the method selection page, even if the method is the only choice. */
   readonly onSelection: boolean;
-  /** Format of aliases. `undefined` if the method does not support aliases. */
+  /** Format of the method's aliases. `undefined` if the method does not support aliases. */
   readonly alias: Alias | undefined;
   /** `true` if the provider can leave the payment pending and respond later. */
   readonly pending: boolean;
@@ -42,8 +42,8 @@ export function otherMethodOf(code: string | undefined): OtherMethod | undefined
 }
 
 /**
- * Codes of the non-card payment methods, in the order in which the method selection lists them: first those in
- * `inventions`, then the rest of the registry.
+ * Codes of the non-card payment methods, in the order in which the method selection page lists them: first the methods
+ * in `inventions`, then the remaining methods of the catalog.
  */
 export const otherCodes: readonly MethodCode[] = [
   ...new Set([...Object.keys(inventions), ...Object.keys(methods)] as MethodCode[]),

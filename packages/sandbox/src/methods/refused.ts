@@ -47,7 +47,10 @@ export const intRefusals = {
   },
 } satisfies Readonly<Record<string, NamedRefusal>>;
 
-/** The customer's credit with provider E and balance with provider D (`provDBalance`). Amounts are in minor units. */
+/**
+ * The test customer's credit with provider E (used for MFA) and balance with provider D (used for MFG). All amounts are
+ * in minor units.
+ */
 export const credit = { available: 100_000, maximal: 250_000 } as const;
 export const balance = 25_000;
 

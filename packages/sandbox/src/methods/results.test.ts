@@ -60,7 +60,7 @@ test('the ACC info document distinguishes an authorization from a screening', as
     ['authorized', 'NOA'],
     ['cardChecked', 'SCN'],
   ]);
-  // A screening is not a payment, so the refno can be used again.
+  // A screening is not a payment, so a payment can still use the same refno.
   expect((await end('ACC', 'approve', { refno: 'A2' })).fields['status']).toBe('success');
 });
 
@@ -75,7 +75,7 @@ test('the ACC basket contains the received articles and fees but no fields with 
   expect(fee && textOf(fee, 'price')).toBe('300');
 });
 
-test('MFX and MFA return installments and a virtual card only if the request asks for them', async () => {
+test('MFX and MFA return the installments and the virtual card only if the request asks for them', async () => {
   const { end } = await openProvider();
   for (const code of ['MFX', 'MFA'] as const) {
     const request = { installmentType: '4in12', returnVirtualCardno: 'yes', refno: `${code}1` };
@@ -92,14 +92,17 @@ test('MFX and MFA return installments and a virtual card only if the request ask
   }
 });
 
-test.for(['MFX', 'MFA'] as const)('%s returns the payment slip only for an invoice on delivery', async (code) => {
-  const { end } = await openProvider();
-  const slip = readXml((await end(code, 'approve', { InvoiceOnDelivery: 'yes' })).fields['ESRData'] ?? '');
-  expect(textOf(slip, 'amount')).toBe('4990');
-  expect((await end(code, 'approve', { refno: 'A2' })).fields).not.toHaveProperty('ESRData');
-});
+test.for(['MFX', 'MFA'] as const)(
+  '%s returns the payment slip only if the request asks for an invoice on delivery',
+  async (code) => {
+    const { end } = await openProvider();
+    const slip = readXml((await end(code, 'approve', { InvoiceOnDelivery: 'yes' })).fields['ESRData'] ?? '');
+    expect(textOf(slip, 'amount')).toBe('4990');
+    expect((await end(code, 'approve', { refno: 'A2' })).fields).not.toHaveProperty('ESRData');
+  },
+);
 
-test('MFG fills in the payment slip only for an invoice on delivery', async () => {
+test('MFG fills in the payment slip only if the request asks for an invoice on delivery', async () => {
   const { end } = await openProvider();
   const slip = readXml((await end('MFG', 'approve', { InvoiceOnDelivery: 'yes' })).fields['ESRData'] ?? '');
   expect([slip.name, textOf(slip, 'amount')]).toEqual(['ESRData', '4990']);
@@ -120,7 +123,7 @@ test('when the MFA provider refuses a payment, the callback and the webhook both
   expect((await end('MFA', 'approve', { refno: 'A2' })).fields['provECreditRefusalReason']).toBe('None');
 });
 
-test("if the request asks for the customer's address, PAP returns the address that the provider has stored and not the one from the request", async () => {
+test("if the request asks for the customer's address, PAP returns the address stored by the provider, not the one in the request", async () => {
   const { end } = await openProvider();
   const answer = await end('PAP', 'approve', { uppCustomerDetails: 'return', uppCustomerCity: 'Elsewhere' });
   expect(answer.fields).toMatchObject({ uppCustomerCity: 'Bern', uppCustomerCountry: 'CHE' });
@@ -195,7 +198,7 @@ test('MFG and MFA return the remaining credit and decline payments that exceed i
   expect(await fields('MFA', '100002', { atOwnRisk: 'yes' })).toMatchObject({ status: 'success' });
 });
 
-test('a button that belongs to one payment method has no effect for a different method', async () => {
+test('a button that is defined for one payment method has no effect on a payment with a different method', async () => {
   const { end, ledger } = await openProvider();
   for (const action of ['unknown-address', 'decline-way', 'pending']) await end('TWI', action, { refno: action });
   expect(await ledger.all()).toEqual([]);

@@ -7,7 +7,7 @@ import { allowedMethods, balance, credit } from './refused.ts';
 import { capitals, digits } from '../issuer/random-text.ts';
 import { asksForAlias } from '../model/authorization.ts';
 
-/** The example IBAN from public documentation. */
+/** An example IBAN from public documentation. */
 const iban = 'CH9300762011623852957';
 const year = (now: Date) => now.getUTCFullYear();
 const dateOf = (now: Date) => now.toISOString().slice(0, 10).replaceAll('-', '');

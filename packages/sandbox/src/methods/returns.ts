@@ -47,6 +47,8 @@ export function refusalReturns(code: MethodCode, request: ProviderRequest, refus
   return (refusals[refusal]?.returns ?? declined)?.(request) ?? {};
 }
 
-/** Returns the fields that a method adds to a credit response. Returns `null` if there are none. */
+/**
+ * Returns the fields that a payment method adds to the response for a credit. Returns `null` if the method adds none.
+ */
 export const creditReturns = (code: string | null, now: Date): WireParameters | null =>
   (inventions as Readonly<Record<string, Invention | undefined>>)[code ?? '']?.credited?.(now) ?? null;

@@ -6,8 +6,7 @@ import type { Transaction } from './transaction.ts';
 export type Authorization = Pick<Transaction, 'settledAmount' | 'authorizationCode' | 'acqAuthorizationCode' | 'alias'>;
 
 /**
- * Values to which a decline resets the authorization fields. The alias is not reset, because a declined card keeps its
- * alias.
+ * Values of the authorization fields after a decline. The alias is not reset, because a declined card keeps its alias.
  */
 export const withdrawn: Omit<Authorization, 'alias'> = {
   settledAmount: 0,
@@ -31,7 +30,9 @@ export const authorizationLifetimes: Readonly<Partial<Record<MethodCode, number>
 
 const waiting: readonly Transaction['state'][] = ['authorized', 'pending'];
 
-/** Returns whether an authorized or pending transaction is older than its payment method allows. */
+/**
+ * Returns whether an authorized or pending transaction is older than the authorization lifetime of its payment method.
+ */
 export function isOver({ state, paymentMethod, receivedAt }: Transaction, now: Date): boolean {
   const lifetime = authorizationLifetimes[paymentMethod as MethodCode];
   return lifetime !== undefined && waiting.includes(state) && now.getTime() >= Date.parse(receivedAt) + lifetime;

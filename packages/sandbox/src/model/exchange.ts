@@ -58,7 +58,7 @@ export interface Exchange<Body = string> {
   readonly objections?: readonly string[] | undefined;
 }
 
-/** An exchange that has just ended and has not been masked yet. */
+/** An exchange that has just ended. Its card data and secrets have not been masked yet. */
 export interface NewExchange extends Exchange<string | Uint8Array> {
   /**
    * `true` if the exchange has been checked for card data and contains none. In that case, the journal can postpone
@@ -99,7 +99,7 @@ export interface Journal {
   subscribe(listener: () => void): () => void;
   /** Resolves when all queued exchanges have been stored. */
   flush(): Promise<void>;
-  /** Notifies the listeners of a change that is not an exchange. */
+  /** Notifies the listeners of a change other than a stored exchange. */
   touch(): void;
   /** Deletes all exchanges. */
   forget(): void;

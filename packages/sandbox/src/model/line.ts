@@ -2,15 +2,15 @@ import type { Writable } from 'node:stream';
 import type { Clock } from './clock.ts';
 
 /**
- * Transport fault of a message. The values mean, in this order: the message is sent slowly; the connection breaks after
- * the first half; the connection stays open, but the second half is never sent; nothing is sent; the connection is
- * reset before anything is sent.
+ * Transport faults that can be simulated while a message is sent. The values mean, in this order: the message is sent
+ * slowly; the connection breaks after the first half; the connection stays open, but the second half is never sent;
+ * nothing is sent; the connection is reset before anything is sent.
  */
 export type Line = 'slow' | 'cut' | 'half-open' | 'silent' | 'reset';
 
-/** Controls how the HTTP layer sends a response. An empty object if there is no socket. */
+/** Lets a handler control how the HTTP layer sends the response. An empty object if there is no socket. */
 export interface Wire {
-  /** Sends the response to this request with a transport fault. */
+  /** Makes the HTTP layer send the response to this request with a transport fault. */
   readonly fare?: (line: Line) => void;
 }
 

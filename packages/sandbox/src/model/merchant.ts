@@ -84,8 +84,8 @@ export interface Merchant extends MerchantSettings, Naming {}
 export const payeeOf = ({ name, merchantId }: MerchantSettings): string => name ?? merchantId;
 
 /**
- * All loopback origins in Content-Security-Policy syntax, which cannot express IPv6 addresses. A source that starts
- * with `http:` also allows `https:`.
+ * All loopback origins that the Content-Security-Policy syntax can express. The syntax does not support IPv6 addresses.
+ * A source that starts with `http:` also allows `https:`.
  */
 export const loopbackOrigins = ['http://127.0.0.1:*', 'http://localhost:*', 'http://*.localhost:*'] as const;
 
@@ -100,7 +100,8 @@ export const isFrameOrigin = (origin: string, sources: readonly string[]): boole
 
 /**
  * Returns whether a second payment for a paid refno is refused. With INT, such a payment is always refused, because the
- * provider receives the refno. With every other payment method, the merchant's setting applies.
+ * refno is forwarded to the provider and must be unique. With every other payment method, the merchant's setting
+ * applies.
  */
 export const isRefnoUnique = ({ uniqueRefno }: MerchantSettings, code: string | null | undefined): boolean =>
   uniqueRefno || code === 'INT';

@@ -15,7 +15,7 @@ export interface Refusal {
 /** Error code for a web payment in a currency that none of the merchant's acquirers accepts. */
 export const noAcquirer = '-999';
 
-/** Maps an error code to the name of the request field that causes the decline. */
+/** Maps an error code to the name of the request field that caused the decline. */
 const declinedFields: Readonly<Record<string, string>> = {
   3061: requestNames.refno,
   [noAcquirer]: requestNames.currency,
@@ -56,8 +56,8 @@ export const isParameterName = (text: string): boolean =>
   /^[A-Za-z][\w.[\]-]{0,63}$/.test(text) && findCardData({ [text]: '' }).length === 0;
 
 /**
- * Returns whether a parameter that failed validation is a well-formed currency code, which means that ISO 4217 does not
- * list the code. Such a parameter is refused with error code 1003.
+ * Returns whether a parameter that failed validation is a well-formed currency code. Such a code failed only because
+ * ISO 4217 does not list it, so the parameter is refused with error code 1003.
  */
 export const isUnknownCurrency = (wire: string, text: unknown): boolean =>
   wire === requestNames.currency && /^[A-Z]{3}$/.test(String(text));
@@ -78,5 +78,5 @@ export const toCardRefusal = (name: string, code: '1002' | '2022'): Refusal => (
 /** Returns the explanation that the page displays for a refusal. */
 export const sentenceOf = ({ code }: Refusal): string => sentences[code] ?? 'The request is refused.';
 
-/** Returns advice for the developer. Returns `undefined` if there is none for this refusal. */
+/** Returns advice for the developer. Returns `undefined` if there is no advice for this refusal. */
 export const hintOf = ({ code, text }: Refusal): string | undefined => text ?? hints[code];

@@ -30,8 +30,8 @@ export type Concern = Pick<Scenario, 'merchantId' | 'refno' | 'call'>;
  */
 export interface Scenarios {
   /**
-   * Adds a scenario and keeps the newest 1000. Throws `config_wrong` unless exactly one of `fault` and `decline` is
-   * set.
+   * Adds a scenario. Only the newest 1000 scenarios are kept. Throws `config_wrong` unless exactly one of `fault` and
+   * `decline` is set.
    */
   add(scenario: Scenario): void;
   all(): readonly Scenario[];

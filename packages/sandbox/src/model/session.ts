@@ -54,7 +54,7 @@ export interface Session {
   /** Time at which the session was opened, in milliseconds since 1970. */
   readonly openedAt: number;
   readonly request: PaymentRequest;
-  /** `true` if the lightbox started the session. Its pages are then displayed in a frame. */
+  /** `true` if the lightbox started the session. The session's pages are then displayed in a frame. */
   readonly lightbox: boolean;
   /**
    * Set only if Secure Fields started the session. Such a session may have a 3-D Secure challenge but has no payment

@@ -1,6 +1,6 @@
 import type { MethodCode } from '@tillkit/core';
 
-/** 3-D Secure behavior of a card. If omitted, the card does not support 3-D Secure. */
+/** 3-D Secure behaviors of test cards. A card without a `threeD` value does not support 3-D Secure. */
 export type ThreeD =
   | 'frictionless'
   | 'frictionless declined'

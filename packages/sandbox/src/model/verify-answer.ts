@@ -1,5 +1,6 @@
 /**
- * Response to the card number frame in Secure Fields. The `message` never contains a value that the shopper entered.
+ * Response that the gateway sends to the card number frame of Secure Fields. The `message` never contains a value that
+ * the shopper entered.
  */
 export type VerifyAnswer =
   | {

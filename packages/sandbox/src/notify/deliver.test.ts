@@ -71,7 +71,7 @@ test('delivery stops when the shop accepts a retry', async () => {
   expect(clock.waiting()).toEqual([]);
 });
 
-test('delivery waits 10 s for a response', async () => {
+test('a delivery attempt fails if the shop does not respond within 10 s', async () => {
   const { clock, posted, delivery } = setUp(
     (_url, _message, signal) =>
       new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
@@ -109,14 +109,14 @@ test('close() aborts the current request and discards the waiting webhooks', asy
   expect(posted).toHaveBeenCalledTimes(1);
 });
 
-test('a webhook without a URL is not sent', async () => {
+test('no webhook is sent if no webhook URL is configured', async () => {
   const clock = createTestClock();
   const post = vi.fn<PostWebhook>();
   await createDelivery(post, clock, () => {}).send({ url: undefined, message });
   expect(post).not.toHaveBeenCalled();
 });
 
-test('the first attempt can send a faulty message, and the retry sends the correct one', async () => {
+test('the first attempt can send a faulty message, which is followed by a retry with the correct message', async () => {
   const { clock, posted, delivery } = setUp(async (_url, { body }) => (body === message.body ? 200 : 400));
   await delivery.send({ url, message, first: { ...message, body: '<x' } });
   clock.advance(5_000);
@@ -148,7 +148,7 @@ test('discarded webhooks are never sent, but later webhooks are', async () => {
   expect(posted).toHaveBeenCalledTimes(2);
 });
 
-test('if the shop does not respond, the numbers of open requests and waiting retries are limited', async () => {
+test('if the shop does not respond, the number of open requests and the number of waiting retries are both limited', async () => {
   const clock = createTestClock();
   const lines: string[] = [];
   const posted = vi.fn<PostWebhook>(

@@ -45,17 +45,21 @@ const nextWithin = 60 * second;
 /** Delay before each retry, in milliseconds. */
 export const repeatsAfter: readonly number[] = [5 * second, 30 * second, 120 * second, 600 * second, 3_600 * second];
 
-/** Describes a failed delivery, with advice. */
+/** Returns a description of a failed delivery, including advice for the developer. */
 function describe(status: number | undefined): string {
   if (!status) return 'no answer (check that the shop runs at the URL in --shop)';
   if (status === 404 || status === 405) return `answer ${status} (no till at this URL: set --shop or --webhook)`;
   return `answer ${status} (see the log of the shop)`;
 }
 
-/** Maximum numbers of open requests and of waiting webhooks. */
+/** The maximum number of open requests and the maximum number of waiting webhooks. */
 const bounds = { posts: 1_000, waiting: 10_000 };
 
-/** Creates the controller that aborts the requests. Every request listens to its signal. */
+/**
+ * Creates the controller that aborts the requests. Disables the listener limit of its signal, because every open
+ * request
+ * adds a listener.
+ */
 function newLife(): AbortController {
   const life = new AbortController();
   setMaxListeners(0, life.signal);
@@ -64,8 +68,8 @@ function newLife(): AbortController {
 
 /**
  * Creates the service that delivers webhooks to shops. An attempt succeeds if the shop responds with a 2xx status
- * within 10 s. The `most` parameter limits the numbers of open requests and waiting webhooks. If too many webhooks are
- * waiting, the oldest one is dropped.
+ * within 10 s. The `most` parameter limits the number of open requests and the number of waiting webhooks. If too many
+ * webhooks are waiting, the oldest one is dropped.
  */
 export function createDelivery(
   post: PostWebhook,

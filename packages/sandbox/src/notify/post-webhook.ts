@@ -15,7 +15,10 @@ export interface WebhookAnswer {
   readonly body: string;
 }
 
-/** Sends one webhook. Resolves to the shop's response, or only to its HTTP status. Rejects if there is no response. */
+/**
+ * Sends one webhook. Resolves to the shop's response or, depending on the implementation, only to the HTTP status of
+ * the response. Rejects if there is no response.
+ */
 export type PostWebhook = (
   url: string,
   message: WebhookMessage,
@@ -34,8 +37,9 @@ export const webhookHeaders = ({ contentType }: WebhookMessage) => ({
 const mostBytes = 65_536;
 
 /**
- * Creates an HTTP client for webhooks. The client never follows a redirect. It connects only to the IP address that it
- * has looked up and checked.
+ * Creates an HTTP client for webhooks. The client never follows a redirect. It connects only to IP addresses that it
+ * has
+ * looked up and checked.
  */
 export function createPostWebhook(shopHosts: readonly string[], clock: Clock = systemClock): PostWebhook {
   const lookupAllowed: LookupFunction = (host, options, done) =>

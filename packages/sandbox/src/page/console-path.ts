@@ -1,2 +1,1 @@
-/** Path of the console. */
 export const consolePath = '/console';

@@ -17,7 +17,7 @@ const names = { success: 'successUrl', error: 'errorUrl', cancel: 'cancelUrl' } 
 /**
  * Returns the form for a payment result. The form's URL comes from the request or, if the request has none, from the
  * merchant's settings. Returns `undefined` if neither specifies a URL. In the lightbox, the form opens in the top
- * window unless the request specifies a different one.
+ * window unless the request specifies a different window.
  */
 export function callbackOf(
   { status, fields }: Answer,
@@ -35,7 +35,7 @@ export function callbackOf(
   return { action, method, target, fields: [...query, ...sent] };
 }
 
-/** Returns the fields that the browser sends to the shop. They are the same for every callback URL. */
+/** Returns the result fields that the browser sends to the shop. These fields do not depend on the callback URL. */
 export const callbackFields = (
   { fields }: Pick<Answer, 'fields'>,
   naming: PairNaming = {},

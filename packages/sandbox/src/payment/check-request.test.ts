@@ -75,7 +75,7 @@ test.each([
   expect(await check(request)).toEqual({ ok: false, error: { code, field } });
 });
 
-test('a parameter that occurs twice is refused, whatever its name is', async () => {
+test("a request that contains the same parameter twice is refused, regardless of the parameter's name", async () => {
   const twice = { ok: false, error: { code: '1002', text: 'A parameter occurs twice.' } };
   const query = new URLSearchParams(await signed()).toString();
   expect(await check(`${query}&amount=1`)).toEqual(twice);
@@ -83,7 +83,7 @@ test('a parameter that occurs twice is refused, whatever its name is', async () 
 });
 
 test.each([{ amount: '50' }, { currency: 'JPY' }, { refno: 'A7Q3' }, { sign: '0'.repeat(64) }, { sign: 'x' }])(
-  'a signed request that is then changed to %o is refused with error 1007',
+  'a request that is changed to %o after signing is refused with error 1007',
   async (changes) => {
     expect(await check({ ...(await signed()), ...changes })).toEqual({
       ok: false,
@@ -117,7 +117,7 @@ test('the published test vector for signatures is accepted', async () => {
   });
 });
 
-test('a request with an alias may be signed with or without its alias, but not with a different alias', async () => {
+test('the signature of a request with an alias may include or omit the alias, but must not include a different alias', async () => {
   const request = { ...(await signed()), aliasCC: '424242VMKSNZ4242' };
   expect(await check(request)).toMatchObject({ ok: true });
   const hmac = createHmac(merchant.hmacKey);

@@ -29,8 +29,8 @@ const callbackUrls = [names.successUrl, names.cancelUrl, names.errorUrl];
 const nothing: SignedFields = { merchantId: '0', amount: 0, currency: 'XXX', reference: '0' };
 
 /**
- * Validates the parameters of a web payment in this order: the merchant, missing parameters, formats, the signature,
- * and the rules of a non-card payment method.
+ * Validates the parameters of a web payment. Checks the form itself first, and then the merchant, missing parameters,
+ * formats, the signature, and the rules of the requested payment methods, in this order.
  */
 export async function checkRequest(
   sent: Form,
@@ -38,7 +38,7 @@ export async function checkRequest(
   mode: Mode = 'redirect',
 ): Promise<Result<PaymentRequest, RefusedRequest>> {
   const form = { ...sent, fields: fromBrands(sent.fields, merchant) };
-  // An empty value counts as missing, but is still echoed.
+  // An empty value counts as missing, but is still echoed in the payment result.
   const nonEmpty = withoutEmpty(form.fields);
   const { order, unknown } = fromWire(asStated(nonEmpty, merchant));
   const refusal =

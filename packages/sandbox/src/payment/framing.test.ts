@@ -29,7 +29,7 @@ test('the shop may frame the refusal page', async () => {
   expect(await refused.text()).toContain('<button id="close"');
 });
 
-test('without registered origins, only loopback pages may frame payment pages, and no page may frame any other page of the sandbox', async () => {
+test("without registered origins, only loopback pages may frame payment pages, and the sandbox's other pages cannot be framed", async () => {
   const { get, open } = await openApp(noUrls);
   expect(framedBy(await get(await open()))).toBe(loopback);
   const withUrls = await openApp();

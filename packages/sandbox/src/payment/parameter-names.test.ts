@@ -3,7 +3,10 @@ import { expect, test } from 'vitest';
 import { parameterNames, restoreName, restoreNames } from './parameter-names.ts';
 import { openApp, signed } from '../testing/open-app.ts';
 
-/** Returns the name of every parameter that `fromWire` reads for a payment method. `{n}` replaces the list index. */
+/**
+ * Returns the name of every parameter that `fromWire` reads for a payment method. In a name, `{n}` stands for a list
+ * index.
+ */
 function namesOf(paymentmethod: string | undefined): string[] {
   const readNames = new Set<string>();
   const wire = new Proxy<WireParameters>(paymentmethod === undefined ? {} : { paymentmethod }, {

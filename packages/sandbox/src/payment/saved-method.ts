@@ -54,7 +54,10 @@ function refusalOf(
   return hasExpired(expm, expy, now) ? { code: '-888', field: names.alias } : undefined;
 }
 
-/** Returns the saved card as if the shopper had entered it. The masked number identifies the test card. */
+/**
+ * Converts the saved card to the format of a card that the shopper has entered. The masked number identifies the test
+ * card.
+ */
 export function toCard({ card }: SavedMethod, amount: number, fault: EnteredCard['fault']): EnteredCard | undefined {
   const testCard = testCards.find(({ number }) => maskCard(number) === card?.maskedCard);
   return card && testCard && { ...card, attempt: { card: testCard, amount, cvvRight: true }, fault };

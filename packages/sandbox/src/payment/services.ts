@@ -7,7 +7,7 @@ import type { Scenarios } from '../model/scenario.ts';
 import type { Cashier } from './cashier.ts';
 import type { Sessions } from './sessions.ts';
 
-/** Dependencies of the routes. */
+/** Services that the sandbox's routes use. */
 export interface Services {
   readonly settings: Settings;
   readonly merchants: Merchants;

@@ -6,7 +6,7 @@ import type { Session } from '../model/session.ts';
 
 const request = { refno: 'A7Q2', parameters: {} } as PaymentRequest;
 
-test('a session id has 128 random bits and identifies its session', () => {
+test('a session has a random 128-bit id by which it can be found', () => {
   const sessions = createSessions(createTestClock());
   const [one, two] = [sessions.open(request), sessions.open(request)];
   expect(one.id).toMatch(/^[0-9a-f]{32}$/);

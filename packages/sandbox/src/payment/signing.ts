@@ -9,7 +9,7 @@ const digests = { 'hmac-sha256': 'sha256', 'hmac-md5': 'md5' } as const;
 
 /**
  * Returns `true` if a request is signed as the merchant's settings require. If the request has an alias, the signature
- * may include or omit it, because live clients do both.
+ * may be computed with or without it, because live clients use both variants.
  */
 export function isSigned(parameters: WireParameters, merchant: Merchant): boolean {
   const { merchantId, signing, hmacKey } = merchant;

@@ -17,13 +17,13 @@ export async function toWebhooks(
   const message = write(await toAnswer(transaction, merchant));
   if (place !== 'webhook' || !(line ?? corruption)) return { message };
   const first = write(await toSpoiltAnswer(transaction, merchant, corruption));
-  // Truncated XML is malformed, and a truncated form has an incomplete last field.
+  // Cutting off the end makes XML malformed and leaves the last field of a form incomplete.
   const body = corruption === 'malformed' ? first.body.slice(0, -12) : first.body;
   return { message, first: { ...first, body, ...(line && { line }) } };
 }
 
 /**
- * Sends a webhook as many times as the fault specifies, and after the delay that the fault specifies. Resolves after
+ * Sends a webhook. The fault specifies either a delay or how many times the webhook is sent immediately. Resolves after
  * the first delivery attempt of each webhook that is sent immediately. Does not wait for delayed webhooks.
  */
 export async function sendWebhooks(delivery: Delivery, outgoing: Outgoing, { waits, webhooks }: Fault): Promise<void> {

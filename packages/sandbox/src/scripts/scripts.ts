@@ -18,7 +18,7 @@ export interface Script {
   readonly global: string;
   /** Payment mode that uses the script. */
   readonly mode: Mode;
-  /** Time at which the page loads the script: together with the card form, or when the shopper pays. */
+  /** Specifies when the page loads the script: together with the card form, or when the shopper pays. */
   readonly load: 'with-the-form' | 'on-press';
 }
 

@@ -26,8 +26,8 @@ export interface Arrived {
 }
 
 /**
- * Opens the gateway over HTTP for all tests in a file. The gateway has the given merchants, a shop that accepts
- * webhooks, and a stopped clock.
+ * Opens the gateway over HTTP for all tests in a file, with the given merchants and a stopped clock. Also starts a shop
+ * that accepts webhooks.
  */
 export async function openGateway(merchants: readonly Partial<MerchantSettings>[] = [{}], more: SandboxOptions = {}) {
   const arrived: Arrived[] = [];

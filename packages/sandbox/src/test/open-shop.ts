@@ -38,8 +38,8 @@ export interface ShopWindow {
 }
 
 /**
- * Starts a sandbox and, on a different origin, a shop with the strict Content-Security-Policy. Opens the shop's page in
- * a browser.
+ * Starts a sandbox and, on a different origin, a shop with a strict Content-Security-Policy. Opens the shop's page in a
+ * browser.
  */
 export async function openShop(browser: Browser, options: ShopOptions = {}) {
   const { markup = payButton, script = payByParams } = options;

@@ -9,8 +9,8 @@ import type { TestSandbox } from './start-sandbox.ts';
 
 /**
  * Creates the response that a shop's start route would return. The payment has an amount of CHF 49.90, a unique
- * reference and the mandatory parameters of the payment method. The response is signed with the key of the sandbox's
- * merchant.
+ * reference and the mandatory parameters of the payment method. The payment parameters are signed with the key of the
+ * sandbox's merchant.
  * @param changes Parameters under their wire names.
  */
 export async function aSignedRequest(

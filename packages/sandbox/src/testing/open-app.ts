@@ -54,7 +54,7 @@ export async function openApp(givenSettings: GivenSettings = {}, post?: PostWebh
 
 export type OpenApp = Awaited<ReturnType<typeof openApp>>;
 
-/** Creates the mandatory parameters of a payment, signed according to the merchant's setting. */
+/** Creates the mandatory parameters of a payment, signed according to the merchant's signature setting. */
 export async function signed(changes: Fields = {}, merchant: MerchantSettings = defaultMerchant): Promise<Fields> {
   const parameters = { merchantId: merchant.merchantId, refno: 'A7Q2', amount: '4990', currency: 'CHF', ...changes };
   const { merchantId, amount, currency, refno: reference } = parameters;

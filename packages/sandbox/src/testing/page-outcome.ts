@@ -4,9 +4,10 @@ import type { RefusalName } from '../methods/refused.ts';
 import type { TestCard } from '../model/test-card.ts';
 
 /**
- * Button to press on the payment pages. Every payment method has `approve`, `decline` and `cancel`. To have a card
- * payment declined, a wrong security code is entered. `confirm`, `reject` and `leave` answer a 3-D Secure challenge.
- * Only the method PAP has `pending`. The other outcomes are refusals that only the methods ACC, INT and MFA have.
+ * Outcome of a payment, named after the button that produces it on the payment pages. `approve`, `decline` and `cancel`
+ * are available for every payment method. To have a card payment declined, a wrong security code is entered. `confirm`,
+ * `reject` and `leave` respond to a 3-D Secure challenge. `pending` is available only for the method PAP. The other
+ * outcomes are refusals that are available only for the methods ACC, INT and MFA.
  */
 export type PageOutcome = 'approve' | 'decline' | 'cancel' | 'confirm' | 'reject' | 'leave' | 'pending' | RefusalName;
 
@@ -19,8 +20,8 @@ const inChallenge: readonly PageOutcome[] = ['confirm', 'reject', 'leave'];
 export const challengeAction = (outcome: PageOutcome): string => (inChallenge.includes(outcome) ? outcome : 'confirm');
 
 /**
- * Returns a test card of one of these brands. If the outcome requires a challenge, the card requires one too.
- * Otherwise, the card is approved without a challenge.
+ * Returns a test card of one of the given brands, or of any brand if the list is empty. If the outcome belongs to a 3-D
+ * Secure challenge, the card requires one. Otherwise, the card requires no challenge.
  */
 export function cardFor(brands: readonly string[], outcome: PageOutcome): TestCard {
   const asks = inChallenge.includes(outcome);

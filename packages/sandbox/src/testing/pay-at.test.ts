@@ -38,7 +38,7 @@ test.for<MethodCode>([...cards, ...otherCodes])(
   },
 );
 
-test('the shop receives the webhook before the browser returns, and then redirects the browser to its own page', async () => {
+test('the shop receives the webhook before the browser returns, and redirects the returning browser to a shop page', async () => {
   requests.length = 0;
   const { callback, webhooks, transactionId } = await pay();
   expect(requests).toEqual(['POST /api/payments/webhook', 'POST /api/payments/return/success']);

@@ -60,8 +60,8 @@ export interface PageEnd {
 
 /**
  * Pays as a shopper would, over HTTP and without a browser. Opens the payment page, enters a test card or continues to
- * the method's provider, presses the button for the outcome, answers a 3-D Secure challenge, and returns to the shop.
- * If the request has an alias, no card is entered.
+ * the method's provider, presses the button for the outcome, responds to the 3-D Secure challenge if there is one, and
+ * returns to the shop. If the request has an alias, no card is entered.
  * @returns The result, after the shop has responded to the webhook and the callback.
  * @throws `argument_wrong` if the method does not have the outcome.
  */

@@ -41,8 +41,8 @@ const ends = {
 
 /**
  * Creates the webhook for a payment that a shop has started. No gateway is needed, so a test can call the webhook route
- * on its own. A `success` webhook has a `sign2` if the request is signed and the merchant's signature setting is an
- * HMAC mode.
+ * directly. A `success` webhook has a `sign2` if the request is signed and the merchant's signature setting is an HMAC
+ * mode.
  */
 export async function signedWebhook(
   { parameters }: StartedRequest,

@@ -36,7 +36,7 @@ test.for([
   ['webhook-cut', undefined],
   ['webhook-slow', 200],
 ] as const)(
-  'a shop in the same process receives a %s webhook as it would over a faulty connection',
+  'with the fault %s, a shop in the same process receives the webhook as it would over a faulty connection',
   async ([fault, status]) => {
     await using sandbox = await startSandbox({
       shop: async (request) => new Response(await request.text()),

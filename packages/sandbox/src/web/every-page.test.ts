@@ -160,7 +160,7 @@ test('a payment can be made using only the keyboard, with JavaScript off, forced
   await stepTo('Continue');
 });
 
-test('a page that automatically returns to the shop initially shows only a notice, and shows the Continue button if the shop does not respond', async () => {
+test('a page that automatically sends the shopper back to the shop initially shows only a notice, and shows the Continue button if the shop does not respond', async () => {
   const { page, open, show, post } = await openGateway({});
   const card = await open({ paymentmethod: 'ECA' });
   await post(card, aCard());

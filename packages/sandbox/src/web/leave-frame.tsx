@@ -10,8 +10,8 @@ import { textsOf } from '../texts/texts-of.ts';
 
 /**
  * Returns a page that opens the requested third-party page (the provider's or the issuer's) in the top window. Returns
- * `undefined` if no such page is needed: if the requested page is not in the lightbox frame, or if the payment request
- * does not contain `uppStartTarget=_top`.
+ * `undefined` if the requested page is not in the lightbox frame, or if the payment request does not contain
+ * `uppStartTarget=_top`.
  */
 export function leaveFrame(c: Context, { request, lightbox }: Session, merchant: Merchant) {
   const { parameters, language } = request;

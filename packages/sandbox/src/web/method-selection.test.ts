@@ -85,7 +85,7 @@ test('a payment with a card of an accepted brand succeeds, and a card of any oth
   expect(await ledger.all()).toMatchObject([{ state: 'settled', paymentMethod: 'VIS' }]);
 });
 
-test('a method selection without cards has no card form, and submitting it without choosing a method shows the page again', async () => {
+test('a payment page without card methods has no card form and is shown again if the shopper does not choose a method', async () => {
   const { get, ledger, open, postForm } = await openApp({ methods: ['TWI', 'PFC'] });
   const page = await open();
   const html = await (await get(page)).text();

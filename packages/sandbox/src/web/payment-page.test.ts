@@ -20,13 +20,13 @@ test('the payment page shows the merchant, the reference and the amount, and lab
       new RegExp(`<input type="text" id="${id}"[^>]* inputmode="numeric" autocomplete="${autocomplete}"`),
     );
   }
-  // If a second label contained these words, a search by label would be ambiguous.
+  // If more than one label contained "card number", looking up the input by its label would be ambiguous.
   expect(page.match(/<label[^>]*>[^]*?<\/label>/g)?.filter((label) => /card number/i.test(label))).toHaveLength(1);
   expect(page).toMatch(/<button class="main for-card" name="action" value="pay">Pay CHF 49\.90<\/button>/);
   expect(page).toMatch(/<button name="action" value="cancel">Cancel<\/button>/);
 });
 
-test("the pay button shows the amount in the page's language, or the label Save if the amount is 0", async () => {
+test("the pay button shows the amount formatted for the page's language, or 'Save' if the amount is 0", async () => {
   const { get, open } = await openApp();
   const buttonOf = async (changes: Parameters<typeof open>[0]) =>
     /value="pay">([^<]*)</.exec(await (await get(await open(changes))).text())?.[1];

@@ -99,7 +99,7 @@ test.each(mandatory)(
   },
 );
 
-test("a request with a missing parameter group is refused with the name of the group's first mandatory parameter", async () => {
+test("a request with a missing parameter group is refused, and the error names the group's first mandatory parameter", async () => {
   const { refused } = await openProvider();
   for (const [code, field] of [
     ['BPY', 'uppCustomerFirstName'],
@@ -267,7 +267,7 @@ test.each(['de', 'en', 'fr', 'it', 'es', 'el', 'no', 'da', 'pl', 'pt'])(
   },
 );
 
-test("for methods that redirect the shopper, the provider page's title identifies it as the provider's site", async () => {
+test("for methods that redirect the shopper, the title of the provider's page identifies the page as the provider's site", async () => {
   const { get, reach } = await openProvider();
   const sites = [];
   for (const code of otherCodes) {

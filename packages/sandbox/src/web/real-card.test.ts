@@ -163,14 +163,14 @@ test('K35 real-card: only the masked number of a test card is stored, both befor
   for (const trace of traces('375811111111115')) expect(everythingStored).not.toContain(trace);
 });
 
-test('K35 real-card: the search that these tests use finds a card number that is stored', async () => {
+test('K35 real-card: the search for leaked card numbers finds a card number that is stored in the ledger', async () => {
   const { everything, ledger } = await setUp();
   const { state: _, ...entry } = aTransaction({ parameters: { uppCustomerName: realCard } });
   await ledger.begin('authorize split', entry);
   for (const trace of [realCard, realCard.slice(4, 12)]) expect(await everything()).toContain(trace);
 });
 
-test('K35 real-card: the search that these tests use finds a card number that a webhook contains', async () => {
+test('K35 real-card: the search for leaked card numbers finds a card number that a webhook contains', async () => {
   const { everything, merchant, webhooks } = await setUp();
   const answer = await toAnswer(aTransaction({ parameters: { cardno: realCard, cvv } }), merchant);
   webhooks.push(toWebhookMessage(answer, 'xml'));

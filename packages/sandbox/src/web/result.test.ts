@@ -155,7 +155,7 @@ test('a payment without a return URL ends on a sandbox page', async () => {
   expect(html).not.toMatch(/<form|<script/);
 });
 
-test('a session that has not ended has no result page and redirects to its payment page', async () => {
+test('if the payment session has not ended, its result page redirects to the payment page', async () => {
   const { get, open } = await openApp();
   const page = await open();
   expect((await get(`${page}/result`)).headers.get('location')).toBe(page);

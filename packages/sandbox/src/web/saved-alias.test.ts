@@ -22,7 +22,7 @@ async function registered(cardNumber = '5200000000000007', settings = {}) {
   return { ...opened, aliasCC, byAlias, pay, resultOf, callback };
 }
 
-test('a card is registered with amount 0 and later charged by its alias without a card form', async () => {
+test('a card is registered with an amount of 0 and later charged by its alias without a card form', async () => {
   const { aliasCC, ledger, pay, callback, webhooks } = await registered();
   expect(aliasCC).toMatch(/^520000[A-Z]{6}0007$/);
   expect(callback).toMatchObject({ status: 'success', amount: '0', responseMessage: 'check successful' });
@@ -77,7 +77,7 @@ test('a payment by alias that requests an alias returns the same alias, and a pa
   expect((await pay({ refno: 'R3' }, 'cancel')).fields).toMatchObject({ status: 'cancel', refno: 'R3' });
 });
 
-test('a saved card requires 3-D Secure like any other payment', async () => {
+test('a payment with a saved card can require 3-D Secure, like any other card payment', async () => {
   const { get, pay, postForm, resultOf } = await registered('4000001000000026');
   const { next, page } = await pay();
   expect(next).toBe('/3d');
@@ -103,7 +103,7 @@ test.each([
   },
 );
 
-test('an alias is valid only for its own merchant', async () => {
+test('an alias is refused if a different merchant uses it', async () => {
   const other = { merchantId: '2000022022', password: 'p', hmacKey: randomBytes(32).toString('hex') };
   const { byAlias, open } = await registered(undefined, { merchants: [{}, other] });
   expect(await open({ ...byAlias, merchantId: other.merchantId, refno: 'R2' })).toBe('refused with 400');
@@ -128,7 +128,7 @@ test.each(['PFC', 'PAP'] as const)(
   },
 );
 
-test('submitting an action that the saved method does not support shows the page again', async () => {
+test('submitting an action that the saved method does not support shows the payment page again', async () => {
   const { get, ledger, open, postForm } = await openApp();
   const first = await open({ useAlias: 'yes', paymentmethod: 'PFC', amount: '0' });
   await postForm(`${first}/provider/PFC`, { action: 'approve' });

@@ -83,7 +83,10 @@ test('a payment start is refused if its refno has already been paid, but accepte
   }
 });
 
-/** Matches statements that would require knowledge of the shop's order or of the ledger. */
+/**
+ * Matches wording that makes a claim about the payment or the order. The refusal page cannot make such claims, because
+ * it does not know the state of either one.
+ */
 const claims = /nothing was|not paid|not been charged|try again|start the payment again/i;
 
 test('the refusal page makes no statement about the state of the payment', async () => {

@@ -23,9 +23,10 @@ const readers = [
 ] as const;
 
 /**
- * Creates the routes that start a payment with a GET query or a POST form. The routes redirect (303) to a payment page
- * with its own URL. The second path accepts ISO-8859-1. The lightbox adds `?lightbox=params` to the path, or
- * `?lightbox=attributes` if the parameter names come from data attributes, which do not preserve letter case.
+ * Creates the routes that start a payment with a GET query or a POST form. An accepted request is redirected (303) to
+ * a new payment page that has its own URL. One of the two paths accepts requests encoded in ISO-8859-1. The lightbox
+ * adds `?lightbox=params` to the path, or `?lightbox=attributes` if the parameter names come from data attributes,
+ * which do not preserve letter case.
  */
 export function startRoutes({ settings, merchants, ledger, sessions, cashier, clock, log }: Services): Hono {
   const routes = new Hono();

@@ -18,7 +18,7 @@ import type { DocumentNote } from '../model/call.ts';
 import type { Merchant } from '../model/merchant.ts';
 import { isUnknownCurrency, toCardRefusal, type Refusal } from '../model/refusal.ts';
 
-/** A validated call: its envelope and its valid values. */
+/** A call that has been validated, with its envelope and its values. */
 export interface ApiCall<O extends Operation> {
   readonly envelope: GivenRequest;
   readonly values: Partial<ReadRequest<O>['values']>;

@@ -72,7 +72,7 @@ test.each([
   ['11001', '123', '1404', 'declined'],
   ['100', '999', '1403', 'declined'],
 ])(
-  "if a payment of amount %s with CVV %s is finalized, the issuer's error code is: %s",
+  "if a payment with an amount of %s and CVV %s is finalized, the issuer's error code is: %s",
   async (amount, cvv, errorCode, state) => {
     const { finalize, ledger, statusCode, verified } = await openFields();
     const { transactionId } = await verified({ card: { cardNumber: '4242424242424242', cvv }, parameters: { amount } });

@@ -56,7 +56,7 @@ test('an authorization by alias can be settled and credited, and its response ma
   expect(await status(transactionId)).toBe('2 4990 05');
 });
 
-test('a debit is settled immediately, and amount 0 checks the alias without reserving an amount', async () => {
+test('a debit is settled immediately, and an authorization with an amount of 0 checks the alias without reserving any money', async () => {
   const { act, authorize, alias, byAlias, sandbox, status } = await withAlias();
   const debit = await byAlias(4990, '<reqtype>CAA</reqtype><transtype>05</transtype>');
   expect(await status(debit.fields['uppTransactionId'] ?? '')).toBe('2 4990 05');
@@ -76,7 +76,7 @@ test.for([
   [9001, 'accepted', '1403', '50'],
   [11001, 'accepted', '1404', '42'],
 ] as const)(
-  'for a card with limits, the authorization of an amount of %s has status %s and error code %s',
+  'for a card with limits, an authorization with an amount of %s has status %s and error code %s',
   async ([amount, body, errorCode, acqErrorCode]) => {
     const { byAlias, status } = await withAlias(cards.limited);
     const answer = await byAlias(amount);

@@ -102,7 +102,7 @@ const recorded: ReadonlySet<string> = new Set(['-888', '1006', '1007']);
 const approved: Outcome = { kind: 'approved', status3D: 'N/A' };
 const declined = { kind: 'declined', errorCode: '1403', acqErrorCode: '50', status3D: 'N' } as const;
 
-/** The provider's decision, and the fields that the provider returns, for a non-card payment method. */
+/** The provider's decision on a payment with a non-card method, and the fields that the provider returns. */
 interface Provider {
   readonly refuses: boolean;
   readonly returns: WireParameters;
@@ -119,7 +119,7 @@ function providerOf({ code }: Payer, { values, parameters }: Authorization, now:
   return refusal ? { refuses: true, returns: refusal } : { refuses: false, returns: returnsOf(code, request) };
 }
 
-/** Determines the outcome of an authorization. For a saved card, the outcome depends on the test card. */
+/** Determines the outcome of an authorization. For a saved card, the outcome depends on which test card was saved. */
 function outcomeOf(
   { code, savedMethod }: Payer,
   { refuses }: Provider,

@@ -9,8 +9,8 @@ import { parseDocument, readCall } from './api-document.ts';
 
 /**
  * Number of documents in each test. `npm run prove long` tests ten times as many documents as `npm test`. A small
- * number of documents go through the whole route, with the ledger and the journal. A larger number are only read as
- * calls or refused. Most documents go only through the document parser, with the limits that the endpoints use.
+ * number of documents go through the whole route, including the ledger and the journal. A larger number are passed only
+ * to `readCall`. Most documents are passed only to the document parser, with the same limits as in the endpoints.
  */
 const times = process.env['LONG_RUN'] === '1' ? 10 : 1;
 const runs = { route: 200 * times, call: 5_800 * times, document: 14_000 * times };
@@ -95,7 +95,7 @@ test('readCall reads any document or refuses it with a well-formed response', { 
   expect(refusals.size).toBeGreaterThan(runs.call / 20);
 });
 
-test('for any document, parseDocument either returns a result or rejects the document', { timeout: 300_000 }, () => {
+test('parseDocument either parses or rejects any document, without throwing an error', { timeout: 300_000 }, () => {
   const encoder = new TextEncoder();
   let read = 0;
   withoutStacks(() => {

@@ -6,8 +6,8 @@ export const codeOf = ({ paymentMethod }: Pick<Transaction, 'paymentMethod'>): M
   paymentMethod as MethodCode;
 
 /**
- * Returns the fields that the provider added to the transaction. A response contains only the fields that are defined
- * in its table.
+ * Returns the fields that the provider added to the transaction. Fields that are not defined for the response are left
+ * out when the response is written.
  */
 export const ownOf = (transaction: Transaction): ValuesOf<Table> =>
   transaction.returns ? readResult(codeOf(transaction), transaction.returns).details : {};

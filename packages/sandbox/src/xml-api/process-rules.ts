@@ -11,7 +11,7 @@ const { amount, currency } = operations.settle.request;
 
 /**
  * Returns the refusal if the transaction's state or its earlier settlements and credits do not allow the action.
- * Otherwise returns undefined.
+ * Otherwise, returns `undefined`.
  */
 export function refusalOf(
   action: Exclude<Action, 'status'>,

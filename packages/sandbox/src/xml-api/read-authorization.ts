@@ -23,7 +23,9 @@ const { authorize } = operations;
 export interface Authorization {
   readonly operation: Operation;
   readonly refno: string;
-  /** Method code from the request. Undefined if the request uses an alias, because the alias determines the method. */
+  /**
+   * Method code from the request. `undefined` if the request uses an alias, because the alias determines the method.
+   */
   readonly code: MethodCode | undefined;
   readonly values: ReadRequest<(typeof operations)['authorize']>['values'];
   /** XML element name and value of the wallet data. */

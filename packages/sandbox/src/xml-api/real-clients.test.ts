@@ -85,7 +85,7 @@ const libraries: readonly Library[] = [
 
 let count = 0;
 
-/** Sends a document as the library would write it. */
+/** Sends a document in the exact form in which the given XML library would write it. */
 async function send(library: Library, path: string, root: string, fields: string, refno?: string) {
   const [, head, inRoot, encoding] = library;
   const { merchantId, password } = gateway.merchant;

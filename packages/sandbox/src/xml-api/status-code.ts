@@ -40,8 +40,8 @@ const codes = new Map(
 );
 
 /**
- * Returns the first status code that stands for the transaction state. A debit that has been credited has the same code
- * as a `settled` one, because it is also still waiting for the daily settlement.
+ * Returns the first status code that the profile assigns to the transaction state. A debit that has been credited has
+ * the same code as a `settled` debit, because both are still waiting for the daily settlement.
  */
 const codeOf = (state: TransactionState): string =>
   codes.get(state === 'settledAndCredited' ? 'settled' : state) ?? '0';

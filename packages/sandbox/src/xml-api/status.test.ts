@@ -71,7 +71,7 @@ test.each([
   },
 );
 
-test('for a payment that the shopper canceled, the status response contains code 9 and the available fields', async () => {
+test('for a payment that the shopper canceled, the status response contains code 9 and the amount, but no payment method and no card number', async () => {
   const { open, postForm, read } = await setUp();
   await postForm(await open(), { action: 'cancel' });
   const answer = await read(ask('<refno>A7Q2</refno><reqtype>STX</reqtype>'));
@@ -101,7 +101,7 @@ test('a status query by refno returns every transaction, numbered from oldest to
   expect(transactionOf(root).attributes['refno']).toBe('A7Q2');
 });
 
-test('the status call accepts any numeric version and echoes unknown elements and the implicit reqtype', async () => {
+test('the status call accepts any numeric version, echoes unknown elements, and adds the default reqtype to the echoed request', async () => {
   const { read } = await setUp();
   const root = await read(ask('<refno>X</refno><more><inner>1</inner></more>').replace('version="5"', 'version="42"'));
   expect(root.attributes['version']).toBe('42');

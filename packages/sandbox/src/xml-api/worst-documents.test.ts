@@ -34,7 +34,7 @@ test(
       return process.memoryUsage().heapUsed / 2 ** 20;
     };
     const before = await play();
-    // The heap may grow by less than the total size of the documents, which are 64 KiB each.
+    // The heap must grow by less than the total size of the documents, which are 64 KiB each.
     expect((await play()) - before).toBeLessThan(worstDocuments.length / 16);
   },
 );

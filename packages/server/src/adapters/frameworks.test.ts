@@ -31,7 +31,7 @@ async function serve(listener: RequestListener): Promise<string> {
   return `http://127.0.0.1:${port}`;
 }
 
-test('a till that is mounted at the root is rejected with a hint', async () => {
+test('a till that is mounted at the root of an app is rejected with an error that names the cause', async () => {
   const { till } = aTill();
   const express = (await importExpress('express'))();
   express.use(toExpressHandler(till));

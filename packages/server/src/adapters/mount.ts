@@ -39,15 +39,14 @@ export function demandMount(base: string, hint: string): void {
 }
 
 /**
- * Matches a host name or an IP address with an optional port. A host that includes a user, path or query does not
- * match.
+ * Matches a host name or an IP address with an optional port. A host with a user name, path or query does not match.
  */
 const plainHost = /^([\w.-]+|\[[\da-f:.]+\])(:\d*)?$/i;
 
 /**
- * Builds a URL from a protocol, a host and a path. Returns undefined if the host is invalid, if `path` is not a path,
- * or if a URL parser would change the path (dot segments, backslashes), because a proxy may have interpreted it
- * differently.
+ * Builds a URL from a protocol, a host and a path. Returns undefined if the host is invalid or if `path` is not a path.
+ * Also returns undefined if a URL parser would change the path (for example, if it contains dot segments or
+ * backslashes), because a proxy may have interpreted the original path differently.
  */
 export function readTarget(protocol: string, host: string | undefined, path: string): URL | undefined {
   if (host === undefined || !plainHost.test(host) || !path.startsWith('/') || path.includes('#')) return undefined;

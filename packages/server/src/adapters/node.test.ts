@@ -99,7 +99,7 @@ test('a body that is too large is rejected before it is read completely', async 
   const headers = { 'content-length': '10000000', connection: 'close' };
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {
     const sending = httpRequest({ host: '127.0.0.1', port, method: 'POST', headers }, resolve).on('error', reject);
-    sending.write(new Uint8Array(100_000)); // The rest of the announced body is never sent.
+    sending.write(new Uint8Array(100_000)); // The client never sends the rest of the body.
   });
   expect(answer.statusCode).toBe(400);
 });

@@ -5,12 +5,12 @@ import { answerIncoming, logFailure } from './incoming.ts';
 import { refuse } from './mount.ts';
 
 /**
- * Returns a node:http handler for a fetch-standard handler. You can also use it in frameworks that pass on the request
- * and response objects of node:http. If the returned handler is mounted below a path, the fetch-standard handler
- * receives the complete URL. Mount it before body parsers: the till reads the raw bytes of the request body itself and
- * responds 500 if a parser has already read them. `origin` is the shop's origin, such as `https://shop.example`, and
- * takes precedence over the `Host` header. Throws `config_wrong` if the origin is invalid. The returned handler never
- * rejects.
+ * Returns a node:http handler for a fetch-standard handler. You can also use it in frameworks that pass on the
+ * request and response objects of node:http. Mount the returned handler before any body parser: the till reads the
+ * raw bytes of the request body itself and responds 500 if a parser has already read them. If the returned handler is
+ * mounted below a path, the fetch-standard handler receives the complete URL. `origin` is the shop's origin, such as
+ * `https://shop.example`, and takes precedence over the `Host` header. Throws `config_wrong` if the origin is
+ * invalid. The returned handler never rejects.
  */
 export function toNodeHandler(handle: (request: Request) => Response | Promise<Response>, origin?: string) {
   const own = origin === undefined ? undefined : readOrigin('The origin', origin);

@@ -23,7 +23,7 @@ async function left(dialect: Dialect) {
   return { shop, payment, next: shop.another() };
 }
 
-test('on SQLite, a new process immediately checks a payment that an ended process had claimed, because only one process at a time opens the file', async () => {
+test('on SQLite, a new process immediately checks a payment that an ended process had claimed, because only one process at a time can open the file', async () => {
   const { shop, payment, next } = await left('sqlite');
   expect(await next.checks.runDue()).toBe(1);
   expect([await shop.view(payment), await shop.events()]).toEqual(['paid', ['paid A-1']]);

@@ -19,7 +19,6 @@ import { findsNothing, weighStatus } from './weigh-status.ts';
 
 export interface CheckParts extends PaymentParts {
   readonly gateway: Gateway;
-  /** The intent versions that this process has observed. */
   readonly intents: Observations;
 }
 
@@ -120,8 +119,8 @@ const endOf = (run: Run, payment = run.payment): CheckEnd => ({
  * Sends a waiting authorization. Before the first send, queries the status by the authorization's reference, because a
  * store that was restored from a backup may have lost the record of an earlier send (safety O17). If the status
  * response shows a transaction that matches the attempt, the till adopts the transaction. If the transaction does not
- * match, an operator must decide how to proceed. Resolves with the authorization if the next status response
- * determines its outcome.
+ * match, an operator must decide how to proceed. Resolves with the authorization if its outcome depends on the next
+ * status query, and with undefined otherwise.
  */
 async function sendAuthorization(run: Run): Promise<KnownAuthorization | undefined> {
   const { store, time } = run.parts;
@@ -216,8 +215,8 @@ async function queryStatus(run: Run, query: StatusQuery, isLast = false) {
     return released ? releaseWith(row, locked, next, endOf(run, next), parts.time.now()) : {};
   };
   const isAboutCredit = 'refno' in query && query.refno !== row.refno;
-  // These references are queried before each credit and usually show nothing, so an empty response is not written to
-  // the journal.
+  // The till queries these references before each credit and usually finds no transactions, so an empty response is not
+  // written to the journal.
   if (isAboutCredit && showsNothing(evidence)) return { evidence, isEmpty: true };
   const recorded = await record(parts, row, evidence, { payment: run.payment, change: end });
   run.payment = recorded.payment ?? run.payment;

@@ -36,8 +36,8 @@ async function waitUntilPaid(shop: TestShop, till: Till, atMost: number): Promis
 }
 
 /**
- * True in `npm run prove long`, which tests all clock steps on PostgreSQL. Otherwise, only the largest clock steps are
- * tested there.
+ * True in `npm run prove long`, which tests all clock steps on PostgreSQL. Otherwise, the PostgreSQL tests cover only
+ * the largest clock steps.
  */
 const isLong = process.env['LONG_RUN'] === '1';
 const stepsOn = (dialect: Dialect) =>
@@ -145,7 +145,7 @@ test.for([5 * minute, -5 * minute])(
   },
 );
 
-test('if a process whose clock is an hour ahead dies during a check, another process repeats the check within a minute instead of an hour later', async () => {
+test('if a process whose clock is an hour ahead dies during a check, another process repeats the check within a minute rather than after an hour', async () => {
   const shop = await aShop('postgres');
   const [ahead, other] = [aTill(shop, 'postgres', hour), aTill(shop, 'postgres')];
   const { refno } = await shop.start();

@@ -47,8 +47,8 @@ export interface ClockWatch {
   look(): Promise<void>;
   /**
    * Returns true if the wall clock, the monotonic clock and the newest time in the store have been consistent for an
-   * hour. If the clock is too far ahead, the result stays false until the clock is set back or the process restarts.
-   * Otherwise, the times that the till itself stores would soon agree with the wrong clock.
+   * hour. If the clock is too far ahead, the result stays false until the clock is set back or the process restarts,
+   * because the times that the till itself stores would otherwise soon agree with the wrong clock.
    */
   isTrusted(): boolean;
 }

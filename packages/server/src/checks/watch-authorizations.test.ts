@@ -40,7 +40,7 @@ const nextCheck = async (dialect: Dialect) =>
     .next_check_at;
 
 test.for(dialects)(
-  'after 23 days, an unsettled PAP authorization raises an alarm that states the order, the amount and the dates, and when it expires, it raises a second alarm (%s)',
+  'an unsettled PAP authorization raises an alarm with the order, the amount and the dates after 23 days, and a second alarm when the authorization expires (%s)',
   async (dialect) => {
     const shop = await aShop(dialect);
     const { payment } = await authorized(shop);
@@ -97,7 +97,7 @@ test.for(dialects)(
   },
 );
 
-test('settleWithin and the profile determine the age at which a warning is raised, which may exceed 30 days', async () => {
+test('settleWithin and the profile determine the age at which an unsettled authorization raises a warning, and this age may exceed 30 days', async () => {
   const config = { settleWithin: { PAP: 20, ECA: 45 }, profile: { unsettledDays: 3 } };
   for (const [method, days] of [
     ['PAP', 20],

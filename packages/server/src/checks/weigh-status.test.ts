@@ -124,7 +124,7 @@ test('if an attempt requires immediate settlement, an authorization alone does n
   expect(weigh([authorized], {}, transactionId).findings).toMatchObject([{ state: 'authorized' }]);
 });
 
-test('a successful card check marks a registration with an amount of 0 as paid, but no other attempt', () => {
+test('a successful card check marks an attempt as paid only if the amount of the attempt is 0', () => {
   expect(kinds(weigh([toItem({ ...right, code: '15' })], {}, transactionId))).toEqual(['reqtype_mismatch']);
   const free = toItem({ ...right, code: '15', amount: '0' });
   expect(weigh([free], { amount: 0 }, transactionId).findings).toMatchObject([{ state: 'authorized' }]);
@@ -209,7 +209,7 @@ test('a status response without transactions produces no findings', () => {
 const isWithheld = ({ findings }: Evidence) => findings.some(({ isOtherMethod }) => isOtherMethod);
 
 test.for(['PAY', 'SAM', 'APL'])(
-  'in the status response for a payment with wallet %s, a card is accepted if the profile allows it, and is a method mismatch otherwise',
+  'if the status response for a payment with wallet %s names a card, the card counts as an allowed method only if the profile says so',
   (wallet) => {
     const card = readStatusAnswer(toStatusDocument([toItem({ ...right, method: 'VIS' })]), defaultProfile);
     const ask = (methods: readonly string[], walletStatusNamesCard: boolean) =>

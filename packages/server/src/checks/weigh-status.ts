@@ -128,9 +128,9 @@ const creditStatesByMeaning: Readonly<Partial<Record<StatusItem['meaning'], Cred
 };
 
 /**
- * Returns the credit that a status item describes if its reference belongs to one of the till's credits, to a credit
- * that may be missing from a store that was restored from a backup, or to the payment itself. Otherwise returns
- * undefined.
+ * Returns the credit that a status item describes, provided that the item's reference belongs to one of the till's
+ * credits, to a credit that may be missing from a store that was restored from a backup, or to the payment itself.
+ * Otherwise returns undefined.
  */
 function findCredit(
   { direction, refno, transactionId, amount, currency, meaning }: StatusItem,

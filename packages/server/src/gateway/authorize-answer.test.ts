@@ -2,8 +2,8 @@ import { defaultProfile, type CheckoutError, type MethodCode } from '@tillkit/co
 import { expect, test } from 'vitest';
 import { readAuthorizeAnswer } from './authorize-answer.ts';
 
-// The documents are transcribed by hand from the sections "Authorization response fields", "Errors" and
-// "Method-specific parameters" of the specification.
+// The documents are transcribed by hand from the "Authorization response fields", "Errors" and "Method-specific
+// parameters" sections of the specification.
 
 const call = { refno: 'T1', amount: 4990, currency: 'CHF', merchantId: '1000011011', testOnly: 'yes' } as const;
 const transactionId = '180710155401925243';

@@ -7,8 +7,8 @@ import { startGateway } from '../test/gateway/gateway-server.ts';
 import { hmacKey, merchantId, password } from '../testing/messages.ts';
 import { createGateway } from './gateway.ts';
 
-// The requests are transcribed by hand from the sections "Authorization request fields", "Endpoints" and
-// "Method-specific parameters" of the specification.
+// The requests are transcribed by hand from the "Authorization request fields", "Endpoints" and "Method-specific
+// parameters" sections of the specification.
 
 const signOf = (text: string) => createHmac('sha256', Buffer.from(hmacKey, 'hex')).update(text).digest('hex');
 

@@ -94,7 +94,7 @@ export function createGateway(settings: Settings, clock: PaceClock, transport: T
     await paces.get(id)?.(urgent);
     if (mayBegin?.() === false) throw new NotBegun();
     const address = settings.serverUrl + profile.paths[operation.endpoint];
-    // The response repeats the request, so the size limit of the response includes the size of the request.
+    // The response repeats the request, so the maximum response size grows with the size of the request.
     const bytes = maxBytes ?? callLimits.bytes + Buffer.byteLength(document);
     return transport.post(address, authorization, document, bytes);
   };

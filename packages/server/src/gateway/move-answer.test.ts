@@ -128,7 +128,7 @@ test.for([
   );
 });
 
-test("a parsed settlement or credit response contains method-specific results, such as BPY's account and ACC's info", () => {
+test('a parsed settlement or credit response contains the method-specific results, such as the account of a BPY settlement or the info of an ACC credit', () => {
   const account = '<accountHolder>Muster AG</accountHolder><accountNumber>CH93</accountNumber>';
   expect(read('settle', aDocument('settle', yes(account)), 'BPY')).toMatchObject({
     details: { accountHolder: 'Muster AG', accountNumber: 'CH93' },

@@ -39,7 +39,7 @@ export type MoveAnswer =
       readonly status: 'declined' | 'refused' | 'invalid';
       readonly errorCode: string;
       readonly acquirerErrorCode: string | undefined;
-      /** The name of the missing or wrong value. */
+      /** The name of the request value that is missing or wrong. */
       readonly field: string | undefined;
     }
   | UnknownAnswer;
@@ -48,7 +48,7 @@ export type MoveAnswer =
 export const moveOperation = ({ kind, method }: Pick<MoveParameters, 'kind' | 'method'>): Operation =>
   kind !== 'cancel' && methodOf(method) ? operationFor(kind, method as MethodCode) : operations[kind];
 
-/** Returns the values of the `request` element. */
+/** Converts the parameters of a call to the values of its `request` element. */
 export function toMoveRequest({ kind, transactionId, amount, currency, closes, marketplace }: MoveParameters) {
   const about = { amount, currency, transactionId };
   if (kind === 'cancel') return { ...about, reqtype: 'DOA' } as const;
@@ -65,7 +65,7 @@ export function readMoveAnswer(
   { kind, method, ...call }: SentCall & Pick<MoveParameters, 'kind' | 'method'>,
   profile: Profile,
 ): MoveAnswer {
-  // A method's operation has all the shared fields in addition to its own, so the cast is safe.
+  // A method-specific operation has all the shared fields in addition to its own, so the cast is safe.
   const operation = moveOperation({ kind, method }) as typeof operations.settle;
   const outcome = readOutcome(operation, readAnswerXml(document), profile, `${kind} call`);
   if (outcome.status === 'unknown') return unknown(`error_${outcome.errorCode}`);

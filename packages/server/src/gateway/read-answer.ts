@@ -21,9 +21,10 @@ type Moving = (typeof operations)['authorize' | 'split' | 'settle' | 'cancel' | 
 type Readable<O extends Operation> = Exclude<Outcome<O>, { readonly reason: 'malformed' }>;
 
 /**
- * Returns whether a response belongs to a different call. A matching response contains the merchant id and the
- * transaction id, or the refno if the call creates a transaction. All other values that the response repeats must equal
- * those of the call. Set `makesAnother` if the result contains the id of a transaction that the call has created.
+ * Returns whether a response belongs to a different call. A matching response contains the merchant id. It also
+ * contains the transaction id or, if the call creates a transaction, the refno. Every other value that the response
+ * repeats must equal the value in the call. Set `makesAnother` if the result contains the id of a transaction that the
+ * call has created.
  */
 export function isCrossed(outcome: Readable<Moving>, call: SentCall, makesAnother = false): boolean {
   const { envelope, echo } = outcome;
@@ -56,7 +57,10 @@ function transactionIdsOf(part: { readonly values: object; readonly unread: Unre
 type Unread = ReadFields<{}>['unread'];
 const isUnread = ({ unread }: { readonly unread: Unread }, row: string) => unread.some(([name]) => name === row);
 
-/** Returns the operation with the root element that the profile sets for its endpoint. */
+/**
+ * Returns the operation with the root element that the profile sets for the operation's endpoint. If the profile sets
+ * none, the root element does not change.
+ */
 export const withProfileRoot = <const O extends Operation>(operation: O, { roots }: Pick<Profile, 'roots'>): O => ({
   ...operation,
   root: roots[operation.endpoint] ?? operation.root,
@@ -83,8 +87,8 @@ export function readOutcome<O extends Operation>(
 }
 
 /**
- * The result of a call whose outcome is unknown, because there was no response or the response was neither an approval
- * nor a refusal. If `reached` is `'no'`, the call certainly had no effect.
+ * The result of a call for which the gateway sent no conclusive response. If `reached` is `'no'`, the call certainly
+ * had no effect. Otherwise, only a status query can show the outcome.
  */
 export interface UnknownAnswer {
   readonly status: 'unknown';

@@ -7,9 +7,9 @@ import { startGateway } from '../test/gateway/gateway-server.ts';
 import { createGateway, type Gateway } from './gateway.ts';
 import { callLimits, createTransport } from './transport.ts';
 
-// The tests send each kind of call and receive each refusal over HTTP. All documents and meanings are transcribed by
-// hand from the sections "Settlement", "Cancel", "Credit", "Status" and "Errors" of the specification, and from its
-// list of open points.
+// The tests send each kind of call and receive each refusal over HTTP. All documents and the meanings of all error
+// codes are transcribed by hand from the sections "Settlement", "Cancel", "Credit", "Status" and "Errors" of the
+// specification, and from its list of open points.
 
 const transactionId = '180710155401925243' as TransactionId;
 const key = '16ee1f9c0204842aed558fd57fd38503421dd6876269ad82d490ae5a7d5454d2';
@@ -125,8 +125,8 @@ const error = (code: string) =>
 const answer = (root: string, status: string, content: string) =>
   `<?xml version="1.0" encoding="UTF-8"?><${root} version="2"><body merchantId="1000011011" testOnly="yes" status="${status}">${content}</body></${root}>`;
 /**
- * Returns the gateway's refusal of a call. If the call was refused for business reasons, the body has the status
- * `accepted`. If a value was wrong, the body has the status `error`. Both responses repeat the request.
+ * Returns a response in which the gateway refuses a call. `status` is the status of the body: `accepted` if the call
+ * was refused for business reasons, or `error` if a value was wrong. In both cases, the response repeats the request.
  */
 const inTransaction = (root: string, status: string, code: string) =>
   answer(

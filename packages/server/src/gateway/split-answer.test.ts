@@ -37,7 +37,7 @@ test.for([
 });
 
 test.for(['1404', '3031', '3041'])(
-  'error %s means that the card was declined, whatever the status attribute of the body',
+  "error %s means that the card was declined, whatever the body's status attribute says",
   (code) => {
     for (const status of ['accepted', 'error'])
       expect(read(toSplitDocument(request, toError(code), { status }))).toMatchObject({ status: 'declined' });

@@ -9,7 +9,7 @@ export interface SplitParameters {
   /** The amount in minor units. */
   readonly amount: number;
   readonly currency: string;
-  /** Optional. If omitted, the setting in the admin tool applies. */
+  /** Optional. If omitted, the request type that is set in the admin tool applies. */
   readonly reqtype?: 'NOA' | 'CAA' | undefined;
 }
 

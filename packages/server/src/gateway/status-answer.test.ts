@@ -83,7 +83,7 @@ test('an empty element counts as a missing value', () => {
   });
 });
 
-test('a direction that the interface does not define is read as "unknown", not as "debit"', () => {
+test('a transaction direction that the interface does not define is read as "unknown", not as "debit"', () => {
   const directions = ['05', '06', '5', '07', 'constructor'].map(
     (trtype) => answered(toItem({ ...item, trtype })).items[0],
   );
@@ -147,7 +147,7 @@ function catchError(work: () => unknown): unknown {
   throw new Error('Expected an error, but none was thrown.');
 }
 
-test("the method code that the profile configures for wallet C is returned as the catalog's code", () => {
+test("the profile's method code for wallet C is converted to the catalog's code", () => {
   const document = toStatusDocument([toItem({ ...item, method: 'WLC' })]);
   const answer = readStatusAnswer(document, { ...defaultProfile, walletCCode: 'WLC' });
   expect(answer).toMatchObject({ items: [{ paymentMethod: 'APL' }] });

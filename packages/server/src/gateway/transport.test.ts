@@ -20,7 +20,7 @@ async function at(server: Server, scheme = 'http'): Promise<string> {
 
 const withHttp = (answer: RequestListener) => at(createServer(answer));
 
-/** Starts a TCP server that sends `text` on each connection as soon as it receives data, and then calls `then`. */
+/** Starts a TCP server. On each connection, the server waits for the first data, sends `text` and calls `then`. */
 const withTcp = (text: string, then: (socket: Socket) => void = () => {}) =>
   at(
     createTcpServer((socket) => {
@@ -188,14 +188,14 @@ test('a call that times out before its connection opens sends no bytes', async (
   const transport = aTransport({ total: 10 });
   const givenUp = refusalOf(transport.post(url, secret, '<request/>'));
   const end = performance.now() + 20;
-  while (performance.now() < end); // The call's deadline passes before the connection can report anything.
+  while (performance.now() < end); // Blocks the event loop until the call's deadline has passed.
   const { code, reached } = await givenUp;
   expect([code, reached]).toEqual(['timed_out', 'no']);
   expect(await aTransport().post(url, secret, '<request/>')).toHaveLength(4);
   expect(requests).toBe(1);
 });
 
-test('closing a transport ends the calls in progress and rejects further calls', async () => {
+test('when a transport is closed, calls in progress fail and further calls are rejected', async () => {
   const transport = aTransport();
   const url = await withTcp('', () => void transport.close());
   expect((await refusalOf(transport.post(url, secret, '<request/>'))).code).toBe('network_failed');

@@ -90,8 +90,8 @@ class CallHandler implements Dispatcher.DispatchHandler {
   }
 
   /**
-   * Called before the first byte of the request is written. Aborts the request if the call has already ended or its
-   * request has already been written.
+   * Runs before the first byte of the request is written. Aborts the request if the call has already ended or if this
+   * is a second attempt to write the request.
    */
   onRequestStart(controller: Dispatcher.DispatchController): void {
     if (this.#isOver || this.#controller) controller.abort(new Error('The call is written at most once.'));

@@ -47,7 +47,7 @@ const statusOf: Readonly<Partial<Record<CheckoutErrorCode, number>>> = {
   request_malformed: 400,
 };
 
-/** The codes of errors that can disappear without any change to the shop. */
+/** The codes of temporary errors, which can disappear without any change to the shop. */
 const temporary: ReadonlySet<CheckoutErrorCode> = new Set(['network_failed', 'timed_out', 'database_read_only']);
 
 /**

@@ -24,7 +24,7 @@ test('the return route redirects to the result page on shopUrl, and leaves an ab
   expect((await other.comeBack(message)).headers.get('location')).toMatch(/^https:\/\/paid\.example\/[0-9a-f]{32}$/);
 });
 
-test('a shop page on a different origin may send preflight requests and read the responses (CORS)', async () => {
+test('preflight requests from shop pages on a different origin succeed, and these pages may read the responses (CORS)', async () => {
   const shop = await aShop('sqlite', { shopUrl: www, origins: ['https://m.shop.example'] });
   for (const origin of [www, 'https://m.shop.example']) {
     const headers = {

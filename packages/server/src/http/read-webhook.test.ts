@@ -88,7 +88,7 @@ test('a webhook that contains both a success and an error is treated as an error
   expect(read(both).fields['errorCode']).toBe('1403');
 });
 
-test('the method-specific results in an XML webhook are read under their catalog names instead of their brand names, as in a form-encoded webhook', () => {
+test('the brand names of method-specific results in an XML webhook are converted to catalog names, as they are in a form-encoded webhook', () => {
   const naming = { ...defaultProfile, brands: { provA: 'acme' } };
   const more = { acmeBasket: 'PGI+', decisionInvoice: 'OK', accountNumber: 'CH93', expm: '12', expy: '30' };
   const document = toWebhook({ ...right, more }).replace('<pmethod>VIS<', '<pmethod>ACC<');

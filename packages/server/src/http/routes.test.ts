@@ -19,7 +19,7 @@ async function started(): Promise<{ shop: TestShop; payment: string; right: Gate
   return { shop, payment, right: { refno, transactionId: txid } };
 }
 
-test('a success return is redirected to the result page with status 303, and the payment state is `confirming`, not `paid` (K14)', async () => {
+test('a shopper who returns with a success message is redirected to the result page with status 303, and the payment state is `confirming`, not `paid` (K14)', async () => {
   const { shop, payment, right } = await started();
   shop.gateway.answer = (_, response) => void response.writeHead(503).end();
   const answer = await shop.comeBack(right);
@@ -71,12 +71,13 @@ test('a success message that contains an error has evidence level 0, whatever it
     await shop.comeBack({ ...right, sign2, more: { errorCode: '1403' } });
     await shop.webhook({ ...right, sign2, more: { errorCode: '1403' } }, 'form');
   }
-  // The status check that the message triggered may already have added its own entry.
+  // The status check that the messages triggered may already have recorded an entry, so only the entries of the
+  // messages are compared.
   const messages = (await journal()).filter(({ channel }) => channel !== 'status');
   expect(messages.map(({ level }) => level)).toEqual([0, 0, 0, 0]);
 });
 
-test("a return whose sign2 repeats the form's sign has evidence level 0", async () => {
+test("a return message whose sign2 repeats the form's sign has evidence level 0", async () => {
   const { shop, payment, right } = await started();
   const { parameters } = await shop.till.start({ order: 'A-1', revision: '1', amount: 4990, currency: 'CHF' });
   await shop.comeBack({ ...right, sign2: parameters['sign'] ?? '' });
@@ -139,7 +140,7 @@ test.for([
   '&constructor=1',
   '&status.x=1',
 ])(
-  'a success return with the extra parameter %s has evidence level 0 but redirects to the correct result page (K40, K41)',
+  'a success return message with the extra parameter %s has evidence level 0, but the shopper is redirected to the correct result page (K40, K41)',
   async (added) => {
     const { shop, payment, right } = await started();
     const answer = await shop.send('POST', '/return/success', toForm(right) + added, form);
@@ -148,21 +149,21 @@ test.for([
   },
 );
 
-test('a return with two refno values redirects to the page for unknown payments', async () => {
+test('a return request with two refno values is redirected to the page for unknown payments', async () => {
   const { shop, right } = await started();
   const answer = await shop.send('POST', '/return/success', `${toForm(right)}&refno=${right.refno}`, form);
   expect([answer.status, answer.headers.get('location')]).toEqual([303, '/lost']);
   expect(await journal()).toEqual([]);
 });
 
-test('a return sent with GET is handled like one sent with POST', async () => {
+test('a return request sent with GET is handled like one sent with POST', async () => {
   const { shop, payment, right } = await started();
   const answer = await shop.send('GET', `/return/success?${toForm(right)}`);
   expect([answer.status, answer.headers.get('location')]).toEqual([303, `/payment/${payment}`]);
   expect(await journal()).toMatchObject([{ channel: 'return', level: 1 }]);
 });
 
-test('if an unsigned message has an unknown refno, the till stores no row and sends no status query, and a return is redirected to the page for unknown payments', async () => {
+test('if an unsigned message has an unknown refno, the till stores no row and sends no status query, and a returning shopper is redirected to the page for unknown payments', async () => {
   const { shop } = await started();
   const strange = { refno: 'T0000000000000000A', transactionId: txid, sign2: null };
   for (const as of ['success', 'cancel', 'error'] as const)
@@ -214,14 +215,14 @@ test('a webhook whose echoed parameters contradict the envelope has evidence lev
   expect(await shop.view(payment)).toBe('paid');
 });
 
-test('a return that names the transaction of a different order does not mark its own order as paid (K07)', async () => {
+test('a return message for order B that names the transaction of order A does not mark order B as paid (K07)', async () => {
   const shop = await aShop();
   const a = await shop.start({ order: 'A' });
   const b = await shop.start({ order: 'B' });
   shop.gateway.entries.push({ transactionId: txid, refno: a.refno, code: '2' });
   await shop.webhook({ refno: a.refno, transactionId: txid });
   await shop.till.checks.runDue();
-  // Both orders have the same amount and currency, so the sign2 of A is valid for B.
+  // Both orders have the same amount and currency, so the sign2 of order A is also valid for order B.
   await shop.comeBack({ refno: b.refno, transactionId: txid });
   await shop.till.checks.runDue();
   expect([await shop.view(a.payment), await shop.view(b.payment)]).toEqual(['paid', 'confirming']);
@@ -230,7 +231,7 @@ test('a return that names the transaction of a different order does not mark its
 });
 
 test.for(dialects)(
-  'a payment is marked as declined after a status response, onFailed runs once, and the order can still be paid (%s)',
+  'if a status response shows a decline, the payment is marked as declined, onFailed runs once, and the order can still be paid (%s)',
   async (dialect) => {
     const shop = await aShop(dialect);
     const { payment, refno } = await shop.start();

@@ -21,13 +21,12 @@ async function textOf(shop: TestShop, dialect: (typeof dialects)[number]): Promi
 }
 
 test.for(dialects)(
-  'during a rotation, both secret webhook paths work; after it, only the new path works; neither path is stored or logged (K56, %s)',
+  'while the secret webhook path is being rotated, the old and new paths both work; afterward, only the new path works; neither path is stored or logged (K56, %s)',
   async (dialect) => {
     const shop = await aShop(dialect);
     const served = new Map([old, present].map((secret) => [secret, shop.till.routes(`/hooks/${secret}`)]));
     const sendWebhook = (secret: string, message: GatewayMessage) => {
-      // This lookup works like a server's router: it passes a request to the till routes that are mounted at the
-      // request's path.
+      // Like a server's router, this lookup finds the till routes that are mounted at the request's path.
       const routes = served.get(secret) ?? served.get(present);
       return routes ? post(routes, `/hooks/${secret}/webhook`, toWebhook(message)) : expect.fail();
     };

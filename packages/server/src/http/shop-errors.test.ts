@@ -112,7 +112,7 @@ test.for(['', ' ', 'x'.repeat(256), 'a\nb'])('till.start rejects an order id or 
     });
 });
 
-test('a quote for an unconfigured merchant is reported as an error, and live mode logs only the code', async () => {
+test('a quote for an unconfigured merchant is reported as an error, and in live mode only the error code is logged', async () => {
   const quote = () => aQuote({ merchantId: 'OTHER' });
   const shop = await asking(quote);
   expect(await answerOf(await begin(shop))).toMatchObject({

@@ -7,7 +7,7 @@ import { openStores } from '../test/shop.ts';
 const { aShop } = await openStores({ afterAll, onTestFinished });
 const id = '0'.repeat(32);
 
-test('the operator routes list, show, explain, settle and credit a payment', async () => {
+test('the operator routes list payments and show, explain, settle and credit a payment', async () => {
   const { ask, settle, payment, refno } = await anOperator(aShop);
   expect(await ask('GET', '/payments?state=authorized&limit=5')).toMatchObject({
     status: 200,

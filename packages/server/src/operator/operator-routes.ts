@@ -146,6 +146,5 @@ async function move(call: RouteCall, kind: keyof typeof moves) {
   return { operation: toOperationReport(operation) };
 }
 
-/** Logs an operator's action. */
 const logAction = ({ parts, id }: RouteCall, kind: string) =>
   parts.log({ level: 'info', event: 'operator_asked', payment: id, reasons: [kind] });

@@ -131,7 +131,8 @@ export function sumsOf(
   const sum = (which: readonly KnownOperation[]) => which.reduce((total, each) => total + each.amount, 0);
   const settlements = others.filter(isSettlement);
   const confirmed = settlements.filter(({ state: at }) => at === 'confirmed');
-  // The settled amount from the status response already includes an operation that the till found at the gateway.
+  // The settled amount from the status response already includes the settlements that the till found at the gateway but
+  // did not send.
   const underWay = settlements.filter((each) => each.state !== 'confirmed' && !isFound(each));
   const proved = settled ?? (state === 'settled' ? sum(confirmed) || amount : 0);
   return { proved, settled: Math.min(amount, proved + sum(underWay)), credited: sum(others.filter(isCredit)) };

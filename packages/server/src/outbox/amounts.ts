@@ -7,7 +7,7 @@ import { isCredit } from './kinds/credit.ts';
 import { isAdditive } from './kinds/operations.ts';
 import { isSettlement } from './kinds/settle.ts';
 
-/** The amounts of a payment in minor units. After a double charge, the amounts include both transactions. */
+/** A payment's amounts, in minor units. After a double charge, the amounts of both transactions are included. */
 export interface Amounts {
   /** The maximum amount that may be charged. 0 if nothing has been authorized or the payment has been canceled. */
   readonly authorized: number;
@@ -23,8 +23,8 @@ export interface Amounts {
   /** The total amount of the settlements and credits whose effect no status response has shown yet. */
   readonly underWay: number;
   /**
-   * The maximum amount that each operation may currently have, after operations in progress have been deducted.
-   * Operations that the current state does not allow are omitted.
+   * The current maximum amount of each operation, after the amounts of operations in progress have been deducted.
+   * Operations that the payment's current state does not allow are omitted.
    */
   readonly most: Readonly<Partial<Record<OperationKind, number>>>;
 }
@@ -77,10 +77,8 @@ function maxAmount(payment: Payment, kind: OperationKind, transactionId: Transac
 
 const day = 24 * 60 * 60 * 1000;
 
-/** The review reasons that concern unsettled authorizations. */
 export const unsettledReasons = ['unsettled_authorization', 'expired_authorization'] as const;
 
-/** The unsettled part of an authorization. */
 export interface Unsettled {
   readonly transactionId: string;
   readonly paymentMethod: string | undefined;
@@ -91,8 +89,8 @@ export interface Unsettled {
 }
 
 /**
- * Lists the authorizations of a payment that are not fully settled, closed or canceled. Card checks with an amount of 0
- * and screenings reserve no money and are never listed.
+ * Lists the authorizations of a payment that are not fully settled, closed or canceled. Screenings and card checks with
+ * an amount of 0 reserve no money and are never listed.
  */
 export const unsettledOf = (payment: Payment): readonly Unsettled[] =>
   Object.entries(payment.transactions).flatMap(([transactionId, transaction]) => {
@@ -120,8 +118,8 @@ export const withAuthorizationTimes = (payment: Payment, now: number): Payment =
 });
 
 /**
- * Number of days between the warning and the expiry of the authorization. A week includes at least one working day,
- * even around holidays.
+ * The number of days between the warning about an authorization and its expiry. A week includes at least one working
+ * day, even around holidays.
  */
 const daysToAct = 7;
 

@@ -13,7 +13,8 @@ const kinds = ['settle', 'cancel', 'credit', 'authorize'] as const;
 type Kind = (typeof kinds)[number];
 
 /**
- * Maps each reason why the response to a money-moving call cannot be trusted to a function that sends such a response.
+ * Functions that each send an untrustworthy response to a money-moving call, keyed by the reason why the response
+ * cannot be trusted.
  */
 const reasons: Readonly<Record<string, (right: string, response: ServerResponse) => void>> = {
   crossed: (right, response) => response.end(right.replace(/merchantId="\d+"/, 'merchantId="9"')),

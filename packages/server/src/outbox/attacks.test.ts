@@ -107,7 +107,7 @@ test.for(dialects)(
 );
 
 test.for(dialects)(
-  'a credit whose hook throws is sent once, and the hook is retried until it succeeds once (%s)',
+  'if the hook for a credit throws, the credit is still sent only once, and the hook is retried until it succeeds (%s)',
   async (dialect) => {
     let fails = true;
     const amounts: number[] = [];

@@ -107,7 +107,7 @@ test.for(dialects)(
 );
 
 test.for(dialects)(
-  'an approved authorization whose transaction never appears in a status response does not mark the order as paid and is put on the review list after a day (%s)',
+  'an approved authorization whose transaction never appears in a status response does not mark the order as paid, but is put on the review list after a day (%s)',
   async (dialect) => {
     const shop = await aShop(dialect);
     answerOtherwise(shop, (carriedOut) => {

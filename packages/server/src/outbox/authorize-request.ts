@@ -115,7 +115,10 @@ export function readAuthorizationRequest(
   };
 }
 
-/** Returns the issues found in the values of an authorization, each with the path of its value in the request. */
+/**
+ * Returns the issues found in an authorization's values. Each issue contains the path of the invalid value in the
+ * request.
+ */
 export function checkAuthorization(paymentMethod: MethodCode, values: object): readonly Issue[] {
   const request = authorizationTable(paymentMethod);
   const { details } = request;
@@ -128,8 +131,8 @@ export function checkAuthorization(paymentMethod: MethodCode, values: object): r
 }
 
 /**
- * Adds the request type, if it is missing, and the direction. The interface requires neither of them, but its defaults
- * depend on the gateway's settings.
+ * Adds the direction and, if it is missing, the request type. The interface requires neither of them, but their
+ * defaults depend on the gateway's settings.
  */
 export function withDefaults<T extends object>(method: unknown, fields: T) {
   const takes: readonly string[] = methodOf(method)?.reqtypes ?? [];
@@ -192,7 +195,8 @@ const leavesOf = ({ name, text, children = [] }: ElementNode): (readonly [string
 /**
  * Returns a digest of the request, so that an idempotency key cannot be reused for a different request. The order of
  * the values does not change the digest. Version 0.1 stored digests of requests without `details`, so the values in
- * `details` are first moved to the top level, except for those whose name already exists there, such as `order`.
+ * `details` are first moved to the top level, except for values whose names already exist at that level, such as
+ * `order`.
  */
 export function digestOf(request: AuthorizeRequest, { defaultMerchant }: Settings): string {
   const { anotherWay: _, details, ...fields } = request as AuthorizeRequest & { readonly details?: unknown };

@@ -23,7 +23,7 @@ const article = {
   tax: 374,
 };
 
-/** Requests for all methods that have fields of their own, and for a method that has none. */
+/** Requests for every method that has method-specific fields, and for one method that has none. */
 const requests = {
   VIS: { ...shared, paymentMethod: 'VIS', alias: 'ALIAS1', expiryMonth: '12', expiryYear: '30' },
   DVI: { ...shared, paymentMethod: 'DVI', customerDetails: { customer: { ...at, type: 'person' } } },
@@ -143,7 +143,7 @@ test.for(dialects)(
 );
 
 test.for(dialects)(
-  'an idempotency key stored by version 0.1 still returns its payment, whether or not the repeated request includes details (%s)',
+  'an idempotency key that version 0.1 stored still identifies the same payment, whether or not the repeated request includes details (%s)',
   async (dialect) => {
     const shop = await aShop(dialect);
     const apart = shop.another({ gateway: { browserUrl: 'http://127.0.0.1:1' } });

@@ -140,7 +140,7 @@ const states: Readonly<Record<string, State>> = {
 };
 
 test.for(Object.entries(states))(
-  'each action on an authorization that is %s either is carried out or is rejected before any gateway call is made',
+  'each action on an authorization that is %s is either carried out or rejected before any gateway call is made',
   async ([, { reach, is, ends }]) => {
     const shop = await aShop();
     for (const [at, action] of all.entries()) {

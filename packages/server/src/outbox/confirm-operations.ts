@@ -9,9 +9,9 @@ import { mayHaveMoved, type KnownOperation } from './intent.ts';
 import { operationRules } from './kinds/operations.ts';
 
 /**
- * Marks an operation as ended if a status response shows its effect. An effect in any status response confirms the
- * operation, because effects do not disappear. If no effect is shown, the operation stays open, because the call may
- * still be in progress.
+ * Returns the operations, each with its outcome if a status response shows one. An effect in any status response
+ * confirms the operation, because effects do not disappear. If no outcome is shown, the operation stays open, because
+ * the call may still be in progress.
  */
 export const confirmOperations = (
   operations: readonly KnownOperation[],

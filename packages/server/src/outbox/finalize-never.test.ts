@@ -126,7 +126,7 @@ test.for(dialects)(
 );
 
 test.for(dialects)(
-  'a second attempt is not charged while the first may have been charged, regardless of the response to the first charge (%s)',
+  "a second attempt's card is not charged while the first attempt's card may have been charged, regardless of the response to the first charge (%s)",
   async (dialect) => {
     const shop = await aShop(dialect);
     const first = await shop.start();

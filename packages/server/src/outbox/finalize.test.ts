@@ -85,7 +85,7 @@ test.for(dialects)(
   },
 );
 
-test('a card is also charged after the shopper returns from 3-D Secure, and the verified payment is shown as "confirming" until then', async () => {
+test('after the shopper returns from 3-D Secure, the verified card is charged, and the payment is shown as "confirming" until then', async () => {
   const { shop, payment, refno } = await verified();
   let seen: string | undefined;
   shop.gateway.answer = async (call, response) => {
@@ -227,7 +227,7 @@ test('if the gateway approves a split call but keeps showing the transaction as 
   expect([await shop.view(payment), shop.gateway.splits]).toEqual(['needs_review', [txid]]);
 });
 
-test('a split response for a different transaction does not determine the outcome of the payment and raises an alarm (K61)', async () => {
+test('a split response for a different transaction does not determine the outcome of the payment, but raises an alarm (K61)', async () => {
   const { shop, payment } = await verified();
   shop.gateway.answer = (call, response) => {
     const answer = answerCall(shop.gateway, call);
@@ -239,7 +239,7 @@ test('a split response for a different transaction does not determine the outcom
   expect(shop.logs).toContainEqual({ level: 'warn', event: 'split_failed', payment, reasons: ['crossed'] });
 });
 
-test('if a late scheduled check finds a verified card and charges it, the payment is checked again within seconds, as it is after a message', async () => {
+test('if a scheduled check charges a verified card long after the payment started, the payment is checked again within seconds', async () => {
   const shop = await aShop();
   const { payment, refno } = await shop.start();
   for (const pause of [30 * second, 90 * second, 8 * minute]) {

@@ -54,7 +54,7 @@ const action = fc.oneof(
 const sumOf = (amounts: readonly (number | string | undefined)[]) =>
   amounts.reduce<number>((sum, amount) => sum + Number(amount ?? 0), 0);
 
-/** Returns the amounts that the gateway has settled and credited for a transaction. */
+/** Returns the status code, the settled amount and the credits that the gateway has recorded for a transaction. */
 function booksOf({ entries }: OperationsWorld, transactionId: string) {
   const entry = entries.find((each) => each.transactionId === transactionId) ?? expect.fail();
   const credits = entries.filter(({ of }) => of === transactionId);

@@ -10,8 +10,8 @@ export interface StepEvidence {
   /** The effect of the intent according to the status response. */
   readonly effect: StatusEffect;
   /**
-   * The time in milliseconds between the moment when this process first saw the latest send and the status query,
-   * measured with the monotonic clock.
+   * The time between this process first observing the latest send and the status query, in milliseconds on the
+   * monotonic clock.
    */
   readonly age: number;
   /** The permission to send. Undefined until `nextStep` has returned a `permit` step. */

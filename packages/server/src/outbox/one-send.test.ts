@@ -91,7 +91,7 @@ test.for(cases)(
 );
 
 test.for(dialects)(
-  'a credit that an operator sends again is not sent if the status shows that the first call took effect (%s)',
+  "a credit is not sent again at an operator's request if the status shows that the first call took effect (%s)",
   async (dialect) => {
     const { shop, payment } = await paid(dialect, '2');
     const { carryOut } = loseMoves(shop);

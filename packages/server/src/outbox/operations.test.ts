@@ -131,7 +131,7 @@ test('an outdated status response after a cancel does not change the payment and
 });
 
 test.for(dialects)(
-  'a repeated key returns the same operation, and a repeated key with different values is rejected (%s)',
+  'a request with a repeated key returns the same operation, but is rejected if its other values differ (%s)',
   async (dialect) => {
     const { shop, payment } = await paid(dialect);
     const { settle, credit } = shop.till.payments;

@@ -119,7 +119,7 @@ const order = fc.record({
   cuts: fc.infiniteStream(fc.nat({ max: 3 })),
 });
 
-/** Ships all items of an order in randomly grouped parcels. */
+/** Randomly distributes all items of an order among parcels. */
 function shipAll(lines: readonly OrderLine[], cuts: IterableIterator<number>): readonly Shipment[] {
   const parcels = [0, 1, 2, 3].map((): Record<string, number> => ({}));
   lines.forEach(({ quantity = 1 }, line) => {
@@ -142,7 +142,7 @@ const isEnough = ({ authorized, lines }: { authorized: number; lines: readonly O
   return lines.every(({ amount, quantity = 1 }) => Math.floor((authorized * amount) / all) >= quantity);
 };
 
-test("any division into parcels settles the whole authorized amount, and each parcel's amount is within two minor units per order line of its exact share", () => {
+test("however the items are divided into parcels, the whole authorized amount is settled, and each parcel's amount differs from its exact share by at most two minor units per order line", () => {
   fc.assert(
     fc.property(order.filter(isEnough), ({ authorized, lines, cuts }) => {
       const shipments = shipAll(lines, cuts);

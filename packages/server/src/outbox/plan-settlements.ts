@@ -52,9 +52,9 @@ export interface SettlementPlan {
 /**
  * Plans the settlements of an order that is shipped in parts. The last settlement closes the authorization, unless more
  * shipments follow. With `lines`, each unit is assigned a share of the authorized amount in whole minor units. The
- * shares of all units add up to that amount, and later shipments do not change earlier ones. This is a pure function
- * that does not call the gateway. Throws `argument_wrong` if a value is invalid, and `amount_exceeded` if the
- * settlements exceed the authorized amount.
+ * shares of all units add up to that amount, and later shipments do not change the amounts of earlier ones. This is a
+ * pure function that does not call the gateway. Throws `argument_wrong` if a value is invalid, and `amount_exceeded` if
+ * the settlements exceed the authorized amount.
  *
  * @example
  * const { calls } = planSettlements({

@@ -74,7 +74,7 @@ test.for(dialects)(
 );
 
 test.for(dialects)(
-  "after a restore from a backup without a payment's status, the till does not repeat the payment's partial settlement (%s)",
+  "after a restore from a backup that does not contain a payment's status, the till does not repeat the payment's partial settlement (%s)",
   async (dialect) => {
     const { shop, payment } = await paid(dialect, '1');
     const request = { key: '1', amount: 1000 };
@@ -189,7 +189,7 @@ test.for(dialects)(
 );
 
 test.for(dialects)(
-  'a repeated key returns the declined authorization without sending it again (%s)',
+  'a request with a repeated key returns the declined authorization without sending it again (%s)',
   async (dialect) => {
     const shop = await aShop(dialect);
     shop.revisions.set('A-1', '1');

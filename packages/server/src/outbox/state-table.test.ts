@@ -120,7 +120,7 @@ test('the table in this test contains all status codes and one unknown code', ()
 });
 
 test.for(Object.entries(states))(
-  'if a transaction is %s, each action is carried out with one gateway call or rejected before any call',
+  'if a transaction is %s, each action is either carried out with one gateway call or rejected before any call is made',
   async ([, state]) => {
     const shop = await aShop();
     keepVerified(shop);

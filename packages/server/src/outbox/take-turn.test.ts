@@ -168,7 +168,7 @@ test.for(dialects)(
 );
 
 test.for(dialects)(
-  'if a process ends before it records a canceled transaction, the next process records it (K64, %s)',
+  'if a process ends before it records a cancellation, the next process records the cancellation (K64, %s)',
   async (dialect) => {
     const { shop, payment, store, turn } = await startVerified(dialect);
     await shop.start({ revision: '2' });

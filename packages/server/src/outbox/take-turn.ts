@@ -18,13 +18,13 @@ export interface IntentStatus {
   readonly kind: IntentKind;
   /** The id of the intent or, for a finalization, the id of the transaction to finalize. */
   readonly id: string;
-  /** The intent at the time of the status query. Undefined if the response to the intent's call does not matter. */
+  /** The intent as it was at the time of the status query. If undefined, the currently stored intent is used. */
   readonly atQuery: Pick<Intent, 'version' | 'answer'> | undefined;
   /** The time of the status query, on the monotonic clock. */
   readonly queriedAt: number;
   /**
-   * True if the status response shows the intent's transaction or, for an authorization, if it shows no transaction at
-   * all.
+   * True if the status response shows the intent's transaction. For an authorization, also true if the status response
+   * shows no transaction at all.
    */
   readonly isConclusive: boolean;
 }
@@ -135,7 +135,7 @@ export async function saveAnswer(
       state: isUnsent ? 'written' : answer === undefined ? 'unknown' : 'done',
       outcome: word,
       ...stored,
-      // A call that was not sent does not count, so the previous values are restored.
+      // A call that was not sent does not count as a send, so the previous values are restored.
       ...(isUnsent && { sends: intent.sends, lease_until: null }),
     },
     { version, state: 'sent' },

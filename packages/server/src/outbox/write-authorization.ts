@@ -22,7 +22,10 @@ import {
 } from './authorize-request.ts';
 import { toAuthorization, type Authorization } from './intent.ts';
 
-/** A payment that the till authorizes at the request of the shop's server, with the state of the authorization call. */
+/**
+ * A payment that the till authorizes at the request of the shop's server, together with the state of its authorization
+ * call.
+ */
 export interface AuthorizedPayment extends PaymentWithResult {
   readonly authorization: Authorization;
 }
@@ -38,7 +41,9 @@ interface AuthorizeParts extends PaymentParts {
  */
 const maxChecks = 3;
 
-/** Stores the payment, runs a check that sends its call, and returns the payment after the check. */
+/**
+ * Stores the payment, runs a check that sends the authorization call, and returns the payment as it is after the check.
+ */
 export async function authorizePayment(parts: AuthorizeParts, request: AuthorizeRequest): Promise<AuthorizedPayment> {
   const { store, settings, runOne } = parts;
   demandSharedFields(request);
@@ -84,11 +89,14 @@ async function withSavedAlias(parts: PaymentParts, request: AuthorizeRequest): P
     alias,
     ...(expiry_month !== null && { expiryMonth: expiry_month }),
     ...(expiry_year !== null && { expiryYear: expiry_year }),
-    // The values are validated when the request is read.
+    // The cast is safe, because `readAuthorizationRequest` validates the values afterward.
   } as AuthorizeFor<MethodCode>;
 }
 
-/** Time in milliseconds after which another process sends the call if the process that stored it has not sent it. */
+/**
+ * The time in milliseconds after which a different process sends the authorization call if the process that stored the
+ * payment has not yet sent it.
+ */
 const headStart = 5_000;
 
 /**

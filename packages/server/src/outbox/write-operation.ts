@@ -10,7 +10,7 @@ import { demandAllowed } from './allowed.ts';
 import { droppedForMovement, type KnownOperation, type Marketplace, type OperationKind } from './intent.ts';
 import { mayBeFound, operationRules } from './kinds/operations.ts';
 
-/** Fields of every operation request. */
+/** Fields that all operation requests have in common. */
 export interface OperationRequest {
   /**
    * The idempotency key, 1 to 100 characters, for example the id of a shipment or return. The same key always returns
@@ -36,7 +36,7 @@ export interface SettleRequest extends PartRequest {
 }
 
 /**
- * Stores an operation, which the payment's next check sends. If an operation with the same key is already stored,
+ * Stores an operation so that the payment's next check sends it. If an operation with the same key is already stored,
  * resolves with the stored operation. Throws `not_found` if the payment does not exist, `argument_wrong` if a value is
  * invalid, `key_reused` if the key was used for a different request, and any error that `demandAllowed` throws. If this
  * function throws, nothing is stored.

@@ -75,7 +75,7 @@ test("a saved alias remains after its payment's results are deleted, and can be 
   });
 });
 
-test('aliases.save rejects an alias that no status response has shown, and an alias of an unpaid payment', async () => {
+test('aliases.save rejects an alias that no status response has shown, and rejects the alias of an unpaid payment', async () => {
   const shop = await aShop();
   const { payment, refno } = await shop.start();
   await shop.webhook({ refno, transactionId: '7', more: { aliasCC: 'FORGED' } });

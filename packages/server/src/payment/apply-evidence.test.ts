@@ -73,8 +73,8 @@ function run(series: readonly Evidence[], begin = aPayment(), accepts02 = false)
 }
 
 /**
- * Returns the fields of a payment that must not depend on the order of the evidence. The message level may depend on
- * the order, because messages do not move money.
+ * Returns the fields of a payment that must not depend on the order of the evidence. The message level is omitted. It
+ * may depend on the order, because it does not affect whether the payment is paid.
  */
 const end = ({ payment: { state, review, transactions, withoutLiabilityShift }, alarms }: Run) => ({
   state,

@@ -20,7 +20,10 @@ import { updateIntent } from '../store/queries/intents.ts';
 import { silenceOf } from './schedule.ts';
 import { closeCases, reviewOf, saveCases } from '../store/review-list.ts';
 
-/** Options for accepting a payment made with a method that its order excludes: the operator's name and the reason. */
+/**
+ * Options for accepting a payment that was made with a payment method that the order excludes: the operator's name, the
+ * reason and, optionally, the transaction.
+ */
 export interface AcceptRequest extends OperatorDecision {
   /**
    * The transaction to accept. Defaults to the withheld transaction, or to the one with the lowest id if several are
@@ -118,7 +121,7 @@ export async function resolveReview(
       : closeCases(allCases, isResolved);
     const review = reviewOf(cases, remaining);
     await saveCases(tx, id, { cases, review });
-    // Check the payment now, because other operations may have waited for the resolved one.
+    // Check the payment now, because other operations may have been waiting for one that no longer blocks them.
     if (blocking.length > 0) await updatePayment(tx, id, { next_check_at: time.now(), planned_at: time.now() });
     const looked = { level: 0, channel: 'operator', transactionId: undefined } as const;
     await store.journal(tx, id, toEvidence({ ...looked, claims: note, reasons: [reason] }), time.now());
@@ -132,9 +135,8 @@ async function lockAndLoad(store: Store, tx: Tx, id: string) {
 }
 
 /**
- * Adds a review case for each stored alarm of the given kind that has none, because an earlier version stored alarms
- * without cases.
- * Without the added case, the next identical report would open a new one.
+ * Adds a review case for each stored alarm of the specified kind that does not have one yet, because an earlier version
+ * stored alarms without review cases. If the case were not added, the next identical report would open a new one.
  */
 async function withAlarms(tx: Tx, { id, cases }: Payment, reason: ReviewReason): Promise<readonly Case[]> {
   const rows = await selectAlarmsOf(tx, id);
@@ -153,7 +155,10 @@ async function withAlarms(tx: Tx, { id, cases }: Payment, reason: ReviewReason):
 
 const wrong = (message: string, hint: string) => new CheckoutError('argument_wrong', message, hint);
 
-/** An operator's decision about money. Kept in the payment's timeline. */
+/**
+ * An operator's decision about a payment: the operator's name and the reason. The decision is kept in the payment's
+ * timeline.
+ */
 export interface OperatorDecision {
   /** The operator's name, 1 to 100 characters. */
   readonly by: string;

@@ -22,7 +22,6 @@ const weigh = (message: GatewayMessage | string, attempt: Partial<Attempt> = {},
     accepts02,
   );
 
-/** Replaces the last character with a different hex digit. */
 const flip = (text: string) => text.replace(/.$/, (last) => (last === '0' ? '1' : '0'));
 
 test('a success message that matches the attempt and has a valid sign2 has evidence level 1, not level 2', async () => {
@@ -57,7 +56,7 @@ test.for(['undefined', 'null', '0', 'é'.repeat(64), 'a'.repeat(63), 'a'.repeat(
   },
 );
 
-test('a success message that repeats sign as sign2 has evidence level 0', async () => {
+test("a success message whose sign2 equals the attempt's sign has evidence level 0", async () => {
   const sign = anAttempt().sign ?? '';
   expect(await weigh({ ...right, sign2: sign })).toMatchObject({ level: 0, reasons: ['sign2_equals_sign'] });
   expect(await weigh({ ...right, sign2: sign.toUpperCase() })).toMatchObject({ reasons: ['sign2_equals_sign'] });

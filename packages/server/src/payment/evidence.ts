@@ -12,7 +12,10 @@ import {
 
 declare const weighed: unique symbol;
 
-/** A transaction in a status response that matches the stored attempt in every field, except possibly the method. */
+/**
+ * A transaction from a status response. The transaction matches the stored attempt in every field, except possibly the
+ * payment method.
+ */
 export interface Finding {
   readonly transactionId: TransactionId;
   readonly state: TransactionFinding;
@@ -135,7 +138,7 @@ export async function weighCallback(
 /**
  * Returns whether an error message is about this attempt. An error has no `sign2`, so anyone can send one. The error
  * text is used only if the message repeats the `sign` of the attempt, which only the gateway, the shop and the shopper
- * know. The text is shown once the status is declined.
+ * know. The text is shown once a status response shows that the payment was declined.
  */
 function isErrorOfAttempt({ status, sign, problems, refno, merchantId }: Callback, attempt: Attempt): boolean {
   if (status !== 'error' || problems.length > 0 || !sign || !attempt.sign) return false;

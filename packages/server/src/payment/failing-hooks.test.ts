@@ -119,8 +119,8 @@ async function aShopWith(dialect: Dialect, hook: string, fault: Fault) {
 
 const eachHook = Object.keys(ways).flatMap((hook) =>
   faults
-    // After `revision`, a second hook runs in the same transaction, so the till would attribute the excluded faults to
-    // that hook.
+    // If `revision` is tested, a second hook runs in the same transaction. The till would attribute the faults that are
+    // excluded here to the second hook.
     .filter(([, name]) => hook !== 'revision' || name === 'a caught error' || name === 'insert or rollback')
     .map(([dialect, name, fault]) => [hook, dialect, name, fault] as const),
 );

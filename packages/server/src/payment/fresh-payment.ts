@@ -11,7 +11,6 @@ type NewAttempt = Omit<Attempt, 'mode' | 'sign' | 'alias' | 'createdAt'> & {
   readonly request: string;
 };
 
-/** Returns the row of a new payment. */
 export const freshRow = (
   { environment }: Pick<Settings, 'environment'>,
   { id, refno, order, revision, merchantId, amount, currency, methods, reqtype, request }: NewAttempt,

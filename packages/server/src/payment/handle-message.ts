@@ -89,7 +89,6 @@ export async function recordMessage(
   }
 }
 
-/** Returns the text if it has the form of a reference that a till creates. Otherwise, returns undefined. */
 const possibleRefno = (text: string | undefined): string | undefined => (isReference(text) ? text : undefined);
 
 /**

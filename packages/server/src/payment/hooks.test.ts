@@ -130,7 +130,7 @@ test.for(dialects)(
     for (let round = 0; round < 2; round++) {
       const starts = [...stuck].map((order) => shop.till.start(aQuote({ order })).catch((error: unknown) => error));
       const delay = await timed(() => shop.till.start(aQuote({ order: `C-${round}` })));
-      // The delay may be longer in the first round on SQLite, because the till does not know yet that the hook hangs,
+      // The delay may be longer in the first round on SQLite, because the till does not yet know that the hook hangs,
       // and all orders share one connection.
       expect(delay).toBeLessThan(dialect === 'sqlite' && round === 0 ? 4000 : 2000);
       for (const each of starts) expect(await each).toMatchObject({ code: 'shop_failed', hook: 'orders.revision' });

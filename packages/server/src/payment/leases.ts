@@ -4,7 +4,10 @@ import { processWide } from '../process-wide.ts';
 /** The prefix for the names of all lease holders in this process. */
 export const processName = processWide('process', () => randomBytes(8).toString('hex'));
 
-/** Creates a unique name for a scheduler that claims payments. A process may have several tills. */
+/**
+ * Creates a unique name for a scheduler that claims payments. A process name would not be enough, because one process
+ * may have several tills.
+ */
 export const createHolder = (): string => `${processName}-${randomBytes(8).toString('hex')}`;
 
 /**
@@ -17,7 +20,8 @@ export const checkLease = 50_000;
 export const toClaim = (holder: string, now: number) => ({
   holder,
   lease_until: now + checkLease,
-  // A message that arrives during the check sets an earlier time, so the till can detect that the message has arrived.
+  // If a message arrives during the check, the till sets `next_check_at` to an earlier time. After the check, the
+  // earlier time shows that a message has arrived.
   next_check_at: now + checkLease,
 });
 
@@ -28,8 +32,8 @@ export const toClaim = (holder: string, now: number) => ({
 export const sendLease = 60_000;
 
 /**
- * The time in milliseconds after which an operator must decide what to do about an operation that was sent but whose
- * effect no status response shows.
+ * The time in milliseconds after which an operator must decide what to do about an operation that was sent but has not
+ * been confirmed by any status response.
  */
 export const proofTime = 10 * sendLease;
 

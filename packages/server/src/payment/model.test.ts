@@ -180,7 +180,7 @@ test('the invariant checks detect an order that is paid twice, a paid payment wi
   }
 });
 
-test('the recorded gateway calls reveal a split that is repeated without proof that the first had no effect, a split with a different amount, and an authorization that is sent twice', async () => {
+test('the recorded gateway calls reveal a split that is repeated without proof that the first call had no effect, a split with a different amount, and an authorization that is sent twice', async () => {
   const entries: Entry[] = [{ transactionId: '7', refno: 'T', code: '11', amount: '1000' }];
   const { gateway, violations, ...world } = createWorldGateway(
     entries,

@@ -29,7 +29,7 @@ const pairs = standings.flatMap((from) =>
 );
 
 const isWithheld = (standing: Standing) => standing.startsWith('withheld');
-// This function is never called with `open`.
+// `toState` is never called with `open`, so the cast is safe.
 const toState = (standing: Standing) => standing.replace('withheld ', '') as TransactionFinding;
 const toPaymentState = (standing: Standing) => (isWithheld(standing) ? 'pending' : (standing as PaymentState));
 

@@ -61,7 +61,7 @@ test.for(dialects)(
   },
 );
 
-test('the alarm about an unknown payment contains the transaction but no payment', async () => {
+test('the alarm about an unknown payment contains the transaction id but no payment id', async () => {
   const shop = await aShop();
   await shop.comeBack(lost);
   expect(await alarms()).toMatchObject([{ payment_id: '', kind: 'orphan_payment', transaction_id: txid }]);
@@ -69,7 +69,7 @@ test('the alarm about an unknown payment contains the transaction but no payment
 });
 
 test(
-  'a hundred concurrent messages about one unknown payment store one row and raise one alarm',
+  'a hundred concurrent messages about one unknown payment result in one stored row and one alarm',
   { timeout: 30_000 },
   async () => {
     const shop = await aShop('postgres');

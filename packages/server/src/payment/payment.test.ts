@@ -46,7 +46,7 @@ test('the browser view contains the last four digits of a card only if that card
   expect(toView(aPayment({ transactions: { '7': of('xxxx') } }))).not.toHaveProperty('lastFour');
 });
 
-test('the browser view marks an invoice as billed once it is paid', () => {
+test('the browser view of a payment by invoice is marked as billed once the payment is paid', () => {
   const transactions = { '7': transactionOf('settled', 'BPY') };
   expect(toView(aPayment({ state: 'settled', transactions })).billed).toBe(true);
   expect(toView(aPayment({ state: 'open', transactions }))).not.toHaveProperty('billed');

@@ -84,7 +84,7 @@ export interface Case {
   readonly isClosed: boolean;
 }
 
-/** The facts about one transaction that status responses have shown. */
+/** The facts that status responses have shown about one transaction. */
 export interface KnownTransaction {
   readonly state: TransactionFinding;
   readonly paymentMethod: string | undefined;
@@ -194,8 +194,8 @@ export const paidTransaction = (payment: Pick<Payment, 'transactions'>): Transac
   chargedTransactions(payment, ({ withheld }) => !withheld)[0];
 
 /**
- * Returns the withheld transactions. The gateway has authorized or settled them with a method that the attempt
- * excludes, and no operator has accepted them.
+ * Returns the withheld transactions: those that the gateway has authorized or settled, although the attempt excludes
+ * their payment method, and that no operator has accepted.
  */
 export const withheldTransactions = (payment: Pick<Payment, 'transactions'>): readonly Transaction[] =>
   chargedTransactions(payment, ({ withheld }) => withheld === true);

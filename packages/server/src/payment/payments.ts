@@ -81,7 +81,7 @@ export interface Payments extends Overview {
   why(id: string): Promise<readonly string[]>;
   /**
    * Repeats the status queries for the payments in a period and returns the differences. Payments for which the store
-   * knows no transaction are skipped, except server-side authorizations. Run this function as a nightly job.
+   * contains no transaction are skipped, except server-side authorizations. Run this function as a nightly job.
    * `onProgress` is called after each payment. If `onProgress` throws, the reconciliation stops. If the store was
    * restored from a backup, the till does not send calls that move money until a reconciliation has covered the period
    * in `health().restored`. Throws `argument_wrong` if the period is invalid.
@@ -104,11 +104,13 @@ export interface Operations {
   /**
    * Resends an operation that needs review. Call this method only if an operator knows that the first call had no
    * effect, because the till itself never repeats a settlement or a credit. Also resends an operation that was dropped
-   * with `unknown_movement`, if an operator knows that the operation does not repeat the settlement or credit found at
-   * the gateway. Queries the status first, and sends nothing if the response shows that the operation has already taken
-   * effect. Resolves with the current state of the operation. Throws `not_found` if the operation does not exist, and
-   * `argument_wrong` if the request is invalid. Throws `not_allowed_in_state` if the operation is in any other state or
-   * an operator has already resent it.
+   * for the reason `unknown_movement`, if an operator knows that the operation does not repeat the settlement or credit
+   * found at the gateway. Queries the status first, and sends nothing if the response shows that the operation has
+   * already taken effect. Resolves with the current state of the operation. Throws `not_found` if the operation does
+   * not
+   * exist, and `argument_wrong` if the request is invalid. Throws `not_allowed_in_state` if the operation is in any
+   * other
+   * state or an operator has already resent it.
    */
   sendAgain(operation: string, request: SendAgainRequest): Promise<Operation>;
 }

@@ -33,7 +33,7 @@ const shuffled = <T>(items: readonly T[]): T[] =>
     .map(([, item]) => item);
 
 test.for(dialects)(
-  'if two processes concurrently handle a hundred identical webhooks, several returns and several checks, the order is marked as paid once (K53, %s)',
+  'if two processes concurrently handle a hundred identical webhooks, several browser returns and several checks, the order is marked as paid once (K53, %s)',
   async (dialect) => {
     const shop = await aShop(dialect);
     const other = aSecondTill(shop, dialect);

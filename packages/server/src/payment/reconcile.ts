@@ -68,7 +68,7 @@ interface ReconcileParts extends WriteParts {
 }
 
 /**
- * Queries the status of the payments in a period and returns the differences. Payments for which the store knows no
+ * Queries the status of the payments in a period and returns the differences. Payments for which the store contains no
  * transaction are skipped, except server-side authorizations. The queries are sent one after another within the till's
  * rate limit, and each response has the same effect as any other status response. A restore mark on the store is
  * removed if the period covers the time since the backup and no query failed. `onProgress` is called after each

@@ -45,7 +45,7 @@ test.for(dialects)(
   },
 );
 
-test.for(dialects)("a failed query in onPaid rolls back the payment's state change (%s)", async (dialect) => {
+test.for(dialects)("a failed database query in onPaid rolls back the payment's state change (%s)", async (dialect) => {
   const onPaid: Orders<Transaction<ShopTables>>['onPaid'] = async ({ id, order }, tx) => {
     const row = { order_id: order, payment_id: id, kind: 'paid' as const };
     await tx.insertInto('shop_event').values(row).execute();

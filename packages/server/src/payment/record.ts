@@ -187,7 +187,7 @@ export async function payRevertedOrder(parts: PaymentParts, { id, order_id: orde
   });
 }
 
-/** Runs `onFailed` once, unless a different payment has paid the order. */
+/** Runs `onFailed` once, unless the order has already been paid. */
 async function reportFailure({ hooks, time }: PaymentParts, tx: Tx, payment: Payment): Promise<void> {
   if (await isOrderPaid(tx, payment.order)) return;
   if (await insertEvent(tx, payment.id, 'failed', time.now())) await hooks.onFailed(withResult(payment), tx);

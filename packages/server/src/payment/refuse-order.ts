@@ -15,7 +15,7 @@ type Checked = Result<ValidOrder, readonly Issue[]>;
 
 /**
  * Rejects an order that contains card data, because a shopper may type card data into any text field and the gateway
- * would repeat it in every message. The returned issues contain the field path and the name of the gateway parameter,
+ * would repeat it in every message. Each returned issue contains the field path and the name of the gateway parameter,
  * but never the value.
  */
 export function refuseCardData(checked: Checked): Checked {
@@ -48,8 +48,8 @@ function findMark(value: unknown, path: Issue['path'] = []): Issue['path'] | und
 const returnNames = ['successUrl', 'cancelUrl', 'errorUrl'] as const;
 
 /**
- * Rejects an order that would send the browser back to an origin that the shop has not configured, because such a URL
- * may belong to an attacker.
+ * Rejects an order if the origin of one of its return URLs is not configured, because such a URL may belong to an
+ * attacker.
  */
 export function refuseForeignReturns(checked: Checked, settings: Settings): Checked {
   if (!checked.ok) return checked;
@@ -58,7 +58,10 @@ export function refuseForeignReturns(checked: Checked, settings: Settings): Chec
   return foreign.length > 0 ? { ok: false, error: foreign.map(toForeignIssue) } : checked;
 }
 
-/** Compares the URL as text, because a URL parser would repair a malformed URL. */
+/**
+ * Returns true if the URL has one of the configured origins. Compares the URL with them as text, because a URL parser
+ * would repair a malformed URL.
+ */
 const isShopAddress = (address: string, { origins }: Settings) =>
   !address.includes('\\') && [...origins].some((origin) => address === origin || address.startsWith(`${origin}/`));
 
@@ -74,7 +77,8 @@ const toForeignIssue = (name: (typeof returnNames)[number]): Issue => ({
  * Throws `order_incomplete` with the messages that `explain` returns.
  */
 export function demandOrderRules(order: ValidOrder): void {
-  // The display mode is not known here. An order that fails in redirect mode also fails in all other modes.
+  // The display mode is not known here, so the order is checked for redirect mode. An order that fails in redirect mode
+  // also fails in all other modes.
   const broken = explain(order, { mode: 'redirect' }).filter(
     ({ verdict, weight }) => verdict === 'fails' && weight === 'must',
   );

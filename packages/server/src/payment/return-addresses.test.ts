@@ -7,7 +7,7 @@ const { stores, aShop } = await openStores({ afterAll, onTestFinished });
 const names = ['successUrl', 'cancelUrl', 'errorUrl'] as const;
 const own = 'https://shop.example';
 
-/** URLs that look like one of the shop's URLs but are not. */
+/** URLs that resemble the shop's URLs but must be rejected. */
 const foreign = [
   '//evil.example',
   '//shop.example@evil.example',

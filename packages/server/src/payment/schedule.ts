@@ -76,7 +76,10 @@ export interface CheckEnd {
   readonly answered: boolean;
   /** True if one of the shop's hooks failed. */
   readonly shopFailed?: boolean;
-  /** True if a transaction was finalized. The payment is then checked again as quickly as after a message. */
+  /**
+   * True if a transaction was finalized. In that case, the next checks follow the same quick schedule as after a
+   * message.
+   */
   readonly sent: boolean;
   /**
    * The earliest time at which the till may try again to finalize a transaction, if the gateway still shows the
@@ -84,8 +87,8 @@ export interface CheckEnd {
    */
   readonly again: number | undefined;
   /**
-   * The time at which an unsettled authorization reaches its warning age. The payment must be checked again at that
-   * time.
+   * The next time at which an unsettled authorization reaches its warning age or expires. The payment must be checked
+   * again at that time.
    */
   readonly watchAt?: number | undefined;
 }
@@ -217,7 +220,10 @@ const maxPromptWakes = 3;
  */
 const maxClaims = 5;
 
-/** The effects of a message on the check schedule. They are stored in addition to its effects on the payment state. */
+/**
+ * The effects of a message on the check schedule. They are stored in addition to the message's effects on the payment
+ * state.
+ */
 interface Scheduled {
   /** The columns to update in order to move the next check earlier. */
   readonly change: Partial<PaymentRow>;

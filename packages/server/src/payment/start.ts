@@ -188,8 +188,8 @@ export function demandQuote(quote: unknown): asserts quote is Quote {
     if (typeof text !== 'string' || !storableText.test(text))
       throw new CheckoutError(
         'order_incomplete',
-        `The ${name} of the quote is not a text that can be stored.`,
-        'Set it to a text of 1 to 255 characters, without control characters.',
+        `The ${name} of the quote is not a string that can be stored.`,
+        'Set it to a string of 1 to 255 characters, without control characters.',
       );
   if (methods !== undefined && !(Array.isArray(methods) && methods.every((code) => typeof code === 'string')))
     throw new CheckoutError(

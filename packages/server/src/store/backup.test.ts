@@ -86,7 +86,7 @@ test('a backup never overwrites a file, and a failed backup leaves no file behin
   writeFileSync(existing, 'mine');
   await expect(till.backup(existing)).rejects.toMatchObject({
     code: 'argument_wrong',
-    message: 'The backup file exists already.',
+    message: 'The backup file already exists.',
   });
   expect(statSync(existing).size).toBe(4);
   const nowhere = join(folder, 'nowhere', 'a.sqlite');

@@ -16,7 +16,7 @@ export async function backUp({ query, dialect }: Pick<Database, 'query' | 'diale
   if (existsSync(file))
     throw new CheckoutError(
       'argument_wrong',
-      'The backup file exists already.',
+      'The backup file already exists.',
       'Use a new file name for each backup.',
     );
   const part = `${file}.${randomBytes(4).toString('hex')}.part`;

@@ -101,7 +101,7 @@ test('if one process opens a database file twice, both database objects share th
   await accepted.end();
 });
 
-test('two copies of the package in one process share a file and its hook scopes', async () => {
+test('two copies of the package in one process share the open database file and the state of running hooks', async () => {
   const file = await aFile();
   const first = openWithKysely({ file });
   onTestFinished(first.close);
@@ -127,7 +127,7 @@ test('a backup does not release the lock on the database file', async () => {
   expect(refused.output).toContain('in use by another process');
 });
 
-test('a process reads the rows that earlier processes have written to the file', async () => {
+test('rows written to a database file are still there when the file is opened again', async () => {
   const file = await aFile();
   for (const round of [1, 2, 3]) {
     const { db, close } = openWithKysely<{ note: { n: number } }>({ file });
@@ -150,7 +150,7 @@ test('only the owner can read the database file and its write-ahead log', async 
   for (const name of names) expect(statSync(join(dirname(file), name)).mode & 0o777, name).toBe(0o600);
 });
 
-test('a file that other users can read becomes private when it is opened', async () => {
+test('a database file that other users can read becomes private when the till opens it', async () => {
   const file = await aFile();
   writeFileSync(file, '', { mode: 0o666 });
   await openOnce(file);

@@ -53,8 +53,8 @@ export function openWith(
   if (!/^postgres(ql)?:\/\//.test(url))
     throw new CheckoutError(
       'config_wrong',
-      'The database address is not a PostgreSQL address.',
-      'Use an address that begins with postgres://, or omit it to use a SQLite file.',
+      'The database URL is not a PostgreSQL URL.',
+      'Use a URL that begins with postgres://, or omit it to use a SQLite file.',
     );
   return { ...openPostgres(url, deadlines, postgres), deadlines, isExclusive: false, toNative };
 }

@@ -6,7 +6,7 @@ import { dialects, type Dialect } from '../test/stores.ts';
 
 const { stores, aShop } = await openStores({ afterAll, onTestFinished });
 
-/** Fills the disk of a database, or simulates a full disk, and later frees the space again. */
+/** For each type of database, `fill` simulates a full disk and `free` makes space available again. */
 const disk: Readonly<Record<Dialect, { readonly fill: () => Promise<void>; readonly free: () => Promise<void> }>> = {
   sqlite: {
     // Limit the file to its current size, and fill its free pages.

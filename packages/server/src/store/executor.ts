@@ -30,7 +30,7 @@ export interface Database<Native = Executor> {
   close(): Promise<void>;
 }
 
-/** Runs one SQL statement and returns its first row, or undefined if it returned none. */
+/** Runs one SQL statement and returns its first row, or undefined if the statement returned no rows. */
 export async function queryOne<Row>(
   executor: Executor,
   text: string,
@@ -39,7 +39,7 @@ export async function queryOne<Row>(
   return (await executor.query<Row>(text, parameters))[0];
 }
 
-/** Runs one SQL statement and returns true if it returned a row. */
+/** Runs one SQL statement and returns true if the statement returned at least one row. */
 export const returnsRow = async (executor: Executor, text: string, parameters: readonly unknown[]): Promise<boolean> =>
   (await queryOne(executor, text, parameters)) !== undefined;
 

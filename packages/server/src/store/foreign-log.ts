@@ -45,8 +45,8 @@ export function refuseForeignLog(file: string): void {
 }
 
 /**
- * Returns a random name for a database file. A till writes a new name when it starts. The first byte distinguishes the
- * name from an `application_id` that a shop has set.
+ * Returns a random name for a database file, to be stored in its `application_id` header field. A till writes a new
+ * name when it starts. The first byte distinguishes the name from an `application_id` that a shop has set.
  */
 export const nameStart = (): number => ours * 2 ** 24 + randomInt(2 ** 24);
 
@@ -67,8 +67,8 @@ const pageSize = 8;
 const salts = 16;
 
 /**
- * Returns the names of the database files (`application_id`) whose first page the log contains. Reads only the copies
- * of the page that SQLite would apply.
+ * Returns the value of `application_id` in each copy of the database's first page that the log contains. Reads only
+ * the copies that SQLite would apply.
  */
 const namesIn = (log: string): readonly number[] =>
   withFile(log, (read) => {

@@ -28,7 +28,7 @@ test('queries that a hook runs outside its transaction are rejected until the ho
 test('once all hooks have ended, their unfinished work may query the database, but a new hook may query it only through its own transaction', async () => {
   const before = aHook();
   before.leave();
-  before.leave(); // The second call of `leave` has no effect.
+  before.leave(); // The second call to `leave` has no effect.
   const next = aHook();
   before.go();
   next.go();

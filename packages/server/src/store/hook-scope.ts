@@ -11,9 +11,9 @@ interface HookScope {
 }
 
 /**
- * State that is shared by the whole process, because a different copy of this package may run the hook. `running` is
- * the number of running hooks. While it is 0, the storage is disabled, because `AsyncLocalStorage` slows down every
- * promise in the process.
+ * State shared by all copies of this package in the process, because the copy that runs a hook may not be the copy that
+ * runs its queries. `running` is the number of running hooks. While it is 0, `storage` is disabled, because
+ * `AsyncLocalStorage` slows down every promise in the process.
  */
 const scopes = processWide('hook scopes', () => ({
   storage: new AsyncLocalStorage<HookScope | undefined>(),
@@ -62,7 +62,7 @@ export class HookQueries {
   /** Number of queries that the hook has started and that have not settled. */
   #open = 0;
   #hook: 'running' | 'ended' | 'late' = 'running';
-  /** Error of a failed query that has not been passed on to the hook yet. */
+  /** Error from a failed query that has not yet been passed on to the hook. */
   failure: unknown;
 
   /** `onStray` is called for each query that starts after the hook has ended. */

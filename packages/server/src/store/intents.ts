@@ -23,7 +23,6 @@ export interface Intent extends IntentRow {
   readonly currency: string;
 }
 
-/** Values of a new intent. */
 export interface IntentDetails
   extends
     Pick<Intent, 'kind' | 'amount' | 'currency'>,
@@ -32,16 +31,18 @@ export interface IntentDetails
 }
 
 /**
- * Lists a payment's intents by sequence number. Rows that an earlier version wrote receive a sequence number in memory
- * only.
+ * Lists a payment's intents by sequence number. If an earlier version wrote a row without a sequence number, a number
+ * is assigned in memory but not stored.
  */
 export const listIntents = async (db: Executor, row: PaymentRow): Promise<readonly Intent[]> =>
   (await numberedIntents(db, row)).map(([intent]) => intent);
 
 /**
- * Lists a payment's intents as `listIntents` does, and also stores the values that are missing in rows from an earlier
- * version: the sequence number, and the payment's amount and currency. Call `lock` before this function, and write the
- * next intent after it.
+ * Lists a payment's intents as `listIntents` does, and also stores the values that are missing from rows that an
+ * earlier
+ * version wrote: the sequence number, and the payment's amount and currency. Call `lock` before this function, and
+ * write
+ * the next intent after it.
  */
 export async function readIntents(tx: Tx, row: PaymentRow): Promise<readonly Intent[]> {
   const numbered = await numberedIntents(tx, row);
@@ -122,8 +123,9 @@ export interface IntentChange {
 
 /**
  * Writes a change to the table that contains the intent. If `underWay` is omitted, the caller must have locked the
- * intent's payment. If `underWay` is passed, the change is written only if the intent still has that version and state.
- * This way, a late response does not change an intent that was sent again or has ended.
+ * intent's payment. If `underWay` is passed, the change is written only if the intent still has the version and state
+ * that `underWay` contains. This way, a late response does not change an intent that has since been sent again or has
+ * ended.
  */
 export type SaveIntent = (
   db: Executor,

@@ -14,7 +14,7 @@ export interface CountingExecutor extends Executor {
   run<Row>(text: string, parameters: readonly unknown[]): Promise<Result<Row>>;
 }
 
-/** Returns an executor whose `query` returns the rows of `run`. */
+/** Returns an executor whose `query` returns the rows that `run` returns. */
 export const toExecutor = (run: CountingExecutor['run']): CountingExecutor => ({
   run,
   query: async (text, parameters = []) => (await run<never>(text, parameters)).rows,
@@ -46,7 +46,7 @@ export function leaseExecutor(inner: CountingExecutor['run']): {
     if (endsTransaction.test(text))
       throw new CheckoutError(
         'query_outside_tx',
-        'A statement tried to begin or end a transaction within a transaction of the till.',
+        'A statement tried to begin or end a transaction within a till transaction.',
         'Remove BEGIN, COMMIT and ROLLBACK. The till ends the transaction when the function returns.',
       );
     return inner<never>(text, parameters).catch(throwStoreError);

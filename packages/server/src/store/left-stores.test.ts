@@ -9,7 +9,7 @@ import { openTill } from '../till.ts';
 const cases = dialects.flatMap((dialect) => leftVersions.map((version) => [version, dialect] as const));
 
 test.for(cases)(
-  'in a store that a killed process of the %s version left behind, the till completes each payment once (%s)',
+  'in a store left behind by a killed process that ran the %s version, the till completes each payment once (%s)',
   async ([version, dialect]) => {
     const abandoned = readLeft(version);
     const { location, remove } = await makeRoom(dialect);

@@ -19,8 +19,8 @@ interface OldAttempt {
   readonly review?: string;
 }
 
-// Attempts as an earlier version stored them. `methods` contains either the quote's list of payment methods or the
-// single payment method that the quote named.
+// Attempts as an earlier version stored them. `methods` contains either the quote's list of payment methods or only the
+// payment method that the quote named.
 const attempts: readonly OldAttempt[] = [
   { order: 'limited to cards', methods: ['VIS', 'ECA'] },
   { order: 'limited to cards, for review', methods: ['VIS', 'ECA'], review: 'method_mismatch' },
@@ -100,37 +100,40 @@ test.for(dialects)(
   },
 );
 
-test.for(dialects)('a review case that is resolved right after an update stays closed (%s)', async (dialect) => {
-  const { location, remove } = await makeRoom(dialect);
-  const database = openWithKysely(location);
-  const gateway = await startGateway();
-  const { till } = openTill({
-    environment: 'sandbox',
-    gateway: { browserUrl: gateway.url },
-    merchants: [{ id: merchantId, hmacKey, password }],
-    // The test controls the time, so the till must not read the database clock.
-    database: { ...database, time: undefined },
-    resultPage: () => '/',
-    clock: createClock(at),
-    log: () => {},
-    orders: { quote: async () => undefined, revision: async () => '1', onPaid: async () => {} },
-  });
-  onTestFinished(async () => {
-    await till.close();
-    await gateway.close();
-    await remove();
-  });
-  const quote = { order: 'A', revision: '1', amount: 4990, currency: 'CHF', methods: ['VIS', 'ECA'] } as const;
-  const { payment, parameters } = await till.start(quote);
-  const entry = { transactionId: '181', refno: parameters['refno'] ?? '', code: '2', method: 'TWI' };
-  gateway.entries.push(entry);
-  // An earlier version stores an alarm and a review reason, but no review case.
-  await sql`insert into till_alarm values (${payment}, 'method_mismatch', '181', ${at})`.execute(database.db);
-  await sql`update till_payment set review = 'method_mismatch'`.execute(database.db);
-  await till.payments.resolve(payment, 'method_mismatch', 'Eva: looked');
-  for (let n = 0; n < 3; n++) await till.payments.recheck(payment);
-  expect((await till.payments.find(payment))?.review).toBe(undefined);
-  gateway.entries.splice(0, 1, { ...entry, method: 'BPY' });
-  await till.payments.recheck(payment);
-  expect((await till.payments.find(payment))?.review).toBe('method_mismatch');
-});
+test.for(dialects)(
+  'a review case that is resolved right after an update from an earlier version stays closed (%s)',
+  async (dialect) => {
+    const { location, remove } = await makeRoom(dialect);
+    const database = openWithKysely(location);
+    const gateway = await startGateway();
+    const { till } = openTill({
+      environment: 'sandbox',
+      gateway: { browserUrl: gateway.url },
+      merchants: [{ id: merchantId, hmacKey, password }],
+      // The test controls the time, so the till must not read the database clock.
+      database: { ...database, time: undefined },
+      resultPage: () => '/',
+      clock: createClock(at),
+      log: () => {},
+      orders: { quote: async () => undefined, revision: async () => '1', onPaid: async () => {} },
+    });
+    onTestFinished(async () => {
+      await till.close();
+      await gateway.close();
+      await remove();
+    });
+    const quote = { order: 'A', revision: '1', amount: 4990, currency: 'CHF', methods: ['VIS', 'ECA'] } as const;
+    const { payment, parameters } = await till.start(quote);
+    const entry = { transactionId: '181', refno: parameters['refno'] ?? '', code: '2', method: 'TWI' };
+    gateway.entries.push(entry);
+    // An earlier version stores an alarm and a review reason, but no review case.
+    await sql`insert into till_alarm values (${payment}, 'method_mismatch', '181', ${at})`.execute(database.db);
+    await sql`update till_payment set review = 'method_mismatch'`.execute(database.db);
+    await till.payments.resolve(payment, 'method_mismatch', 'Eva: looked');
+    for (let n = 0; n < 3; n++) await till.payments.recheck(payment);
+    expect((await till.payments.find(payment))?.review).toBe(undefined);
+    gateway.entries.splice(0, 1, { ...entry, method: 'BPY' });
+    await till.payments.recheck(payment);
+    expect((await till.payments.find(payment))?.review).toBe('method_mismatch');
+  },
+);

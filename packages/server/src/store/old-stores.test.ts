@@ -249,7 +249,7 @@ test.for(dialects)(
     const store = createStore(stores[dialect].database);
     shop.gateway.entries.push({ transactionId: '701', refno, code: '11' });
     const old: OldIntent = { payment, order: 'A-1', transactionId: '701', writtenAt: shop.clock.now() };
-    // An earlier version counts how often it sends an intent, but does not increase the intent's version.
+    // Earlier versions count how often they send an intent, but do not increase its `version` column.
     const send = (sends: number) => dbOf(store).updateTable('till_intent').set({ state: 'sent', sends }).execute();
     await writeAsBefore(dbOf(store), old);
     await send(1);

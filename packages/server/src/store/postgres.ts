@@ -118,8 +118,8 @@ class WatchedPool {
   readonly #pool: Pool;
   readonly #deadlines: Deadlines;
   /**
-   * Number of writes that read-only servers have rejected. When a connection is first used, the map below stores the
-   * number at that time for the connection.
+   * Number of writes that read-only servers have rejected. The map below stores, for each connection, the value of this
+   * counter when the connection was first used.
    */
   #refusals = 0;
   readonly #refusalsAtStart = new WeakMap<PoolClient, number>();
@@ -254,8 +254,8 @@ function nameOf(text: string): string {
 }
 
 /**
- * Returns true if a prepared statement is missing on the connection or already exists there, which can happen behind a
- * pooler, or if the tables have changed since the statement was prepared.
+ * Returns true if the error means that a prepared statement does not exist on the connection or already exists there,
+ * both of which can happen behind a pooler, or that the tables have changed since the statement was prepared.
  */
 const isStatementLost = (error: unknown): boolean => {
   const { code, routine } = (error ?? {}) as { readonly code?: unknown; readonly routine?: unknown };

@@ -13,7 +13,7 @@ const hints: Readonly<Record<Dialect, RegExp>> = {
   sqlite: /Make .* writable/,
 };
 
-/** Makes the database reject writes, as a standby does. Returns a function that allows writes again. */
+/** Makes the database reject writes, as a standby server does. Returns a function that allows writes again. */
 async function freeze(dialect: Dialect, shop: { readonly db: typeof stores.sqlite.database.db }) {
   const { db } = shop;
   if (dialect === 'sqlite') {

@@ -37,7 +37,7 @@ test.for(dialects)(
       const response = await post(body);
       expect([response.status, await response.json()]).toMatchObject([400, { error: { code: 'request_malformed' } }]);
     }
-    // This body contains the escape sequence (a backslash and letters) instead of the NUL character.
+    // This string contains the six characters of the escape sequence `\u0000` instead of the NUL character.
     expect((await post('{"cart":"\\\\u0000"}')).status).toBe(404);
     const deep = 20_000;
     expect((await post(`${'['.repeat(deep)}"\\u0000"${']'.repeat(deep)}`)).status).toBe(400);

@@ -46,7 +46,7 @@ afterAll(async () => {
   await many.remove();
 });
 
-/** Copies the files that a killed shop process has left, so that a test can change the copies. */
+/** Copies the files that a killed shop process has left behind, so that a test can change the copies. */
 async function aKilledShop({ live: source } = few) {
   const { location, remove } = await makeRoom('sqlite');
   onTestFinished(remove);
@@ -132,7 +132,7 @@ test.for(steps)(
 const killedBefore: readonly RestoreStep[] = process.env['LONG_RUN'] === '1' ? steps : ['copy', 'swap'];
 
 test.for(killedBefore)(
-  "if a database file lies next to another file's write-ahead log, and the process that restores over this database file is killed before the %s step, the file cannot be opened until the restore is run again",
+  "if another file's write-ahead log is next to the database file and a restore is killed before the %s step, the database file cannot be opened until the restore is run again",
   async (step) => {
     const { live, backup } = await aKilledShop(many);
     copyFileSync(backup, live);
@@ -143,7 +143,7 @@ test.for(killedBefore)(
   },
 );
 
-test('a restore keeps the replaced store including the data in its log, removes temporary files, and can be undone', async () => {
+test('a restore removes its temporary files, keeps the replaced store with all data from its log, and can be undone', async () => {
   const { live, backup } = await aKilledShop();
   const { kept = '' } = await restoreStore({ live, backup });
   expect(statSync(live).mode & 0o777).toBe(0o600);

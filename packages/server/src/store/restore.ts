@@ -121,7 +121,6 @@ function demandBackup(live: string, backup: string): void {
   refuseForeignLog(backup);
 }
 
-/** An exclusive lock on the live database file. */
 interface LiveFileLock {
   readonly release: () => void;
   /** True if the log was merged into the database file, so that the file is complete on its own. */
@@ -141,7 +140,7 @@ function holdLive(live: string): LiveFileLock {
   try {
     connection = new LibSql(live);
     // Journal mode DELETE merges the log into the file. Journal mode MEMORY then prevents SQLite from creating a
-    // journal file, and from deleting a file when the connection is closed.
+    // journal file, and from deleting one when the connection is closed.
     connection.exec('PRAGMA journal_mode = DELETE; PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE;');
     if (existsSync(`${live}-wal`)) throw inUse();
     return { release: closing(connection), isWhole: true };
@@ -263,7 +262,7 @@ function keep(live: string): string {
 
 /**
  * Renames the files that SQLite keeps next to the live file, such as its log, so that they belong to the replaced file,
- * which is kept under a different name. If the replaced file is not kept, deletes them.
+ * which is kept under a different name. If the replaced file is not kept, deletes these files.
  */
 function moveAside(live: string, keptPath: string | undefined, suffixes: readonly string[]): void {
   for (const suffix of suffixes) {

@@ -37,7 +37,7 @@ export async function endReview(tx: Tx, id: string, reason: ReviewReason): Promi
   await saveCases(tx, id, { cases, review: before.review === reason ? reviewOf(cases) : before.review });
 }
 
-/** Writes the cases and the review reason of a payment. Lock the payment's row first. */
+/** Writes a payment's cases and review reason. Lock the payment's row first. */
 export async function saveCases(tx: Tx, id: string, { cases, review }: Reviewed): Promise<void> {
   await updatePayment(tx, id, { cases: toCases(cases), review: review ? toStored(review) : null });
 }
@@ -55,8 +55,8 @@ export const isForReview = ({ cases, review }: Reviewed, reason: ReviewReason): 
   review === reason || cases.some(({ kind, isClosed }) => kind === reason && !isClosed);
 
 /**
- * Returns the first open review reason in alphabetical order, so that the result does not depend on the order in which
- * the evidence arrived.
+ * Returns the open review reason that comes first alphabetically, so that the result does not depend on the order in
+ * which the evidence arrived.
  */
 export const reviewOf = (cases: readonly Case[], ...others: readonly (ReviewReason | undefined)[]) =>
   [...others, ...cases.flatMap(({ kind, isClosed }) => (isClosed ? [] : [kind]))]

@@ -18,7 +18,10 @@ const short: Partial<Deadlines> = { connect: 3000, answer: 3000, retry: 1000 };
  */
 const atOnce = { concurrent: true, timeout: 60_000 };
 
-/** Opens a till whose PostgreSQL database is behind a proxy that can stop forwarding. */
+/**
+ * Opens a till that connects to its PostgreSQL database through a proxy. A test can make the proxy stop forwarding
+ * data.
+ */
 async function aTill({ onTestFinished }: Pick<TestContext, 'onTestFinished'>) {
   const { location, remove } = await makeRoom('postgres');
   const proxy = await startSilentProxy(location.url ?? '');

@@ -88,7 +88,7 @@ function endWith(response: ServerResponse, document: string | undefined): boolea
 interface Operation {
   readonly root: string;
   readonly isCalled: (call: Call) => boolean;
-  /** Makes the till send the gateway call that is under test, for a new order. */
+  /** Starts a payment for a new order and makes the till send the gateway call that is under test. */
   readonly run: (shop: TestShop, order: string, id: string) => Promise<unknown>;
 }
 
@@ -218,6 +218,6 @@ test('no text from any field of a webhook or return request appears in logs, err
   expect(linesOf([...records, ...shop.logs])).toEqual([]);
 });
 
-test("text planted in a log event's reason or in an error's cause is detected by the check", () => {
+test("the leak check detects text that is planted in a log event's reason or in an error's cause", () => {
   expect(linesOf([{ reasons: [canary] }, new Error('x', { cause: new Error(canary) })])).toHaveLength(2);
 });

@@ -106,7 +106,8 @@ const toAttributes = (facts: Facts): Attributes =>
   Object.fromEntries(Object.entries(facts).map(([name, value]) => [`till.${name}`, value]));
 
 /**
- * Returns an error's code or, if it has none, its name. The message is omitted because it may contain sensitive text.
+ * Returns an error's code, or the error's name if there is no code. The message is omitted because it may contain
+ * sensitive text.
  */
 const codeOf = (error: unknown): string => {
   const { code, name } = error as { readonly code?: unknown; readonly name?: unknown };

@@ -95,7 +95,10 @@ const openHono =
 /** Runs Hono through its fetch interface. */
 const openHonoByFetch = openHono(async (fetch) => toNodeHandler(fetch));
 
-/** Runs Hono through its own server. The package name is a variable, because the package is optional. */
+/**
+ * Runs Hono through its own Node server. The import takes the package name from a variable, so that the code compiles
+ * even if the optional package is not installed.
+ */
 const openHonoOnNode = openHono(async (fetch) => {
   const name = '@hono/node-server';
   const server = (await import(name)) as { getRequestListener(fetch: Fetch): RequestListener };

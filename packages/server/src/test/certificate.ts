@@ -18,7 +18,6 @@ export interface Certificate {
   readonly cert: string;
 }
 
-/** Properties of a certificate. */
 interface Subject {
   readonly address?: readonly [number, number, number, number];
   readonly isExpired?: boolean;

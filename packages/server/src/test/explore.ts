@@ -226,8 +226,8 @@ function carryOut(books: Books, { code, wishes }: Story, index: number, about: T
 }
 
 /**
- * Returns the gateway's records after it has declined a call. If the call would have charged a card, the records
- * contain a declined transaction.
+ * Returns the gateway's records after the gateway has declined a call. If the call would have charged a card, the
+ * records contain a declined transaction.
  */
 const decline = (books: Books, kind: IntentKind, about: TransactionId): Books =>
   isOperation(kind)
@@ -290,8 +290,8 @@ function order(state: State, wishes: Story['wishes'], index: number): State {
 }
 
 /**
- * Delivers an intent's call to the gateway or loses it, depending on the scenario. In the `lost` scenario, only the
- * first call is lost.
+ * Simulates the arrival of an intent's call at the gateway. Depending on the scenario, the gateway executes or declines
+ * the call, or the call is lost. In the `lost` scenario, only the first call is lost.
  */
 function arrive(state: State, story: Story, index: number): State {
   const { way, wishes } = story;
@@ -406,8 +406,8 @@ function withFinalization(state: State, { listed }: StatusAnswer, id: Transactio
 }
 
 /**
- * Decides whether the call for an intent may be sent, based on the state of the order and, if there is one, the other
- * verified transaction.
+ * Decides whether the call for an intent may be sent. The call for an authorization or a finalization is never sent
+ * once the order is paid, and it must wait while the call for the payment's other transaction is in progress.
  */
 function permissionOf({ payment, own, isOrderPaid, now }: State, intent: Intent, index: number): Permission {
   const operation = payment.operations.find(({ id }) => id === intent.id);
@@ -583,7 +583,8 @@ const authorize: Wish = { kind: 'authorize' };
 const finalize: Wish = { kind: 'finalize' };
 
 /**
- * The pairs of intents to explore, made from the five kinds of intents. Some pairs of kinds occur with several amounts.
+ * The pairs of intents to explore, made from the five kinds of intents. Some pairs occur more than once, with different
+ * amounts.
  */
 export const pairs = [
   { about: 'an authorization that is ordered twice', code: 'authorized', wishes: [authorize, authorize] },
@@ -609,8 +610,8 @@ export const pairs = [
 const isLong = process.env['LONG_RUN'] === '1';
 
 /**
- * Limits for the explorations. Two entries explore two concurrent processes, one entry explores a single process, and
- * one entry explores calls that are lost until the till gives up. `npm run prove long` allows more messages and status
+ * Limits for the explorations. Two entries are for two concurrent processes, one entry is for a single process, and one
+ * entry is for calls that are lost until the till gives up. `npm run prove long` allows more messages and status
  * queries.
  */
 export const shapes = [

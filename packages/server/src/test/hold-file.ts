@@ -1,5 +1,5 @@
-// Runs as a second process: opens a SQLite file, prints the result, and keeps the file open until the standard input
-// ends.
+// Runs as a second process: opens a SQLite file, prints the result, and keeps the file open until standard input is
+// closed.
 import { openWithKysely } from './stores.ts';
 import { sql } from 'kysely';
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { AddressInfo, Server, Socket } from 'node:net';
 
-/** Starts a server on a free port of the loopback interface. `close` also ends every open connection. */
+/** Starts a server on a free loopback port. `close` also ends every open connection. */
 export async function listen(server: Server): Promise<{ readonly port: number; readonly close: () => Promise<void> }> {
   const sockets = new Set<Socket>();
   server.on('connection', (socket: Socket) => {

@@ -4,9 +4,9 @@ import { counts } from './counts.ts';
 import { createShopTable, emptyOf, openTestStore, type ShopTables, type TestStore, openWithKysely } from './stores.ts';
 import type { Timing } from './world.ts';
 
-/** The stores on which the model tests run. */
+/** The stores that the model tests use. */
 export interface ModelStores {
-  /** An in-memory store, because the models do not test durability. */
+  /** An in-memory store, which is sufficient because the model tests do not check durability. */
   readonly sqlite: TestStore;
   readonly postgres: TestStore;
   remove(): Promise<void>;
@@ -28,7 +28,9 @@ export async function openModelStores(): Promise<ModelStores> {
   };
 }
 
-/** Runs `numRuns` random action sequences, each on an empty store. Gateway responses arrive in random order. */
+/**
+ * Runs `numRuns` random action sequences, each starting with an empty store. Gateway responses arrive in random order.
+ */
 export const playSeries = <A>(
   store: TestStore,
   action: fc.Arbitrary<A>,

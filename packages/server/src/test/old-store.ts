@@ -8,7 +8,7 @@ import { hmacKey, merchantId, sign2Of } from '../testing/messages.ts';
 /** Names of the previous version's migrations. */
 const before = ['0001-payments', '0002-intents', '0003-schedule', '0004-orphans', '0005-told'];
 
-/** Creates the tables the way an earlier version did, including the tables of its migrator. */
+/** Creates the tables the way an earlier version did, including the tables that the migrator itself needs. */
 export async function migrateAsBefore({ db, dialect }: TestDatabase, names: readonly string[] = before): Promise<void> {
   const run = (statements: readonly string[]) => async (on: Kysely<unknown>) => {
     for (const statement of statements) await sql.raw(statement).execute(on);
@@ -43,8 +43,8 @@ export const writeAsBefore = async <T>(db: Kysely<T>, { payment, order, transact
     on conflict do nothing`.execute(db));
 
 /**
- * Changes an intent the way the previous version does, without the column `id`, which the previous version does not
- * know.
+ * Changes an intent the way the previous version does, without using the `id` column, which the previous version does
+ * not know.
  */
 export const moveAsBefore = async <T>(
   db: Kysely<T>,
@@ -80,9 +80,10 @@ export async function payAsBefore<T>(db: Kysely<T>, { id, order, refno, state, a
 }
 
 /**
- * The rows that a process running an earlier version had written to a store before the process was killed, and the
- * transactions at its gateway. The store has one payment for each stage that is defined in `prove/abandoned-stores.ts`.
- * `prove/versions.ts` lists the commits of the versions.
+ * A store whose process ran an earlier version and was killed: the stored rows, and the transactions at the gateway.
+ * The
+ * store has one payment for each stage that is defined in `prove/abandoned-stores.ts`. `prove/versions.ts` lists the
+ * commits of the versions.
  */
 export interface LeftStore {
   /** Names of the applied migrations. */

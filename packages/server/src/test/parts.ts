@@ -26,7 +26,6 @@ export interface Parts {
 
 const none = async () => {};
 
-/** Hooks that do nothing. */
 export const noHooks = {
   onPaid: none,
   onFailed: none,

@@ -156,8 +156,8 @@ async function createDatabase(): Promise<string> {
 }
 
 /**
- * Closes all other connections to a database and empties the database for reuse. If the database has its own settings,
- * it is dropped instead.
+ * Closes all other connections to a database and empties the database for reuse. If settings have been
+ * defined for that database, it is dropped instead.
  */
 async function clear(name: string): Promise<void> {
   const { db, close } = openWithKysely({ url: addressOf(name) });

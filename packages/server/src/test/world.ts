@@ -47,9 +47,7 @@ export type Action =
 
 export interface World {
   readonly entries: readonly Entry[];
-  /**
-   * Reference numbers for which the gateway has, at any time, had a paid transaction that matches the payment attempt.
-   */
+  /** Reference numbers for which the gateway has ever had a paid transaction that matches the payment attempt. */
   readonly everPaid: ReadonlySet<string>;
   /** Violations of the safety goals that the simulated gateway has recorded. */
   readonly violations: readonly string[];

@@ -4,7 +4,7 @@ import { sandboxMerchant } from '@tillkit/core/sign';
 
 export const merchantId = '1000011011';
 export const hmacKey = '16ee1f9c0204842aed558fd57fd38503421dd6876269ad82d490ae5a7d5454d2';
-/** HMAC key of a different merchant, or the second key of the same merchant. */
+/** A second HMAC key. Tests use it as the key of a different merchant or as the second key of the same merchant. */
 export const otherKey = 'c3718d2be6904fa51b7c0d98e25f36a4709be1d4538a6cf20f94b7e13d825ac6';
 export const password = 'pass-Word-7f3a91';
 

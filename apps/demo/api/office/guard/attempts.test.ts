@@ -61,7 +61,7 @@ test('after fifteen minutes, wrong passwords are checked without a pause again',
   for (let n = 0; n < free; n++) expect(await attempts.take(undefined, wrong)).toBe(false);
 });
 
-test('a check that throws fails only its own attempt', async () => {
+test('if one password check throws an error, the next attempt is still checked', async () => {
   const attempts = createAttempts();
   const broken = attempts.take(undefined, () => Promise.reject(new Error('no memory')));
   const next = attempts.take(undefined, right);

@@ -27,7 +27,10 @@ export async function readDevice(context: ShopContext, { password }: OfficeParts
   return token !== undefined && (await password.proves(token, proof ?? '')) ? token : undefined;
 }
 
-/** Makes this browser a known device. It stays known after a logout, because being known grants no access. */
+/**
+ * Marks this browser as a known device. The browser remains a known device after a logout, because this status does
+ * not grant access.
+ */
 export const keepDevice = async (context: ShopContext, parts: OfficeParts, id = createToken()): Promise<void> =>
   setCookie(context, device, `${id}.${await parts.password.proofOf(id)}`, { ...rules(parts), maxAge: quarter });
 

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 
-/** The office's only password, which is stored as an scrypt hash while the process runs. */
+/** The password that all operators of the office share. The process keeps it only as an scrypt hash. */
 export interface Password {
   matches(candidate: string): Promise<boolean>;
   /**

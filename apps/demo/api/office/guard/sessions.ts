@@ -6,14 +6,14 @@ import type { Password } from './password.ts';
 type Db = Kysely<ShopTables>;
 
 /**
- * Limits in milliseconds: a session ends after half an hour without a request, and at the latest eight hours after the
+ * Limits in milliseconds: a session ends after half an hour without a request, and no later than eight hours after the
  * login.
  */
 const idle = 30 * 60 * 1000;
 export const longest = 8 * 60 * 60 * 1000;
 /**
- * The recorded time of the last request may be this many milliseconds old, so that not every request writes to the
- * database.
+ * The minimum time in milliseconds between two updates to a session's last request time, so that not every request
+ * writes to the database.
  */
 const grain = 60 * 1000;
 

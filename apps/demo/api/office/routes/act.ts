@@ -33,7 +33,7 @@ export function actRoutes(parts: OfficeParts): Hono<ShopEnv> {
   return app;
 }
 
-/** Shows the form for the amount, or the confirmation. */
+/** Shows the amount form or the confirmation page. */
 async function plan(
   context: ShopContext,
   parts: OfficeParts,

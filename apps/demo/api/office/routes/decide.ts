@@ -18,9 +18,9 @@ const longest = { by: 100, note: 300 } as const;
 
 /** An operator's decision: how to load the data for its page, and how to carry it out. */
 interface Decision {
-  /** Reads the data for the page. Resolves with undefined if the decision is no longer possible. */
+  /** Reads the data for the page. Resolves to `undefined` if the decision is no longer possible. */
   read(payment: PaymentWithResult, subject: string, clerk: Clerk): Promise<Shown | undefined>;
-  /** Carries out the decision. Resolves with the value of the `did` parameter in the URL of the payment's page. */
+  /** Carries out the decision. Resolves to the value of the `did` parameter in the URL of the payment's page. */
   carryOut(parts: OfficeParts, payment: PaymentWithResult, subject: string, signed: Signed): Promise<string>;
 }
 

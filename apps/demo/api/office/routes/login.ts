@@ -10,7 +10,6 @@ import { showOffice } from '../show-office.ts';
 
 const longest = 200;
 
-/** The login and logout routes. */
 export const loginRoutes = (parts: OfficeParts): Hono<ShopEnv> =>
   new Hono<ShopEnv>()
     .get('/login', async (context) => {

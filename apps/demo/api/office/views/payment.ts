@@ -90,8 +90,8 @@ function amountsOf({ amount, currency }: PaymentWithResult, sums: Amounts, clerk
 }
 
 /**
- * Lists the payment's data, such as the masked card number and the authorization code, and says how each value is
- * known.
+ * Lists the payment's data. For the masked card number and the authorization code, the list also says whether a
+ * status response or only a signed message reported the value.
  * The alias is omitted, because an operator does not need it.
  */
 function factsOf({ payment, methods }: Known, clerk: Clerk): readonly Fact[] {
@@ -124,7 +124,8 @@ function factsOf({ payment, methods }: Known, clerk: Clerk): readonly Fact[] {
 }
 
 /**
- * Returns when an amount was authorized and, if authorizations with this method are limited in time, when it expires.
+ * Returns the time at which an amount was authorized and, if authorizations with this method are limited in time,
+ * the time at which the authorization expires.
  */
 function lifetimeOf({ state, paymentMethod, authorizedAt }: Transaction, clerk: Clerk): readonly Fact[] {
   if (state !== 'authorized' || authorizedAt === undefined) return [];

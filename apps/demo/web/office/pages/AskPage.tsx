@@ -5,7 +5,10 @@ import { useOfficeTexts } from '../texts/texts-in.ts';
 
 const paths = { settle: 'settle', credit: 'refund' } as const;
 
-/** Asks for the amount with a GET form, so that nothing is lost if the session expires. */
+/**
+ * Asks for the amount to settle or refund. The form uses GET, so that the entered amount is not lost if the session
+ * expires.
+ */
 export function AskPage({ act, payment, transaction, currency, amount, close, help, error }: AskModel) {
   const texts = useOfficeTexts();
   return (

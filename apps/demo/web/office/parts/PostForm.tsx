@@ -5,7 +5,6 @@ export interface PostFormProps {
   action: string;
   button: string;
   look?: 'first' | 'second' | 'quiet' | 'danger';
-  /** The hidden fields. */
   hidden?: Readonly<Record<string, string>>;
   /** The content beside the button. */
   beside?: ReactNode;

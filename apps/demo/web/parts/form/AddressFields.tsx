@@ -7,7 +7,7 @@ export interface AddressFieldsProps {
   country: string;
 }
 
-/** The fields of a postal address, in the order in which an address is written. */
+/** The postal address fields, in the order in which an address is usually written. */
 export function AddressFields({ field, country }: AddressFieldsProps) {
   const { checkout: texts, countries } = useTexts();
   return (

@@ -5,7 +5,10 @@ export interface FieldProps extends ComponentPropsWithoutRef<'input'> {
   name: string;
   label: string;
   help?: string;
-  /** The error message. Empty once the error has been corrected, so that the message's line still takes up space. */
+  /**
+   * The error message. Pass an empty string once the error has been corrected. The message's line then still takes up
+   * space, so that the layout does not shift.
+   */
   error?: string | undefined;
 }
 

@@ -5,11 +5,11 @@ export interface FormProps extends ComponentPropsWithRef<'form'> {
   action: string;
   /** Called when the form is submitted without leaving the page. */
   onSent?: () => void;
-  /** Ignores a click while the response to the previous one is pending. */
+  /** If true, ignores further submissions while the response to a submission is pending. */
   once?: boolean;
 }
 
-/** A plain POST form. If JavaScript runs, submitting the form does not leave the page. */
+/** A plain POST form. If JavaScript is enabled, the form is submitted without leaving the page. */
 export function Form({ onSent, once, ...rest }: FormProps) {
   const send = useContext(SendContext);
   const isBusy = useRef(false);

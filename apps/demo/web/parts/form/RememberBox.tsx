@@ -4,8 +4,8 @@ import type { RowTexts } from '../../texts/row-texts.ts';
 type BoxTexts = Pick<RowTexts, 'remember' | 'rememberHelp'> & Partial<Pick<RowTexts, 'lang'>>;
 
 /**
- * A checkbox with which the shopper chooses to be remembered on this device. It is initially checked only if the
- * shopper checked it before.
+ * A checkbox that lets the shopper choose to be remembered on this device. It is initially checked only if the shopper
+ * checked it before.
  */
 export function RememberBox({ ticked, texts }: { ticked: boolean; texts: BoxTexts }) {
   const id = useId();

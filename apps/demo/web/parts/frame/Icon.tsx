@@ -8,7 +8,9 @@ const paths = {
   back: 'm14 7-5 5 5 5',
 } as const;
 
-/** A 24 by 24 icon. All icons have the same stroke width. The text beside an icon conveys its meaning. */
+/**
+ * An icon on a 24 by 24 grid. All icons have the same stroke width. The text beside an icon conveys the icon's meaning.
+ */
 export const Icon = ({ name }: { name: keyof typeof paths }) => (
   <svg className="icon" viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
     <path d={paths[name]} />

@@ -1,4 +1,4 @@
-/** The shop's logo: a folded sheet with three stitches, and the shop's name. */
+/** The shop's logo, which consists of a folded sheet with three stitches and the shop's name. */
 export const Logo = () => (
   <a className="logo" href="/">
     <svg viewBox="0 0 32 32" width="32" height="32" aria-hidden="true">

@@ -11,8 +11,8 @@ export interface MenuItem {
 
 export interface MenuProps {
   /**
-   * The name of the form field that contains the choice, such as `currency`. The choice is posted to the path of the
-   * same name.
+   * The name of the form field that contains the choice, such as `currency`. The choice is posted to the path with the
+   * same name, such as `/currency`.
    */
   readonly name: string;
   readonly label: ReactNode;

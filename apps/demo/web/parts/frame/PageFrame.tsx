@@ -13,8 +13,7 @@ export interface PageFrameProps {
   /** Additional class names for the header and main elements. */
   readonly look?: { readonly top: string; readonly main: string };
   /**
-   * The content before the language menu (`name`) and after it (`controls`), and the content below the top row
-   * (`below`).
+   * The header content: `name` is shown before the language menu, `controls` after it, and `below` under the top row.
    */
   readonly name?: ReactNode;
   readonly controls: ReactNode;

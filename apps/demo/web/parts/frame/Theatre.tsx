@@ -26,7 +26,7 @@ const CurtainContext = createContext<Curtain | undefined>(undefined);
  */
 export function Theatre({ model: { frame, page }, children }: { model: Model; children: ReactNode }) {
   const { path, language, theatre } = frame;
-  /** The state is `asked` if the visitor opened the theatre on this page. The theatre then receives focus. */
+  /** The state `asked` means that the visitor opened the theatre on this page, so the theatre receives focus. */
   const [state, set] = useState<'open' | 'asked' | 'closed'>(theatre?.isOpen === true ? 'open' : 'closed');
   const isOpen = state !== 'closed';
   const [Drawer, load] = useState<ComponentType<DrawerProps>>();

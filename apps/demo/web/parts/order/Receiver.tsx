@@ -1,7 +1,10 @@
 import type { Contact } from '../../page.ts';
 import { useTexts } from '../../texts/TextsContext.ts';
 
-/** The address of the person who receives the order and its receipt, as far as the shopper has entered it. */
+/**
+ * The address of the person who receives the order and the receipt. Lines that the shopper has not filled in yet are
+ * omitted.
+ */
 export function Receiver({ contact }: { contact: Contact }) {
   const { countries } = useTexts();
   const { email, name, street, postcode, city, country } = contact;

@@ -6,7 +6,8 @@ import { useTexts } from '../../texts/TextsContext.ts';
 const pause = 5_000;
 
 /**
- * Replaces the pay button while the gateway does not respond. The page retries automatically, even without JavaScript.
+ * Replaces the pay button while the gateway is not responding. The page refreshes automatically, even without
+ * JavaScript.
  */
 export function GatewayGone({ path }: { path: string }) {
   const { gone: texts } = useTexts().pay;

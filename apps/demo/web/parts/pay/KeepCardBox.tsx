@@ -7,8 +7,8 @@ import type { RowTexts } from '../../texts/row-texts.ts';
 const keeping = 'keep-card';
 
 /**
- * A checkbox that saves the card for later payments. The choice is sent when the shopper presses Pay. Without
- * JavaScript, the checkbox has its own submit button.
+ * A checkbox that lets the shopper save the card for later payments. The choice is sent when the shopper presses Pay.
+ * Without JavaScript, the checkbox has its own submit button.
  */
 export function KeepCardBox({ ticked, texts }: { ticked: boolean; texts: RowTexts }) {
   return (

@@ -21,7 +21,7 @@ function* daysOf(year: number) {
     }
 }
 
-test('the Date pattern accepts exactly the dates that exist, in both notations', () => {
+test('the Date pattern accepts exactly the dates that exist, in both ISO notation and dotted notation', () => {
   const date = patterns.Date;
   for (const first of [
     0, 1, 4, 96, 100, 396, 400, 1582, 1899, 1900, 1904, 1970, 1999, 2000, 2023, 2024, 2100, 2400, 9996, 9999,

@@ -15,8 +15,8 @@ const isoDay = () => `(?:${leapYear}-02-29|\\d{4}-(?!02-29|02-3|${shortMonth}-31
 const dottedDay = () => `(?:29\\.02\\.${leapYear}|(?!29\\.02|3.\\.02|31\\.${shortMonth})${day}\\.${month}\\.\\d{4})`;
 
 /**
- * Returns the pattern for a date in either notation. The pattern itself checks that the date exists, because a JSON
- * Schema has no other way to check this, and JavaScript engines parse nonexistent dates differently.
+ * Returns the pattern for a date such as `1990-12-31` or `31.12.1990`. The pattern itself checks that the date exists,
+ * because a JSON Schema has no other way to check this, and JavaScript engines parse nonexistent dates differently.
  */
 const dayPattern = (): RegExp => RegExp(`^(?:${isoDay()}|${dottedDay()})$`);
 

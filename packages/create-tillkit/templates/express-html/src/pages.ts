@@ -29,7 +29,9 @@ const lineOf = (order: ShopOrder) => {
 
 const back = '<a href="/">Back to the shop</a>';
 
-/** Renders an order's page. `request` is the signed request for the payment page. A paid order has no request. */
+/**
+ * Renders an order's page. `request` is the signed request for the payment page, or `undefined` if the order is paid.
+ */
 export const orderPage = (order: ShopOrder, request: SignedRequest | undefined): string =>
   `<h1>${escape(order.title)}</h1><p class="amount">${amountOf(order)}</p>${
     request ? formOf(request, `Pay ${amountOf(order)}`) : '<p>Paid</p>'

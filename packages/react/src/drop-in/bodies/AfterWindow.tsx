@@ -23,7 +23,7 @@ export function AfterWindow({ payment, body }: AfterWindowProps): ReactNode {
   const update = state.status === 'loading' || state.status === 'open' || state.status === 'failed' ? undefined : state;
   useEffect(() => {
     if (!update) return;
-    body.clearClosed(); // The polling continues in another component.
+    body.clearClosed(); // If polling must continue, a different component takes over.
     if (!isUnpaid(update.payment)) return body.follow({ payment }, update.payment);
     body.dispatch({ type: 'ended', payment: update.payment });
     body.newest.current.onUnpaid?.(update.payment);

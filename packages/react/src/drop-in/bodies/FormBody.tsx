@@ -16,7 +16,7 @@ import { useBody } from './useBody.ts';
 /** Time in milliseconds after which a navigation is assumed to have failed. */
 const navigationTimeout = 10_000;
 
-/** The code that opens a lightbox. If it does not load, the payment continues as a redirect. */
+/** The code that opens a lightbox. If this code does not load, the form redirects to the payment page instead. */
 const FormWindow = lazy(() =>
   import('./FormWindow.tsx').then(
     ({ FormWindow: part }) => ({ default: part }),
@@ -38,7 +38,7 @@ export function FormBody(props: BodyProps) {
   const { form, forms, loaded, issues, action } = props.props;
   const { gateway } = useCheckout('<Checkout>');
   const body = useBody(props);
-  /** `true` if the form asks for personal data rather than only for a choice, such as a bank. */
+  /** `true` if the form asks for personal data. A form that only lets the shopper choose a bank does not. */
   const asksPerson = props.description?.topics.some((topic) => topic !== 'bank');
   const formProps = { ...form, ...forms?.[row.method] };
   const over = useRef<Window>(undefined);

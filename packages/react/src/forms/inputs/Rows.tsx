@@ -11,7 +11,7 @@ interface RowsProps extends Place {
   readonly value: unknown;
 }
 
-/** Renders the rows of a table: inputs, groups and lists. */
+/** Renders the rows of a catalog table as inputs, groups and lists. */
 const Rows = ({ table, value, ...place }: RowsProps): ReactNode =>
   Object.entries(table).map(([name, row]) => (
     <AnyRow

@@ -14,8 +14,8 @@ export interface FormValidation {
 }
 
 /**
- * Matches the names of inputs that change which fields are required: the customer type, the same-address checkboxes,
- * and list elements, whose events have an empty name.
+ * Matches the names of inputs that change which fields are required: the customer type and the same-address checkboxes.
+ * Also matches the empty name, because list elements, which also dispatch `input` events, have no name.
  */
 const switches = /^(uppCustomerType|same\w+)?$/;
 

@@ -37,7 +37,7 @@ export function watchFrames(boxes: readonly HTMLElement[], onLost: () => void): 
     if (frames.has(frame) && (loaded.has(frame) || (isBegun && !isGateway))) onLost();
     else if (isGateway) loaded.add(frame);
   };
-  // A change of `src` also counts as a navigation, because a page that never finishes loading has no load event.
+  // A change to `src` also counts as a navigation, because a page that never finishes loading fires no load event.
   const isNavigation = ({ type, target }: MutationRecord) =>
     type === 'attributes' &&
     frames.has(target as HTMLIFrameElement) &&

@@ -57,7 +57,7 @@ export type PaymentEvent =
     }
   /** The frames were lost after the card was submitted, so the gateway may have received the card. */
   | { readonly type: 'answer_lost'; readonly attempt: number; readonly request: SignedRequest }
-  /** Outcome of a payment whose frames were lost, or `undefined` if the outcome is unknown. */
+  /** Outcome of a payment during which the frames were lost, or `undefined` if the outcome is unknown. */
   | { readonly type: 'outcome_known'; readonly outcome: Outcome | undefined };
 
 /** All events of a card form. */

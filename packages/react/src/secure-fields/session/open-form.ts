@@ -33,7 +33,7 @@ export interface FormPlan {
   readonly retry: () => void;
 }
 
-/** Opens the form with empty frames. */
+/** Opens a card form and, unless the browser is offline, creates its frames. */
 export function openForm({ context, slots, source, focus, submit, retry }: FormPlan): OpenForm {
   const { newest, state, dispatch, notifyField } = context;
   const controller = new AbortController();
@@ -59,8 +59,8 @@ export function openForm({ context, slots, source, focus, submit, retry }: FormP
   const expiry = watchExpiry(input, onEvent, controller.signal);
 
   /**
-   * Moves focus from a lost frame to the message. Once the new frame is ready, the new frame receives focus, unless the
-   * shopper has moved focus elsewhere.
+   * Moves focus from a lost frame to the message. Once the frame has been recreated and is ready, it receives focus
+   * again, unless the shopper has moved focus elsewhere.
    */
   const keepFocus = () => {
     if (!frameNames.some((name) => state().fields[name].focused)) return;
@@ -106,7 +106,7 @@ export function openForm({ context, slots, source, focus, submit, retry }: FormP
       onFail: (problem) => stopFrames('frames_failed', problem),
       onLost: (problem) => {
         keepFocus();
-        // Remove all content, because an element that replaced a frame does not belong to the gateway.
+        // Remove all content, because the gateway does not remove an element that has replaced one of its frames.
         if (!isSent(state())) for (const box of boxes) box.replaceChildren();
         stopFrames('frames_lost', problem);
       },

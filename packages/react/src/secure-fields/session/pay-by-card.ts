@@ -10,8 +10,8 @@ import { toProblem } from './problems.ts';
 import { isThrough, toRefusal, type Refusal } from './refusal.ts';
 
 /**
- * Returns whether the signed amount and currency match the total on the page. With card fields, the gateway does not
- * show the amount to the shopper.
+ * Returns whether the signed amount and currency match the total on the page. This check is needed because the gateway
+ * does not show the amount to a shopper who pays through the card fields.
  */
 const costs = ({ parameters }: SignedRequest, total: SecureFieldsOptions['total']) =>
   !total || (parameters['amount'] === String(total.amount) && parameters['currency'] === total.currency);

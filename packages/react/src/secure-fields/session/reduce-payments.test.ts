@@ -27,7 +27,7 @@ test('a signed request that arrives after the frames were lost is discarded, eve
   expect(reduce(again, signed)).toBe(again);
 });
 
-test("submitting empty fields marks all three and starts no payment, and correcting one field removes only that field's mark", () => {
+test('submitting three empty fields starts no payment and marks all three, and correcting one field removes only its mark', () => {
   const wrong = after(
     opened,
     ready,
@@ -44,14 +44,14 @@ test("submitting empty fields marks all three and starts no payment, and correct
   expect([marks(mended), mended.message]).toEqual([['empty', undefined, 'empty'], undefined]);
 });
 
-test('submitting fields with the same problems again creates a new message', () => {
+test('resubmitting fields that still have the same problems creates a new message object', () => {
   const wrong = after(opened, ready, pressed);
   const again = reduce(wrong, pressed);
   expect(again.message).toEqual(wrong.message);
   expect(again.message).not.toBe(wrong.message);
 });
 
-test('when a field loses focus, an incomplete number or an unaccepted brand shows a problem, but an empty field does not', () => {
+test('when the card number field loses focus, it shows a problem if the number is incomplete or the brand is not accepted, but not if the field is empty', () => {
   const leave = { type: 'left', field: 'cardNumber' } as const;
   expect(after(opened, ready, leave).fields.cardNumber.problem).toBeUndefined();
   const half = after(opened, ready, events['number changed'] as Event, leave);
@@ -104,7 +104,7 @@ test('a payment with an unknown outcome is queried again before another payment 
     expect(reduce(asking, { type: 'outcome_known', outcome }).unsure).toBeUndefined();
 });
 
-test('a payment that fails to start shows the message for its problem code, and a rejected card shows the message for its label', () => {
+test("a payment that fails to start shows the message for its problem code, and a rejected card shows the message that the event's label selects", () => {
   const problem = { code: 'payment_pending', message: 'A payment is in progress.', hint: 'Show its state.' };
   expect(after(...paying, { ...failed, problem }).message).toEqual({
     kind: 'alarm',

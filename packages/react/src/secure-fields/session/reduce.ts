@@ -20,7 +20,6 @@ import { isWrong, mark, validateAll, validateEdited, validateLeft } from './vali
 export const reduce = (state: State, event: Event): State =>
   reducePayment(reduceFrames(reduceFields(state, event), event), event);
 
-/** Applies an event to the fields. */
 function reduceFields(state: State, event: Event): State {
   switch (event.type) {
     case 'focused':
@@ -55,7 +54,6 @@ function change(state: State, field: FieldName, now: Partial<FieldState>): State
 
 const mostLosses = 3;
 
-/** Applies an event to the frames. */
 function reduceFrames(state: State, event: Event): State {
   switch (event.type) {
     case 'frames_opened':
@@ -97,7 +95,7 @@ function reduceFrames(state: State, event: Event): State {
   }
 }
 
-/** Returns whether a payment that no longer needs the card fields is in progress. */
+/** Returns true if a payment is in progress and no longer needs the card fields. */
 const goesOn = (phase: Phase) =>
   phase.status === 'verifying' || (phase.status === 'submitting' && phase.way === 'page');
 
@@ -120,8 +118,8 @@ function fail(state: State, problem: CheckoutProblem): State {
 }
 
 /**
- * Handles a lost frame. During a card check, the form keeps waiting for the response. Otherwise, all frames are created
- * again and the shopper enters the card again. After too many losses, the form fails.
+ * Handles a lost frame. During a card check, the form keeps waiting for the response. Otherwise, all frames are
+ * recreated, and the shopper must enter the card again. After too many losses, the form fails.
  */
 function lose(state: State, problem: CheckoutProblem): State {
   if (isSent(state)) return { ...state, frames: { status: 'lost' } };
@@ -143,7 +141,6 @@ const statusMessage = (label: Extract<Message, { of: 'fields' }>['label']): Mess
 const check = (): Message => ({ kind: 'alarm', of: 'fields', label: 'check' });
 const starting: Message = { kind: 'status', of: 'button', label: 'starting' };
 
-/** Applies an event to the payment. */
 function reducePayment(state: State, event: Event): State {
   if ('attempt' in event && event.attempt !== state.attempt) return state;
   const { phase } = state;

@@ -116,7 +116,7 @@ export function openSession(registry: Registry, show: (view: FieldsView) => void
     close();
     sync();
   }
-  /** Applies changes to the props. */
+  /** Updates the form to match the latest props. */
   function sync(): void {
     if (signal.aborted) return;
     texts.update();

@@ -11,7 +11,7 @@ function problemOf({ fields, brand, brands }: State, field: FieldName): FieldPro
   return inputProblem ?? (field === 'cvv' || length < 12 ? 'incomplete' : 'invalid');
 }
 
-/** Returns the state with a field marked or unmarked. */
+/** Returns the state with a field's problem set or cleared. */
 export function mark(state: State, field: FieldName, problem: FieldProblem | undefined): State {
   const { fields } = state;
   return fields[field].problem === problem
@@ -48,7 +48,7 @@ export function validateEdited(state: State, field: FieldName): State {
   return next;
 }
 
-/** Marks all fields with problems. */
+/** Marks every field that has a problem, and unmarks the others. */
 export const validateAll = (state: State): State =>
   fieldNames.reduce((marked, name) => mark(marked, name, problemOf(state, name)), state);
 

@@ -90,7 +90,7 @@ export const status: Group = {
   harmless: true,
 };
 
-/** Finalization calls, based on "split finalisation (Secure Fields)" in the list of open points. */
+/** Finalization calls, based on the entry "split finalisation (Secure Fields)" in the list of open points. */
 export const split: Group = {
   name: 'split',
   section: 'Open points: split finalisation (Secure Fields)',

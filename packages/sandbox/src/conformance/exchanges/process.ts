@@ -85,8 +85,8 @@ export const settle: Group = {
 };
 
 /**
- * Cancels, based on the "Cancel" section of the specification: a cancel always covers the whole amount of an authorized
- * or settled transaction.
+ * Cancel calls, based on the "Cancel" section of the specification: a cancel call always covers the whole amount of an
+ * authorized or settled transaction.
  */
 export const cancel: Group = {
   name: 'cancel',

@@ -3,8 +3,8 @@ import { paths } from '../../conformance/to-document.ts';
 import { aCard, hiddenFields, openApp } from '../../testing/open-app.ts';
 
 /**
- * Opens the sandbox without a socket as the target of the conformance exchanges. The sandbox has issued an alias for a
- * test card with an amount limit.
+ * Opens the sandbox without a socket as the target for the conformance exchanges, and issues an alias for a test card
+ * that is approved only up to a limit.
  */
 export async function openTarget() {
   const opened = await openApp();

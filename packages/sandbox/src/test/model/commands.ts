@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 
 /**
- * Kind of test card. Payments with the card are always approved, are approved up to a limit, are approved without a
- * liability shift, or require a 3-D Secure challenge.
+ * Kind of test card. Depending on the kind, a payment with the card is always approved, is approved up to a limit, is
+ * approved without a liability shift, or requires a 3-D Secure challenge.
  */
 export type Card = 'paid' | 'limited' | 'unshifted' | 'asks';
 

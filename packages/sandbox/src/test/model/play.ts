@@ -14,7 +14,7 @@ const cards = Object.keys(numbers) as Card[];
 
 /**
  * Copies a transaction from a snapshot once for each test card, and gives each copy an alias for its card. The aliases
- * are not registered through the payment page, because the merchant's settings could refuse the registration.
+ * are not registered through the payment page, because the merchant's settings could prevent the registration.
  */
 const withAliases = (registered: Readonly<Record<string, unknown>>, at: number) =>
   cards.map((card, n) => ({

@@ -20,7 +20,10 @@ const providers: Readonly<Record<MethodKind, ProviderKind>> = {
   walletAccount: 'wallet',
 };
 
-/** Returns the provider kind for a kind of payment method. */
+/**
+ * Returns the kind of provider that corresponds to a kind of payment method, or `other` if the kind of method is
+ * unknown.
+ */
 export const providerOf = (kind: MethodKind | undefined): ProviderKind =>
   kind === undefined ? 'other' : providers[kind];
 

@@ -12,8 +12,8 @@ const labels: Readonly<Record<TestOutcome, string>> = {
 };
 
 /**
- * Buttons that fill in a test card: one button for each outcome that a test card of these brands can produce. Without
- * the page's script, a button reloads the page with the card filled in.
+ * Buttons that fill in a test card: one button for each outcome that a test card of an accepted brand can produce.
+ * Without the page's script, a button reloads the page with the card filled in.
  */
 export function PressedCards({ methods }: { readonly methods: readonly string[] }) {
   return (

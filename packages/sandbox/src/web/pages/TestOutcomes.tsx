@@ -16,7 +16,7 @@ const groups = titles.map(([place, title]) => ({
 }));
 
 interface TestOutcomesProps {
-  /** Id of the form that contains the choice. */
+  /** Id of the form that submits the chosen fault. */
   readonly form: string;
   readonly fault: FaultName;
 }

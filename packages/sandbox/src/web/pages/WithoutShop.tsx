@@ -92,8 +92,8 @@ function ByFlags({ settings }: { readonly settings: Settings }) {
 }
 
 /**
- * Explains how to set the shop's URLs in the merchants file, because command-line flags configure only the first
- * merchant.
+ * Explains how to set the shop's URLs in the merchants file. Displayed for every merchant except the first, because
+ * command-line flags configure only the first merchant.
  */
 function InTheFile() {
   return (

@@ -42,8 +42,9 @@ export const finalize: Kind<Finalization> = {
     if (reason) return { may: 'never', reason };
     const { tx, row } = context;
     const other = await findSplitUnderWay(tx, row.order_id, transactionId);
-    // While the other transaction's call may be in progress, wait until its lease ends. After that, only the status of
-    // the other transaction shows whether it was charged, so this payment waits for its next planned check.
+    // While the split call of another transaction for the same order may be in progress, this payment waits until the
+    // lease of that call ends. After that, only the status of the other transaction shows whether it was charged, so
+    // this payment waits for its next planned check.
     if (other) {
       const { time, intents } = parts;
       const isCalled = other.state !== 'done';
@@ -70,7 +71,6 @@ export const finalize: Kind<Finalization> = {
       evidence: isUnshifted(answer) ? withoutShiftEvidence(transactionId) : undefined,
     };
   },
-  /** Returns the evidence that nothing has been or will be charged, so that the shopper sees the result. */
   ended: (_, { transactionId }, reason = '') =>
     toEvidence({
       level: 2,
@@ -85,8 +85,9 @@ export const finalize: Kind<Finalization> = {
 };
 
 /**
- * Returns the reason why the transaction must not be charged, or undefined if it may be charged. A charge requires that
- * the order is unpaid, that it still has the revision of the attempt, and that no newer attempt has replaced this one.
+ * Returns the reason why the transaction must not be charged, or undefined if it may be charged. It may be charged only
+ * if the order is unpaid and still has the revision for which the attempt was started, and no newer attempt has
+ * replaced the attempt.
  */
 async function findObstacle(
   { store, hooks }: PermitParts,

@@ -81,7 +81,6 @@ export interface IntentContext {
   readonly payment: Payment;
 }
 
-/** The rules and calls of one kind of intent. */
 export interface Kind<I extends Intent = Intent> {
   readonly rules: Rules;
   readonly save: SaveIntent;
@@ -108,7 +107,7 @@ export interface Kind<I extends Intent = Intent> {
 }
 
 /**
- * The amounts of a transaction in minor units. `proved` is the amount that has certainly been charged. The other
+ * The amounts of a transaction in minor units. `proved` is the amount that is known to have been charged. The other
  * amounts include operations in progress.
  */
 export interface Sums {
@@ -147,8 +146,9 @@ export interface OperationRules extends Pick<Rules, 'isAdditive'> {
   /** The error message for an operation that exceeds the maximum amount. */
   readonly exceeded: string;
   /**
-   * Returns whether a settlement or credit that was found at the gateway may be this operation, sent before the store
-   * was restored from a backup that does not contain the operation's key.
+   * Returns whether this operation may have caused a settlement or credit that was found at the gateway. This is
+   * possible if the till sent the operation and its store was then restored from a backup that does not contain the
+   * operation's key.
    */
   mayBe?(movement: Pick<KnownOperation, 'amount'>, amount: number): boolean;
   /**

@@ -55,7 +55,6 @@ export function permit(payment: Payment, operation: KnownOperation, now: number)
   }
 }
 
-/** The rules and calls of the five kinds of intents, by kind. */
 export const kinds: Readonly<Record<IntentKind, Kind>> = {
   authorize,
   finalize,

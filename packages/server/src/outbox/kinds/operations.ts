@@ -4,7 +4,6 @@ import { credit } from './credit.ts';
 import type { OperationRules } from './kind.ts';
 import { settle } from './settle.ts';
 
-/** The rules for the three kinds of operations. */
 export const operationRules: Readonly<Record<OperationKind, OperationRules>> = { settle, cancel, credit };
 
 /** Returns whether a second call would move the money again. The till never repeats such a call automatically. */

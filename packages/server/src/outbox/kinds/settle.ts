@@ -29,7 +29,8 @@ export const settle: OperationRules = {
   isAllowedToo: ({ sums, payment }) => sums.settled > 0 && sums.settled < payment.amount,
   left: ({ payment, sums }) => payment.amount - sums.settled,
   exceeded: 'The settlement exceeds the authorized amount.',
-  // One settlement found at the gateway may be the sum of several settlements that a restored store has lost.
+  // One settled amount found at the gateway may be the total of several settlements that are missing from a restored
+  // store.
   mayBe: (movement, amount) => amount <= movement.amount,
   endBy: (operation, { findings }) =>
     findings.some((finding) => finding.transactionId === operation.transactionId && showsSettled(operation, finding))

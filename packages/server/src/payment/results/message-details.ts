@@ -84,8 +84,8 @@ const reliability = { return: 1, webhook: 2, answer: 3 } as const satisfies Read
 >;
 
 /**
- * Returns the more reliable details. A response to the till's own request takes precedence over a webhook, and a
- * webhook takes precedence over a return. If both are equally reliable, returns the earlier details.
+ * Returns the more reliable of the two sets of details. A response to the till's own request takes precedence over a
+ * webhook, and a webhook takes precedence over a return. If both sets are equally reliable, returns the earlier one.
  */
 export const moreReliable = (before: MessageDetails | undefined, now: MessageDetails): MessageDetails =>
   !before || reliability[before.channel] < reliability[now.channel] ? now : before;

@@ -32,7 +32,6 @@ export interface AlarmQuery {
   readonly limit?: number | undefined;
 }
 
-/** Converts `before` to a database query cursor. */
 const toStart = (before: AlarmQuery['before']): AlarmCursor | undefined =>
   typeof before === 'object'
     ? { at: before.at, kind: before.kind, payment: before.payment ?? '', transactionId: before.transactionId ?? '' }
@@ -97,7 +96,6 @@ export async function listOrphans(
   }));
 }
 
-/** The default number of lines on a page. */
 export const defaultLimit = 50;
 
 const maxLimit = 500;

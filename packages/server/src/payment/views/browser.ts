@@ -58,8 +58,8 @@ export function toView(payment: Payment, profile?: Profile, steps?: readonly Pay
 const isForShopOnly = (review: Payment['review']): boolean => unsettledReasons.some((each) => each === review);
 
 /**
- * Returns the transaction that paid the order, or else the only transaction that a status response has shown. If there
- * are several transactions and none of them paid the order, returns undefined.
+ * Returns the transaction with which the order was paid, or else the only transaction that a status response has shown.
+ * If there are several transactions and the order was paid with none of them, returns undefined.
  */
 function shownTransaction(payment: Payment): KnownTransaction | undefined {
   const [only, another] = Object.values(payment.transactions);

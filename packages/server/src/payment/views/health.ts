@@ -36,7 +36,7 @@ export interface Health {
    * transaction until it is confirmed or resolved.
    */
   readonly unprovedOperations: number;
-  /** The unsettled authorizations that are past their warning age and that no operator has resolved. */
+  /** The unsettled authorizations that are past their warning age and whose review case is still open. */
   readonly unsettled: UnsettledHealth;
   /**
    * The names of the database settings whose current values allow a crash to lose data that the till has acknowledged.
@@ -44,7 +44,7 @@ export interface Health {
    * Empty if all of them are safe.
    */
   readonly unsafeSettings: readonly string[];
-  /** Time in milliseconds by which this machine's clock is ahead of the database clock. */
+  /** The time in milliseconds by which this machine's clock is ahead of the database clock. */
   readonly clockSkew: number;
   /**
    * Set while the store is marked as restored from a backup. No settlement, cancel, credit or authorization is sent
@@ -55,7 +55,7 @@ export interface Health {
 
 export interface UnsettledHealth {
   readonly count: number;
-  /** The age of the oldest authorization, in milliseconds; 0 if there is none. */
+  /** The age of the oldest unsettled authorization, in milliseconds; 0 if there is none. */
   readonly oldest: number;
   /** The unsettled amounts by currency, in minor units. */
   readonly amounts: Readonly<Record<string, number>>;

@@ -142,7 +142,6 @@ const toAuthorizationEntry = ({ writtenAt: at, state, reason }: Authorization): 
   reasons: [state, ...(reason ? [reason] : [])],
 });
 
-/** Converts a database row to a line of the payment list. */
 export const toLine = ({
   id,
   order_id,

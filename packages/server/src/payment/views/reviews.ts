@@ -12,8 +12,10 @@ export interface ReviewLine extends Omit<PaymentLine, 'review'> {
   /** The reason for the review, in the form that `resolve` accepts. */
   readonly reason: ReviewReason;
   /**
-   * The time, in milliseconds since 1970, when the reason was first recorded, or when an operator last resolved it,
-   * whichever is later. If neither time is stored, one day after the latest start of the payment.
+   * The time, in milliseconds since 1970, when the reason was first recorded, or when an operator last resolved a
+   * review
+   * case with that reason, whichever is later. If neither time is stored, one day after the latest start of the
+   * payment.
    */
   readonly since: number;
   /** A sentence that explains the reason: what is wrong, and what the operator should do. */
@@ -36,8 +38,8 @@ export interface ReviewQuery {
 }
 
 /**
- * How long after its most recent start, in milliseconds, a payment needs a review if no message or gateway response has
- * arrived. No alarm records when such a review begins, so its start time is calculated from this value.
+ * The time in milliseconds after its most recent start at which a payment needs a review if no message or gateway
+ * response has arrived. No alarm records when such a review begins, so its start time is calculated from this value.
  */
 const silenceTime = 24 * 60 * 60 * 1000;
 

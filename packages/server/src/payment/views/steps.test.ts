@@ -40,7 +40,7 @@ test('a repeated step has the time of its first occurrence', () => {
   ]);
 });
 
-test('the step "failed" remains when a later attempt is paid', () => {
+test('the step "failed" remains if the payment succeeds later', () => {
   expect(names(decision('failed', 5), decision('paid', 9))).toEqual(['1 started', '5 failed', '9 confirmed']);
 });
 

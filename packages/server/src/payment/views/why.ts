@@ -95,7 +95,6 @@ export interface UnsettledAuthorization {
   readonly expiresAt: number | undefined;
 }
 
-/** Lists the unsettled authorizations of a payment. */
 const unsettledAuthorizations = (payment: Payment): readonly UnsettledAuthorization[] =>
   unsettledOf(payment).map(({ transactionId, paymentMethod, amount, authorizedAt }) => ({
     transactionId,

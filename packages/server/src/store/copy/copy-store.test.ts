@@ -94,7 +94,7 @@ test.for(dialects)(
     for (const restart of [false, true])
       await expect(copyStore(source, target, { restart, onProgress: silent })).rejects.toMatchObject({
         code: 'argument_wrong',
-        message: 'The target contains data already.',
+        message: 'The target already contains data.',
       });
     await createStore(target).migrate();
     expect((await sql`select * from till_order`.execute(target.db)).rows).toHaveLength(1);
@@ -138,7 +138,7 @@ test('if two copies into one store run at the same time, one completes and the o
   const onProgress = (step: string) => {
     if (step !== 'copied' || second) return;
     second = copyStore(source, target, { restart: false, onProgress: silent });
-    second.catch(() => {}); // The rejection is checked below.
+    second.catch(() => {}); // Prevents an unhandled rejection; the rejection is checked below.
   };
   const first = copyStore(source, target, { restart: false, onProgress });
   const ends = await Promise.allSettled([first, first.catch(() => {}).then(() => second)]);
@@ -150,7 +150,7 @@ test('if two copies into one store run at the same time, one completes and the o
   await createStore(target).migrate();
 });
 
-test('writes to a PostgreSQL source wait until its data is copied', async () => {
+test('writes to a PostgreSQL source wait until its data has been copied', async () => {
   const [source, target] = [await aFull('postgres', 10), await anEmpty('sqlite')];
   let write: Promise<unknown> | undefined;
   let isWritten = false;
@@ -177,9 +177,12 @@ test('a copy from a source that is not migrated, or that is itself an unfinished
   });
 });
 
-test.for(dialects)('every table of a migrated store is copied (%s)', async (dialect) => {
-  const database = await anEmpty(dialect);
-  await createStore(database).migrate();
-  const tables = (await database.db.introspection.getTables()).map(({ name }) => name);
-  expect(tables.toSorted()).toEqual([...Object.keys(copiedTables), 'till_migration'].toSorted());
-});
+test.for(dialects)(
+  'copiedTables lists every table that the migrations create, except till_migration (%s)',
+  async (dialect) => {
+    const database = await anEmpty(dialect);
+    await createStore(database).migrate();
+    const tables = (await database.db.introspection.getTables()).map(({ name }) => name);
+    expect(tables.toSorted()).toEqual([...Object.keys(copiedTables), 'till_migration'].toSorted());
+  },
+);

@@ -10,7 +10,7 @@ export interface Copied {
   readonly tables: readonly (Print & { readonly table: string })[];
   /** Number of rows that an earlier run copied. */
   readonly resumed: number;
-  /** Tables of the source that do not belong to the till and were not copied. */
+  /** Names of the source tables that do not belong to the till and therefore were not copied. */
   readonly others: readonly string[];
 }
 
@@ -128,7 +128,7 @@ async function demandEmpty(db: Executor, table: string): Promise<void> {
   if (rows.length > 0)
     throw new CheckoutError(
       'argument_wrong',
-      'The target contains data already.',
+      'The target already contains data.',
       'Pass an empty database as the target.',
     );
 }
@@ -152,7 +152,7 @@ async function copyTable(
   }
 }
 
-/** Lists the names of the tables in the source that do not belong to the till. */
+/** Lists the names of the source tables that do not belong to the till. */
 async function otherTables(db: Executor, dialect: Dialect): Promise<readonly string[]> {
   const text =
     dialect === 'sqlite'

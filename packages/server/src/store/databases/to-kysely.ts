@@ -33,7 +33,7 @@ export function toKyselyTransaction<Shop>(executor: CountingExecutor, dialect: D
     dialect: { createIntrospector: () => bridge.introspection },
     executor: bridge.getExecutor().withConnectionProvider(provider),
   };
-  return new Transaction<Shop>(props as unknown as KyselyProps); // Kysely reads only these properties of a transaction.
+  return new Transaction<Shop>(props as unknown as KyselyProps); // A Kysely transaction uses no other properties.
 }
 
 const toDialect = (dialect: Dialect, driver: Driver) =>
@@ -81,7 +81,7 @@ class BridgeConnection implements DatabaseConnection {
 }
 
 /**
- * A Kysely driver that maps Kysely's separate calls for beginning and ending a transaction to a single call of the
+ * A Kysely driver that maps Kysely's separate calls for beginning and ending a transaction to a single call to the
  * database's `transaction` function.
  */
 class BridgeDriver implements Driver {

@@ -36,7 +36,6 @@ export async function claimDuePayments(
   return (await db.query<PaymentRow>(text, values)).map(decodePayment);
 }
 
-/** Claims a payment if its row matches a condition. */
 async function claimWhere(
   db: Executor,
   { holder, lease_until, next_check_at }: ClaimValues,
@@ -81,7 +80,7 @@ export interface Release {
   readonly checks: number;
   readonly misses: number;
   readonly next_check_at: number | null;
-  /** If true, the count of quick checks restarts with this check. */
+  /** If true, the count of quick checks is reset, and this check counts as the first one. */
   readonly isQuickReset: boolean;
   /** Review reason to store if the payment still has no final state and no review reason. */
   readonly review: PaymentRow['review'] | undefined;

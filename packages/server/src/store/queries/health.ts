@@ -66,7 +66,10 @@ export const countUnprovedAuthorizations = (db: Executor, writtenBefore: number)
     [writtenBefore],
   );
 
-/** Totals, in one currency, for the payments that are in review because of unsettled or expired authorizations. */
+/**
+ * Totals, in one currency, for the unsettled authorizations of payments that are in review because an authorization is
+ * unsettled or has expired.
+ */
 export interface UnsettledSum {
   readonly currency: string;
   readonly count: number;

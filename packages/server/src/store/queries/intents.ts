@@ -51,8 +51,8 @@ export interface IntentRow {
   /** Number of times that the gateway call was sent. */
   readonly sends: number;
   /**
-   * Version number that increases each time a process claims the right to send the intent. Only an outcome of the
-   * latest version is stored.
+   * Version number that increases each time a process claims the right to send the gateway call. An outcome is stored
+   * only if it belongs to the latest version.
    */
   readonly version: number;
   /** Word or code that the gateway returned for the latest call. */

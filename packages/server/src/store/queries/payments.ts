@@ -24,7 +24,10 @@ export interface PaymentRow {
   readonly methods: string;
   readonly reqtype: string | null;
   readonly mode: 'test' | 'live';
-  /** The signed request as JSON. A repeated start for the same order revision reuses it. */
+  /**
+   * The signed request as JSON. If a payment for the same order revision is started again, the till reuses this
+   * request.
+   */
   readonly request: string;
   readonly state: PaymentState;
   /** Review reason, or null if the payment needs no review. */
@@ -34,7 +37,7 @@ export interface PaymentRow {
    * message.
    */
   readonly heard: number;
-  /** 1 if a repeated start returns this attempt, otherwise 0. */
+  /** 1 if this attempt is reused when a payment for the same order revision is started again, otherwise 0. */
   readonly live: number;
   readonly version: number;
   readonly created_at: number;
@@ -179,7 +182,10 @@ export async function lockPayment(tx: Executor, dialect: Dialect, id: string): P
   return first(await tx.query(`select * from till_payment where id = $1${forUpdate[dialect]}`, [id]));
 }
 
-/** Locks and returns the attempt that a repeated start reuses. Call `lockLive` before `lockOrder`. */
+/**
+ * Locks and returns the attempt that is reused if a payment for the same order revision is started again. Call
+ * `lockLive` before `lockOrder`.
+ */
 export async function lockLive(
   tx: Executor,
   dialect: Dialect,
@@ -211,8 +217,8 @@ export const updateVersion = (
 ): Promise<boolean> => returnsRow(tx, ...table.update(change, { id, version }, 'returning id'));
 
 /**
- * Restarts the check schedule after a repeated start of an attempt that has no final state. The restart does not delay
- * the next check.
+ * Restarts the check schedule when an attempt that has no final state is started again. The restart does not delay the
+ * next check.
  */
 export async function restartChecks(db: Executor, id: string, now: number, firstCheckAt: number): Promise<void> {
   const text = `update till_payment set started_at = $1, planned_at = $2, plan_at = $3, checks = 0, misses = 0,

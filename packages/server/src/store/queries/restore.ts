@@ -34,7 +34,8 @@ export async function readRestoreMark(db: Executor): Promise<RestoreMark | undef
 }
 
 /**
- * Marks a migrated store as restored. If the store is already marked, keeps the earlier start time of the two marks.
+ * Marks a migrated store as restored. If the store is already marked, the new mark keeps the earlier of the two start
+ * times.
  */
 export async function writeRestoreMark(tx: Tx, now: number): Promise<RestoreMark> {
   const previous = await readRestoreMark(tx);

@@ -36,7 +36,7 @@ export interface TransactionRow {
    * in rows that an earlier version has written.
    */
   readonly authorized_at: number | null;
-  /** Amount of the authorization that has not been settled yet, in minor units. Null if there is no such amount. */
+  /** Unsettled amount of the authorization, in minor units. Null if there is no unsettled amount. */
   readonly unsettled: number | null;
 }
 

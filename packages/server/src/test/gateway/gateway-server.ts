@@ -20,11 +20,11 @@ export interface GatewayServer {
   /** The gateway's transactions. Tests can add entries. */
   readonly entries: Entry[];
   readonly calls: Call[];
-  /** Transaction ids in the split calls, oldest first. */
+  /** Transaction ids from the split calls that the gateway has received, oldest first. */
   readonly splits: string[];
-  /** XML documents of settlements, cancels and credits, oldest first. */
+  /** XML documents of the settlement, cancel and credit calls that the gateway has received, oldest first. */
   readonly moves: string[];
-  /** XML documents of authorizations, oldest first. */
+  /** XML documents of the authorization calls that the gateway has received, oldest first. */
   readonly authorizations: string[];
   /** Optional. Function that responds to calls in place of the ledger. */
   answer: ((call: Call, response: ServerResponse) => void | Promise<void>) | undefined;

@@ -28,7 +28,8 @@ export interface WorldGateway {
 }
 
 /**
- * Creates a test gateway whose transactions are in the ledger `entries`. The gateway records a violation if the till
+ * Creates a test gateway that keeps its transactions in the `entries` ledger. The gateway records a violation if the
+ * till
  * sends a charge with a wrong reference number or amount, or repeats a call that may already have taken effect. A
  * status response shows the state at the time of the query.
  */

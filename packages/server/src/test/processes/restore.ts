@@ -1,4 +1,4 @@
-// Restores a backup over a live database file, and kills its own process before the given step of the restore.
+// Restores a backup over a live database file, and kills its own process before the given restore step.
 import { restoreStore } from '../../store/restore.ts';
 
 const [live = '', backup = '', at] = process.argv.slice(2);

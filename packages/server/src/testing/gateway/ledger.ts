@@ -34,8 +34,8 @@ export interface Entry {
   readonly transactionId: string;
   readonly refno: string;
   /**
-   * The `responseCode` in a status response, such as 1 for authorized, 2 for settled, 4 for declined and 11 for
-   * verified only.
+   * The `responseCode` in a status response, such as 1 (authorized), 2 (settled), 4 (declined) or 11 (verified but not
+   * charged).
    */
   readonly code: string;
   /** The `responseCode` that the transaction has after a split call. Defaults to 2. */
