@@ -52,9 +52,9 @@ test('judgePage reports a layout shift that was not caused by user input', async
 test('state names are unique, and readArguments rejects unknown names, unknown languages and invalid widths', () => {
   const names = states.map(({ name }) => name);
   expect(new Set(names).size).toBe(names.length);
-  expect(() => readArguments(['nowhere'], states)).toThrow('No picture begins with nowhere.');
+  expect(() => readArguments(['nowhere'], states)).toThrow('No picture name begins with nowhere.');
   expect(() => readArguments(['--lang', 'xx'], states)).toThrow('The language xx does not exist.');
-  expect(() => readArguments(['--width', 'wide'], states)).toThrow('wide is not a width');
+  expect(() => readArguments(['--width', 'wide'], states)).toThrow('wide is not a valid width.');
   expect(readArguments(['pay', '--lang', 'de', '--width', '320', '--theme', 'dark'], states)).toMatchObject({
     names: ['pay'],
     looks: { languages: ['de'], widths: [320], themes: ['dark'] },

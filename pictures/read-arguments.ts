@@ -29,7 +29,7 @@ export function readArguments(args: readonly string[], states: readonly Pick<Sta
   const { values, positionals: names } = parseArgs({ args: [...args], options, allowPositionals: true });
   for (const part of names)
     if (!states.some(({ name }) => name.startsWith(part)))
-      throw new Error(`No picture begins with ${part}. Choose from ${states.map(({ name }) => name).join(', ')}.`);
+      throw new Error(`No picture name begins with ${part}. Choose from ${states.map(({ name }) => name).join(', ')}.`);
   const looks: Looks = {
     languages: read('language', values.lang, languages),
     widths: values.width.split(',').map((text) => readWidth(text)),
@@ -49,5 +49,5 @@ function read<T extends string>(what: string, text: string, allowed: readonly T[
 function readWidth(text: string): number {
   const width = Number(text);
   if (Number.isInteger(width) && width >= 200 && width <= 4_000) return width;
-  throw new Error(`${text} is not a width in pixels.`);
+  throw new Error(`${text} is not a valid width. Pass a whole number of pixels from 200 to 4000.`);
 }

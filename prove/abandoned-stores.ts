@@ -119,7 +119,7 @@ export async function abandonStore(
     if (message === 'confirm') await shopper.confirm(started);
     if (stage.later) later.push(() => enter(stage.later ?? ''));
     if (!(await until(() => isReached(stage, started, ids), timeout, 200)))
-      throw new Error(`The ${version} version did not bring the payment ${name} to the stage ${stage.observation}.`);
+      throw new Error(`The ${version} version did not advance the payment ${name} to the stage ${stage.observation}.`);
     return { started, expected: stage.expected };
   };
   const abandoned: AbandonedPayment[] = [];

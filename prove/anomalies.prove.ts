@@ -96,7 +96,7 @@ async function run(name: string, proof: Proof, patch?: string): Promise<readonly
   // A run that ends early records no final reads, so its history cannot be checked.
   const judged = names.map((each) => join(histories, each)).filter((each) => existsSync(join(each, runFiles.options)));
   if (judged.length === 0 || (!patch && code !== 0))
-    throw new Error(`Proof ${name} failed or recorded no final reads: ${output.slice(-4000)}`);
+    throw new Error(`Proof ${name} failed or recorded no final reads. Its output: ${output.slice(-4000)}`);
   const rules = judged.flatMap((each) => check(readRun(each)).violations.map(({ rule }) => rule));
   rmSync(folder, { recursive: true });
   recordFigures(name, { by: proof, found: [...new Set(rules)].join('; ') || 'nothing', violations: rules.length });

@@ -36,7 +36,8 @@ export async function readEnd(location: DatabaseConfig): Promise<End> {
 export async function readPayments({ payments }: Till): Promise<Pick<End, 'payments' | 'orphans'>> {
   const list: EndPayment[] = [];
   const orphans = await payments.orphans({ limit: page });
-  if (orphans.length === page) throw new Error(`The till lists at least ${page} orphans, which is more than one page.`);
+  if (orphans.length === page)
+    throw new Error(`The till lists at least ${page} orphans, so they may not fit on one page.`);
   for (let before: PaymentLine | undefined, lines: readonly PaymentLine[] | undefined; lines?.length !== 0;) {
     lines = await payments.list({ limit: page, before });
     before = lines.at(-1);
@@ -51,7 +52,9 @@ async function readPayment(payments: Till['payments'], line: PaymentLine): Promi
   const sums = await payments.amounts(id);
   const timeline = await payments.timeline(id);
   if (!payment || !sums)
-    throw new Error(`payments.find returned nothing for payment ${id}, which payments.list contains.`);
+    throw new Error(
+      `payments.find or payments.amounts returned nothing for payment ${id}, although payments.list returned it.`,
+    );
   const cases = payment.cases.filter(({ isClosed }) => !isClosed).map(({ kind }) => kind);
   return {
     id,

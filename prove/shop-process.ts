@@ -40,7 +40,7 @@ async function runHook(kind: 'paid' | 'failed', { id, order, amount, currency }:
   await write(tx, row);
   if (order.startsWith('stuck')) await new Promise(() => {});
   if (order.startsWith('throwing') || (settings.closed && order.startsWith('waiting')))
-    throw new Error("The shop's hook fails for this order.");
+    throw new Error("The shop's hook failed for this order.");
   if (order.startsWith('outside')) await writeOutside(row);
   if (order.startsWith('slow')) await new Promise((done) => setTimeout(done, 1000));
 }

@@ -50,6 +50,6 @@ function archive(commit: string): Buffer {
   try {
     return execFileSync('git', ['archive', commit, ...paths], { cwd: root, maxBuffer: 2 ** 26, stdio: 'pipe' });
   } catch (cause) {
-    throw new Error(`Commit ${commit} is not in this clone. Run git fetch --unshallow.`, { cause });
+    throw new Error(`Commit ${commit} is not in this clone. Run \`git fetch --unshallow\`.`, { cause });
   }
 }

@@ -20,7 +20,7 @@ export async function isDrawn(canvasElement: HTMLElement): Promise<void> {
  */
 export async function drawsItsRows({ args, canvasElement, userEvent }: PlayContext): Promise<void> {
   const method = await loadMethod(args.method);
-  if (!method) throw new Error(`The registry does not contain the method ${args.method}.`);
+  if (!method) throw new Error(`The registry does not contain the payment method ${args.method}.`);
   const { type = 'person' } = (args.defaults?.['customer'] ?? {}) as { readonly type?: string };
   const table = formTable(method);
   const groups = Object.keys(table);

@@ -21,7 +21,7 @@ export const aLightbox = (options: LightboxScriptOptions = {}): LightboxScript =
 export function typeInto(canvasElement: HTMLElement, name: Exclude<FieldName, 'expiry'>, text: string): void {
   const frame = canvasElement.querySelector<HTMLIFrameElement>(`[data-field="${name}"] iframe`);
   const input = frame?.contentDocument?.querySelector('input');
-  if (!input) throw new Error(`The field ${name} has no frame.`);
+  if (!input) throw new Error(`The card field ${name} has no frame with an input.`);
   input.focus();
   input.value = text;
   input.dispatchEvent(new Event('input'));

@@ -82,7 +82,10 @@ test('pressing the label of a card field moves focus to the field once its frame
   expect(await number.inputValue()).toBe('4242');
 });
 
-/** Resolves when no file has loaded for half a second. By then, the code for the open payment method row has loaded. */
+/**
+ * Resolves when no file has loaded for half a second. By then, the code for the expanded row in the list of payment
+ * methods has loaded.
+ */
 async function nothingComes(page: Page) {
   let before = -1;
   const isSame = async () => {

@@ -81,7 +81,7 @@ const knows = (merchantId: string) => merchantId === sender.merchantId;
 
 function take(operation: Operation, document: string): GivenRequest {
   const read = readRequestEnvelope(operation, readXml(document), knows);
-  if (!read.ok) throw new Error(`The request is rejected with ${read.error.code}.`);
+  if (!read.ok) throw new Error(`The request was rejected with the error code ${read.error.code}.`);
   return read.value;
 }
 

@@ -49,7 +49,7 @@ async function checkSandbox(node: string): Promise<string> {
         const [result] = /http:\/\/127\.0\.0\.1:[1-9]\d*/.exec(output) ?? [];
         if (result) resolve(result);
       });
-    sandbox.once('exit', () => reject(new Error(`The sandbox ended before it was ready.\n${output}`)));
+    sandbox.once('exit', () => reject(new Error(`The sandbox process ended before it was ready.\n${output}`)));
   });
   const report = await run(shop, node, [bin('tillkit-conformance.js'), '--url', url, '--json']);
   const ended = once(sandbox, 'exit');

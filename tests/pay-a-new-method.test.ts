@@ -88,7 +88,7 @@ async function run(): Promise<Street> {
   const child = spawn(process.execPath, args, { cwd: folder, stdio: ['ignore', 'pipe', 'inherit'] });
   end = () => child.kill();
   for await (const line of createInterface(child.stdout)) return JSON.parse(line) as Street;
-  throw new Error('The copy ended before it printed its URLs.');
+  throw new Error('The server process ended before it printed its URLs.');
 }
 
 const post = (path: string, fields: Fields) =>

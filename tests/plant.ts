@@ -41,7 +41,7 @@ export function plant(files: ReadonlyMap<string, string>): Planted {
     build(tree, files);
     const args = [cruiser, '--config', join(root, '.dependency-cruiser.mjs'), '--output-type', 'json', '.'];
     const { stdout, stderr } = spawnSync(process.execPath, args, { cwd: tree, encoding: 'utf8', maxBuffer: 2 ** 26 });
-    if (!stdout) throw new Error(`dependency-cruiser printed no report: ${stderr}`);
+    if (!stdout) throw new Error(`dependency-cruiser did not print a report: ${stderr}`);
     const { violations, ruleSetUsed } = (JSON.parse(stdout) as Report).summary;
     const brokenBy = (path: string) => violations.filter(({ from }) => from === path).map(({ rule }) => rule.name);
     return { rules: ruleSetUsed.forbidden.map(({ name }) => name), broken: (path) => [...new Set(brokenBy(path))] };

@@ -23,7 +23,7 @@ const marketplace = { subMerchantId: 'SUB1', fee: { amount: 250, currency: 'CHF'
 
 function take(operation: Operation, document: string): GivenRequest {
   const read = readRequestEnvelope(operation, readXml(document), () => true);
-  if (!read.ok) throw new Error(`The request is rejected with ${read.error.code}.`);
+  if (!read.ok) throw new Error(`The request was rejected with the error code ${read.error.code}.`);
   return read.value;
 }
 
@@ -115,7 +115,7 @@ test.for<[keyof typeof answers, 'settle' | 'credit', MethodCode, object, object]
   });
 });
 
-test('a status request identifies the payment by a transaction id or, in an older version of the interface, by a refno', () => {
+test("a status request identifies the payment by its transaction id or, in an older version of the gateway's interface, by its refno", () => {
   const { status } = operations;
   const write = (values: Values, version?: string) =>
     writeXml(writeRequest(status, { merchantId: '1000011011', version }, values as never, defaultProfile));

@@ -16,7 +16,7 @@ test("membersOf lists the members of a field's props interface, each with the de
   expect(members[3]?.type).toBe('(event: FieldEvent) => void');
 });
 
-test("inherited props come before the interface's own props", () => {
+test('inherited props come before the props that the TypeScript interface itself declares', () => {
   const names = membersOf('LightboxOptions', declarations).map(({ name }) => name);
   expect(names).toEqual(['onOpen', 'onClose', 'onDowngrade', 'onError', 'script', 'timeout']);
 });

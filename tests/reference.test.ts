@@ -23,7 +23,7 @@ test("money.md contains the server's state transitions (if not, run `npm run ref
   expect(readFileSync(new URL(movesPath, root), 'utf8')).toBe(toMovesPage());
 });
 
-test('a note on a row in a group does not appear on rows with the same name outside the group', () => {
+test('in the reference, a note on a field in a group does not appear on fields with the same name outside the group', () => {
   const lines = pages.get('operations.md')?.split('\n') ?? [];
   const fees = lines.filter((line) => line.includes('Fee that the merchant pays'));
   expect(new Set(fees.map((line) => line.split('|')[1]?.trim()))).toEqual(new Set(['`marketplace.fee`']));
@@ -32,7 +32,7 @@ test('a note on a row in a group does not appear on rows with the same name outs
   );
 });
 
-test('the reference page for a method with its own rows does not state that the method has none', () => {
+test('the reference page for a method with its own parameters does not state that the method has none', () => {
   const none = [...pages].filter(([, text]) => text.includes('No parameters of its own'));
   expect(none.length).toBeGreaterThan(3);
   expect(none.filter(([, text]) => text.includes('## Own parameters')).map(([path]) => path)).toEqual([]);
@@ -45,12 +45,12 @@ test('if a value is sent as an empty string, the reference describes it as "empt
 
 const sources = toRowDocblocks();
 
-test("the docblock of each row contains the row's name and format (if not, run `npm run reference`)", () => {
+test("the docblock of each parameter in the catalog contains the parameter's name and format (if not, run `npm run reference`)", () => {
   for (const [path, text] of sources) expect(readFileSync(new URL(path, root), 'utf8'), path).toBe(text);
   expect([...sources.values()].join('').split('/** `upp').length).toBeGreaterThan(80);
 });
 
-test("an outdated name or format in a row's docblock is updated, and the docblock's note is kept", () => {
+test("an outdated name or format in a parameter's docblock is updated, and the docblock's note is kept", () => {
   const text =
     "const a = {\n  /** `other` (AN, text). Of the shop. */\n  id: param('made', 'AN5'),\n  on: flag('on', 'yes'),\n};\n";
   expect(withRowDocblocks(text)).toBe(
@@ -66,14 +66,14 @@ const docblocks = [...sources].flatMap(([path, text]) =>
   })),
 );
 
-test('each row has a description in the reference', () => {
+test('each parameter has a description in the reference', () => {
   const rows = docblocks.filter(({ note }) => stated.test(note));
   expect(rows.length).toBeGreaterThan(320);
   const silent = rows.filter(({ note }) => note.replace(stated, '') === '');
   expect(silent.map(({ path, note }) => `${path}: ${note}`)).toEqual([]);
 });
 
-test("a row's docblock lists the allowed values if there are only a few, and otherwise states only how many there are", () => {
+test("a parameter's docblock lists the allowed values if there are only a few, and otherwise states only how many there are", () => {
   const code = withRowDocblocks(
     "const a = {\n  kind: oneOf('kind', { person: 'P', company: 'C' }),\n" +
       "  size: required(oneOf('size', ['S', 'M', 'L'])),\n  title: oneOf('title', ['Mr', '']),\n" +
@@ -88,7 +88,7 @@ test("a row's docblock lists the allowed values if there are only a few, and oth
   ]);
 });
 
-test("the docblock of each decimal row states the row's unit", () => {
+test("the docblock of each decimal parameter states the parameter's unit", () => {
   const decimals = [...sources.values()].flatMap(
     (text) => text.match(/\/\*\*(?:(?!\*\/)[^])*\*\/\s*\w+: param\('[^']*', 'DN\d*'/g) ?? [],
   );
@@ -97,7 +97,7 @@ test("the docblock of each decimal row states the row's unit", () => {
 });
 
 test('the authorization code is marked as deprecated', () => {
-  expect(pages.get('result.md')).toContain('Deprecated by the interface: use the transaction id instead.');
+  expect(pages.get('result.md')).toContain("Deprecated in the gateway's interface: use the transaction id instead.");
 });
 
 test('the method extras registry matches the extras files (if not, run `npm run reference`)', () => {
@@ -116,7 +116,7 @@ test('the form loaders match the method registry (if not, run `npm run reference
   expect(readFileSync(new URL(loadersPath, root), 'utf8')).toBe(await toFormLoaders());
 });
 
-test("a reference page contains a row's conditions, values and note", () => {
+test('the reference pages contain the conditions, values and notes of parameters', () => {
   expect(pages.get('customer.md')).toContain('| `phone` | `uppCustomerPhone` | AN40 |  | ACC BPD BPL BPY SWB |');
   expect(pages.get('methods/INT.md')).toContain('`provBDeliveryMethod`');
   expect(pages.get('methods/INT.md')).toContain('postal → `POST`');

@@ -127,7 +127,7 @@ test('refuseTakenPorts rejects a taken port and names the environment variable t
   await once(server, 'listening');
   const refused = refuseTakenPorts([{ port, portVariable: 'TILLKIT_SHOP_PORT' }]);
   await expect(refused).rejects.toThrow(
-    `Port ${port} is taken. End the program that uses it, or set TILLKIT_SHOP_PORT`,
+    `Port ${port} is already in use. Stop the program that uses it, or set TILLKIT_SHOP_PORT`,
   );
   await expect(refuseTakenPorts([{ port: other, portVariable: 'TILLKIT_SHOP_PORT' }])).resolves.toBeUndefined();
   server.close();

@@ -11,7 +11,9 @@ test('a URL from the environment takes precedence over the default, and its trai
 });
 
 test.for(['0', '65536', 'http', '4000.5'])('port %s is rejected, and the error names the variable', (port) => {
-  expect(() => readSettings({ TILLKIT_SANDBOX_PORT: port })).toThrow('TILLKIT_SANDBOX_PORT is not a port.');
+  expect(() => readSettings({ TILLKIT_SANDBOX_PORT: port })).toThrow(
+    'TILLKIT_SANDBOX_PORT is not a valid port number.',
+  );
 });
 
 test('every setting can be set with an environment variable', () => {

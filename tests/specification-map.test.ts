@@ -305,7 +305,7 @@ test('the specification map has exactly one row for each table and rule list, in
   );
 });
 
-test('each row of the specification map names an existing file that contains the table and an existing test that compares it', () => {
+test('each row of the specification map names an existing file that contains the table and an existing test that checks the table', () => {
   expect(findFaults(map)).toEqual([]);
 });
 
@@ -313,7 +313,7 @@ test('a missing file, a missing test and an empty row in the specification map a
   const head = '## The specification\n\n| Table | Stated in | Compared by |\n|---|---|---|\n';
   const here = '[specification-map.test.ts](../tests/specification-map.test.ts)';
   const rows = [
-    `| good | [adr/](../docs/adr/) | ${here} “each row of the specification map names an existing file that contains the table and an existing test that compares it” |`,
+    `| good | [adr/](../docs/adr/) | ${here} “each row of the specification map names an existing file that contains the table and an existing test that checks the table” |`,
     `| gone | [a.ts](../a.ts) | ${here} “nobody tests this”<br>[b.test.ts](../b.test.ts) “it pays” |`,
     '| empty |  |  |',
   ];

@@ -81,7 +81,7 @@ parcel.details?./*?*/discountAmount;
 `;
 
 test(
-  "an editor's hover text lists a method's own fields first, and contains a row's name, format and description",
+  "an editor's hover text for a method lists the method's own fields first, and the hover text for a field contains its name, format and description",
   { timeout: 120_000 },
   async () => {
     const texts = hoverTexts(consumer.folder, hovered).map(({ type, words }) =>

@@ -29,7 +29,7 @@ function findUnused(files: Readonly<Record<string, string>>): string[] {
     }
     const args = [join(root, 'node_modules/knip/bin/knip.js'), '--directory', tree, '--reporter', 'json'];
     const { stdout, stderr } = spawnSync(process.execPath, args, { cwd: tree, encoding: 'utf8' });
-    if (!stdout) throw new Error(`knip printed no report: ${stderr}`);
+    if (!stdout) throw new Error(`knip did not print a report: ${stderr}`);
     const { issues } = JSON.parse(stdout) as { issues: readonly Row[] };
     const kinds = ['files', 'exports', 'dependencies', 'unlisted'] as const;
     return issues

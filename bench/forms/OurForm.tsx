@@ -6,7 +6,7 @@ import type { FormProps } from './contender.ts';
 
 const code = 'KLN';
 const loaded = await loadMethod(code);
-if (!loaded) throw new Error(`The catalog does not contain the method ${code}.`);
+if (!loaded) throw new Error(`The catalog does not contain the payment method ${code}.`);
 const list = articleList(loaded.method);
 /** The form fields of an article that correspond to the four columns used in the other forms. */
 const each = Object.fromEntries(

@@ -1,4 +1,7 @@
-/** The columns of a form row, each with the pattern of a valid entry and the keys that the benchmark types. */
+/**
+ * The columns of the article form. Each column has a pattern that valid entries match and the keys that the benchmark
+ * types.
+ */
 export const columns = {
   name: { label: 'Name', pattern: /\S/, keys: 'abc' },
   quantity: { label: 'Quantity', pattern: /^\d+$/, keys: '123' },

@@ -7,8 +7,8 @@ export interface FormProps {
 }
 
 /**
- * The exports of a contender's module: the form, and a function that returns the name of the input in a given row and
- * column.
+ * The exports of a contender's module: the form component, and a function that returns the name of the input in a given
+ * row and column.
  */
 export interface Contender {
   readonly Form: ComponentType<FormProps>;

@@ -36,19 +36,19 @@ export const prove = (forms: Forms, name: ContenderName): Promise<Proof> =>
       }
       await enter(page, wrong);
       await press(page, session, 'x');
-      if (await problem()) throw new Error(`${name} reports an invalid entry before blur.`);
+      if (await problem()) throw new Error(`${name} reports an invalid entry before the field loses focus.`);
       await enter(page, other);
-      if (!(await problem())) throw new Error(`${name} does not report an invalid entry on blur.`);
+      if (!(await problem())) throw new Error(`${name} does not report an invalid entry when the field loses focus.`);
       await enter(page, wrong);
       await press(page, session, 'Backspace');
       await enter(page, other);
-      if (await problem()) throw new Error(`${name} still reports an entry that was corrected.`);
+      if (await problem()) throw new Error(`${name} still reports an error after the entry has been corrected.`);
       await call((bench) => bench.send());
       await page.waitForFunction(() => (globalThis as Window).bench.answer());
       const answer = await call((bench) => bench.answer());
       if (JSON.stringify(answer) !== JSON.stringify(expected))
-        throw new Error(`${name} does not submit the typed values.`);
-      if (mounted < 1) throw new Error(`countCalls does not count any component calls for ${name}.`);
+        throw new Error(`The values that ${name} submits differ from the expected values.`);
+      if (mounted < 1) throw new Error(`countCalls counted no component calls for ${name}.`);
       return {
         inputs: await call((bench) => bench.inputs()),
         scripts: await call((bench) => bench.scripts()),

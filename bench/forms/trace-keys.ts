@@ -20,7 +20,7 @@ const scripts = new Set(['FunctionCall', 'RunMicrotasks']);
  */
 export async function traceKeys(page: Page, type: () => Promise<void>): Promise<number> {
   const browser = page.context().browser();
-  if (!browser) throw new Error('Tracing requires a page in a launched browser.');
+  if (!browser) throw new Error('Cannot trace the page: its browser context does not belong to a browser.');
   await browser.startTracing(page, { categories: ['devtools.timeline'] });
   await type();
   const { traceEvents } = JSON.parse(String(await browser.stopTracing())) as {

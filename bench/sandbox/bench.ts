@@ -16,7 +16,7 @@ export async function benchSandbox(): Promise<void> {
   const { sandbox, echo } = ready;
   const refnos = Array.from({ length: 40 }, (_, n) => `B${n}`);
   for (const refno of refnos)
-    if (!(await payByCard(sandbox, refno))) throw new Error(`The sandbox refused the payment ${refno}.`);
+    if (!(await payByCard(sandbox, refno))) throw new Error(`The sandbox rejected the payment ${refno}.`);
   const { body } = await queryStatus(sandbox, 'B0');
   const alias = /<aliasCC>([^<]+)</.exec(body)?.[1] ?? '';
   let n = 0;

@@ -35,7 +35,7 @@ function read(bytes: Buffer): Message {
   const signed = `${merchantId}${text('amount')}${text('currency')}`;
   const proof = Buffer.from(sign2?.text ?? '', 'hex');
   if (digest(`${signed}${refno}`).equals(proof) || !timingSafeEqual(digest(`${signed}${transactionId}`), proof))
-    throw new Error('The signature of the message is wrong.');
+    throw new Error('The message has an invalid signature.');
   return { refno, transactionId, at: Date.now() };
 }
 
@@ -83,7 +83,7 @@ export async function openFloorStore(
     store: (messages) => {
       db.exec('begin');
       for (const { refno, transactionId, at } of messages) {
-        if (update.run([transactionId, refno]).changes !== 1) throw new Error('The reference of a message is unknown.');
+        if (update.run([transactionId, refno]).changes !== 1) throw new Error('A message has an unknown reference.');
         insert.run([refno, transactionId, at]);
       }
       db.exec('commit');
@@ -104,7 +104,7 @@ async function openFloorPostgres(url: string, refnos: readonly string[]): Promis
     store: async (messages) => {
       const values = (['refno', 'transactionId', 'at'] as const).map((name) => messages.map((each) => each[name]));
       const { rowCount } = await client.query({ name: 'store', text, values });
-      if (rowCount !== messages.length) throw new Error('The reference of a message is unknown.');
+      if (rowCount !== messages.length) throw new Error('A message has an unknown reference.');
     },
     close: () => client.end(),
   };

@@ -40,7 +40,8 @@ export async function benchGrowth(dialect: Dialect): Promise<void> {
 }
 
 /**
- * Pays an order and returns the id of its payment. The rows of this payment are the template for all other payments.
+ * Pays an order and returns the id of its payment. The database rows of this payment are the template for all other
+ * payments.
  */
 async function payOne(shop: Awaited<ReturnType<typeof openShop>>, db: Kysely<TillTables>): Promise<string> {
   const started = await shop.start();
@@ -82,8 +83,8 @@ const idOf = (n: number) => createHash('md5').update(`payment ${n}`).digest('hex
 const day = 24 * 60 * 60 * 1000;
 
 /**
- * Returns the values for the columns that differ between the copied payments. If the template row has a scheduled
- * check, the copy's check is scheduled at least a day in the future.
+ * Returns the column values that must differ in each copied payment. If the template row has a scheduled check, the
+ * copy's check is scheduled at least a day in the future.
  */
 function ownColumns(table: string, row: Readonly<Record<string, unknown>>, n: number): Record<string, unknown> {
   const payment = idOf(n);

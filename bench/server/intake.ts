@@ -95,7 +95,7 @@ function withoutStore() {
     () => {},
   );
   const { signer } = settings.merchants.get(merchantId) ?? {};
-  if (!signer) throw new Error('The settings do not contain the merchant.');
+  if (!signer) throw new Error(`The settings do not contain the merchant account ${merchantId}.`);
   const attempt = anAttempt();
   return async (request: Request) => {
     const callback = readWebhook(await readBody(request), request.headers.get('content-type') ?? '', settings.profile);

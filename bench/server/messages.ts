@@ -43,7 +43,8 @@ export async function benchSigning(): Promise<void> {
   const { sign } = createSigner(hmac, [hmac]);
   const count = 20_000;
   const bare = () => createHmac('sha256', key).update(text).digest('hex');
-  if ((await sign(signed)) !== bare()) throw new Error('Our signature differs from the one that createHmac returns.');
+  if ((await sign(signed)) !== bare())
+    throw new Error('The signature from createSigner differs from the one that createHmac returns.');
   await compare('signatures', 15, [
     { name: 'createHmac with a prepared key', run: () => atOnce(count, 1, async () => bare()) },
     { name: 'ours', goal: 0.8, run: () => atOnce(count, 1, () => sign(signed)) },

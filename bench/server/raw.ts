@@ -7,9 +7,9 @@ import type { DatabaseConfig } from '../../packages/server/src/store/database.ts
  * payment. The keys of the rows are ascending.
  */
 export interface Raw {
-  /** Inserts a row and commits it on its own. */
+  /** Inserts a row in a separate transaction. */
   readonly transaction: () => Promise<unknown>;
-  /** Inserts a row. Rows that are waiting to be inserted share a commit. */
+  /** Inserts a row. All rows that are waiting to be inserted are committed together. */
   readonly shared: () => Promise<unknown>;
   readonly close: () => Promise<void> | void;
 }

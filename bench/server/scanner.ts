@@ -33,7 +33,7 @@ export function scan(bytes: Uint8Array): Scanned {
       const chunk = text.slice(at, end);
       const current = open.at(-1);
       if (current) current.text += resolve(chunk);
-      else if (!white.test(chunk)) throw new Error('The document contains text outside of the root element.');
+      else if (!white.test(chunk)) throw new Error('The document contains text outside the root element.');
       at = end;
       continue;
     }
@@ -46,7 +46,7 @@ export function scan(bytes: Uint8Array): Scanned {
     if (text.startsWith('<![CDATA[', at)) {
       const end = text.indexOf(']]>', at);
       const current = open.at(-1);
-      if (end === -1 || !current) throw new Error('A CDATA section is not terminated.');
+      if (end === -1 || !current) throw new Error('A CDATA section is not terminated or is outside the root element.');
       current.text += text.slice(at + 9, end);
       at = end + 3;
       continue;
@@ -58,19 +58,20 @@ export function scan(bytes: Uint8Array): Scanned {
       const match = attributeAt.exec(text);
       if (!match) break;
       const [, key = '', double, single] = match;
-      if (key in attributes) throw new Error('An element repeats an attribute.');
+      if (key in attributes) throw new Error('An element contains the same attribute twice.');
       attributes[key] = resolve(double ?? single ?? '');
       at = attributeAt.lastIndex;
     }
     const element: Scanned = { name, attributes, children: [], text: '' };
     const parent = open.at(-1);
     if (parent) parent.children.push(element);
-    else if (root) throw new Error('The document has two root elements.');
+    else if (root) throw new Error('The document has more than one root element.');
     else root = element;
     if (take(endAt, text, at)[1] === '') open.push(element);
     at = endAt.lastIndex;
   }
-  if (!root || open.length > 0) throw new Error('The document ends before its root element.');
+  if (!root || open.length > 0)
+    throw new Error('The document has no root element or ends before the root element is closed.');
   return root;
 }
 
@@ -82,13 +83,13 @@ function take(pattern: RegExp, text: string, at: number): RegExpExecArray {
 }
 
 function resolve(text: string): string {
-  if (text.includes(']]>')) throw new Error('The text contains the end of a CDATA section.');
+  if (text.includes(']]>')) throw new Error('The document contains ]]> outside a CDATA section.');
   if (!text.includes('&')) return text;
   return text.replaceAll(/&(?:#(\d+)|#x([\da-fA-F]+)|(\w+);|)(;?)/g, (_, decimal, hex, name) => {
     const code = decimal ? Number(decimal) : hex ? Number.parseInt(hex, 16) : undefined;
     const character = code === undefined ? references[name] : String.fromCodePoint(code);
     if (character === undefined || forbidden.test(character))
-      throw new Error('The text contains an invalid reference.');
+      throw new Error('The document contains an invalid entity or character reference.');
     return character;
   });
 }

@@ -126,7 +126,7 @@ export async function openShop(
       const headers = { 'content-type': 'text/xml' };
       const body = webhook(started);
       const { status } = await POST(new Request(`http://shop.example${path}`, { method: 'POST', headers, body }));
-      if (status !== 200) throw new Error(`The route responded to the webhook with ${status}.`);
+      if (status !== 200) throw new Error(`The webhook route responded with status ${status} instead of 200.`);
     },
     paid: ({ payment }) => new Promise((resolve) => void onPaid.set(payment, resolve)),
     close: async () => {

@@ -21,7 +21,7 @@ export const groups: Readonly<Record<string, readonly Contender[]>> = Object.fro
   Object.entries(orders).map(([title, order]) => [
     `${title}, 62 fields`,
     Object.entries(judges).map(([name, judge]) => {
-      if (judge(order) !== (order === validOrder)) throw new Error(`${name} returns a wrong result for ${title}.`);
+      if (judge(order) !== (order === validOrder)) throw new Error(`${name} returns an incorrect result for ${title}.`);
       return { name, run: () => judge(order) };
     }),
   ]),

@@ -59,8 +59,8 @@ export class Shop {
   }
 
   /**
-   * Changes the mode while the pay page is open, then reloads the page. After the reload, the page opens the row of the
-   * payment method that the server has stored.
+   * Changes the mode while the pay page is open, then reloads the page. After the reload, the payment method that the
+   * server has stored is open.
    */
   async useWay(way: Way): Promise<void> {
     const rows = this.page.locator(`.pay[data-way="${way}"]`);
@@ -71,8 +71,8 @@ export class Shop {
   }
 
   /**
-   * The Pay button in the row of the chosen payment method. The locator matches only while the row is open. A row that
-   * is chosen before hydration opens only after hydration.
+   * The Pay button of the selected payment method. The locator matches only while the payment method's section is open.
+   * If a method is selected before hydration, its section opens only after hydration.
    */
   get payButton() {
     const row = '.tillkit-row[data-open="true"]:has([name="paymentmethod"]:checked)';
@@ -116,7 +116,7 @@ export class Shop {
     const started = this.page.waitForResponse(`**${paymentsPath}`);
     await button.click();
     const id = (await started).headers()['location']?.split('/').at(-1);
-    if (!id) throw new Error('The shop did not start a payment.');
+    if (!id) throw new Error('The shop did not start a payment: its response contains no payment ID.');
     return id;
   }
 

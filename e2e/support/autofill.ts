@@ -14,7 +14,7 @@ export interface FilledCard {
  */
 export async function autofillCard(page: Page, part: 'card-number' | 'cvv', card: FilledCard): Promise<void> {
   const frame = page.frames().find((one) => one.name().startsWith(`payment-fields-${part}-`));
-  if (!frame) throw new Error(`No frame is open for ${part}.`);
+  if (!frame) throw new Error(`The page contains no frame for the field ${part}.`);
   const session = await page.context().newCDPSession(frame); // The frame runs in its own process.
   await session.send('DOM.enable');
   await session.send('Autofill.enable');

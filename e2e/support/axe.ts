@@ -20,8 +20,8 @@ export async function violations(page: Page, part = 'html', rules?: readonly str
 }
 
 /**
- * Returns true if the text of an input in a frame has a contrast ratio of at least 4.5:1 against the page behind the
- * frame. Card fields are transparent frames, but axe assumes a white page behind them.
+ * Returns true if the text in an input inside a frame has a contrast ratio of at least 4.5:1 against the page behind
+ * the frame. The frames of the card fields are transparent, but axe assumes a white background behind them.
  */
 async function isLegible(page: Page, [frame = '', input]: readonly string[]): Promise<boolean> {
   if (input === undefined) return false;

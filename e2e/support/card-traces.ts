@@ -9,14 +9,15 @@ export interface EnteredCard {
 const partLength = 6;
 
 /**
- * Creates a function that searches the text of each sink for parts of card numbers, and for card codes that appear as
- * separate words. Ignores digits that the page already contained before the card was entered, because tokens contain
- * random digits.
+ * Creates a function that searches the content of each sink for parts of card numbers, and for card codes that appear
+ * as separate words. Digits that the page already contained before the card was entered are ignored, because tokens
+ * contain random digits.
  */
 export function createFinder(cards: readonly EnteredCard[], before: SinkTexts) {
   const chance = digitsIn(Object.values(toSearchable(before)).join('|'));
   const traces = cards.map(({ number, code }) => {
-    if (chance.words.has(clean(code))) throw new Error(`The page already contains ${code}. Choose another code.`);
+    if (chance.words.has(clean(code)))
+      throw new Error(`The page already contains the security code ${code}. Choose a different security code.`);
     return { parts: partsOf(clean(number)).filter((part) => !chance.runs.includes(part)), code: clean(code) };
   });
   /**

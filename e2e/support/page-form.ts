@@ -5,11 +5,12 @@ export interface PageForm {
 }
 
 /**
- * Returns the first form that contains this text, with the values of its inputs. Throws if no form contains the text.
+ * Returns the first form that contains the given text, together with the values of the form's inputs. Throws if no form
+ * contains the text.
  */
 export function readPageForm(html: string, text: string): PageForm {
   const form = html.match(/<form.*?<\/form>/gs)?.find((one) => one.includes(text));
-  if (form === undefined) throw new Error(`No form contains ${text}.`);
+  if (form === undefined) throw new Error(`No form on the page contains the text “${text}”.`);
   const [start = ''] = /<form[^>]*>/.exec(form) ?? [];
   const inputs = (form.match(/<input[^>]*>/g) ?? []).filter(
     (input) => !/type="(radio|checkbox)"/.test(input) || /\schecked/.test(input),

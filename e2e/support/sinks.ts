@@ -8,7 +8,7 @@ const recordedSinks = ['console', 'errors', 'messages', 'network', 'CSP reports'
 /** The places in a shop page where card data could leak. */
 export type Sink = PageSink | (typeof recordedSinks)[number];
 
-/** The texts found in each of the 17 sinks, keyed by the name of the sink. */
+/** The strings found in each of the 17 sinks, keyed by the name of the sink. */
 export type SinkTexts = Readonly<Record<Sink, readonly string[]>>;
 
 export interface SinkWatch {

@@ -20,7 +20,7 @@ export function keyboardOf(page: Page): Hand {
       await keyboard.press('Tab');
       passed.push((await waitForFocus(page)) ?? 'the document');
     }
-    throw new Error(`Tab does not reach the element: ${passed.join(', ')}.`);
+    throw new Error(`The Tab key does not reach the target element. It reaches only: ${passed.join(', ')}.`);
   };
 
   /**
@@ -33,7 +33,7 @@ export function keyboardOf(page: Page): Hand {
       await keyboard.press('Tab');
       await waitForFocus(page);
     }
-    throw new Error('Tab does not reach the group.');
+    throw new Error('The Tab key does not reach the group of radio buttons.');
   };
 
   return {

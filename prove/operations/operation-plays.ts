@@ -45,7 +45,7 @@ async function prepare(stage: Stage, story: Story): Promise<Scene> {
   for (const operation of before) {
     const { operations = [], refused } = await stage.send(actionOf(operation));
     if (operations.at(-1)?.state !== 'confirmed')
-      throw new Error(`An operation before the tested one was not confirmed: ${refused}.`);
+      throw new Error(`An operation that precedes the tested operation was not confirmed: ${refused}.`);
   }
   const isOver = async () => isAtRest(await stage.send({ do: 'operations', payment }));
   /** Returns the final state of the operation, which must be `confirmed`. */

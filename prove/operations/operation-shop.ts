@@ -88,7 +88,7 @@ export async function startOperationShop(
   history?: History,
 ): Promise<OperationShop> {
   const shop = await startShop(settings, { program: 'prove/operations/operation-process.ts', version });
-  if (!shop) throw new Error('The shop was killed.');
+  if (!shop) throw new Error('The shop process was killed before it was ready.');
   const address = new URL('/control', shop.url);
   return {
     ...shop,

@@ -90,7 +90,8 @@ export function createTrade({ gateway, chance, shops, timeout }: TradeParts): Tr
   const request = async <T>(command: Command, read: (reply: Reply) => T | undefined): Promise<T> => {
     const send = async () => {
       const reply = shops().length > 0 ? await chance.pick(shops()).sendCommand(command) : undefined;
-      if (reply?.refused !== undefined) throw new Error(`${reply.refused} for ${JSON.stringify(command)}`);
+      if (reply?.refused !== undefined)
+        throw new Error(`The till threw ${reply.refused} for the command ${JSON.stringify(command)}.`);
       return reply && read(reply);
     };
     const result = await until(send, timeout, 500);
@@ -144,9 +145,9 @@ export function createTrade({ gateway, chance, shops, timeout }: TradeParts): Tr
       await endIn(['confirmed']);
     }
     const end = await request({ do: 'payments', order }, ({ payments: [line] = [] }) => line?.review ?? line?.state);
-    if (end !== story.ends) throw new Error(`The order ended in the state ${end}.`);
+    if (end !== story.ends) throw new Error(`The order ended in the unexpected state ${end}.`);
     const [actual, expected] = [booksOf(gateway, alias, saved !== undefined), sumsOf(story)];
-    if (actual !== expected) throw new Error(`The gateway has ${actual} instead of ${expected}.`);
+    if (actual !== expected) throw new Error(`The gateway recorded ${actual} instead of ${expected}.`);
     if (story.ends !== 'authorization_unproved')
       hooks.push(`${order} ${story.ends === 'declined' ? 'failed' : 'paid'}`);
     for (const { kind, key } of story.operations) hooks.push(`${order} ${kind} ${key}`);

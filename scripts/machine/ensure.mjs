@@ -57,7 +57,7 @@ export async function ensureBrowser() {
     spawnSync(process.execPath, [cli, 'install', 'chromium'], { stdio: 'ignore', timeout: 600_000 });
   }
   const whole = find();
-  if (!whole) throw new Error('Chromium is missing. Install it, or set CHROMIUM_PATH to its path.');
+  if (!whole) throw new Error('Chromium is not installed. Install it, or set CHROMIUM_PATH to its path.');
   if (!CHROMIUM_PATH && !onPath(lightBrowser)) await aptInstall(lightBrowser);
   process.env.CHROMIUM_PATH = whole;
   process.env.CHROMIUM_LIGHT_PATH = (CHROMIUM_PATH ? undefined : onPath(lightBrowser)) ?? whole;
@@ -85,7 +85,7 @@ async function ensureProgram(debian, find) {
   if (!find()) await aptInstall(debian);
   const path = find();
   if (path && isProgram(path)) return path;
-  throw new Error(`A program that this run needs is missing. Install it (the Debian package is ${debian}).`);
+  throw new Error(`A required program is missing. Install it, for example from the Debian package ${debian}.`);
 }
 
 function findMiniBrowser() {

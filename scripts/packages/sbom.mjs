@@ -26,7 +26,7 @@ import { packAll } from './pack.mjs';
  */
 export function billOf(bill, name) {
   const component = bill.components.find((one) => one['bom-ref'].startsWith(`${name}@`));
-  if (!component) throw new Error(`The bill of materials does not contain ${name}.`);
+  if (!component) throw new Error(`The bill of materials does not contain the package ${name}.`);
   const reached = new Set([component['bom-ref']]);
   // The loop also visits the elements that are added to the set while it runs.
   for (const ref of reached)

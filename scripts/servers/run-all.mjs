@@ -23,7 +23,7 @@ export async function refuseTakenPorts(commands) {
   for (const { port, portVariable } of commands)
     if (!(await isFree(port)))
       throw new Error(
-        `Port ${port} is taken. End the program that uses it, or set ${portVariable} to a different port.`,
+        `Port ${port} is already in use. Stop the program that uses it, or set ${portVariable} to a different port.`,
       );
 }
 

@@ -32,7 +32,7 @@ export function readSettings(env = process.env) {
 function readPort(env, name, fallback) {
   const port = Number(env[name] || fallback);
   if (Number.isInteger(port) && port > 0 && port < 65_536) return port;
-  throw new Error(`${name} is not a port. Set it to a number from 1 to 65535.`);
+  throw new Error(`${name} is not a valid port number. Set it to a number from 1 to 65535.`);
 }
 
 /** @type {(url: string | undefined, port: number) => string} */

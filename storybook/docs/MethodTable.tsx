@@ -52,7 +52,7 @@ async function loadLines(): Promise<readonly Line[]> {
 
 async function toLine(code: string, name: string): Promise<Line> {
   const form = await loadMethod(code);
-  if (!form) throw new Error(`The registry does not contain the method ${code}.`);
+  if (!form) throw new Error(`The registry does not contain the payment method ${code}.`);
   const person = describeRows(form, 'person');
   const company = describeRows(form, 'company');
   return person === company ? { code, name, person } : { code, name, person, company };

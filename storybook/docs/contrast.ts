@@ -72,7 +72,7 @@ let pen: OffscreenCanvasRenderingContext2D | null | undefined;
 /** Converts a CSS color to red, green and blue values. */
 function toScreen(color: string): readonly number[] {
   pen ??= new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
-  if (!pen) throw new Error('The browser does not support 2D canvas.');
+  if (!pen) throw new Error('The browser does not support 2D drawing on a canvas.');
   pen.fillStyle = color;
   pen.fillRect(0, 0, 1, 1);
   return [...pen.getImageData(0, 0, 1, 1).data].slice(0, 3);

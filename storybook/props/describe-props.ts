@@ -37,11 +37,12 @@ export function describeComponent(component: unknown, { parameters }: StoryConte
 }
 
 /**
- * Returns the table of props, based on the types and docblocks in the source. A type is shown as written, together with
- * the types that it refers to. Default values are taken from "Defaults to" sentences in the docblocks. If react-docgen
- * cannot read a component, the props come from the interface that is named after the component or set in
- * `parameters.props`. If a story has args that are not among these props, they are described by the interface named in
- * `parameters.propsOf`. Functions and objects have no control.
+ * Returns a component's table of props, based on the types and docblocks in the source. A type is shown as written,
+ * together with the types that it refers to. Default values are taken from "Defaults to" sentences in the docblocks. If
+ * `parameters.props` names a TypeScript interface, the props come from that interface. Otherwise, if react-docgen
+ * cannot read the component, the props come from the interface that is named after the component. If a story has args
+ * that are not among these props, the args are described by the interface named in `parameters.propsOf`. Props that are
+ * functions or objects have no Storybook control.
  */
 export const describeProps: ArgTypesEnhancer = ({ argTypes, initialArgs, component, parameters }) => {
   const { __docgenInfo: info } = (component ?? {}) as Documented;

@@ -1,4 +1,4 @@
-/** A member of an interface as written in the source. */
+/** A member of a TypeScript interface, as written in the source. */
 export interface Member {
   readonly name: string;
   readonly required: boolean;
@@ -12,7 +12,7 @@ export function defaultOf(description: string): string | undefined {
   return code ?? words?.trim().replaceAll('`', '');
 }
 
-/** Returns the members of an interface. Inherited members come first. */
+/** Returns the members of a TypeScript interface. Inherited members come first. */
 export function membersOf(name: string, declarations: Readonly<Record<string, string>>): readonly Member[] {
   const text = declarations[name] ?? '';
   const [head = ''] = text.replace(/^\/\*\*[^]*?\*\//, '').split('{', 1);

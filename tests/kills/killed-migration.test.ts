@@ -67,7 +67,7 @@ test.for(subjects)(
       const counter = count((n) => {
         if (n < at) return;
         lost = true;
-        throw new Error('The simulated process is killed.');
+        throw new Error('The simulated process was killed.');
       });
       await prepare[subject](database).catch(() => {});
       counter.end();

@@ -55,7 +55,7 @@ export async function openCardPage(browser: Browser, checkout: Checkout, ...stat
     /** Returns the frame of a field. */
     frame: async (field: string) => {
       const frame = await (await page.locator(`[data-field="${field}"] iframe`).elementHandle())?.contentFrame();
-      if (!frame) throw new Error(`The page has no frame for the field ${field}.`);
+      if (!frame) throw new Error(`The page has no frame for the card field ${field}.`);
       return frame;
     },
   };

@@ -24,7 +24,7 @@ export interface Mistake {
 const change = (file: string, from: RegExp | string, to: string) => (files: Files) => {
   const text = files[file] ?? '';
   const changed = text.replace(from, () => to);
-  if (changed === text) throw new Error(`${file} does not contain ${String(from)}.`);
+  if (changed === text) throw new Error(`The file ${file} does not contain ${String(from)}.`);
   return { ...files, [file]: changed };
 };
 

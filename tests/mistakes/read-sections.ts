@@ -21,7 +21,7 @@ export function readSections(): readonly Section[] {
     }));
 }
 
-/** Returns true if the text contains the line. An ellipsis in the line matches any text. */
+/** Returns true if `text` contains `line`. An ellipsis in `line` matches any sequence of characters. */
 export const holds = (text: string, line: string): boolean =>
   new RegExp(line.split('…').map(escape).join('.+')).test(text);
 

@@ -34,7 +34,9 @@ export async function startNext(
         output += text;
         if (/Ready in/.test(output)) resolve();
       });
-    void ended.then(() => reject(new Error(`next ${command} ended before it was ready.\n${output}`)));
+    void ended.then(() =>
+      reject(new Error(`The command next ${command} ended before the server was ready.\n${output}`)),
+    );
   });
   await ready;
   return {

@@ -46,7 +46,7 @@ export async function payMany({ sandbox, shop }: TestedShop, count: number): Pro
       webhooks.every((each) => each.status === 200) && webhooks.length === (outcome === 'cancel' ? 0 : 1);
     if (status !== expected || !areAccepted || callback?.status !== 303)
       throw new Error(
-        `The payment with outcome ${outcome} ended with status ${status}, ${webhooks.length} webhooks and callback ${callback?.status}.`,
+        `The payment with outcome ${outcome} ended with status ${status}, ${webhooks.length} webhooks and callback status ${callback?.status}.`,
       );
     seconds.push((performance.now() - begin) / 1000);
   }

@@ -61,7 +61,7 @@ export async function openPage(browser: Browser, checkout: Checkout, fault?: Fau
   };
 }
 
-/** Removes the text from the code. Throws if the code does not contain the text exactly once. */
+/** Removes `text` from `code`. Throws if `code` does not contain `text` exactly once. */
 function takeOut(code: string, text: string): string {
   if (code.split(text).length !== 2) throw new Error(`The file does not contain this text exactly once: ${text}`);
   return code.replace(text, '');

@@ -37,7 +37,7 @@ async function publish(name: string, to: string): Promise<void> {
   const outDir = join(to, 'dist');
   const emitted = await run('ours', '-p', `packages/${name}`, ...plain.split(' '), '--outDir', outDir);
   if (emitted || !existsSync(join(outDir, 'index.d.ts')))
-    throw new Error(`The declarations of ${name} do not compile:\n${emitted}`);
+    throw new Error(`The type declarations of ${name} do not compile:\n${emitted}`);
   cpSync(join(root, 'packages', name, 'package.json'), join(to, 'package.json'));
 }
 

@@ -1,7 +1,7 @@
-// `npm run language`: lists prose that breaks the language rules. It never fails.
-//   npm run language [path…]             faults below these paths
-//   npm run language -- --count [path…]  number of texts by kind and folder
-//   npm run language -- --sample 300     random texts for a reader; the seed is the hash of the last commit
+// `npm run language`: lists prose that violates the language rules. The command never fails.
+// npm run language [path…]             lists violations in the files below these paths
+// npm run language -- --count [path…]  counts the docblocks, comments, titles and errors by kind and folder
+// npm run language -- --sample 300     prints 300 random texts for a reviewer; the seed is the hash of the last commit
 import { execFileSync } from 'node:child_process';
 import { findFaults } from './faults.ts';
 import { parse, readTexts, sourceFiles, type Text } from './texts.ts';

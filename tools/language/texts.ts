@@ -117,7 +117,7 @@ const isTestCall = (callee: ts.Expression): boolean => {
   return (ts.isPropertyAccessExpression(callee) || ts.isCallExpression(callee)) && isTestCall(callee.expression);
 };
 
-/** Returns the text of a string literal or a template. Each placeholder becomes `…`. */
+/** Returns the content of a string literal, a template or a concatenation of the two. Each placeholder becomes `…`. */
 function stringOf(node: ts.Node): string | undefined {
   if (ts.isStringLiteralLike(node)) return node.text;
   if (ts.isTemplateExpression(node))

@@ -7,17 +7,23 @@ const source = fileURLToPath(new URL('../../packages/core/src/', import.meta.url
 
 const block = String.raw`/\*\*((?:[^*]|\*(?!/))*)\*/\s*`;
 const built = String.raw`(?:/\* @__PURE__ \*/ )?(?:required\(\s*)?(?:param|id|oneOf|implied|flag|repeated|nested)\(\s*'([^']*)'`;
-/** Matches the docblock and definition of a row, or of a constant that several tables share. */
+/**
+ * Matches the docblock and definition of a parameter in a catalog table, or of a constant that several tables share.
+ */
 const row = new RegExp(String.raw`${block}(?:(\w+):|(?:export )?const (\w+) =)\s*${built}`, 'g');
 const constant = new RegExp(String.raw`const (\w+) =\s*${built}`, 'g');
 /**
- * Matches a row that refers to a shared constant or to a result row, such as `bankBic,` or `amount: result.amount,`.
+ * Matches a parameter that is defined by reference to a shared constant or to a parameter in the `result` table, such
+ * as `bankBic,` or `amount: result.amount,`.
  */
 const reference = new RegExp(String.raw`${block}(\w+)(?:: ([\w.]+))?,`, 'g');
-/** Matches a constant that refers to a result row. */
+/** Matches a constant that refers to a parameter in the `result` table. */
 const fromResult = new RegExp(String.raw`${block}(?:export )?const (\w+) = required\((result\.\w+)\)`, 'g');
 
-/** Notes from row docblocks. Each key consists of the row's name and wire name, separated by a space. */
+/**
+ * Notes from the docblocks of the parameters in the catalog. Each key consists of a parameter's name and wire name,
+ * separated by a space.
+ */
 export type Notes = ReadonlyMap<string, string>;
 
 const texts = ['rows', 'methods', 'operations'].flatMap((folder) =>
@@ -34,9 +40,9 @@ const wires = new Map([
 ]);
 
 /**
- * Returns the notes from the specification, which are stored in row docblocks. `paths` are path prefixes of the files
- * to read, relative to `packages/core/src`. If two files contain a note for the same row, the later file takes
- * precedence.
+ * Returns the notes from the specification, which are stored in the docblocks of the parameters in the catalog. `paths`
+ * are path prefixes of the files to read, relative to `packages/core/src`. If two files contain a note for the same
+ * parameter, the later file takes precedence.
  */
 export function readNotes(...paths: readonly string[]): Notes {
   const notes = new Map<string, string>();

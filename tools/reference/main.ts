@@ -1,4 +1,4 @@
-// `npm run reference`: generates the following from the catalog: row docblocks, docs/reference, the method extras
+// `npm run reference`: generates the following from the catalog: parameter docblocks, docs/reference, the method extras
 // registry, frame restrictions, wallet codes, form loaders, the state transition table, and the method form stories.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';

@@ -14,7 +14,10 @@ import { moves, states } from '../../packages/core/src/states.ts';
 import { methodFiles, readAbout, readNotes, type Notes } from './docblocks.ts';
 import { toLines, toMarkdown } from './rows.ts';
 
-/** The tables for an order without a method. They contain all shared rows, none of which is mandatory. */
+/**
+ * The tables for an order without a payment method. They contain all parameters that the methods share, and none of
+ * these parameters is mandatory.
+ */
 const { customer, articles, shipping, billing, fees } = methodTable();
 
 const shared: Readonly<Record<string, { title: string; table: Table }>> = {
@@ -55,7 +58,7 @@ export async function buildReference(): Promise<ReadonlyMap<string, string>> {
 
 const page = (title: string, parts: readonly string[]) => `${[notice, `# ${title}`, ...parts].join('\n\n')}\n`;
 
-/** Returns the codes of the methods that make a shared row mandatory. */
+/** Returns the codes of the methods for which a shared parameter is mandatory, separated by spaces. */
 function demandingMethods(table: string, row: string, all: readonly PaymentMethod[]): string {
   return all
     .flatMap((method) => {
@@ -124,7 +127,7 @@ function facts(method: PaymentMethod, own: MethodExtras): string[] {
   return list.map((fact) => `- ${fact}`);
 }
 
-/** Returns the lines that list the rows shown in the method's form. */
+/** Returns the lines that list the fields shown in the method's form. */
 function formFacts({ asks = [], conditional }: Pick<MethodForm, 'asks' | 'conditional'> = {}): string[] {
   const names = (rows: readonly string[]) => rows.map((row) => `\`${row}\``).join(', ');
   return [
@@ -137,7 +140,7 @@ function formFacts({ asks = [], conditional }: Pick<MethodForm, 'asks' | 'condit
   ];
 }
 
-/** Names of the files that define the rows of each call. */
+/** For each call, the name of the file that defines the call's parameters. */
 const callFiles = {
   authorize: 'authorize',
   split: 'authorize',

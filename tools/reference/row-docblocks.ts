@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const folders = ['packages/core/src/rows', 'packages/core/src/methods'];
 
-/** Matches the generated beginning of a row's docblock: the row's wire name and format. */
+/** Matches the generated beginning of a parameter's docblock: the parameter's wire name and format. */
 export const stated = /^`[^`]+` \([^)]*\)\.\s*/;
 
 const builders = 'param|id|oneOf|flag|repeated|nested';
@@ -15,7 +15,7 @@ const row = new RegExp(
   String.raw`^( *)(?:(\w+): |(?:export )?const (\w+) = )(?=(?:/\* @__PURE__ \*/ )?(?:required\(\s*)?(?:${builders})\()`,
   'gm',
 );
-/** Matches a row that refers to a constant: `bankBic,` or `reference2: refno2,`. */
+/** Matches a parameter that is defined by reference to a constant, such as `bankBic,` or `reference2: refno2,`. */
 const reference = /^( +)(?:\w+: )?(\w+),$/gm;
 const blockAbove = /^ *\/\*\*((?:[^*]|\*(?!\/))*)\*\/\n$/;
 
@@ -24,7 +24,7 @@ const mostWords = 6;
 
 /**
  * Returns a phrase that lists the wire values in a list or map of choices. If there are too many values, the phrase
- * states only their number. If the row's definition does not contain the values itself, the phrase is `one of its
+ * states only their number. If the parameter's definition does not contain the values itself, the phrase is `one of its
  * words`.
  */
 function choicesIn(text: string): string {
@@ -37,7 +37,7 @@ function choicesIn(text: string): string {
   return words.join(', ').replace(/, (?=[^,]*$)/, ' or ');
 }
 
-/** Returns a description of a row's format in words. */
+/** Returns a phrase that describes a parameter's format. */
 function toWords(builder: string, first = '', second = ''): string {
   if (builder === 'flag') return second ? `\`${first}\` or \`${second}\`` : `\`${first}\` or nothing`;
   if (builder === 'repeated') return 'list';
@@ -58,8 +58,8 @@ function sentenceOf(text: string): string | undefined {
 }
 
 /**
- * Returns the generated sentence for each row that is defined as a constant, keyed by the constant's name. Rows that
- * refer to the constant use the same sentence.
+ * Returns the generated sentence for each parameter that is defined as a constant, keyed by the constant's name.
+ * Parameters that refer to the constant use the same sentence.
  */
 const sharedIn = (text: string): ReadonlyMap<string, string> =>
   new Map(
@@ -82,8 +82,8 @@ function write(indent: string, note: string): string {
 }
 
 /**
- * Returns the source of the tables with an updated docblock on each row. The docblock begins with the row's wire name
- * and format.
+ * Returns the source of the catalog tables with an updated docblock on each parameter. The docblock begins with the
+ * parameter's wire name and format.
  */
 export function withRowDocblocks(text: string, elsewhere: ReadonlyMap<string, string> = new Map()): string {
   const afterImports = text.lastIndexOf(" from '");

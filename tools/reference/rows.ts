@@ -11,9 +11,9 @@ export interface Line {
 }
 
 /**
- * Returns the reference lines of a table in source order, including the rows of groups and lists. `mandatory` receives
- * a row's name and returns the text that states when the row is mandatory, such as the codes of the methods that
- * require the row.
+ * Returns the reference lines for a catalog table in source order, including the lines for parameters in groups and
+ * lists. `mandatory` receives a parameter's name and returns a string that states when the parameter is mandatory, such
+ * as the codes of the methods that require it.
  */
 export function toLines(
   table: Table,

@@ -43,9 +43,9 @@ for (const store of stores) {
     const order = await placeOrder(visitor);
     const failing = shop.db.transaction().execute(async (tx) => {
       await completeOrder({ id: 'p'.repeat(32), order }, tx);
-      throw new Error('The till could not write.');
+      throw new Error('The till could not write to the database.');
     });
-    await expect(failing).rejects.toThrow('The till could not write.');
+    await expect(failing).rejects.toThrow('The till could not write to the database.');
     expect(await findOrder(shop.db, order)).toMatchObject({ status: 'open', payment_id: null });
     expect(await paidEvents(shop)).toEqual([]);
     expect((await visitor.model('/cart')).frame.cartCount).toBe(1);

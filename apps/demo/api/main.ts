@@ -49,8 +49,8 @@ async function end(server: ReturnType<typeof serve>, shop: Shop): Promise<void> 
 const portTaken = (port: number) =>
   new CheckoutError(
     'config_wrong',
-    `Port ${port} is taken.`,
-    'Stop the process that uses this port, or set PORT to a different number.',
+    `Port ${port} is already in use.`,
+    'Stop the process that uses this port, or set PORT to a different port number.',
   );
 
 function fail(error: unknown): void {

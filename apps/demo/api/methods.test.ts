@@ -79,7 +79,7 @@ test('starting a payment uses the method named in the request even if another ta
   expect(await startBy('card')).toEqual([201, cardCodes.join(',')]);
 });
 
-test('if a wallet button is pressed, that wallet is used even if another row is checked', async () => {
+test('if a wallet button is pressed, that wallet is used even if a different payment method is selected', async () => {
   const body = new URLSearchParams([
     ['paymentmethod', 'card'],
     ['paymentmethod', 'PAP'],

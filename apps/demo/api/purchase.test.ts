@@ -117,7 +117,9 @@ test('the gateway refuses a payment form with a changed amount, and the order st
   const street = await openStreet('sqlite');
   const visitor = createVisitor(street.shop.app, street.shopUrl);
   const html = (await reachPay(visitor)).replaceAll('value="4990"', 'value="1"');
-  await expect(payAtGateway(html, street.sandbox, approved)).rejects.toThrow('No form contains Card number.');
+  await expect(payAtGateway(html, street.sandbox, approved)).rejects.toThrow(
+    'No form on the page contains the text “Card number”.',
+  );
   const { payment } = (await (await visitor.start({ order: pageAs(modelIn(html), 'pay').order.id })).json()) as {
     payment: string;
   };

@@ -78,18 +78,26 @@ function readPassword(env: Variables): string | undefined {
   throw new CheckoutError(
     'config_wrong',
     'TILLKIT_OFFICE_PASSWORD is too short.',
-    'Set TILLKIT_OFFICE_PASSWORD to 12 characters or more, or remove it to run without a back office.',
+    'Set TILLKIT_OFFICE_PASSWORD to at least 12 characters, or unset it to run the shop without a back office.',
   );
 }
 
 function readPort(text: string): number {
   const port = Number(text);
   if (Number.isInteger(port) && port >= 0 && port < 65_536) return port;
-  throw new CheckoutError('config_wrong', 'PORT is not a valid port number.', 'Set PORT to a number from 0 to 65535.');
+  throw new CheckoutError(
+    'config_wrong',
+    'PORT is not a valid port number.',
+    'Set PORT to a whole number from 0 to 65535.',
+  );
 }
 
 function readUrl(env: Variables, name: string, fallback: string): string {
   const text = env[name] || fallback;
   if (URL.canParse(text) && /^https?:/.test(text)) return text.replace(/\/+$/, '');
-  throw new CheckoutError('config_wrong', `${name} is not a URL.`, `Set ${name} to a URL such as ${fallback}.`);
+  throw new CheckoutError(
+    'config_wrong',
+    `${name} is not an http or https URL.`,
+    `Set ${name} to a URL such as ${fallback}.`,
+  );
 }

@@ -3,7 +3,7 @@ import type { Visitor } from './visitor.ts';
 
 /** Returns the page that the model contains. Throws if the page is not of the expected kind. */
 export function pageAs<Kind extends Page['kind']>({ page }: Model, kind: Kind): Extract<Page, { kind: Kind }> {
-  if (page.kind !== kind) throw new Error(`The page is a ${page.kind}, not a ${kind}.`);
+  if (page.kind !== kind) throw new Error(`The page has the kind ${page.kind} instead of ${kind}.`);
   return page as Extract<Page, { kind: Kind }>;
 }
 
@@ -17,7 +17,8 @@ export async function placeOrder(visitor: Visitor, product = 'fountain-pen'): Pr
 /** Returns the order id that the pay page's HTML contains. */
 export function orderIn(html: string): string {
   const { page } = modelIn(html);
-  if (page.kind !== 'pay') throw new Error(`This page is not the pay page but ${page.kind}.`);
+  if (page.kind !== 'pay')
+    throw new Error(`The HTML contains a page of the kind ${page.kind} instead of the pay page.`);
   return page.order.id;
 }
 

@@ -204,8 +204,8 @@ const inCards = async (own: object) =>
 const [button, inFields] = [await inCards({}), await inCards({ fields })];
 
 /**
- * Returns the props that render a model's page in English. On the pay page, either the card row is open or no row is
- * open.
+ * Returns the props that render a model's page in English. On the pay page, either the card section is open or no
+ * payment method is open.
  */
 export const toProps = (model: Model): ShopProps => ({
   model,

@@ -6,7 +6,7 @@ import { secrets, type TestShop } from './open-test-shop.ts';
 export async function openOffice(shop: TestShop, url = shopUrl): Promise<Visitor> {
   const visitor = createVisitor(shop.app, url);
   const response = await visitor.post('/office/login', { password: secrets.officePassword, next: '/office' });
-  if (response.status !== 200) throw new Error(`The login responds ${response.status}.`);
+  if (response.status !== 200) throw new Error(`The login to the back office failed with status ${response.status}.`);
   return visitor;
 }
 
@@ -17,6 +17,6 @@ export async function officePage<Kind extends OfficePage['kind']>(
   kind: Kind,
 ): Promise<Extract<OfficePage, { kind: Kind }>> {
   const { page } = (await visitor.model(path)) as unknown as OfficeModel;
-  if (page.kind !== kind) throw new Error(`The page is a ${page.kind}, not a ${kind}.`);
+  if (page.kind !== kind) throw new Error(`The page has the kind ${page.kind} instead of ${kind}.`);
   return page as Extract<OfficePage, { kind: Kind }>;
 }

@@ -118,7 +118,8 @@ async function comeBack(html: string, sandbox: Sandbox): Promise<string> {
     headers: { origin: sandbox.url, 'sec-fetch-site': 'same-site' },
     redirect: 'manual',
   });
-  if (returned.status !== 303) throw new Error(`The shop responds to the return with ${returned.status}.`);
+  if (returned.status !== 303)
+    throw new Error(`The shop responded to the return request with status ${returned.status} instead of 303.`);
   const { pathname, search } = new URL(returned.headers.get('location') ?? '', back.action);
   return pathname + search;
 }

@@ -80,7 +80,7 @@ test('the currency menu closes when Escape is pressed, when the shopper clicks o
   render(<Shop {...toProps(toModel(page('list')))} />);
   const summary = screen.getByText('Currency:').closest('summary');
   const menu = summary?.closest('details');
-  if (!summary || !menu) throw new Error('The currency menu does not exist.');
+  if (!summary || !menu) throw new Error('The page does not contain the currency menu.');
   const close = [
     () => userEvent.keyboard('{Escape}'),
     () => userEvent.click(screen.getByRole('heading', { level: 1 })),

@@ -60,9 +60,8 @@ test('every form on every page works without JavaScript and posts either to the 
     for (const form of document.querySelectorAll('form')) {
       expect(form.getAttribute('method')).toBe('post');
       expect(form.getAttribute('action')).toMatch(page.kind === 'pay' ? /^(\/|http:\/\/127\.0\.0\.1:4400\/)/ : /^\//);
-      // While the card row is open, the checkbox and the button of the `keep-card` form are in that row instead of
-      // inside the
-      // form.
+      // While the card section is open, the checkbox and the button of the `keep-card` form are in that section, not
+      // inside the `form` element.
       if (form.id === 'keep-card') continue;
       // Without JavaScript, a noscript element shows its content.
       expect(form.querySelector('button, noscript')).not.toBeNull();

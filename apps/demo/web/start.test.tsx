@@ -26,7 +26,7 @@ function form() {
 
 const pay = pages['pay'] as Page;
 
-test("for a row without a form, startRow starts a payment with the order id and the row's payment method", async () => {
+test('for a payment method without a form, startRow starts a payment with the order id and the payment method', async () => {
   const requests = serve(pay);
   await startRow('o1', 'PFC');
   expect(requests).toEqual([['/api/payments', '{"order":"o1","method":"PFC"}']]);
@@ -47,12 +47,12 @@ test('if the server finds errors in the form, startRow throws them and does not 
   expect(requests.map(([path]) => path)).toEqual(['/checkout/o1']);
 });
 
-test('if the request that reports the chosen row to the server fails, the page ignores the failure', async () => {
+test('if the request that reports the selected payment method to the server fails, the page ignores the failure', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('gone')));
   await expect(keepRow('o1', 'PFC')).resolves.toBeUndefined();
 });
 
-test('if the shopper changes rows quickly, only one selection is posted at a time, intermediate selections are skipped, and the form is posted after the last selection', async () => {
+test('if the shopper switches payment methods quickly, selections are posted one at a time, intermediate selections are skipped, and the form is posted last', async () => {
   const requests: string[] = [];
   const answers: (() => void)[] = [];
   vi.stubGlobal('fetch', (path: string, { body }: RequestInit) => {

@@ -17,9 +17,9 @@ let keeping: Promise<unknown> = Promise.resolve();
 let newest = '';
 
 /**
- * Posts the shopper's choice of a row in the same way as without JavaScript, so that the same row is open after a
- * reload. Posts run one after the other, so that an older choice never replaces a newer one. Intermediate choices are
- * not posted.
+ * Sends the shopper's choice of payment method to the shop in the same POST request that is sent without JavaScript, so
+ * that the same payment method is selected after a reload. The requests are sent one at a time, so that an older choice
+ * never replaces a newer one. Intermediate choices are not sent.
  */
 export const keepRow = (order: string, row: string): Promise<unknown> => {
   newest = row;
@@ -38,11 +38,14 @@ export const keepRow = (order: string, row: string): Promise<unknown> => {
  */
 export async function startRow(order: string, method: string, form?: HTMLFormElement | null): Promise<Response> {
   if (form) {
-    await keeping; // If the row were posted after the form, the shop would delete the form's entries.
+    await keeping; // If the choice were posted after the form, the shop would delete the form's entries.
     const answer = await post(order, toBody(form), { headers: { accept: 'application/json' } });
     const { page } = (await answer.json()) as Model;
     const issues = page.kind === 'pay' ? (page.form?.issues ?? []) : [];
-    if (issues.length > 0) throw { code: 'answer_refused', message: 'See `issues`.', hint: 'See `issues`.', issues };
+    if (issues.length > 0) {
+      const message = 'The shop rejected the form because some of its values are invalid.';
+      throw { code: 'answer_refused', message, hint: 'Correct the values listed in `issues`.', issues };
+    }
   }
   return start(order, method);
 }
@@ -61,7 +64,8 @@ export function paySaved(order: string, id: string): Promise<never> {
   form.submit();
   form.remove();
   return new Promise((_, fail) => {
-    const late = { code: 'network_failed', message: 'The shop does not respond.', hint: 'Press the button again.' };
+    const message = 'The shop did not respond in time.';
+    const late = { code: 'network_failed', message, hint: 'Press the payment button again.' };
     setTimeout(() => fail(late), patience);
   });
 }
@@ -71,7 +75,7 @@ export async function removeSaved(order: string, id: string): Promise<void> {
   const answer = await post(order, new URLSearchParams({ removeCard: id }), {
     headers: { accept: 'application/json' },
   });
-  if (!answer.ok) throw new Error(`The card was not removed: ${answer.status}.`);
+  if (!answer.ok) throw new Error(`The request to remove the saved card failed with status ${answer.status}.`);
 }
 
 const pathOfOrder = (order: string): string => `/checkout/${order}`;

@@ -63,6 +63,6 @@ export function resolveLink(page: string, link: string): Target {
   const place = placeOf(file);
   if (place !== undefined)
     return { address: `/${place.replace(/(^|\/)index\.md$/, '$1').replace(/\.md$/, '.html')}${hash}` };
-  if (isFolder) throw new Error(`${page} links to the folder ${link}, which has no page.`);
+  if (isFolder) throw new Error(`${page} links to the folder ${link}, which does not contain a page.`);
   return { address: `/source/${file}.txt`, file };
 }

@@ -67,7 +67,7 @@ function firstSentence(text: string): string {
 
 /**
  * Returns the content of `llms.txt`, which links to the Markdown copy of each page in the sidebar. `texts` contains the
- * copies, keyed by URL.
+ * Markdown copies, keyed by URL.
  */
 function toIndex(texts: ReadonlyMap<string, string>, description: string): string {
   const groups = sidebar.map(({ text, items = [] }) => {

@@ -12,7 +12,7 @@ export function emptyHeadings(md: MarkdownRenderer): void {
   });
 }
 
-/** The number of characters above which the text of a table cell counts as a sentence. */
+/** If a table cell contains more than this number of characters, its content counts as a sentence. */
 const sentence = 40;
 
 /**

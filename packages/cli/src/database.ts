@@ -58,15 +58,15 @@ function explain(error: unknown): unknown {
   if (/^(E[A-Z]+|57P0\d)$/.test(code))
     return new CheckoutError(
       'network_failed',
-      `The database does not answer (${code}).`,
+      `The database does not respond (${code}).`,
       'Check that the database URL is correct and that the database server is running.',
       { cause: error },
     );
   if (/^(28\w{3}|3D000)$/.test(code))
     return new CheckoutError(
       'config_wrong',
-      `The database rejects the user, the password or the database name (${code}).`,
-      'Check DATABASE_URL.',
+      `The database server rejects the username, password, or database name (${code}).`,
+      'Check the username, password, and database name in DATABASE_URL.',
       { cause: error },
     );
   return error;

@@ -86,7 +86,7 @@ function toReported(error: unknown): CheckoutError {
     return new CheckoutError(
       'argument_wrong',
       `${message.charAt(0).toUpperCase()}${message.slice(1)}.`,
-      'Run the command with --help for its arguments and options.',
+      'Run the command with --help to see its arguments and options.',
     );
   }
   const name = error instanceof Error ? error.name : 'unknown';
@@ -94,6 +94,6 @@ function toReported(error: unknown): CheckoutError {
   return new CheckoutError(
     'shop_failed',
     `The command failed (${name}${code}).`,
-    'Report this error with the command that you ran.',
+    'Report this error, and include the command that you ran.',
   );
 }

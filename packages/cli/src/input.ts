@@ -61,7 +61,11 @@ export const modeOption = (): Option =>
 export function toModes(text: string): readonly Mode[] {
   const parsed = text.split(',').map((word) => modes.find((mode) => mode === word.trim()));
   if (parsed.every((mode) => mode !== undefined)) return parsed;
-  throw new CheckoutError('argument_wrong', 'A mode is unknown.', `Use ${modes.join(', ')}.`);
+  throw new CheckoutError(
+    'argument_wrong',
+    'The list of modes contains an unknown mode.',
+    `Use one or more of these modes: ${modes.join(', ')}.`,
+  );
 }
 
 /** Checks a payment id. The id becomes part of a URL path, so text that is not a payment id is rejected. */
@@ -75,7 +79,10 @@ export function readAmount(text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
   const amount = Number(text);
   if (/^[1-9]\d*$/.test(text) && Number.isSafeInteger(amount)) return amount;
-  throw wrong('The amount is not a whole number above 0.', 'Pass the amount in minor units: 1050 for CHF 10.50.');
+  throw wrong(
+    'The amount is not a whole number greater than 0.',
+    'Pass the amount in minor units: 1050 for CHF 10.50.',
+  );
 }
 
 export function readCount(text: string | undefined): number | undefined {

@@ -50,7 +50,7 @@ export async function load(
       );
     throw new CheckoutError(
       'network_failed',
-      `${host} does not answer.`,
+      `The connection to ${host} failed.`,
       'Check that the URL is correct and that the server is running.',
       {
         cause,

@@ -53,8 +53,8 @@ export function createPaint({ isTTY = false }: Output, { NO_COLOR, TERM }: Termi
 }
 
 /**
- * Matches control characters and characters that change the text direction. They are escaped so that external text
- * cannot control the terminal.
+ * Matches control characters and characters that change the text direction. These characters are escaped, so that
+ * external text cannot control the terminal.
  */
 const steering = /[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/gu;
 
@@ -130,8 +130,8 @@ export async function demandYes(terminal: Terminal, yes: boolean, question: stri
   if (!stdin.isTTY || !stderr.isTTY)
     throw new CheckoutError(
       'argument_wrong',
-      'This command moves money, and there is no terminal for the confirmation.',
-      'Pass --yes to confirm.',
+      'This command moves money and asks for confirmation, but no interactive terminal is available.',
+      'Pass --yes to run the command without a prompt.',
     );
   stderr.write(`${question} [y/N] `);
   const lines = createInterface({ input: stdin });

@@ -26,9 +26,10 @@ test.for([
   ['an unknown subcommand', ['store', 'migrat'], "Unknown command 'migrat' (Did you mean migrate?)."],
   ['an unknown option', ['store', 'migrate', '--fast'], "Unknown option '--fast'."],
 ] as const)('tillkit with %s exits with 2', async ([, args, message]) => {
-  const text = `${message} Run the command with --help for its arguments and options.\n`;
+  const text = `${message} Run the command with --help to see its arguments and options.\n`;
   expect(await runTillkit(args)).toEqual({ code: 2, stdout: '', stderr: text });
-  const error = { code: 'argument_wrong', message, hint: 'Run the command with --help for its arguments and options.' };
+  const hint = 'Run the command with --help to see its arguments and options.';
+  const error = { code: 'argument_wrong', message, hint };
   const json = await runTillkit([...args, '--json']);
   expect([json.code, json.stdout, JSON.parse(json.stderr)]).toEqual([2, '', { error }]);
 });

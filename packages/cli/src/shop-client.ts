@@ -80,15 +80,15 @@ function readBase(address: string | undefined): URL {
     throw new CheckoutError(
       'config_missing',
       'TILLKIT_SHOP_URL is not set.',
-      'Set it to the URL of the shop, or pass --url. The demo that `npm start` starts is at http://127.0.0.1:4000.',
+      'Set TILLKIT_SHOP_URL to the URL of the shop, or pass --url. `npm start` runs the demo shop at http://127.0.0.1:4000.',
     );
   const url = URL.canParse(address) ? new URL(address) : undefined;
   const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopback(url));
   if (!url || !isSafe || url.username || url.password || url.search || url.hash)
     throw new CheckoutError(
       'config_wrong',
-      'The address of the shop is not an https address.',
-      'Pass it as https://host. Add the path if the operator routes are not at /api/till. Plain http is allowed only for this machine.',
+      'The shop URL is not a complete https URL without credentials, a query, or a fragment.',
+      'Pass the shop URL as https://host. If the operator routes are not at /api/till, add their path. Plain http is allowed only for a shop on this machine.',
     );
   const path = url.pathname.replace(/\/$/, '') || operatorBase;
   return new URL(url.origin + path);
@@ -99,13 +99,13 @@ function readKey(key: string | undefined): string {
     throw new CheckoutError(
       'config_missing',
       'TILLKIT_OPERATOR_KEY is not set.',
-      'Set it to the operator key of the shop. Create a key with `openssl rand -hex 32`.',
+      'Set TILLKIT_OPERATOR_KEY to the operator key of the shop. To create a key, run `openssl rand -hex 32`.',
     );
   if (/^[0-9a-f]{64,}$/i.test(key)) return key;
   throw new CheckoutError(
     'config_wrong',
-    'TILLKIT_OPERATOR_KEY is not hex text of at least 32 bytes.',
-    'Set it to the operator key of the shop.',
+    'TILLKIT_OPERATOR_KEY is not a hexadecimal string of at least 64 digits.',
+    'Set TILLKIT_OPERATOR_KEY to the operator key of the shop.',
   );
 }
 
@@ -135,14 +135,14 @@ async function readError(answer: Response, base: URL): Promise<CheckoutError> {
 const noRoutes = (base: URL) =>
   new CheckoutError(
     'config_wrong',
-    `No operator routes respond at ${base.href}.`,
-    'Mount `till.operator()` in the shop, and set TILLKIT_OPERATOR_KEY in its environment.',
+    `No operator routes were found at ${base.href}.`,
+    'Mount `till.operator()` in the shop, and set TILLKIT_OPERATOR_KEY in the environment of the shop.',
   );
 
 const unreachable = (base: URL, cause: unknown) =>
   new CheckoutError(
     'network_failed',
-    `The shop at ${base.origin} does not answer.`,
-    'Check that the shop is running. An operation may be in progress: run the command again with the same key.',
+    `The connection to the shop at ${base.origin} failed.`,
+    'Check that the shop is running. If the command started an operation, run the command again with the same --key.',
     { cause },
   );

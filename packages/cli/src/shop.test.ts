@@ -100,27 +100,27 @@ test.for(dialects)(
 );
 
 test.for([
-  ['nothing', {}, 'Neither a shop nor a store is configured.'],
+  ['nothing', {}, 'No shop URL and no store are configured.'],
   ['no key', { TILLKIT_SHOP_URL: 'http://127.0.0.1:4000' }, 'TILLKIT_OPERATOR_KEY is not set.'],
   [
     'half a key',
     { TILLKIT_SHOP_URL: 'http://127.0.0.1:4000', TILLKIT_OPERATOR_KEY: operatorKey.slice(1) },
-    'not hex text',
+    'not a hexadecimal string',
   ],
   [
     'a key with a break',
     { TILLKIT_SHOP_URL: 'http://127.0.0.1:4000', TILLKIT_OPERATOR_KEY: `${operatorKey}\n` },
-    'not hex text',
+    'not a hexadecimal string',
   ],
   [
     'plain http elsewhere',
     { TILLKIT_SHOP_URL: 'http://shop.example', TILLKIT_OPERATOR_KEY: operatorKey },
-    'not an https address',
+    'not a complete https URL',
   ],
   [
     'a user in the address',
     { TILLKIT_SHOP_URL: 'https://me:too@shop.example', TILLKIT_OPERATOR_KEY: operatorKey },
-    'not an https address',
+    'not a complete https URL',
   ],
   ['a wrong database', { DATABASE_URL: 'mysql://127.0.0.1/till' }, 'The database file does not exist.'],
 ] as const)(
@@ -147,7 +147,9 @@ test('commands that need the shop exit with 2 if only a database is configured',
   ])
     expect(await runTillkit(args, { env })).toMatchObject({
       code: 2,
-      stderr: expect.stringContaining('TILLKIT_SHOP_URL is not set. Set it to the URL of the shop, or pass --url.'),
+      stderr: expect.stringContaining(
+        'TILLKIT_SHOP_URL is not set. Set TILLKIT_SHOP_URL to the URL of the shop, or pass --url.',
+      ),
     });
 });
 
@@ -164,12 +166,12 @@ test('a command exits with 2 if the URL has no operator routes, and with 5 if th
   const env = { TILLKIT_SHOP_URL: `http://127.0.0.1:${port}`, TILLKIT_OPERATOR_KEY: operatorKey };
   expect(await runTillkit(['health'], { env })).toMatchObject({
     code: 2,
-    stderr: expect.stringContaining(`No operator routes respond at http://127.0.0.1:${port}/api/till.`),
+    stderr: expect.stringContaining(`No operator routes were found at http://127.0.0.1:${port}/api/till.`),
   });
   await close();
   expect(await runTillkit(['health'], { env })).toMatchObject({
     code: 5,
-    stderr: expect.stringContaining('does not answer'),
+    stderr: expect.stringContaining('The connection to the shop at'),
   });
 });
 
@@ -194,5 +196,8 @@ test('the command does not follow a redirect from the shop, because that would s
 
 test('--url and --database cannot be combined', async () => {
   const result = await runTillkit(['health', '--url', 'http://127.0.0.1:1', '--database', 'x.sqlite']);
-  expect(result).toMatchObject({ code: 2, stderr: expect.stringContaining('Both --url and --database are set.') });
+  expect(result).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('The command accepts either --url or --database, but both were passed.'),
+  });
 });

@@ -74,15 +74,15 @@ export async function read<T>(
   if (url && database)
     throw new CheckoutError(
       'argument_wrong',
-      'Both --url and --database are set.',
-      'Pass --url to query the running shop, or --database to read the store.',
+      'The command accepts either --url or --database, but both were passed.',
+      'Pass only --url to query the running shop, or only --database to read the store.',
     );
   if (url || (!database && TILLKIT_SHOP_URL)) return work(byShop(openShop(cli, url)));
   if (!database && !DATABASE_URL && !existsSync(defaultFile))
     throw new CheckoutError(
       'config_missing',
-      'Neither a shop nor a store is configured.',
-      'Set TILLKIT_SHOP_URL and TILLKIT_OPERATOR_KEY to query a running shop (the demo that `npm start` starts is at http://127.0.0.1:4000). To read a store, set DATABASE_URL or pass --database.',
+      'No shop URL and no store are configured.',
+      'To query a running shop, set TILLKIT_SHOP_URL and TILLKIT_OPERATOR_KEY (`npm start` runs the demo shop at http://127.0.0.1:4000). To read a store, set DATABASE_URL or pass --database.',
     );
   return withDatabase(cli.env, database, async (opened) => work(await readStore(opened)));
 }

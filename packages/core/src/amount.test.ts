@@ -310,5 +310,5 @@ function catchError(work: () => unknown): CheckoutError {
   } catch (error) {
     if (error instanceof CheckoutError) return error;
   }
-  throw new Error('Nothing was thrown.');
+  throw new Error('The function under test did not throw a CheckoutError.');
 }

@@ -19,8 +19,8 @@ export function decimalsOf(currency: string): number {
   if (!currencyCodes.includes(currency))
     throw new CheckoutError(
       'argument_wrong',
-      'The currency is not an active ISO 4217 code.',
-      'Pass three capital letters, such as CHF.',
+      'The currency is not an active ISO 4217 currency code.',
+      'Pass a currency code of three capital letters, such as CHF.',
     );
   return Number(Object.entries(otherDecimals).find(([, codes]) => codes.includes(currency))?.[0] ?? 2);
 }
@@ -47,7 +47,7 @@ export function fromMinorUnits(amount: number, currency: string): string {
     throw new CheckoutError(
       'argument_wrong',
       'The amount is not a whole number of minor units.',
-      'Pass CHF 49.90 as 4990.',
+      'Pass the amount in minor units, for example 4990 for CHF 49.90.',
     );
   const count = decimalsOf(currency);
   const digits = String(Math.abs(amount)).padStart(count + 1, '0');
@@ -88,8 +88,8 @@ function formatOf(currency: string, locale: string): Intl.NumberFormat {
 }
 
 /**
- * Reads an amount in minor units from the wire. Returns `undefined` unless the text consists of digits only, without a
- * sign, exponent, fraction or leading zero.
+ * Parses an amount in minor units that was received from the gateway. Returns `undefined` unless the string consists of
+ * digits only, without a sign, exponent, fraction or leading zero.
  */
 export function readAmount(text: string | undefined): number | undefined {
   if (text === undefined || !/^(0|[1-9]\d*)$/.test(text)) return undefined;

@@ -60,7 +60,7 @@ const subMethods = orderTable(methods.INT, 18)['details'];
 const rows = new Map(tables.flatMap((table) => everyValue(table)).map((pair) => [pair.join('='), pair]));
 const sent: readonly Sent[] = [
   ...rows.values(),
-  // Values that the tables do not list: comma-separated values, and parameter names in the gateway's error texts.
+  // Values that the tables do not list: comma-separated values, and parameter names in the gateway's error messages.
   ['allowedPaymentMethods', 'INVOICE,INSTALLMENT,PROVB-INVOICE,MONTHLYINVOICE'],
   ['paymentmethod', 'VIS,APL'],
   ['errorDetail', 'The value of provAInvoiceChannel is missing.'],

@@ -91,9 +91,9 @@ export const acquirerReasons = {
 type ErrorCodes = Readonly<Record<string, ErrorMeaning>>;
 
 /**
- * Returns the error code unchanged if it has the interface's format (one to four digits, with an optional minus sign)
- * or is listed in `codes`. Returns `unknown_code` for any other text, because error codes are written to logs and
- * metrics, which must not contain text from the gateway.
+ * Returns the error code unchanged if it is listed in `codes` or has the format that the gateway uses (one to four
+ * digits, with an optional minus sign). Returns `unknown_code` for any other string, because error codes are written to
+ * logs and metrics, which must not contain text from the gateway.
  */
 export const readErrorCode = (text = '', codes: ErrorCodes = errorCodes): string =>
   /^-?\d{1,4}$/.test(text) || Object.hasOwn(codes, text) ? text : 'unknown_code';
@@ -117,6 +117,6 @@ export const responseCodes = {
 
 type ResponseCode = keyof typeof responseCodes;
 
-/** Returns the meaning of a response code, or `undefined` if the text is not a success code. */
+/** Returns the meaning of a response code, or `undefined` if the code does not mean success. */
 export const successOf = (code = ''): (typeof responseCodes)[ResponseCode] | undefined =>
   Object.hasOwn(responseCodes, code) ? responseCodes[code as ResponseCode] : undefined;

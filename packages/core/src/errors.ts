@@ -12,9 +12,9 @@ export type CheckoutErrorCode =
   | 'request_untrusted'
   /** A response cannot be parsed. */
   | 'response_malformed'
-  /** The text is not a valid XML document as defined by the interface. */
+  /** The string is not a valid XML document according to the gateway's interface specification. */
   | 'document_malformed'
-  /** The value cannot be represented in an XML document as defined by the interface. */
+  /** The value cannot be represented in an XML document that conforms to the gateway's interface specification. */
   | 'document_unwritable'
   /** A value does not have the format that the signature requires. */
   | 'value_unsignable'

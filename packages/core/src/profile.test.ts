@@ -60,7 +60,7 @@ test('the default profile signs with HMAC-SHA-256 and does not accept payments w
   expect(defaultProfile.refnoMaxLength).toBe(18);
 });
 
-test('the default profile contains the paths that the interface defines', () => {
+test("the default profile contains the paths from the gateway's interface specification", () => {
   expect(defaultProfile.paymentPagePath).toBe('/upp/jsp/upStart.jsp');
   expect(paymentPageIsoPath).toBe('/upp/jsp/upStartIso.jsp');
   expect(defaultProfile.paths).toMatchObject({

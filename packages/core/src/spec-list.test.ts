@@ -29,7 +29,7 @@ const calls: Readonly<Record<string, Operation>> = operations;
 const extrasOf = (code: string) => (extras as Readonly<Record<string, MethodExtras>>)[code] ?? {};
 const tableOf = (code: string | undefined) => orderTable(methodOf(code), 18);
 
-// The lists in the specification, each with the catalog rows that implement it.
+// Lists of parameters and XML elements in the specification, each paired with the corresponding lines from the catalog.
 
 interface List {
   readonly where: string;
@@ -50,7 +50,10 @@ const methodLists = Object.keys(registry).flatMap((code): List[] => {
   ];
 });
 
-/** Returns a payment method's own rows, and the shared rows that the specification lists again for that method. */
+/**
+ * Returns a payment method's own parameters, and the shared parameters that the specification lists again for that
+ * method.
+ */
 function requestOf(code: string, stated: readonly Line[]): Line[] {
   const { details = {}, replace = {} } = registry[code] ?? {};
   const own = [details, replace.customer ?? {}, replace.article ?? {}].flatMap((table) => toLines(table));
@@ -62,7 +65,7 @@ function requestOf(code: string, stated: readonly Line[]): Line[] {
 /** Rows that payment methods add to the XML authorization. */
 const added = Object.keys(registry).flatMap((code) => toLines(extrasOf(code).authorize ?? {}));
 
-/** Replaces a row with the element that contains it, if the specification names only that element. */
+/** Replaces a field with the XML element that contains it, if the specification lists only that element. */
 const toElement = (line: Line, stated: readonly Line[]): Line =>
   stated.find(({ name, format }) => format === 'element' && line.name.startsWith(`${name}.`)) ?? line;
 
@@ -105,7 +108,7 @@ function expectedOf({ where, stated }: Pick<List, 'where' | 'stated'>): Line[] {
   return [...stated.filter((line) => !replaced.includes(print(line))), ...ours];
 }
 
-test.for(lists)('$where: the catalog contains exactly the specified rows, in the specified formats', (list) => {
+test.for(lists)('$where: the catalog contains exactly the specified fields, in the specified formats', (list) => {
   expect(compare(expectedOf(list), list.actual)).toEqual(nothing);
 });
 
@@ -147,7 +150,7 @@ test('compare reports each name, format, value and mandatory marker that is miss
     missing: ['a AN5', 'b [x,y]', 'c AN mandatory', 'd [false,true]'],
     unstated: ['a AN6', 'b [x]', 'c AN', 'e -'],
   });
-  expect(() => readStated('a AN [x')).toThrow('Not a line of the specification');
+  expect(() => readStated('a AN [x')).toThrow('The parser does not recognize this line of the specification');
 });
 
 test('every deviation names an existing list, gives a reason and describes a real difference', () => {
@@ -156,7 +159,7 @@ test('every deviation names an existing list, gives a reason and describes a rea
   for (const { where, stated, ours, because } of deviating.deviations)
     for (const place of where) {
       const list = statedIn(place);
-      if (!list) throw new Error(`Unknown list: ${place}.`);
+      if (!list) throw new Error(`A deviation names the unknown list ${place}.`);
       expect(because.length).toBeGreaterThan(10);
       for (const line of read(stated)) {
         expect(list.stated.map(print), place).toContain(print(line));
@@ -283,7 +286,7 @@ test('every placeholder prefix in a parameter name can be replaced with a brand 
   }
 });
 
-test('the rows use exactly the format codes in the specification', () => {
+test('the catalog uses exactly the format codes that the specification defines', () => {
   const formats = allActual.map(({ format }) => format.replace(/\d+$/, ''));
   const used = new Set(formats.filter((format) => format !== 'element'));
   const statedCodes = new Set<string>(specification.formatCodes.map((code) => code.replace(/\d+$/, '')));

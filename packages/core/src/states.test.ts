@@ -43,7 +43,8 @@ test('every transition that an operation triggers starts in a state that allows 
   for (const [from, trigger] of triggered) expect(from === 'none' ? [] : [...states[from]]).toContain(trigger);
 });
 
-// The specification's state table, row by row: state | settle | cancel | credit | our name for the state.
+// The state table from the specification, with our own state names added. Columns: state | settle | cancel | credit |
+// our name for the state.
 const table = `
   Verified only       | -      | -      | -      | verified
   Authorized          | settle | cancel | -      | authorized

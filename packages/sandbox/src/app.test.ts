@@ -64,7 +64,7 @@ test('if the shopper leaves right after clicking Pay, the transaction is still c
 test('the log line for an internal error contains only the location of the error', async () => {
   const lines: string[] = [];
   const ledger = await openLedger(':memory:');
-  const broken = { ...ledger, isPaid: () => Promise.reject(new TypeError('secret of the shopper')) };
+  const broken = { ...ledger, isPaid: () => Promise.reject(new TypeError("the shopper's secret")) };
   const app = createApp(completeSettings(), { ledger: broken, log: (line) => lines.push(line) });
   const body = new URLSearchParams(await signed());
   const response = await app.fetch(new Request('http://127.0.0.1:4400/upp/jsp/upStart.jsp', { method: 'POST', body }));
@@ -75,7 +75,7 @@ test('the log line for an internal error contains only the location of the error
 
 test('if storing a payment fails, the shopper can submit the payment again', async () => {
   const ledger = await openLedger(':memory:');
-  const begin = vi.fn(ledger.begin).mockRejectedValueOnce(new Error('disk full'));
+  const begin = vi.fn(ledger.begin).mockRejectedValueOnce(new Error('The disk is full.'));
   const app = createApp(completeSettings(), { ledger: { ...ledger, begin } });
   const post = (path: string, fields: Readonly<Record<string, string>>) =>
     app.fetch(new Request(`http://127.0.0.1:4400${path}`, { method: 'POST', body: new URLSearchParams(fields) }));

@@ -12,8 +12,8 @@ export function toMissingError(missing: readonly MissingSetting[]): CheckoutErro
   const [settings, variables] = [missing.map(({ setting }) => setting), missing.map(({ variable }) => variable)];
   return new CheckoutError(
     'config_missing',
-    `Not set: ${settings.join(', ')}.`,
-    `Set ${[...new Set(variables)].join(', ')}, or the settings that your shop reads from them.`,
+    `These settings are missing: ${settings.join(', ')}.`,
+    `Set ${[...new Set(variables)].join(', ')} in the environment, or pass the settings to createTill.`,
   );
 }
 

@@ -81,11 +81,11 @@ test('all missing settings are reported together, with their usual environment v
     ],
   });
   expect(missing?.message).toBe(
-    'Not set: environment, gateway.browserUrl, merchants[0].id, merchants[0].hmacKey, merchants[1].hmacKey2, merchants[1].password.',
+    'These settings are missing: environment, gateway.browserUrl, merchants[0].id, merchants[0].hmacKey, merchants[1].hmacKey2, merchants[1].password.',
   );
   expect(missing?.hint).toBe(
-    'Set TILLKIT_ENVIRONMENT, TILLKIT_GATEWAY_URL, TILLKIT_MERCHANT, TILLKIT_HMAC_KEY, TILLKIT_HMAC_KEY2, TILLKIT_API_PASSWORD, ' +
-      'or the settings that your shop reads from them.',
+    'Set TILLKIT_ENVIRONMENT, TILLKIT_GATEWAY_URL, TILLKIT_MERCHANT, TILLKIT_HMAC_KEY, TILLKIT_HMAC_KEY2, TILLKIT_API_PASSWORD ' +
+      'in the environment, or pass the settings to createTill.',
   );
 });
 
@@ -148,7 +148,7 @@ test('in the sandbox, the settings of the first account override the defaults, a
   expect([...settings.merchants.keys()]).toEqual(['7345', '8']);
   const bare = [...accounts, { id: '9', hmacKey: undefined, password }];
   expect(readSettings({ environment: sandbox, merchants: bare }, () => {}).missing?.message).toBe(
-    'Not set: merchants[2].hmacKey.',
+    'These settings are missing: merchants[2].hmacKey.',
   );
 });
 
@@ -295,7 +295,7 @@ test.for<readonly [string, Partial<MerchantConfig>]>([
   'a merchant whose %s is weak or short is rejected with an error that names the merchant and the setting',
   ([setting, more]) => {
     const error = catchError(withMerchant(more)) as Error;
-    expect(error.message).toMatch(`Merchant ${merchantId}, ${setting}: `);
+    expect(error.message).toMatch(`Merchant ${merchantId}, setting ${setting}: `);
     for (const key of ['00000000', '0123', 'abab', 'deadbeef']) expect(error.message).not.toContain(key);
   },
 );

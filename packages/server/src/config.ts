@@ -65,7 +65,7 @@ export function readSettings(config: SettingsConfig, log: Log): Settings {
     log({
       level: 'warn',
       event: 'weak_signing',
-      hint: 'Requests are not signed with HMAC-SHA-256. Change the signing mode in the admin tool.',
+      hint: 'Requests are not signed with HMAC-SHA-256. Set the signing mode to HMAC-SHA-256 in the admin tool.',
     });
   // Throws if two brands cannot be distinguished.
   toBrands({}, profile);

@@ -172,7 +172,7 @@ function createMerchantSigner(merchant: MerchantConfig, at: number, { signing }:
       if (!(error instanceof CheckoutError)) throw error;
       throw new CheckoutError(
         error.code,
-        `Merchant ${merchantName(merchant, at)}, ${setting}: ${error.message}`,
+        `Merchant ${merchantName(merchant, at)}, setting ${setting}: ${error.message}`,
         error.hint,
       );
     }

@@ -5,6 +5,6 @@
 export function demandServer(): void {
   if ('window' in globalThis && 'document' in globalThis)
     throw new Error(
-      '@tillkit/server holds keys and must not run in a browser. Import @tillkit/react or @tillkit/core there.',
+      '@tillkit/server handles secret keys and must not run in a browser. In browser code, import @tillkit/react or @tillkit/core.',
     );
 }

@@ -7,7 +7,7 @@ const encoder = new TextEncoder();
 const loneSurrogate = /\p{Surrogate}/u;
 
 /**
- * Returns the text of a document. Throws `document_malformed` if the document is larger than `maxBytes` bytes in UTF-8
+ * Decodes a document to a string. Throws `document_malformed` if the document is larger than `maxBytes` bytes in UTF-8
  * or is not valid UTF-8.
  */
 export function decodeXml(document: string | Uint8Array, maxBytes: number): string {

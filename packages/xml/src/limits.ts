@@ -44,7 +44,7 @@ function complete(limits: Partial<XmlLimits>): XmlLimits {
     throw new CheckoutError(
       'argument_wrong',
       `The XML limit ${name} is not a positive integer.`,
-      'Set a whole number above 0.',
+      'Set the limit to a whole number greater than 0.',
     );
   }
   return all;

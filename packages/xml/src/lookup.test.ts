@@ -19,7 +19,7 @@ test('childOf and textOf find only direct children and ignore elements nested mo
 test('childOf and textOf throw if two children have the given name', () => {
   const root = readXml('<a><body merchantId="1"/><body merchantId="2"/></a>');
   expect(() => childOf(root, 'body')).toThrow(malformed);
-  expect(() => childOf(root, 'body')).toThrow('<a> has more than one <body>.');
+  expect(() => childOf(root, 'body')).toThrow('The element <a> contains more than one <body> element.');
   expect(() => textOf(root, 'body')).toThrow(malformed);
 });
 
@@ -40,7 +40,7 @@ test('textOf returns the exact text of a child, an empty string for an empty chi
 test('textOf throws if the child has children of its own', () => {
   const root = readXml('<a><amount><b>1</b></amount></a>');
   expect(() => textOf(root, 'amount')).toThrow(malformed);
-  expect(() => textOf(root, 'amount')).toThrow('<amount> in <a> is not a plain value.');
+  expect(() => textOf(root, 'amount')).toThrow('The element <amount> in <a> contains elements instead of only text.');
 });
 
 test('textOf returns undefined if no child has the given name, even if Object.prototype has a member with that name', () => {

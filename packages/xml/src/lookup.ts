@@ -11,7 +11,12 @@ export function childOf(element: XmlElement, name: string): XmlElement | undefin
   let only: XmlElement | undefined;
   for (const child of element.children) {
     if (child.name !== name) continue;
-    if (only) throw new CheckoutError('document_malformed', `<${element.name}> has more than one <${name}>.`, hint);
+    if (only)
+      throw new CheckoutError(
+        'document_malformed',
+        `The element <${element.name}> contains more than one <${name}> element.`,
+        hint,
+      );
     only = child;
   }
   return only;
@@ -26,11 +31,15 @@ export function childrenOf(element: XmlElement, name: string): readonly XmlEleme
 }
 
 /**
- * Returns the text of the child with this name, or `undefined` if there is no such child. Throws `document_malformed`
- * if there are two such children, or if the child contains elements.
+ * Returns the text content of the child element with this name, or `undefined` if there is no such element. Throws
+ * `document_malformed` if there is more than one such element, or if the element contains other elements.
  */
 export function textOf(element: XmlElement, name: string): string | undefined {
   const child = childOf(element, name);
   if (child === undefined || child.children.length === 0) return child?.text;
-  throw new CheckoutError('document_malformed', `<${name}> in <${element.name}> is not a plain value.`, hint);
+  throw new CheckoutError(
+    'document_malformed',
+    `The element <${name}> in <${element.name}> contains elements instead of only text.`,
+    hint,
+  );
 }

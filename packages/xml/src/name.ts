@@ -14,8 +14,8 @@ const places = Uint8Array.from({ length: 128 }, (_, code) => {
 });
 
 /**
- * Returns true if the text is a name that the gateway interface could use: ASCII, without a prefix, and not `xmlns`,
- * because the interface has no namespaces.
+ * Returns true if the gateway's interface could use `text` as the name of an element or attribute. Such a name is
+ * ASCII, has no prefix and is not `xmlns`, because the interface does not use namespaces.
  */
 export function isXmlName(text: string, maxLength = xmlLimits.maxNameLength): boolean {
   if (text.length > maxLength || text === 'xmlns' || places[text.charCodeAt(0)] !== 2) return false;

@@ -38,8 +38,8 @@ grammar.on('comment', () => tree.isOpen() && object('comment'));
 grammar.on('error', () => refuse('illFormed'));
 
 /**
- * Parses a document with saxes according to the interface's strict grammar. Throws `document_malformed` at the first
- * deviation.
+ * Parses a document with the saxes parser according to the strict grammar of the gateway's interface. Throws
+ * `document_malformed` at the first deviation.
  */
 export function parseXml(text: string, limits: XmlLimits): XmlElement {
   parser = new GrammarParser({ position: false });

@@ -14,7 +14,7 @@ function refusalOf(document: string | Uint8Array): CheckoutError {
     if (error instanceof CheckoutError) return error;
     throw error;
   }
-  throw new Error('The document was accepted.');
+  throw new Error('readXml accepted a document that it should reject.');
 }
 
 test('readXml returns the name, attributes, children and text of an element', () => {
@@ -116,7 +116,7 @@ test('K47 external-entity: an external entity is refused and nothing is fetched'
 test('K49 leading-zero: readXml keeps leading zeros, exponents and long identifiers in a webhook as text', () => {
   const webhook = envelopes.find(({ name }) => name === 'webhook-leading-zeros');
   const transaction = childOf(childOf(readXml(webhook?.document ?? ''), 'body') ?? readXml('<none/>'), 'transaction');
-  if (!transaction) throw new Error('The webhook has no transaction.');
+  if (!transaction) throw new Error('The webhook does not contain a transaction element.');
   const success = childOf(transaction, 'success');
   expect(transaction.attributes['refno']).toBe('000123');
   expect(textOf(transaction, 'uppTransactionId')).toBe('000000000000000012');

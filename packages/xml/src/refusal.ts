@@ -23,7 +23,7 @@ export type Refusal = keyof typeof refusals;
 const hint = 'Discard this document and query the status of the payment.';
 
 /**
- * Returns the text of the reason, followed by the line number if one is given. Lines are counted from 1. Omit the line
+ * Returns the reason in words, followed by the line number if one is given. Line numbers start at 1. Omit the line
  * number if the document was not decoded.
  */
 export const toReason = (reason: Refusal, line?: number): string =>

@@ -21,8 +21,8 @@ export type Tree = ReturnType<typeof createTree>;
 
 /**
  * Builds the tree of a document from the parser's events. Calls `refuse` if a limit is exceeded, and calls `object` for
- * content that the interface does not use. If `object` returns instead of throwing, the tree omits that content, except
- * for a repeated value, which stays in the tree.
+ * content that the gateway's interface does not use. If `object` returns instead of throwing, the tree omits that
+ * content, except for a repeated value, which stays in the tree.
  */
 export function createTree(limits: XmlLimits, refuse: (reason: Refusal) => never, object: (reason: Refusal) => void) {
   const parents: OpenElement[] = [];

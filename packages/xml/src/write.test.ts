@@ -14,7 +14,7 @@ function refusalOf(node: XmlNode): CheckoutError {
     if (error instanceof CheckoutError) return error;
     throw error;
   }
-  throw new Error('The document was written.');
+  throw new Error('writeXml wrote a document that it should reject.');
 }
 
 test('writeXml writes a complete request', () => {
@@ -133,7 +133,7 @@ test('a refusal names the path of the element or attribute and never contains th
   expect(refusalOf({ name: '', text: 'x' }).message).toContain('the root');
 });
 
-test('writeXml refuses element and attribute names that the interface does not use', () => {
+test("writeXml refuses element and attribute names that the gateway's interface does not use", () => {
   const names = [
     '',
     ' a',
@@ -176,9 +176,9 @@ test('writeXml refuses an element that has more than one of children, text and C
 test('writeXml refuses values that are not text', () => {
   // Callers that do not use TypeScript can pass this value.
   const number = 5000 as unknown as string;
-  expect(refusalOf({ name: 'amount', text: number }).message).toContain('amount is not text');
-  expect(refusalOf({ name: 'amount', cdata: number }).message).toContain('amount is not text');
-  expect(refusalOf({ name: 'a', attributes: { amount: number } }).message).toContain('a@amount is not text');
+  expect(refusalOf({ name: 'amount', text: number }).message).toContain('amount is not a string');
+  expect(refusalOf({ name: 'amount', cdata: number }).message).toContain('amount is not a string');
+  expect(refusalOf({ name: 'a', attributes: { amount: number } }).message).toContain('a@amount is not a string');
 });
 
 test('writeXml writes a tree with twelve levels, but refuses a tree with thirteen levels or a circular reference', () => {

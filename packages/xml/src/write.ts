@@ -5,7 +5,7 @@ import type { XmlNode } from './node.ts';
 
 const illegal = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/u;
 
-/** Returns true if XML 1.0 can represent every character in the text. */
+/** Returns true if XML 1.0 can represent every character in the string. */
 export const isXmlText = (text: string): boolean => !illegal.test(text);
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
@@ -91,11 +91,11 @@ function writeCdata(text: string, place: Place): string {
 const noName = 'has a name that the interface does not use';
 
 function checkText(text: string, where: () => string): void {
-  if (typeof text !== 'string') throw unwritable(where(), 'is not text');
+  if (typeof text !== 'string') throw unwritable(where(), 'is not a string');
   if (!isXmlText(text)) throw unwritable(where(), 'contains a character that XML cannot represent');
 }
 
 function unwritable(path: string, problem: string): CheckoutError {
-  const hint = 'Correct the value where it enters the order; nothing was sent.';
+  const hint = 'Correct the value in the order. Nothing was sent.';
   return new CheckoutError('document_unwritable', `The XML document cannot be written: ${path} ${problem}.`, hint);
 }

@@ -63,8 +63,8 @@ export const PaymentInProgress: Story = {
     start: fn(async () =>
       Promise.reject({
         code: 'payment_pending',
-        message: 'A payment is in progress.',
-        hint: 'Show its state.',
+        message: 'A payment for this order is already in progress.',
+        hint: 'Show the state of that payment.',
         payment: 'f3a1c0de',
       }),
     ),

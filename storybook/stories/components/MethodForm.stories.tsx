@@ -102,13 +102,13 @@ export const GatewayRefusal: Story = {
 export const ServerIssue: Story = {
   args: {
     defaults: aPerson,
-    onSubmit: fn(async () => [{ wire: 'uppCustomerPhone', message: 'We cannot reach this number.' }]),
+    onSubmit: fn(async () => [{ wire: 'uppCustomerPhone', message: 'We cannot reach this phone number.' }]),
   },
   play: async (context) => {
     await isReady(context);
     await submit(context);
     const phone = field(context, 'uppCustomerPhone');
-    await waitFor(() => expect(phone).toHaveAccessibleDescription('We cannot reach this number.'));
+    await waitFor(() => expect(phone).toHaveAccessibleDescription('We cannot reach this phone number.'));
     await expect(phone).toHaveFocus();
   },
 };

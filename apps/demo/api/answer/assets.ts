@@ -99,5 +99,5 @@ const notBuilt = () =>
   new CheckoutError(
     'config_missing',
     'The demo shop has not been built.',
-    'Run npx vite build apps/demo, or npm start.',
+    'Run `npx vite build apps/demo` or `npm start`.',
   );

@@ -29,7 +29,7 @@ async function payByCard(visitor: Visitor, number: string = approved, keepsCard 
   return order;
 }
 
-/** Presses Pay in a saved card's row and returns the redirect URL. */
+/** Submits the form that pays with a saved card, and returns the redirect URL. */
 async function press(visitor: Visitor, order: string, savedCard: string): Promise<string> {
   const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const body = new URLSearchParams({ savedCard });

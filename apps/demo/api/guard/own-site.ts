@@ -10,7 +10,7 @@ export const ownSiteOnly =
   async (context, next) => {
     const { method } = context.req;
     if (method !== 'GET' && method !== 'HEAD' && !isOwn(context.req.raw.headers, origin))
-      throw new HTTPException(403, { message: 'Another site sent this form.' });
+      throw new HTTPException(403, { message: 'The form was submitted from another site.' });
     await next();
   };
 

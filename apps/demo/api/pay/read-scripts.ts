@@ -24,7 +24,7 @@ export async function readScripts(
   for (;;) {
     const response = await ask(url);
     if (response?.ok) return toScripts(await response.json().catch(() => undefined), url, id);
-    if (response && response.status < 500) throw malformed(url, `is answered with ${response.status}`);
+    if (response && response.status < 500) throw malformed(url, `failed with status ${response.status}`);
     if (Date.now() > until) throw silent(url);
     await pause(wait);
   }
@@ -53,9 +53,13 @@ function toScripts(list: unknown, url: string, merchantId: string): GatewayScrip
 const silent = (url: string) =>
   new CheckoutError(
     'network_failed',
-    `The gateway does not respond at ${url}.`,
-    'Start it, or set TILLKIT_SANDBOX_URL.',
+    `The gateway does not respond to requests for ${url}.`,
+    'Start the sandbox, or set TILLKIT_SANDBOX_URL to the URL of the gateway.',
   );
 
 const malformed = (url: string, why: string) =>
-  new CheckoutError('response_malformed', `The list of scripts at ${url} ${why}.`, 'Check TILLKIT_SANDBOX_URL.');
+  new CheckoutError(
+    'response_malformed',
+    `The request for the list of scripts at ${url} ${why}.`,
+    'Check that TILLKIT_SANDBOX_URL is the URL of the gateway.',
+  );

@@ -26,7 +26,7 @@ export interface ShopTables {
   shop_customer: { id: string; details: string; created_at: number };
   /** Maps each payment to its order. */
   shop_payment: { id: string; order_id: string };
-  /** The table with a row for each call to `onPaid`. */
+  /** Contains one row for each call to `onPaid`. */
   paid_events: { id: string; order_id: string; payment_id: string; at: number };
   /** Back office sessions, keyed by the digest of the browser's token. */
   shop_session: { id: string; opened_at: number; seen_at: number };

@@ -28,7 +28,7 @@ async function begin() {
 
 async function sceneOf(visitor: Visitor, payment: string): Promise<Scene> {
   const { scene } = pageAs(await visitor.model(`/theatre/${payment}`), 'theatre');
-  if (!scene) throw new Error('There is no scene.');
+  if (!scene) throw new Error('The theatre page contains no scene.');
   return scene;
 }
 

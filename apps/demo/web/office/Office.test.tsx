@@ -61,7 +61,7 @@ function stubServer(...answers: readonly (OfficeModel | 'login' | undefined)[]):
   let requests = 0;
   vi.stubGlobal('fetch', async () => {
     const answer = answers[Math.min(requests++, answers.length - 1)];
-    if (answer === undefined) throw new TypeError('There is no network.');
+    if (answer === undefined) throw new TypeError('The network is unavailable.');
     const url = answer === 'login' ? new URL('/office/login', location.href).href : location.href;
     return { ok: true, url, json: async () => answer };
   });
@@ -112,7 +112,7 @@ test('when the session has ended, the page says so, shows a link to the login pa
 
 test('a submitted form shows that it is busy and ignores a second click', () => {
   const { confirm } = officePages;
-  if (!confirm) throw new Error('The form does not exist.');
+  if (!confirm) throw new Error('The office pages do not include a confirmation page.');
   render(<Office initial={toOfficeModel(confirm)} />);
   const button = screen.getByRole('button', { name: 'Settle CHF 20.00' });
   const form = button.closest('form') ?? expect.fail();

@@ -29,9 +29,9 @@ export interface PaymentPageProps {
 }
 
 /**
- * The result page. `PaymentStatus` shows the text and icon of each state and polls until the payment has a final state.
- * The content below `PaymentStatus` depends on the `data-state` attribute, so that the content is correct even without
- * JavaScript.
+ * The result page. `PaymentStatus` shows a message and an icon for each state and polls until the payment has a final
+ * state. The content below `PaymentStatus` depends on the `data-state` attribute, so that the content is correct even
+ * without JavaScript.
  */
 export function PaymentPage({
   payment,

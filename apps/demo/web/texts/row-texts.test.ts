@@ -3,7 +3,7 @@ import { languageKeys } from '../../catalogue/languages.ts';
 import { texts as english } from './en.ts';
 import { rowTextsIn } from './row-texts.ts';
 
-test("the shop's text inside the payment rows is in the shopper's language and has a lang attribute", () => {
+test("the shop's labels in the list of payment methods are in the shopper's language and have a lang attribute", () => {
   const own = rowTextsIn('en', english);
   for (const language of languageKeys.filter((key) => key !== 'en' && key !== 'de')) {
     const { lang, ...words } = rowTextsIn(language, english);

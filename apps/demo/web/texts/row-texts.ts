@@ -1,7 +1,7 @@
 import { shopLanguageOf, type Language } from '../../catalogue/languages.ts';
 import type { ShopTexts } from './shop-texts.ts';
 
-/** The shop's UI text inside the payment rows, in the shopper's language. */
+/** The shop's UI strings for the list of payment methods, in the shopper's language. */
 export interface RowTexts {
   readonly more: string;
   readonly details: string;

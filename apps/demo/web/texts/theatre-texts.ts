@@ -1,6 +1,9 @@
 import type { FaultKey, Lane, What } from '../theatre/model.ts';
 
-/** The theatre's UI text. Its readers are shop developers, so the text uses the terms of the gateway's interface. */
+/**
+ * The theatre's UI strings. They are written for shop developers and therefore use the terms of the gateway's interface
+ * specification.
+ */
 export interface TheatreTexts {
   readonly heading: string;
   readonly intro: string;

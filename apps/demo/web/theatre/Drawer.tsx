@@ -57,6 +57,6 @@ export function Drawer({ payment, takesFocus, close, ...panel }: DrawerProps) {
 function post(form: HTMLFormElement, submitter: HTMLElement | null): void {
   const body = new URLSearchParams();
   for (const [name, value] of new FormData(form, submitter)) if (typeof value === 'string') body.append(name, value);
-  // A failed post has no effect, and the stream reports that the shop is unreachable.
+  // If the POST request fails, it has no effect, and the event stream reports that the shop is unreachable.
   void fetch(form.action, { method: 'POST', body, headers: { accept: 'application/json' } }).catch(() => {});
 }

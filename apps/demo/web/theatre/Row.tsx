@@ -4,8 +4,8 @@ import type { Message } from './model.ts';
 import { sayOf, timeOf } from './say.ts';
 
 /**
- * A message, shown as an arrow between two columns or as a mark in one column. The row expands to show the bytes that
- * were sent.
+ * Renders a message as an arrow between two columns or as a mark in one column. The entry expands to show the bytes
+ * that were sent.
  */
 export function Row({ message, texts }: { message: Message; texts: TheatreTexts }) {
   const { at, from, to, details } = message;

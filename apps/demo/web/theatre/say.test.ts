@@ -5,7 +5,7 @@ import { theatreTexts as english } from '../texts/theatre-en.ts';
 import { toPretty, toText } from './pretty.ts';
 import { sayOf, timeOf } from './say.ts';
 
-test('the text of a message names its sender, receiver, content and evidence level', () => {
+test("the description of a message names the message's sender, receiver, content and evidence level", () => {
   expect(sayOf(aMessage('1', { level: 1 }), german)).toEqual({
     way: 'Gateway an Server des Shops:',
     title: 'Webhook',

@@ -21,7 +21,7 @@ function readDocblock(name: string): { readonly about: string; readonly example:
   const docblock = sources
     .map((text) => new RegExp(`/\\*\\*((?:(?!\\*/)[^])*)\\*/\\nexport (?:function|const) ${name}\\b`).exec(text)?.[1])
     .find((text) => text !== undefined);
-  if (docblock === undefined) throw new Error(`${name} has no docblock.`);
+  if (docblock === undefined) throw new Error(`The export ${name} has no docblock.`);
   const [about = '', example] = docblock.replaceAll(/^ *\* ?/gm, '').split('@example');
   return { about: about.trim().replaceAll(/(?<!\n)\n(?!\n)/g, ' '), example: example?.trim() };
 }

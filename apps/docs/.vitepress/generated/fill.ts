@@ -21,6 +21,6 @@ export const fill = (page: string): string =>
   page.replaceAll(/^<!-- generated: (\w+) ?([\w ]*) -->$/gm, (_, kind: string, name: string) => {
     const make = makers[kind];
     if (!make)
-      throw new Error(`The generated part “${kind}” is unknown. Use one of ${Object.keys(makers).join(', ')}.`);
+      throw new Error(`Unknown kind of generated part: “${kind}”. Use one of ${Object.keys(makers).join(', ')}.`);
     return make(name);
   });

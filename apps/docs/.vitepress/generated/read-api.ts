@@ -45,7 +45,7 @@ export function readEntries(name: string): readonly Entry[] {
  * package has not been built.
  */
 function readFile(file: string): readonly Published[] {
-  if (!existsSync(file)) throw new Error(`${file} does not exist. Run npm run build.`);
+  if (!existsSync(file)) throw new Error(`The declaration file ${file} does not exist. Run \`npm run build\`.`);
   const text = readFileSync(file, 'utf8');
   const reExports = [...text.matchAll(/^export (?:type )?(\*|\{[^}]*\})(?: from '([^']+)')?;$/gm)];
   const fromOtherFiles = reExports.flatMap(([, what = '', from]) =>

@@ -133,7 +133,7 @@ test.for([
   expect(fromSetting).toMatchObject({
     code: 2,
     stdout: '',
-    stderr: expect.stringContaining('not one exact https address'),
+    stderr: expect.stringContaining('not a complete https URL'),
   });
 });
 
@@ -255,21 +255,21 @@ test('if no gateway is configured, csp uses the sandbox and says so, except in t
 });
 
 test.for([
-  ['a gateway that is not an address', ['--gateway', 'pay'], 2, 'not one exact https address'],
+  ['a gateway that is not an address', ['--gateway', 'pay'], 2, 'not a complete https URL'],
   ['a script that is data', ['--gateway', 'https://x', '--script', 'data:text/javascript,x'], 2, '--script'],
   ['a script of any host', ['--gateway', 'https://x', '--script', 'https://*/x.js'], 2, '--script'],
   ['an unknown mode', ['--gateway', 'https://x', '--modes', 'popup'], 2, 'secure-fields'],
   [
-    'a page that is not an address',
+    'a page that is not a URL',
     ['--gateway', 'https://x', '--modes', 'redirect', '--compare', '/pay'],
     2,
-    'not an http or https address',
+    'not an http or https URL',
   ],
   [
     'a page that does not respond',
     ['--gateway', 'https://x', '--modes', 'redirect', '--compare', 'http://127.0.0.1:1/'],
     5,
-    'does not answer',
+    'The connection to',
   ],
 ] as const)('csp rejects %s with the expected exit code', async ([, args, code, message]) => {
   expect(await runTillkit(['csp', ...args])).toMatchObject({

@@ -95,7 +95,7 @@ function toGateway({ env }: Cli, address = env['TILLKIT_GATEWAY_URL']): Gateway 
   if (!chosen)
     throw new CheckoutError(
       'config_missing',
-      'The gateway address is missing.',
+      'The URL of the gateway is missing.',
       'Set TILLKIT_GATEWAY_URL, or pass --gateway.',
     );
   return { address: chosen.replace(/\/+$/, ''), isSandbox };
@@ -111,8 +111,8 @@ function toPage(address: string): string {
   if (URL.canParse(address) && /^https?:/.test(address)) return address;
   throw new CheckoutError(
     'argument_wrong',
-    'The page is not an http or https address.',
-    'Pass it as https://shop.example/checkout.',
+    'The value of --compare is not an http or https URL.',
+    'Pass the URL of a page, such as https://shop.example/checkout.',
   );
 }
 

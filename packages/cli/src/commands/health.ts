@@ -14,8 +14,8 @@ const [longestOverdue, largestSkew] = [60_000, 30_000];
 type Check = readonly [name: string, value: string, isGood: boolean, hint: string];
 
 /**
- * Returns a row for each health measurement: its name, its value, whether the value is good, and what to do if it is
- * not.
+ * Returns an entry for each health measurement: its name, its value, whether the value is good, and what to do if the
+ * value is not good.
  */
 const checks = ({
   overdue,

@@ -84,7 +84,7 @@ test('payments settle moves money once per idempotency key and exits with 4 if t
   expect(await settle('--key', '1', '--amount', '1')).toMatchObject({ code: 4, stdout: '' });
   expect(await settle('--key', '2', '--amount', '1991')).toMatchObject({
     code: 4,
-    stderr: expect.stringContaining('The settlement exceeds the authorized amount. Order at most 1990,'),
+    stderr: expect.stringContaining('The settlement exceeds the authorized amount. Request at most 1990,'),
   });
   expect(await run(['payments', 'cancel', payment, '--key', '5', '--yes'])).toMatchObject({ code: 4 });
   expect(await settle('--key', '3', '--close', '--json')).toMatchObject({ code: 0, stderr: '' });
@@ -113,7 +113,10 @@ test('payments send-again resends an unconfirmed operation once and exits with 4
   expect(shop.gateway.moves).toHaveLength(2);
   shop.clock.pass(10 * minute);
   await shop.till.checks.runDue();
-  expect(await run(order)).toMatchObject({ code: 4, stderr: expect.stringContaining('has sent the operation again') });
+  expect(await run(order)).toMatchObject({
+    code: 4,
+    stderr: expect.stringContaining('has already sent the operation again'),
+  });
   expect(shop.gateway.moves).toHaveLength(2);
 });
 
@@ -173,7 +176,8 @@ test('a command that moves money exits with 2 and moves nothing if it runs witho
     expect(await run(['payments', kind, payment, '--key', '1'])).toMatchObject({
       code: 2,
       stdout: '',
-      stderr: 'This command moves money, and there is no terminal for the confirmation. Pass --yes to confirm.\n',
+      stderr:
+        'This command moves money and asks for confirmation, but no interactive terminal is available. Pass --yes to run the command without a prompt.\n',
     });
   expect(shop.gateway.moves).toEqual([]);
 });

@@ -41,8 +41,8 @@ function toWish(json: unknown): SettlementWish {
   if (holds) return json as SettlementWish;
   throw new CheckoutError(
     'argument_wrong',
-    'The input is not an order with shipments.',
-    'Pass { "authorized": 5000, "shipments": [{ "key": "parcel 17", "amount": 3000 }] }, with all amounts in minor units.',
+    'The input does not describe an order with shipments.',
+    'Pass JSON such as { "authorized": 5000, "shipments": [{ "key": "parcel 17", "amount": 3000 }] }, in minor units.',
   );
 }
 

@@ -117,14 +117,17 @@ test('sign rejects a missing key, a key that is not hex text, and two inputs tha
   for (const input of [{ env: { TILLKIT_ENVIRONMENT: 'live' }, types: types() }, { types: types({ merchantId: '7' }) }])
     expect(await runTillkit(['sign', '-'], input)).toMatchObject({
       code: 2,
-      stderr: expect.stringContaining('The key is missing.'),
+      stderr: expect.stringContaining('The HMAC key is missing.'),
     });
   const wrong = await runTillkit(['sign', '-'], { env: { TILLKIT_HMAC_KEY: 'hunter2' }, types: types() });
-  expect(wrong).toMatchObject({ code: 2, stderr: expect.stringContaining('TILLKIT_HMAC_KEY is not hex text.') });
+  expect(wrong).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('TILLKIT_HMAC_KEY is not a valid hexadecimal string.'),
+  });
   expect(wrong.stderr).not.toContain('hunter2');
   expect(await runTillkit(['sign', '-', '--key-file', '-'], { types: types() })).toMatchObject({
     code: 2,
-    stderr: expect.stringContaining('used twice'),
+    stderr: expect.stringContaining('is passed for more than one input'),
   });
 });
 

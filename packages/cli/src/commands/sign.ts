@@ -54,8 +54,8 @@ function refuseKeys(command: Command): Command {
   const refuse = () => {
     throw new CheckoutError(
       'argument_wrong',
-      'A key was passed as an argument, where other users of this machine can see it.',
-      'Remove it from your shell’s history. Set TILLKIT_HMAC_KEY, or pass --key-file (- for standard input).',
+      'A key was passed as a command-line argument, which other users of this machine can see.',
+      'Remove the key from your shell’s history. Set TILLKIT_HMAC_KEY, or pass --key-file (- for standard input).',
     );
   };
   for (const name of ['--key', '--key2', '--hmac-key', '--hmac-key2', '--secret'])
@@ -67,7 +67,11 @@ function refuseKeys(command: Command): Command {
 
 function demandOneStdin(files: readonly (string | undefined)[]): void {
   if (files.filter((file) => file === '-').length > 1)
-    throw new CheckoutError('argument_wrong', 'Standard input is used twice.', 'Pass the other input as a file.');
+    throw new CheckoutError(
+      'argument_wrong',
+      'Standard input (-) is passed for more than one input.',
+      'Use - for only one input, and pass the path of a file for each other input.',
+    );
 }
 
 function toText(findings: readonly Findings[], problems: readonly string[], { paint }: Cli): string {
@@ -117,8 +121,8 @@ async function readKeys(
     if (key && !/^([0-9a-f]{2})+$/i.test(key))
       throw new CheckoutError(
         'config_wrong',
-        `${file === undefined ? name : 'The content of the key file'} is not hex text.`,
-        'Copy the key as the admin tool shows it.',
+        `${file === undefined ? name : 'The content of the key file'} is not a valid hexadecimal string.`,
+        'Copy the HMAC key exactly as the admin tool shows it.',
       );
     return key;
   };
@@ -128,5 +132,5 @@ async function readKeys(
   const isSandbox =
     merchantId === sandboxMerchant.merchantId && !/^(test|live)$/.test(cli.env['TILLKIT_ENVIRONMENT'] ?? '');
   if (isSandbox) return { key: sandboxMerchant.hmacKey, key2: sandboxMerchant.hmacKey2, isSandbox };
-  throw new CheckoutError('config_missing', 'The key is missing.', 'Set TILLKIT_HMAC_KEY, or pass --key-file.');
+  throw new CheckoutError('config_missing', 'The HMAC key is missing.', 'Set TILLKIT_HMAC_KEY, or pass --key-file.');
 }

@@ -88,6 +88,6 @@ test('store copy exits with 130 when it is interrupted, and the next run resumes
 test('store copy without a target exits with 2', async () => {
   expect(await runTillkit(['store', 'copy'])).toMatchObject({
     code: 2,
-    stderr: 'The target is missing. Set DATABASE_URL to a postgres:// address, or pass --to.\n',
+    stderr: 'The target database of the copy is missing. Set DATABASE_URL to a postgres:// URL, or pass --to.\n',
   });
 });

@@ -136,7 +136,7 @@ test('store sql rejects an unknown migration and an unknown dialect', async () =
   expect(unknown).toMatchObject({
     code: 2,
     stdout: '',
-    stderr: expect.stringContaining('Use one of these names: 0001-'),
+    stderr: expect.stringContaining('Use one of these migration names: 0001-'),
   });
   expect(await runTillkit(['store', 'sql', '--dialect', 'mysql'])).toMatchObject({ code: 2, stdout: '' });
 });

@@ -53,7 +53,7 @@ test('store migrate exits with 5 if a shop has the database file open', async ()
 
 test('store migrate exits with 5 if the database server does not respond', async () => {
   const result = await runTillkit(['store', 'migrate', '--database', 'postgres://127.0.0.1:1/till']);
-  expect(result).toMatchObject({ code: 5, stderr: expect.stringContaining('does not answer (ECONNREFUSED)') });
+  expect(result).toMatchObject({ code: 5, stderr: expect.stringContaining('does not respond (ECONNREFUSED)') });
 });
 
 const { aShop, stores } = await openStores({ afterAll, onTestFinished });

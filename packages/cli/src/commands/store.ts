@@ -110,8 +110,8 @@ async function download(cli: Cli, url: string | undefined, file: string): Promis
   const handle = await open(part, 'wx', 0o600).catch((cause: unknown) => {
     throw new CheckoutError(
       'argument_wrong',
-      'The backup cannot be written.',
-      'Check that its folder exists and is writable.',
+      'The backup file cannot be written.',
+      'Check that the folder of the backup file exists and is writable.',
       {
         cause,
       },
@@ -155,7 +155,7 @@ async function restore(cli: Cli, backup: string | undefined, { database }: { rea
   if (backup === undefined)
     throw new CheckoutError(
       'argument_wrong',
-      'The path of the backup is missing.',
+      'The path of the backup file is missing.',
       'Run `tillkit store restore <backup>`.',
     );
   const onStep = (step: RestoreStep) => cli.progress(restoreSteps[step]);
@@ -181,8 +181,8 @@ async function copy(cli: Cli, { from = defaultFile, to, restart = false }: CopyO
   if (!to && !cli.env['DATABASE_URL'])
     throw new CheckoutError(
       'config_missing',
-      'The target is missing.',
-      'Set DATABASE_URL to a postgres:// address, or pass --to.',
+      'The target database of the copy is missing.',
+      'Set DATABASE_URL to a postgres:// URL, or pass --to.',
     );
   const { copyStore } = await import('@tillkit/server/operate');
   const onProgress = (step: keyof typeof copySteps, table: string, done: number, total: number | undefined) => {

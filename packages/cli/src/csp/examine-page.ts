@@ -66,7 +66,7 @@ async function visit(address: string, way: Way): Promise<Visit> {
   if (status !== 200 || !/html/i.test(headers.get('content-type') ?? ''))
     throw new CheckoutError(
       'not_found',
-      `${new URL(url).origin} did not return a page (status ${status}).`,
+      `${new URL(url).origin} did not return an HTML page (status ${status}).`,
       "Pass the URL of a payment page. If only a signed-in visitor can open the page, pass that visitor's cookie with --headers.",
     );
   const read = readPage(body.toString('utf8'));

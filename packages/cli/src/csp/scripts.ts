@@ -49,7 +49,8 @@ export function readInventory(json: unknown): readonly InventoryEntry[] {
   if (!Array.isArray(list)) throw wrong('The inventory is not a list of scripts.');
   return list.map((entry: unknown, at) => {
     const { src, integrity, reason, from } = (entry ?? {}) as Readonly<Record<string, unknown>>;
-    if (src !== undefined && typeof src !== 'string') throw wrong(`The address of script ${at + 1} is not a text.`);
+    if (src !== undefined && typeof src !== 'string')
+      throw wrong(`The URL of script ${at + 1} of the inventory is not a string.`);
     if (typeof integrity !== 'string' || !/^sha(256|384|512)-/.test(integrity))
       throw wrong(`Script ${at + 1} of the inventory has no integrity hash.`);
     if (typeof reason !== 'string' || reason.trim() === '')
@@ -86,8 +87,8 @@ export async function listScripts(
       if (exactOrigin(src) === undefined)
         throw new CheckoutError(
           'argument_wrong',
-          'The URL of a script is not an exact https URL.',
-          'Pass --script as https://host/path.js.',
+          'A value of --script is not a complete https URL without wildcards.',
+          'Pass --script with a URL such as https://host/path.js.',
         );
       const { body } = await load(src, signal);
       return {

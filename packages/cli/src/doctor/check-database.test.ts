@@ -48,7 +48,9 @@ test('doctor reports a failure if a copy into the store is unfinished', async ()
   await migrateStore(database);
   await sql`insert into till_migration (name, timestamp) values ('9999-unfinished-copy', '2030')`.execute(database.db);
   await database.close();
-  expect(await look(where)).toEqual([expect.stringMatching(/^fail .* The copy into this store is unfinished\.$/)]);
+  expect(await look(where)).toEqual([
+    expect.stringMatching(/^fail .* The copy of another store into this store is unfinished\.$/),
+  ]);
 });
 
 test('doctor names the process that has the database file open', async () => {
@@ -74,7 +76,7 @@ test('doctor does not create a missing database file, and reports a failure if t
 
 test("doctor reports a failure if the database server does not respond, and does not print the server's URL", async () => {
   const [line = ''] = await look('postgres://somebody:geheim@127.0.0.1:1/till');
-  expect(line).toMatch(/^fail The database does not answer/);
+  expect(line).toMatch(/^fail The database does not respond/);
   expect(line).not.toMatch(/geheim|somebody/);
 });
 

@@ -42,14 +42,14 @@ async function look(database: Database): Promise<readonly Finding[]> {
   const state = hasUnfinishedCopy
     ? fail(
         'database',
-        `${name} opens. The copy into this store is unfinished.`,
+        `${name} opens. The copy of another store into this store is unfinished.`,
         'Run `tillkit store copy` again. The copy continues where it stopped.',
       )
     : later.length > 0
       ? fail(
           'database',
           `${name} opens. A later version of @tillkit/server has migrated it (${later[0]}).`,
-          'Start that version or a newer one.',
+          'Start that version or a later one.',
         )
       : pending.length > 0
         ? warn(

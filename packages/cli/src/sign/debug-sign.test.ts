@@ -179,6 +179,9 @@ test('the findings contain no key, alias or card number', () => {
 
 test('debugSign names a missing value', () => {
   expect(() => look({ merchantId: '1', amount: 1, currency: 'CHF' })).toThrow(
-    expect.objectContaining({ code: 'argument_wrong', message: 'The input has no refno, but sign must cover it.' }),
+    expect.objectContaining({
+      code: 'argument_wrong',
+      message: 'The input has no refno, which is required to compute sign.',
+    }),
   );
 });

@@ -30,8 +30,8 @@ export interface Keys {
 }
 
 /**
- * Computes the signed text and the expected signature. If the given signature is wrong, finds the common mistakes that
- * explain it. If a part of the text is missing, throws `argument_wrong` and names the part.
+ * Computes the string to sign and the expected signature. If the given signature is wrong, finds the common mistakes
+ * that explain it. If a part of the string is missing, throws `argument_wrong` and names the missing part.
  */
 export function debugSign(subject: Subject, { key, key2 }: Keys, other?: Subject): readonly Findings[] {
   const names =
@@ -64,8 +64,8 @@ function examine(name: Findings['name'], subject: Subject, keys: Other): Finding
   if (missing)
     throw new CheckoutError(
       'argument_wrong',
-      `The input has no ${missing}, but ${name} must cover it.`,
-      'Pass the order, or the complete message.',
+      `The input has no ${missing}, which is required to compute ${name}.`,
+      'Pass the complete order or the complete gateway message.',
     );
   const recipe: Recipe = {
     values: subject.values,

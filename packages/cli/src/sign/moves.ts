@@ -23,8 +23,8 @@ export const hmac =
     createHmac(algorithm, key).update(text).digest();
 
 /**
- * Returns a digest function that computes a plain hash of the text, with the key before or after it, instead of an
- * HMAC.
+ * Returns a function that computes a plain hash instead of an HMAC. The key is placed before or after the text that is
+ * hashed.
  */
 const plainHash =
   (algorithm: string, place: 'before' | 'behind'): Digest =>

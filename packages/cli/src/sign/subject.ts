@@ -84,7 +84,7 @@ const unreadable = (message: string) =>
   new CheckoutError(
     'argument_wrong',
     message,
-    'Pass an order or parameters as JSON, a posted form, a URL with its query, or the XML of a webhook.',
+    'Pass an order or payment parameters as JSON, form-encoded data, a URL with a query, or the XML of a webhook.',
   );
 
 /** Formats a value for display. The length of an alias is shown instead of the alias, and card numbers are masked. */

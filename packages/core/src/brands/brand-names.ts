@@ -39,8 +39,8 @@ export function pairsOf(brands: Brands): readonly Pair[] {
     if (!/^[a-z][A-Za-z0-9]*$/.test(own) || others.some((other) => begins(other, own) || begins(own, other)))
       throw new CheckoutError(
         'config_wrong',
-        `The brand of ${neutral} is invalid or begins like another name.`,
-        'Set each brand to letters and digits, starting with a lowercase letter. No brand may be the beginning of another name.',
+        `The brand name for ${neutral} is invalid, or overlaps with the beginning of another name.`,
+        'Set each brand name to letters and digits, starting with a lowercase letter. No name may be a prefix of another name.',
       );
   }
   return pairs;

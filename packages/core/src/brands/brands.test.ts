@@ -89,7 +89,9 @@ test('toBrands rejects a brand that is malformed or that is the beginning of ano
     { provA: 'a-b' },
     { provA: 'provB', provB: 'x' },
   ])
-    expect(() => toBrands({ a: 'b' }, { ...naming, brands: wrong })).toThrow('is invalid or begins like another name');
+    expect(() => toBrands({ a: 'b' }, { ...naming, brands: wrong })).toThrow(
+      'is invalid, or overlaps with the beginning of another name',
+    );
 });
 
 test('toBrands and fromBrands replace the method code of wallet C', () => {

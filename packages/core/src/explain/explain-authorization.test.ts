@@ -108,7 +108,7 @@ test.for(cases)(
   },
 );
 
-test('the examples in this test cover every authorization rule, and the text of each rule consists of complete sentences', () => {
+test('the examples in this test cover every authorization rule, and the messages of each rule are complete sentences', () => {
   const reached = new Set(cases.map(([, rule]) => rule));
   for (const { id, says, remedy } of authorizationRules) {
     expect(reached).toContain(id);

@@ -7,8 +7,8 @@ const phone = /^\+?(?:[\s()/.-]*\d){5,}[\s()/.-]*$/;
 const shapes: Readonly<Record<string, RegExp>> = { email: /^[^\s@]+@[^\s@]+\.[^\s@]+$/, phone, cellPhone: phone };
 
 /**
- * Finds values that the interface's field formats allow but that are certainly wrong, such as an e-mail address without
- * @ or a birth date in the future.
+ * Finds values that are certainly wrong although they match the gateway's field formats, such as an e-mail address
+ * without an @ sign or a birth date in the future.
  */
 export function findDoubts(table: Table, values: Readonly<Record<string, unknown>>): FormFault[] {
   return Object.keys(table).flatMap((group) =>

@@ -12,6 +12,6 @@ test('articleList requires the same article fields as the method, and at least o
   expect(articleList(methods.GPA)).toMatchObject({ most: 5, each: { name: { format: 'AN30' } } });
 });
 
-test('feeList has the parameter names that the interface defines for fees', () => {
+test("feeList uses the gateway's parameter names for fees", () => {
   expect(feeList.each['name']?.wire).toBe('uppFee_{n}_Name');
 });

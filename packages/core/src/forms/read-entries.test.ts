@@ -190,7 +190,7 @@ test('readEntries ignores a "same address" checkbox that the form does not conta
   expect((await read('TWI', typed, { groups: ['billing'] })).wire).toEqual({ uppBillingCity: 'Chur' });
 });
 
-test('readEntries removes empty list rows and reports faults under the original field names', async () => {
+test('readEntries removes empty list items and reports faults under the original field names', async () => {
   const lists = { articles: articleList(methods.BPY) };
   const line = (n: number) => ({
     [`uppArticle_${n}_Id`]: `${n}`,
@@ -225,7 +225,7 @@ test('readEntries reads lists that are nested in groups and in other lists', () 
   expect(issues.map(({ wire }) => wire)).toEqual(['stay[2].hotel.price', 'stay[5].hotel.price']);
 });
 
-test('readEntries reads every row of a long list, even if the numbers in the field names have large gaps', () => {
+test('readEntries reads every item of a long list, even if the numbers in the field names have large gaps', () => {
   const entries = Array.from({ length: 2_000 }, (_, i) => [`uppArticle_${i * 1e6 + 1}_Name`, 'x'] as const);
   const form = { kind: 'other', method: { code: 'ZZZ' } } as const;
   const { values } = readEntries(form, entries, { lists: { articles: articleList(methods.VIS) } });

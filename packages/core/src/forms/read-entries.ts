@@ -25,7 +25,7 @@ type Known = Readonly<Record<string, Values>>;
 
 /**
  * Reads a completed form, in the browser or on the shop's server. The names of the entries, such as those in a
- * `FormData` object, are the interface's parameter names. Empty entries, and entries for fields that the form does not
+ * `FormData` object, are the gateway's parameter names. Empty entries, and entries for fields that the form does not
  * contain, are ignored. Pass the same `wishes` that you pass to `formTable`.
  *
  * @example

@@ -6,12 +6,12 @@ import { plainFromWire, wireName, type WireParameters } from '../table/wire.ts';
 type Values = Readonly<Record<string, unknown>>;
 
 /**
- * Numbers of the items in each list, as they appear in the names of the form fields. The numbering has gaps if the form
- * contains empty rows.
+ * The number of each list item, as it appears in the names of the form fields. The numbering has gaps if the form
+ * contains empty items.
  */
 export type Places = Map<unknown, readonly number[]>;
 
-/** Reads rows as `rowsFromWire` does, except that an empty row does not end a list. */
+/** Reads values in the same way as `rowsFromWire`, except that an empty item does not end a list. */
 export function readLists(table: Table, wire: WireParameters, places: Places, prefix = '', n = 0): Values | undefined {
   const values: Record<string, unknown> = {};
   for (const [name, row] of Object.entries(table)) {
@@ -41,7 +41,7 @@ function readItems(list: Repeated, wire: WireParameters, places: Places, prefix:
 
 /**
  * Returns the name of the form field that contains the value at the given path. The list indexes in the path do not
- * count empty form rows.
+ * count items that are empty in the form.
  */
 export function wireAt(table: Table, values: unknown, path: readonly (string | number)[], places: Places): string {
   let [wire, n, rows, inside] = ['', 0, table, values];

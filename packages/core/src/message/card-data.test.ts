@@ -47,7 +47,7 @@ test.for([
   '4111/1111/1111/1111',
   '4111_1111_1111_1111',
   '+4111111111111111',
-])('a card number is detected and masked in the text %j', (text) => {
+])('a card number is detected and masked in the string %j', (text) => {
   expect(isDetected('note', text)).toBe(true);
   expect(maskCardNumbers(text).replace(/\d/g, '').length).toBeGreaterThan(12);
   expect(maskCardNumbers(text)).not.toMatch(/1111|822463/);
@@ -68,7 +68,7 @@ test.for([
   '411111xxxxxx1111',
   'a5e511e9-7334-44c2-be21-cef964091739',
   '',
-])('no card number is detected in the text %j', (text) => {
+])('no card number is detected in the string %j', (text) => {
   expect(isDetected('note', text)).toBe(false);
   expect(maskCardNumbers(text)).toBe(text);
 });

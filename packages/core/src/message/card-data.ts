@@ -2,8 +2,8 @@ import { cardBrands, type CardBrand } from './card-brands.ts';
 import type { WireParameters } from '../table/wire.ts';
 
 /**
- * Card number ranges that are detected in addition to the ranges of the interface's card brands: old Visa numbers and
- * Maestro.
+ * Card number ranges that are detected in addition to the ranges of the card brands in the gateway's interface
+ * specification: old Visa numbers and Maestro.
  */
 const otherBrands: readonly CardBrand[] = [
   { prefixes: '4', lengths: [13] },
@@ -80,7 +80,7 @@ export function maskCardData(parameters: WireParameters): WireParameters {
   return Object.assign(Object.create(null) as WireParameters, Object.fromEntries(masked));
 }
 
-/** Returns the text with any card numbers masked. */
+/** Returns the string with all card numbers masked. */
 export function maskCardNumbers(text: string): string {
   const plain = toPlain(text);
   const runs = cardRuns(plain);
@@ -207,7 +207,7 @@ function sumOf(digits: string, weigh: (digit: number, isOdd: boolean) => number)
 }
 
 /**
- * Returns whether the text is a valid IBAN. If its first four characters are moved to the end and each letter is
+ * Returns whether the string is a valid IBAN. After its first four characters are moved to the end and each letter is
  * replaced with a number (A = 10 to Z = 35), the resulting number modulo 97 must be 1.
  */
 function isIban(text: string): boolean {

@@ -63,6 +63,6 @@ test.each([
   ['12 / 34', 7, '12 / 34', 7],
   ['1234', 4, '12 / 34', 7],
   ['1234', 2, '12 / 34', 5],
-])('if the text %j with the caret at %i is formatted as %j, moveCaret returns %i', (text, caret, formatted, place) => {
+])('if the entry %j with the caret at %i is formatted as %j, moveCaret returns %i', (text, caret, formatted, place) => {
   expect(moveCaret(text, caret, formatted)).toBe(place);
 });

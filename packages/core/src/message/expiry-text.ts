@@ -26,8 +26,8 @@ export function readExpiry(text: string): Expiry | undefined {
 export const writeExpiry = ({ expm, expy }: Expiry): string => `${expm} / ${expy}`;
 
 /**
- * Formats the text of an expiry field while the shopper types, in the style used on cards: `12 / 34`. After a deletion,
- * removes a trailing separator and adds no text.
+ * Formats the content of an expiry field while the shopper types, in the style used on cards: `12 / 34`. After a
+ * deletion, removes a trailing separator and does not add any characters.
  */
 export function formatExpiry(text: string, isDeleting = false): string {
   const read = readExpiry(text);

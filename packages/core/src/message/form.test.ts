@@ -48,7 +48,7 @@ test("readForm reports a name with brackets as a problem only if the caller's en
   expect(readForm('sign2[]=a', none).fields['sign2[]']).toBe('a');
 });
 
-test("readForm returns the same result for text and for the text's bytes", { timeout: 60_000 }, () => {
+test("readForm returns the same result for a string and for the string's bytes", { timeout: 60_000 }, () => {
   const encode = new TextEncoder();
   fc.assert(
     fc.property(text, (input) => {
@@ -58,7 +58,7 @@ test("readForm returns the same result for text and for the text's bytes", { tim
   );
 });
 
-test('readForm never throws or changes a prototype, whatever the text contains', { timeout: 60_000 }, () => {
+test('readForm never throws and never changes a prototype, whatever the input contains', { timeout: 60_000 }, () => {
   const before = prototypeState();
   fc.assert(
     fc.property(text, (input) => {

@@ -23,7 +23,7 @@ function aRequest(parameters: object = answer.parameters, target: string = actio
     action: target,
     parameters: { ...parameters, merchantId: '1000011011', sign: 'ab' },
   });
-  if (!request) throw new Error('The fixture is not a signed request.');
+  if (!request) throw new Error('The fixture does not contain a signed request.');
   return request;
 }
 
@@ -39,7 +39,10 @@ test.for<[string, unknown]>([
   ['a number', 1],
   ['a list', [answer]],
   ['an empty object', {}],
-  ['an error', { error: { code: 'already_paid', message: 'The order is paid.', hint: "Show the order's payment." } }],
+  [
+    'an error',
+    { error: { code: 'already_paid', message: 'The order is already paid.', hint: 'Show the payment of the order.' } },
+  ],
   ['a request without payment', { ...answer, payment: undefined }],
   ['a request with an empty payment', { ...answer, payment: '' }],
   ['a request without target', { ...answer, action: undefined }],

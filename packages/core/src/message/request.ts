@@ -41,8 +41,8 @@ export function toDataAttributeName(wire: string): string {
   if (!/^[A-Za-z_][\w.]*$/.test(wire))
     throw new CheckoutError(
       'argument_wrong',
-      `The parameter ${wire} cannot be written as a data attribute.`,
-      'Pass it in `params`, or use a form post.',
+      `The name of the parameter ${wire} cannot be converted to a data attribute name.`,
+      'Pass the parameter in the `params` of the lightbox, or submit it in a form.',
     );
   return `data-${wire
     .replace(/([a-z0-9])([A-Z])/g, '$1-$2')

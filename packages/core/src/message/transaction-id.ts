@@ -6,6 +6,8 @@ declare const brand: unique symbol;
  */
 export type TransactionId = string & { readonly [brand]: 'comes from readTransactionId' };
 
-/** Reads a transaction id from untrusted text. Returns `undefined` unless the text consists of 1 to 18 digits. */
+/**
+ * Reads a transaction id from an untrusted string. Returns `undefined` unless the string consists of 1 to 18 digits.
+ */
 export const readTransactionId = (text: string | undefined): TransactionId | undefined =>
   text !== undefined && /^\d{1,18}$/.test(text) ? (text as TransactionId) : undefined;

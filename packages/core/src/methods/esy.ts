@@ -11,11 +11,14 @@ export const esy = {
      */
     paymentInfo: param('easyPaymentInfo', 'AN50', {
       pattern: '^[A-Za-z0-9_-]+$',
-      hint: 'Use letters, digits, _ and - only, or omit the value.',
+      hint: 'Use only letters, digits, underscores, and hyphens, or omit the value.',
     }),
     /** `easyTitle` (AN25, up to 25 characters). Title of the payment. */
-    title: param('easyTitle', 'AN25', { pattern: '^[A-Za-z0-9_-]*$', hint: 'Use letters, digits, _ and - only.' }),
+    title: param('easyTitle', 'AN25', {
+      pattern: '^[A-Za-z0-9_-]*$',
+      hint: 'Use only letters, digits, underscores, and hyphens.',
+    }),
     /** `easyDescription` (AN50, up to 50 characters). Description of the payment. */
-    description: param('easyDescription', 'AN50', { pattern: '^[^<>&]*$', hint: 'Remove the characters <, > and &.' }),
+    description: param('easyDescription', 'AN50', { pattern: '^[^<>&]*$', hint: 'Remove the characters <, >, and &.' }),
   },
 } as const satisfies PaymentMethod;

@@ -8,9 +8,8 @@ export const klnExtras = {
   billed: true,
   rules: [
     {
-      // This rule checks the country instead of a pattern in the row, so that pages for other methods do not load the
-      // list
-      // of country codes.
+      // The country is checked by this rule instead of by a pattern of the field, so that pages for other methods do
+      // not load the list of country codes.
       id: 'two-letter-country',
       path: ['customer', 'country'],
       wire: 'uppCustomerCountry',

@@ -8,8 +8,8 @@ export const mdp = {
   code: 'MDP',
   details: {
     /**
-     * `mdpUserId` (AN18, up to 18 characters). User id. Digits are assumed to be allowed, although the interface
-     * specifies letters (A18).
+     * `mdpUserId` (AN18, up to 18 characters). User id. Digits are assumed to be allowed, although the gateway's
+     * interface specification allows only letters (A18).
      */
     userId: param('mdpUserId', 'AN18'),
     /** `mdpAlias` (AN18, up to 18 characters). Alias from an earlier payment. */

@@ -25,7 +25,7 @@ const details = {
 } as const;
 
 /**
- * Mandatory customer rows. For a company, only the name is mandatory in addition to the address; the first name, last
+ * Mandatory customer fields. For a company, only the name is mandatory in addition to the address; the first name, last
  * name, gender and birth date are optional.
  */
 const customer = {

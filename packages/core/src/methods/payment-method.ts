@@ -18,25 +18,26 @@ export interface PaymentMethod {
   /** Three-letter code, as sent in `paymentmethod` and `pmethod`. */
   readonly code: string;
   /**
-   * Optional. The `uppCustomer*` rows that the method requires: `always` for every customer, `person` for individuals
-   * only, and `company` for companies only.
+   * Optional. The `uppCustomer*` parameters that the method requires: `always` for every customer, `person` for
+   * individuals only, and `company` for companies only.
    */
   readonly customer?: {
     readonly always: readonly CustomerRow[];
     readonly person?: readonly CustomerRow[];
     readonly company?: readonly (CustomerRow | 'companyLegalForm' | 'companyRegisterNumber')[];
   };
-  /** Optional. The `uppArticle_N_*` rows that the method requires. */
+  /** Optional. The `uppArticle_N_*` parameters that the method requires. */
   readonly article?: readonly (keyof typeof article)[];
   /** Optional. Maximum number of articles. */
   readonly mostArticles?: number;
-  /** Optional. The `uppShipping*` rows that the method requires. */
+  /** Optional. The `uppShipping*` parameters that the method requires. */
   readonly shipping?: readonly (keyof typeof shipping)[];
   /** Optional. If `true`, the method accepts `uppFee_N_*` parameters. */
   readonly fees?: true;
   /**
-   * Optional. Customer and article rows that are specific to the method. They are added to the shared rows and replace
-   * shared rows that have the same name.
+   * Optional. Customer and article fields that are specific to the method. They are added to the fields that all
+   * methods
+   * share, and they replace shared fields that have the same name.
    */
   readonly replace?: { readonly [group in 'customer' | 'article']?: Readonly<Record<string, Parameter>> };
   /** Optional. Web parameters that are specific to the method. An order contains their values in `details`. */
@@ -83,7 +84,7 @@ export interface MethodExtras {
   readonly billed?: true;
   /** Optional. If `true`, the method is a wallet that contains cards. */
   readonly holdsCards?: true;
-  /** Optional. Rules about dependencies between the method's rows. */
+  /** Optional. Rules about dependencies between the method's fields. */
   readonly rules?: readonly Rule[];
 }
 

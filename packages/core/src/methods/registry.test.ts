@@ -49,19 +49,19 @@ const namesOf = (rule: PaymentMethod['customer']) => [
   ...(rule?.company ?? []),
 ];
 
-/** Returns the mandatory rows that neither the method nor the shared tables define. */
+/** Returns the names of mandatory fields that neither the method nor the shared tables define. */
 const unknownRows = ({ customer: rule, article: articles, shipping: rows, replace }: PaymentMethod) => [
   ...namesOf(rule).filter((name) => !(name in { ...customer, ...replace?.customer })),
   ...(articles ?? []).filter((name) => !(name in { ...article, ...replace?.article })),
   ...(rows ?? []).filter((name) => !(name in shipping)),
 ];
 
-test('every row that a method makes mandatory is defined', () => {
+test('every field that a method makes mandatory is defined', () => {
   for (const method of Object.values(registry))
     expect({ code: method.code, rows: unknownRows(method) }).toEqual({ code: method.code, rows: [] });
 });
 
-test('the check for mandatory rows reports a row that is not defined', () => {
+test('the check for mandatory fields reports a field that is not defined', () => {
   expect(unknownRows({ code: 'MAD', customer: { always: [], company: ['companyLegalForm'] } })).toEqual([
     'companyLegalForm',
   ]);

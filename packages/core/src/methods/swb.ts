@@ -2,7 +2,10 @@ import type { MethodForm } from '../forms/method-form.ts';
 import { param } from '../table/parameter.ts';
 import type { PaymentMethod } from './payment-method.ts';
 
-/** Invoice method SWB. Web payments use the shared article rows; server-side authorizations use an `order` element. */
+/**
+ * Invoice method SWB. Web payments use the article parameters that all methods share; server-side authorizations use an
+ * `order` element.
+ */
 export const swb = {
   code: 'SWB',
   customer: {

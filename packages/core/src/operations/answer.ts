@@ -19,7 +19,7 @@ export interface CallRefusal {
   /** Optional. Id of the transaction. Omitted if the transaction does not exist. */
   readonly transactionId?: string | undefined;
   readonly acquirerErrorCode?: string | undefined;
-  /** Optional. Values of the rows that the method adds to the `error` element. */
+  /** Optional. Values of the fields that the method adds to the `error` element. */
   readonly details?: ValuesOf<Table> | undefined;
 }
 
@@ -115,7 +115,7 @@ function toTransaction<O extends Operation>(
   };
 }
 
-/** The rows of a repeated request, and the default values for missing elements. */
+/** The fields of an echoed request, and the default values for missing elements. */
 interface Repeated {
   readonly rows: Table;
   readonly implied: Readonly<Record<string, string>>;
@@ -134,8 +134,8 @@ function repeatedOf(operation: Operation): Repeated {
 }
 
 /**
- * Writes a `response` element. If the response to the call is a list of transactions, every row except attributes
- * becomes an element, even if the row has no value.
+ * Writes a `response` element. If the response to the call is a list of transactions, every field that is not an
+ * attribute is written as an element, even if the field has no value.
  */
 const toResponse = ({ response, lists }: Operation, values: object, naming: Naming): ElementNode => ({
   name: elements.response,

@@ -11,8 +11,8 @@ type OwnRows<C extends MethodCode> = Omit<CallRows<C>, keyof Shared>;
 type Filled = 'sign' | 'paymentMethod' | 'direction';
 
 /**
- * Values of a server-side authorization, as `payments.authorize` accepts them: the shared rows, and the
- * method-specific rows under `details`.
+ * Values of a server-side authorization, as `payments.authorize` accepts them. The fields that all methods share are at
+ * the top level, and the method-specific fields are under `details`.
  */
 export type AuthorizationFor<C extends MethodCode> = Omit<
   ValuesOf<Pick<CallRows<C>, keyof CallRows<C> & keyof Shared>>,
@@ -26,8 +26,8 @@ type DetailsOf<T> = [keyof T] extends [never]
     : { readonly details: ValuesOf<T> };
 
 /**
- * Returns the table for a server-side authorization: the shared rows, and the method-specific rows in the `details`
- * group.
+ * Returns the table for a server-side authorization. The fields that all methods share are at the top level, and the
+ * method-specific fields are in the `details` group.
  */
 export function authorizationTable(code: MethodCode): Table & { readonly details?: Nested } {
   const rows = Object.entries<Table[string]>(operationFor('authorize', code).request);
@@ -38,8 +38,8 @@ export function authorizationTable(code: MethodCode): Table & { readonly details
 }
 
 /**
- * Converts the values of an authorization to the values of the XML call, in which the method-specific rows are at the
- * same level as the shared rows.
+ * Converts the values of an authorization to the values of the XML call, in which the method-specific fields are at the
+ * same level as the fields that all methods share.
  */
 export const toCallValues = ({ details, ...shared }: Readonly<Record<string, unknown>>): Record<string, unknown> => ({
   ...shared,

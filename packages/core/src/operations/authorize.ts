@@ -35,8 +35,9 @@ export const authorize = {
     direction: oneOf('transtype', { debit: '05' }),
     marketplace,
     /**
-     * Customer, article, fee and shipping rows, with the same names as in the web flow. `operationFor` returns only the
-     * rows of one method.
+     * Customer, article, fee and shipping fields, with the same names as in the web flow. `operationFor` returns only
+     * the
+     * fields that apply to one method.
      */
     customerDetails: nested('uppCustomerDetails', {
       customer: nested('', customer),

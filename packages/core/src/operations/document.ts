@@ -4,7 +4,10 @@ import type { Table, ValuesOf } from '../table/parameter.ts';
 import type { ElementNode, ElementTree } from './element.ts';
 import { AmbiguousElement, fromContent, toContent } from './tree.ts';
 
-/** Writes a document that is part of a result, such as an installment plan, according to the rows of its table. */
+/**
+ * Writes a document that is part of a result, such as an installment plan. `table` defines the elements of the
+ * document.
+ */
 export const writeDocument = <T extends Table>(name: string, table: T, values: ValuesOf<T>): ElementNode => ({
   name,
   children: toContent(table, values, neutralNaming).children,

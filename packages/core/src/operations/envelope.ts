@@ -25,7 +25,7 @@ export const elements = {
   error: 'error',
 } as const;
 
-/** Returns the rows of the `error` element, including those that the payment method adds. */
+/** Returns the fields of the `error` element, including those that the payment method adds. */
 export function errorRowsOf(operation: { readonly error?: Table }): Table {
   const rows = operation.error ? (completed.get(operation.error) ?? { ...error, ...operation.error }) : error;
   if (operation.error) completed.set(operation.error, rows);

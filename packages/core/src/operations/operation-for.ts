@@ -16,7 +16,7 @@ type Own<C, K extends keyof MethodExtras> = C extends keyof typeof extras
   : {};
 type With<T, More> = Flat<Omit<T, keyof More> & More>;
 
-/** Keys in a method's extras whose rows are added to the request or the response of a call. */
+/** For each call, the keys in a method's extras whose fields are added to the request and to the response. */
 const additions = {
   authorize: ['authorize', 'returns'],
   settle: ['settle', 'settled'],
@@ -30,7 +30,7 @@ type DetailsOf<C extends MethodCode> = Nested<{
   readonly fees: Operations['authorize']['request']['customerDetails']['rows']['fees'];
   readonly shipping: Operations['authorize']['request']['customerDetails']['rows']['shipping'];
 }>;
-/** The `details` rows of a web order that is paid with this method. */
+/** The `details` fields of a web order that is paid with this method. */
 type OrderRows<C extends MethodCode> = (typeof methods)[C] extends { details: infer T extends Table } ? T : {};
 type RequestOf<N extends keyof Additions, C extends MethodCode> = With<
   N extends 'authorize'
@@ -39,7 +39,7 @@ type RequestOf<N extends keyof Additions, C extends MethodCode> = With<
   Additions[N][0] extends keyof MethodExtras ? Own<C, Additions[N][0]> : {}
 >;
 
-/** An XML call, including the rows that are specific to one method. */
+/** An XML call, including the fields that are specific to one method. */
 export type OperationFor<N extends keyof Additions, C extends MethodCode> = Omit<
   Operations[N],
   'request' | 'response'
@@ -49,10 +49,10 @@ export type OperationFor<N extends keyof Additions, C extends MethodCode> = Omit
 };
 
 /**
- * Returns an XML call with the rows of one method. An authorization includes the rows of the method's web orders: the
- * customer rows (including rows that the method adds or replaces), the article, fee and shipping rows, and the
- * `details` rows. Each call also includes the request parameters and the response values that the method defines for
- * that call.
+ * Returns an XML call with the fields that apply to one method. An authorization includes the fields of the method's
+ * web orders: the customer fields (including fields that the method adds or replaces), the article, fee and shipping
+ * fields, and the `details` fields. Each call also includes the request parameters and the response values that the
+ * method defines for that call.
  */
 export function operationFor<const N extends keyof Additions, const C extends MethodCode>(
   name: N,

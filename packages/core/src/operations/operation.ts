@@ -1,6 +1,9 @@
 import type { Parameter, Table } from '../table/parameter.ts';
 
-/** A call in the XML interface: its root element, its known versions, and the rows of `request` and `response`. */
+/**
+ * A call in the gateway's XML interface: its root element, its known versions, and the fields of its request and
+ * response.
+ */
 export interface Operation {
   readonly endpoint: 'authorize' | 'process' | 'status' | 'split';
   readonly root: string;
@@ -14,7 +17,7 @@ export interface Operation {
   readonly error?: Table;
   /**
    * Optional. If `true`, the response contains a numbered `response` element for each transaction. Each of these
-   * elements contains every row; a row without a value is written as an empty element.
+   * elements contains every field; a field without a value is written as an empty element.
    */
   readonly lists?: true;
   /**
@@ -24,7 +27,7 @@ export interface Operation {
   readonly hidesMode?: true;
 }
 
-/** A row that has only one possible value, which also applies if the element is missing. */
+/** A field that has only one possible value, which also applies if the element is missing. */
 export interface Implied extends Parameter {
   readonly implied: string;
 }

@@ -126,7 +126,8 @@ export function readRequest<O extends Operation>(
     if (!(error instanceof AmbiguousElement)) throw error;
     const { wire } = error;
     const path = findPath(operation.request, wire) ?? [];
-    const issue: Issue = { code: 'bad_format', path, wire, hint: 'Send the value once, as text without elements.' };
+    const hint = 'Send the value only once, as plain text without child elements.';
+    const issue: Issue = { code: 'bad_format', path, wire, hint };
     return { values: {} as ValuesOf<O['request']>, issues: [issue] };
   }
 }

@@ -16,7 +16,7 @@ interface AnswerEnvelope {
   readonly refno: string | undefined;
 }
 
-/** Values of an element. `unread` contains the paths of values that do not match the format of their rows. */
+/** Values of an element. `unread` contains the paths of the values that do not match the format of their fields. */
 export interface ReadFields<T extends Table> {
   readonly values: Partial<ValuesOf<T>>;
   readonly unread: readonly Issue['path'][];
@@ -32,7 +32,9 @@ interface Received<O extends Operation> {
 }
 
 interface Refused<O extends Operation> extends Received<O> {
-  /** Error code that the interface or the profile defines, or `unknown_code` for any other value. */
+  /**
+   * Error code that the gateway's interface specification or the profile defines, or `unknown_code` for any other code.
+   */
   readonly errorCode: string;
   /** Subject of the error. If the error concerns the whole document, the response does not contain a transaction. */
   readonly about: 'transaction' | 'document';

@@ -7,8 +7,8 @@ export const currency = required(param('currency', 'A3', { pattern: '^[A-Z]{3}$'
 export const transactionId = required(result.transactionId);
 
 /**
- * Builds a row that has only one possible value. `word` is the value in this library, and `text` is the value on the
- * wire if it is different.
+ * Defines a field that has only one possible value. `word` is this library's name for the value, and `text` is the
+ * value that is sent to the gateway, if it differs from `word`.
  */
 export const implied = <const W extends string>(wire: string, word: W, text: string = word) => ({
   ...oneOf(wire, { [word]: text } as Readonly<Record<W, string>>),

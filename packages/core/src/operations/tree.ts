@@ -25,14 +25,14 @@ const listName = ({ wire }: Repeated, { elementIndex = '' }: Naming) => wire.rep
 interface Content {
   readonly attributes: Readonly<Record<string, string>>;
   readonly children: readonly ElementNode[];
-  /** Optional. Text directly inside the element: the value of the row that has an empty wire name. */
+  /** Optional. Text directly inside the element: the value of the field whose wire name is empty. */
   readonly text?: string;
 }
 
 /**
- * Writes the rows of a table as attributes and child elements, in table order. If the row names in a list contain an
- * index, the list entries are written without an enclosing element. If `blank` is `true`, a row without a value becomes
- * an empty element.
+ * Writes the fields of a table as attributes and child elements, in table order. If the field names in a list contain
+ * an index, the list entries are written without an enclosing element. If `blank` is `true`, a field without a value is
+ * written as an empty element.
  */
 export function toContent(table: Table, values: Values, naming: Naming, n = 0, blank = false): Content {
   const attributes: Record<string, string> = {};
@@ -68,7 +68,7 @@ export function toContent(table: Table, values: Values, naming: Naming, n = 0, b
 
 const rowLists = new WeakMap<Table, readonly (readonly [string, Row])[]>();
 
-/** Returns the rows of a table, each with its name. The result is cached for each table. */
+/** Returns the name and definition of each field in a table. The result is cached for each table. */
 function rowsOf(table: Table): readonly (readonly [string, Row])[] {
   const rows = rowLists.get(table) ?? Object.entries(table);
   rowLists.set(table, rows);
@@ -80,7 +80,7 @@ function rowsOf(table: Table): readonly (readonly [string, Row])[] {
  * parsers could read different values from such an element.
  */
 export class AmbiguousElement extends Error {
-  /** Wire name of the affected row. */
+  /** Wire name of the affected field. */
   readonly wire: string;
 
   constructor(wire: string) {
@@ -91,7 +91,7 @@ export class AmbiguousElement extends Error {
 
 /**
  * Values read from an element. `unread` contains the paths of the values that were omitted because they do not match
- * the format of their rows.
+ * the format of their fields.
  */
 export interface Read {
   readonly values: Values;
@@ -182,9 +182,10 @@ function readValue(row: Parameter, names: ByName, { attributes, text }: ElementT
 }
 
 /**
- * Converts text from the wire to the value of a row. Returns `undefined` if the text is empty. Returns `null` if the
- * row does not accept the text, for example if the text is this library's name for a value that the interface names
- * differently.
+ * Converts a string from the wire to the value of a field. Returns `undefined` if the string is empty. Returns `null`
+ * if
+ * the field does not accept the string, for example if it is this library's name for a value and the gateway uses a
+ * different name.
  */
 const readText = (row: Parameter, text = ''): unknown => (text === '' ? undefined : (valueFromWire(row, text) ?? null));
 

@@ -13,8 +13,8 @@ export type MethodTable = MethodGroups & { readonly articles: Repeated; readonly
 type MethodGroups = { readonly [group in 'customer' | 'shipping' | 'billing']: Nested } & { readonly details?: Nested };
 
 /**
- * Returns the tables for a method, with the rows that the method requires marked as mandatory. If no method is passed,
- * the tables contain every shared row.
+ * Returns the tables for a method, in which the fields that the method requires are marked as mandatory. If no method
+ * is passed, the tables contain the fields that all methods share.
  */
 export function methodTable(method?: PaymentMethod): MethodTable {
   const { customer: who, ...others } = methodGroups(method);
@@ -28,7 +28,7 @@ export function methodTable(method?: PaymentMethod): MethodTable {
 }
 
 /**
- * Returns the groups of rows that a method's form shows. A separate function builds the lists, so that a page with a
+ * Returns the groups of fields that a method's form shows. A separate function builds the lists, so that a page with a
  * form does not load the code that builds lists.
  */
 export const methodGroups = (method?: PaymentMethod): MethodGroups => ({
@@ -38,7 +38,7 @@ export const methodGroups = (method?: PaymentMethod): MethodGroups => ({
   ...(method?.details && { details: requireGroup(nested('', method.details)) }),
 });
 
-/** Marks a group or list as mandatory if one of its rows is mandatory for every customer. */
+/** Marks a group or list as mandatory if one of its fields is mandatory for every customer. */
 export const requireGroup = <R extends Nested | Repeated>(row: R): R => ({
   ...row,
   required: Object.values('each' in row ? row.each : row.rows).some((inside) => inside.required === true),

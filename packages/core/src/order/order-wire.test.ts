@@ -81,7 +81,7 @@ test('fromWire reads uppCustomerDetails=yes without customer values as an empty 
   expect({ order, unknown }).toEqual({ order: { ...base, customer: {} }, unknown: [] });
   const checked = validateOrder(order);
   expect(checked.ok && toWire(checked.value)).toEqual(wire);
-  // If the method requires customer rows, validateOrder reports those that are missing.
+  // If the method requires customer fields, validateOrder reports those that are missing.
   const invoice = validateOrder(fromWire({ ...wire, paymentmethod: 'MFX' }).order);
   expect(!invoice.ok && invoice.error.map(({ wire: name }) => name)).toContain('uppCustomerCity');
 });
@@ -132,7 +132,7 @@ test.for(['XXX', '', 'vis', 'toString', '__proto__'])(
   },
 );
 
-test('fromWire reports uppCustomerType=company as unknown, because the interface uses a letter for the customer type', () => {
+test('fromWire reports uppCustomerType=company as unknown, because the gateway uses a letter for the customer type', () => {
   const { order, unknown } = fromWire({ ...baseWire, uppCustomerType: 'company' });
   expect(order).toEqual(base);
   expect(unknown).toEqual(['uppCustomerType']);
@@ -198,7 +198,7 @@ function orderFor(code: string, kind: 'person' | 'company'): fc.Arbitrary<Values
   );
 }
 
-test('toWire omits a flag that is set to false if the interface defines no value for false', () => {
+test("toWire omits a flag that is set to false if the gateway's interface specification defines no value for false", () => {
   const flags = {
     useAlias: false,
     returnMaskedCard: false,

@@ -5,8 +5,8 @@ import type { Proved, ValidOrder } from './order.ts';
 import { rowsFromWire, rowsToWire, type WireParameters } from '../table/wire.ts';
 
 /**
- * Converts a valid order to parameters with the names that the interface uses. If the order has a customer, even an
- * empty one, the parameters contain `uppCustomerDetails=yes`.
+ * Converts a valid order to parameters with the gateway's parameter names. If the order has a customer, even an empty
+ * one, the parameters contain `uppCustomerDetails=yes`.
  */
 export function toWire<O extends object>(order: Proved<O>): WireParameters;
 export function toWire(order: ValidOrder): WireParameters {
@@ -19,8 +19,7 @@ export function toWire(order: ValidOrder): WireParameters {
 
 /**
  * Converts parameters back to an object with the shape of an order, which `validateOrder` can check. `unknown` lists
- * the names of parameters that do not belong to any of the method's rows. `sign` is not part of an order and is
- * ignored.
+ * the names of parameters that the method does not define. `sign` is not part of an order and is ignored.
  */
 export function fromWire(wire: WireParameters): {
   readonly order: Readonly<Record<string, unknown>>;

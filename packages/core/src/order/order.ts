@@ -9,20 +9,20 @@ import type { shipping } from '../rows/shipping.ts';
 
 // In error messages, TypeScript prints the name of a type alias only if the alias is a mapped type. The public types
 // are therefore mapped types that take a method code and build on separate helper types. In the helper types, `M` is a
-// method, `T` is a set of rows and `N` is a name.
+// method, `T` is a set of field definitions and `N` is a name.
 
 export type MethodCode = keyof typeof methods;
 /** A method code, or `'open'` for an order that leaves the choice of the method to the payment page. */
 type Which = MethodCode | 'open';
 type MethodOf<C extends Which> = C extends MethodCode ? (typeof methods)[C] : { fees: true };
 
-/** Names in the list `K` of the method definition, such as the names of the article rows that the method requires. */
+/** Names in the list `K` of the method definition, such as the names of the article fields that the method requires. */
 type List<M, K extends string> = M extends { readonly [P in K]: readonly (infer N)[] } ? N : never;
 type Named<M, K extends string, T> = List<M, K> & keyof T;
 
 /**
- * The shared rows, combined with the method's own rows. If both contain a row with the same name, the method's row
- * replaces the shared row.
+ * The fields that all methods share, combined with the method's own fields. If both contain a field with the same name,
+ * the method's field replaces the shared field.
  */
 type RowsOf<M, K extends string, T> = M extends { replace: { readonly [P in K]: infer R } }
   ? Flat<Omit<T, keyof R> & R>
@@ -32,7 +32,7 @@ type ArticleTable<M> = RowsOf<M, 'article', typeof article>;
 export type CustomerRows<C extends Which> = CustomerTable<MethodOf<C>>;
 export type ArticleRows<C extends Which> = ArticleTable<MethodOf<C>>;
 
-/** Names of the customer rows that the method requires for individuals or for companies. */
+/** Names of the customer fields that the method requires for individuals or for companies. */
 type Required<M, Who extends string> = M extends { customer: infer R } ? List<R, 'always'> | List<R, Who> : never;
 type Buyer<M, Who extends string, Type> = Omit<
   ValuesOf<CustomerTable<M>, Required<M, Who> & keyof CustomerTable<M>>,
@@ -40,7 +40,7 @@ type Buyer<M, Who extends string, Type> = Omit<
 > &
   Type;
 
-/** A customer who is an individual, with the rows that the method requires. */
+/** A customer who is an individual, with the fields that the method requires. */
 export type PersonOf<C extends Which> = {
   [K in keyof Buyer<MethodOf<C>, 'person', TypeOf<C>>]: Buyer<MethodOf<C>, 'person', TypeOf<C>>[K];
 };
@@ -49,7 +49,7 @@ type TypeOf<C extends Which> =
     ? { readonly type: 'person' }
     : { readonly type?: 'person' | undefined };
 
-/** A customer that is a company, with the rows that the method requires. */
+/** A customer that is a company, with the fields that the method requires. */
 export type CompanyOf<C extends Which> = {
   [K in keyof Buyer<MethodOf<C>, 'company', IsCompany>]: Buyer<MethodOf<C>, 'company', IsCompany>[K];
 };
@@ -57,19 +57,19 @@ interface IsCompany {
   readonly type: 'company';
 }
 
-/** A customer for a method that requires the same rows for individuals and companies. */
+/** A customer for a method that requires the same fields for individuals and companies. */
 export type CustomerOf<C extends Which> = {
   [K in keyof Anybody<MethodOf<C>>]: Anybody<MethodOf<C>>[K];
 };
 type Anybody<M> = ValuesOf<CustomerTable<M>, Required<M, 'always'> & keyof CustomerTable<M>>;
 
-/** An article in the order, with the rows that the method requires. */
+/** An article in the order, with the fields that the method requires. */
 export type ArticleOf<C extends Which> = {
   [K in keyof Article<MethodOf<C>>]: Article<MethodOf<C>>[K];
 };
 type Article<M> = ValuesOf<ArticleTable<M>, Named<M, 'article', ArticleTable<M>>>;
 
-/** The delivery address, with the rows that the method requires. */
+/** The delivery address, with the fields that the method requires. */
 export type ShippingOf<C extends Which> = {
   [K in keyof Parcel<MethodOf<C>>]: Parcel<MethodOf<C>>[K];
 };
@@ -86,16 +86,16 @@ type Part<Name extends keyof OrderParts, Mandatory, T> = Mandatory extends true
   : { [P in keyof Pick<OrderParts, Name>]?: T | undefined };
 /** `true` if the method definition contains the key `K`. */
 type States<M, K extends string> = M extends { readonly [P in K]: unknown } ? true : false;
-/** `true` if the method requires at least one row for every customer. The customer is mandatory only in this case. */
+/** `true` if the method requires at least one field for every customer. The customer is mandatory only in this case. */
 type RequiresCustomer<M> = M extends { customer: { always: readonly [unknown, ...unknown[]] } } ? true : false;
-/** `true` if the method requires different customer rows for individuals than for companies. */
+/** `true` if the method requires different customer fields for individuals than for companies. */
 type IsTwofold<M> = M extends { customer: { person: unknown } | { company: unknown } } ? true : false;
 
 type Details<M> = M extends { details: infer D extends Table }
   ? Part<'details', {} extends ValuesOf<D> ? false : true, ValuesOf<D>>
   : {};
 
-/** The payment rows. If the method accepts only certain request types, `reqtype` is limited to these types. */
+/** The payment fields. If the method accepts only certain request types, `reqtype` is limited to these types. */
 type PaymentOf<M> = M extends { reqtypes: readonly (infer R)[] }
   ? Omit<ValuesOf<typeof payment>, 'reqtype'> & { readonly reqtype?: R | undefined }
   : ValuesOf<typeof payment>;

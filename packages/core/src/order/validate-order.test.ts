@@ -66,7 +66,7 @@ test.for<[string, object, ...unknown[]]>([
     'wrong_type',
     ['refno'],
     'refno',
-    'Use text. Use letters, digits and _ . : / - only.',
+    'Use text. Use only letters, digits, and the characters _ . : / and -.',
   ],
   ['a customer as text', { customer: 'Eva' }, 'wrong_type', ['customer'], '', 'Use an object.'],
   ['an article as text', { articles: ['Book'] }, 'wrong_type', ['articles', 0], '', 'Use an object.'],

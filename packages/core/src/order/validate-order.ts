@@ -9,7 +9,8 @@ import type { Profile } from '../profile.ts';
 import type { Result } from '../result.ts';
 
 /**
- * Checks that every mandatory row of an order has a value and that every value has a valid format. Returns all issues.
+ * Checks that every mandatory field of an order has a value and that every value has a valid format. Returns all
+ * issues.
  * If the method is unknown, returns only an issue for the method. Never throws. `refnoMaxLength` is the maximum length
  * of the refno, in characters.
  *

@@ -72,7 +72,7 @@ test.for(hostile)('%j is not an exact origin, and pagePolicy rejects it', (text)
   expect(exactOrigin(text)).toBeUndefined();
   const wrong = expect.objectContaining({
     code: 'config_wrong',
-    message: 'The gateway address for the page policy is not one exact https address.',
+    message: 'The gateway URL for the page policy is not a complete https URL without wildcards or credentials.',
   });
   expect(() => pagePolicy({ gateway: text, modes: ['redirect', 'lightbox'] })).toThrow(wrong);
 });

@@ -56,8 +56,8 @@ function originOf(gateway: string): string {
   if (origin !== undefined && (origin.startsWith('https:') || isLoopback(new URL(origin)))) return origin;
   throw new CheckoutError(
     'config_wrong',
-    'The gateway address for the page policy is not one exact https address.',
-    'Set a URL with one host, such as https://pay.example. Plain http is allowed only for a sandbox on this machine.',
+    'The gateway URL for the page policy is not a complete https URL without wildcards or credentials.',
+    'Set the gateway URL to an https URL with one host, such as https://pay.example. Plain http is allowed only for a sandbox on this machine.',
   );
 }
 

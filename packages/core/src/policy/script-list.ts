@@ -30,15 +30,15 @@ export function readScriptList(
 function readScript(entry: unknown, name: ScriptName, address: string): ListedScript {
   const { src, integrity } = (entry ?? {}) as Readonly<Record<string, unknown>>;
   if (typeof src !== 'string' || !URL.canParse(src) || new URL(src).origin !== new URL(address).origin)
-    throw malformed(address, `has no address on the gateway's own origin for the ${name} script`);
+    throw malformed(address, `contains no URL on the origin of the gateway for the ${name} script`);
   if (typeof integrity !== 'string' || !/^sha(256|384|512)-[a-z\d+/]{43,86}={0,2}$/i.test(integrity))
-    throw malformed(address, `has no integrity hash for the ${name} script`);
+    throw malformed(address, `contains no valid integrity hash for the ${name} script`);
   return { src, integrity };
 }
 
 const malformed = (address: string, why: string) =>
   new CheckoutError(
     'response_malformed',
-    `The script list at ${address} ${why}.`,
+    `The script list at ${address} is invalid: it ${why}.`,
     'Check that the gateway URL is correct.',
   );

@@ -4,8 +4,8 @@ import { aCountry } from './countries.ts';
 /** `uppBilling*`: the billing address. */
 export const billing = {
   /**
-   * `uppBillingDetails` (`yes` or nothing). Set to `true` only if every billing row except `street2` has a value,
-   * because `true` makes all of these rows mandatory.
+   * `uppBillingDetails` (`yes` or nothing). Set to `true` only if every billing field except `street2` has a value,
+   * because `true` makes all of these fields mandatory.
    */
   complete: flag('uppBillingDetails', 'yes'),
   /** `uppBillingTitle` (AN, text). Form of address, such as Dr. */

@@ -26,7 +26,7 @@ test('the currency pattern accepts exactly the active ISO 4217 codes', () => {
     expect(issuesOf({ ...orders.VIS, currency })).toEqual(['bad_format currency']);
 });
 
-test('the country pattern of the customer, shipping and billing rows accepts exactly the ISO 3166-1 alpha-3 codes', () => {
+test('the pattern for customer, shipping and billing countries accepts exactly the ISO 3166-1 alpha-3 codes', () => {
   const accepted = threes.filter((code) => RegExp(aCountry.pattern).test(code));
   expect(accepted).toEqual([...countryCodes.keys()].toSorted());
   expect(accepted).toHaveLength(249);
@@ -73,7 +73,7 @@ test('format A accepts only letters', () => {
   expect(['a1', 'a b', 'ä', '7'].map(fits)).toEqual([false, false, false, false]);
 });
 
-test('the mobile payment rows accept digits, although the specification allows only letters', () => {
+test('the mobile payment fields accept digits, although the specification allows only letters', () => {
   expect(issuesOf({ ...orders.MDP, details: { userId: '41791234567', mobileAlias: '0123456789' } })).toEqual([]);
 });
 

@@ -59,5 +59,5 @@ export const alpha2: readonly string[] = /* @__PURE__ */ (
   'ZA ZM ZW'
 ).split(' ');
 
-/** Format of a row that contains a three-letter country code. */
+/** Format of a field that contains a three-letter country code. */
 export const aCountry = { pattern: /* @__PURE__ */ anyOf(alpha3) };

@@ -15,5 +15,5 @@ export const currencyCodes: readonly string[] = /* @__PURE__ */ (
   'XAD XAF XCD XCG XOF XPF YER ZAR ZMW ZWG'
 ).split(' ');
 
-/** Format of a row that contains a currency code. */
+/** Format of a field that contains a currency code. */
 export const aCurrency = { pattern: /* @__PURE__ */ anyOf(currencyCodes) };

@@ -6,12 +6,12 @@ import type { PaymentMethod } from '../methods/payment-method.ts';
 import { payment } from './payment.ts';
 import { result } from './result.ts';
 
-// Columns from the specification, copied by hand. Each line contains a parameter and its format. If the specification
-// lists the allowed values, the line contains them in brackets instead of the format. If our row deliberately differs,
-// a slash and our format or values follow, and a comment above the list gives the reason.
+// Table columns that were copied from the specification by hand. Each line contains a parameter and its format. If the
+// specification lists the allowed values, the line contains them in brackets instead of the format. If our definition
+// deliberately differs, a slash and our format or values follow, and a comment above the list gives the reason.
 
 const specification = {
-  // Some of our rows list the allowed values instead of stating a format. The uppCustomerDetails row is in the
+  // Some of our definitions list the allowed values instead of a format. The uppCustomerDetails parameter is in the
   // `payment` list.
   customer: `
     uppCustomerId AN
@@ -35,7 +35,7 @@ const specification = {
     uppCustomerOccurence AN100/[EXISTING,GUEST,REGISTERING]
     uppCustomerSubscription AN
     uppCustomerIpAddress AN50`,
-  // The specification gives the format of the VAT rate as N or DN. Our rows use DN, which accepts both.
+  // The specification gives the format of the VAT rate as N or DN. We use DN, which accepts both.
   article: `
     uppArticle_1_Id AN
     uppArticle_1_Name AN
@@ -78,8 +78,8 @@ const specification = {
     uppBillingZipCode AN10
     uppBillingCity AN40
     uppBillingCountry A3`,
-  // Our row for the fee type lists the allowed values. The specification gives the format of the VAT rate as N or DN;
-  // our row uses DN, which accepts both.
+  // Our definition of the fee type lists the allowed values. The specification gives the format of the VAT rate as N or
+  // DN; we use DN, which accepts both.
   fee: `
     uppFee_1_Id AN
     uppFee_1_Name AN
@@ -92,9 +92,9 @@ const specification = {
     uppFee_1_TaxAmount N
     uppFee_1_SingleArticlePrice N
     uppFee_1_SingleArticlePriceWithoutVAT N`,
-  // This list omits paymentmethod, which depends on the method, and sign, which is computed. Our row does not accept
-  // uppCustomerDetails=yes, because that value is derived from the customer rows. We assume that an alias has at most
-  // 40 characters. We know uppWebResponseMethod only from live traffic.
+  // This list omits paymentmethod, which depends on the method, and sign, which is computed. Our definition of
+  // uppCustomerDetails does not accept the value yes, because that value is derived from the customer fields. We assume
+  // that an alias has at most 40 characters. We know uppWebResponseMethod only from live traffic.
   payment: `
     merchantId AN10
     refno AN18
@@ -119,8 +119,9 @@ const specification = {
     uppDisplayShippingDetails [no,yes]
     returnVirtualCardno [yes]
     uppWebResponseMethod -/[GET,POST]`,
-  // If the specification states no format, our rows use AN. Codes that consist of digits are kept as text. errorCode
-  // uses AN because it may be negative. The rows at the end of the list come from live traffic and from the webhook.
+  // If the specification does not state a format, the catalog uses AN. Codes that consist of digits are kept as text.
+  // errorCode uses AN because it may be negative. The last parameters in the list are taken from live traffic and from
+  // webhook messages.
   result: `
     uppTransactionId N18/N18 text
     merchantId AN10
@@ -152,7 +153,8 @@ const specification = {
     testOnly -/A`,
 };
 
-// An order without a payment method accepts every shared row, so the shared rows are read from its table.
+// The table for an order without a payment method contains every shared parameter, so the tests read the shared
+// parameters from this table.
 const open = orderTable(undefined, 18);
 const rowsOf = (name: string) => (open[name] as Nested).rows;
 const eachOf = (name: string) => (open[name] as Repeated).each;
@@ -168,8 +170,8 @@ const tables = {
 } satisfies Record<keyof typeof specification, Table>;
 
 /**
- * Returns one line for each row of a table. Each line contains the wire name, followed by the allowed values if the
- * row lists them, or by the format if it does not.
+ * Returns one line for each parameter in a table. Each line contains the parameter's wire name, followed by its allowed
+ * values if the table lists them, or by its format if it does not.
  */
 function toColumns(table: Table): string[] {
   return Object.values(table).map((row) => {
@@ -191,13 +193,13 @@ const expected = (columns: string) =>
     .map((line) => line.trim().replace(/ [^\s[]*(?:\[[^\]]*\])?\/(?=[^/]+$)/, ' '));
 
 test.for(Object.keys(tables) as (keyof typeof tables)[])(
-  'the %s rows match the columns in the specification',
+  "the catalog's %s table matches the parameter list in the specification",
   (name) => {
     expect(toColumns(tables[name]).toSorted()).toEqual(expected(specification[name]).toSorted());
   },
 );
 
-test('the comparison with the specification detects a row with a wrong format, a wrong value or a wrong name', () => {
+test('the comparison with the specification detects incorrect formats, allowed values and names', () => {
   const wrong = {
     ...tables.customer,
     city: param('uppCustomerCity', 'AN10'),
@@ -212,7 +214,7 @@ test('the comparison with the specification detects a row with a wrong format, a
   ]);
 });
 
-test('of the rows that all payment methods share, only merchantId, refno, amount and currency are mandatory', () => {
+test('of the parameters that all payment methods share, only merchantId, refno, amount and currency are mandatory', () => {
   const mandatory = Object.values(payment).filter((row) => row.required);
   expect(mandatory.map(({ wire }) => wire)).toEqual(['merchantId', 'refno', 'amount', 'currency']);
   const { payment: _, ...others } = tables;
@@ -286,7 +288,7 @@ const mandatoryRows: Readonly<Record<keyof typeof mandatoryFor, (method: Payment
 };
 
 test.for(Object.keys(mandatoryFor) as (keyof typeof mandatoryFor)[])(
-  'the mandatory %s rows match the specification',
+  'the mandatory %s parameters match the specification',
   (name) => {
     const actual = Object.entries(tables[name]).map(([row, { wire }]) => [
       wire.replace('{n}', '1'),
@@ -304,7 +306,7 @@ test.for(Object.keys(mandatoryFor) as (keyof typeof mandatoryFor)[])(
   },
 );
 
-test('the rows that are mandatory for companies match the specification', () => {
+test('the parameters that are mandatory for companies match the specification', () => {
   const rows = Object.values<PaymentMethod>(methods).flatMap(({ code, customer: rule }) =>
     (rule?.company ?? []).map((row) => `${code} ${row}`),
   );

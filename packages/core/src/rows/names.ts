@@ -10,9 +10,10 @@ const namesOf = <T extends Table>(table: T) =>
 const toRequestNames = () => ({ ...namesOf(payment), paymentMethod: methodName, sign: result.sign.wire });
 
 /**
- * Maps our names to the wire names of the request parameters: the `payment` rows, the payment method and the signature.
+ * Maps Tillkit's names to the wire names of the request parameters: the parameters in the `payment` table, the payment
+ * method and the signature.
  */
 export const requestNames = /* @__PURE__ */ toRequestNames();
 
-/** Maps our names to the wire names of the rows in callbacks and webhooks. */
+/** Maps Tillkit's names to the wire names of the parameters in callbacks and webhooks. */
 export const resultNames = /* @__PURE__ */ namesOf(result);

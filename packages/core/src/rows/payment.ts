@@ -4,9 +4,9 @@ import { aCurrency } from './currencies.ts';
 
 /**
  * Format of a value that is included in the signature. Allows only letters, digits and a few punctuation marks, so that
- * the text to be signed stays unambiguous.
+ * the string to be signed stays unambiguous.
  */
-const signable = { pattern: '^[\\w.:/-]*$', hint: 'Use letters, digits and _ . : / - only.' };
+const signable = { pattern: '^[\\w.:/-]*$', hint: 'Use only letters, digits, and the characters _ . : / and -.' };
 
 /** Absolute http or https URL without a user name. */
 const webAddress = {
@@ -15,8 +15,8 @@ const webAddress = {
 };
 
 /**
- * Parts of an order other than the `payment` rows. The parts are declared before the `payment` rows so that compilers,
- * which list the members of a type in source order, list the parts first.
+ * Parts of an order other than the parameters in the `payment` table. This type is declared before that table because
+ * compilers list the members of a type in source order, and these parts should be listed first.
  */
 export interface OrderParts {
   /** `paymentmethod`: the payment method's code. */
@@ -36,14 +36,14 @@ export interface OrderParts {
 }
 
 /**
- * Rows that every web payment can contain: the merchant, the amount and the behavior of the payment page (specification
- * section "Web integration request parameters"). Each row declares one parameter under our own name, together with its
- * wire name and its format.
+ * Parameters that every web payment can contain, such as the merchant, the amount and the settings for the payment page
+ * (specification section "Web integration request parameters"). Each entry declares one parameter under Tillkit's own
+ * name, together with its wire name and its format.
  */
 export const payment = {
   /** `merchantId` (AN10, up to 10 characters). Merchant account, as assigned at signup. */
   merchantId: required(
-    param('merchantId', 'AN10', { pattern: '^[A-Za-z0-9]*$', hint: 'Use letters and digits only.' }),
+    param('merchantId', 'AN10', { pattern: '^[A-Za-z0-9]*$', hint: 'Use only letters and digits.' }),
   ),
   /** `refno` (AN18, up to 18 characters). The merchant's reference, unique per payment attempt. */
   refno: required(param('refno', 'AN18', signable)),
@@ -120,8 +120,8 @@ export const payment = {
 } as const;
 
 /**
- * Wire name of the parameter that contains the payment method. Each method's order table declares its own row with this
- * name.
+ * Wire name of the parameter that contains the payment method. Each payment method's order table declares this
+ * parameter separately.
  */
 export const methodName = 'paymentmethod';
 

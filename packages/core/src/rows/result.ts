@@ -1,8 +1,9 @@
 import { id, oneOf, param } from '../table/parameter.ts';
 
 /**
- * Rows of the success, error and cancel callbacks and of the webhook (specification section "success, cancel and error
- * URLs"). Any row may be missing, and the code that reads these messages accepts values that deviate from the formats.
+ * Parameters of the success, error and cancel callbacks and of the webhook (specification section "success, cancel and
+ * error URLs"). Any parameter may be missing, and the code that reads these messages accepts values that deviate from
+ * the specified formats.
  */
 export const result = {
   /** `uppTransactionId` (N18, up to 18 digits, kept as text). Transaction id, used in all later operations. */
@@ -49,8 +50,8 @@ export const result = {
   /** `responseMessage` (AN, text). Human-readable text. Do not base decisions on it. */
   responseMessage: param('responseMessage', 'AN'),
   /**
-   * `authorizationCode` (N9, up to 9 digits, kept as text). Deprecated by the interface: use the transaction id
-   * instead.
+   * `authorizationCode` (N9, up to 9 digits, kept as text). Deprecated in the gateway's interface: use the transaction
+   * id instead.
    */
   authorizationCode: id('authorizationCode', 'N9'),
   /**

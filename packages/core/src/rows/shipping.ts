@@ -4,8 +4,8 @@ import { aCountry } from './countries.ts';
 /** `uppShipping*`: the delivery address. Amounts are in minor units. */
 export const shipping = {
   /**
-   * `uppShippingDetails` (`yes` or nothing). Set to `true` only if every shipping row except `street2` has a value,
-   * because `true` makes all of these rows mandatory.
+   * `uppShippingDetails` (`yes` or nothing). Set to `true` only if every shipping field except `street2` has a value,
+   * because `true` makes all of these fields mandatory.
    */
   complete: flag('uppShippingDetails', 'yes'),
   /** `uppShippingTitle` (AN, text). Form of address, such as Dr. */

@@ -44,7 +44,7 @@ test('flipping any bit of the message changes the digest', async () => {
   const bytes = new TextEncoder().encode('73452720CHF43575623879');
   const ours = await hmac('73452720CHF43575623879');
   for (let bit = 0; bit < bytes.length * 8; bit++) {
-    if ((bit & 7) === 7) continue; // Flipping this bit would make the text invalid UTF-8.
+    if ((bit & 7) === 7) continue; // Flipping this bit would make the message invalid UTF-8.
     const flipped = bytes.slice();
     flipped[bit >> 3] = (flipped[bit >> 3] ?? 0) ^ (1 << (bit & 7));
     expect(equalDigests(await hmac(new TextDecoder().decode(flipped)), ours)).toBe(false);

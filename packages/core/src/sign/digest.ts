@@ -19,23 +19,27 @@ export function readKey(hex: string | undefined): Bytes {
     throw new CheckoutError(
       'config_missing',
       'The HMAC key is missing.',
-      'Copy the key from the admin tool into the server configuration.',
+      'Copy the HMAC key from the admin tool into the server configuration.',
     );
   if (!/^([0-9a-f]{2})+$/i.test(hex))
     throw new CheckoutError(
       'config_wrong',
-      'The HMAC key is not hex text.',
-      'Copy the key exactly as the admin tool shows it.',
+      'The HMAC key is not a valid hexadecimal string.',
+      'Copy the HMAC key exactly as the admin tool shows it.',
     );
   if (hex.length < 64)
     throw new CheckoutError(
       'config_wrong',
       'The HMAC key is shorter than 32 bytes.',
-      'Copy the whole key from the admin tool, or create a new one there.',
+      'Copy the complete HMAC key from the admin tool, or create a new key there.',
     );
   const key = Uint8Array.from({ length: hex.length / 2 }, (_, i) => Number.parseInt(hex.slice(2 * i, 2 * i + 2), 16));
   if (isWeakKey(key))
-    throw new CheckoutError('config_wrong', 'The HMAC key is too predictable.', 'Create a new key in the admin tool.');
+    throw new CheckoutError(
+      'config_wrong',
+      'The HMAC key is too predictable.',
+      'Create a new HMAC key in the admin tool.',
+    );
   return key;
 }
 

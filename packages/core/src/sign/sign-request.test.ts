@@ -33,7 +33,7 @@ test("signRequest returns the action, the payment id and the order's parameters 
   });
 });
 
-test('signRequest includes the alias in the text that it signs', async () => {
+test('signRequest includes the alias in the string that it signs', async () => {
   const request = await signRequest(signer, anOrder({ alias: '424242VMKSNZ4242' }), action, 'p1');
   expect(request.parameters['sign']).toBe(await hmac('424242VMKSNZ424210000110114990CHFA7Q2'));
 });

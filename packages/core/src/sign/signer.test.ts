@@ -98,7 +98,7 @@ test('verifySign2 rejects a sign2 that is not a string', async () => {
     expect(await signer.verifySign2({ ...answer, merchantId: '1' }, value as string)).toBe(false);
 });
 
-test('verifySign2 does not treat a missing value as the text "undefined"', async () => {
+test('verifySign2 does not treat a missing value as the string "undefined"', async () => {
   const text = `undefined${answer.amount}${answer.currency}undefined`;
   const nothing = { ...answer, merchantId: undefined, reference: undefined } as unknown as SignedFields;
   expect(await signer.verifySign2(nothing, await hmac(text))).toBe(false);

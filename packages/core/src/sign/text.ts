@@ -12,11 +12,11 @@ export interface SignedFields {
 }
 
 /**
- * Returns the text to sign: [alias] merchantId amount currency reference, joined without a separator. Checks the format
- * of each value first, so that two different sets of values for the same account cannot produce the same text. Nothing
- * marks where merchantId ends and amount begins, so two merchants that share a key could produce the same text. Each
- * key must therefore belong to only one merchantId. If a value is malformed, throws `value_unsignable` with the value's
- * name.
+ * Returns the string to sign: the optional alias, merchantId, amount, currency and reference, joined without a
+ * separator. Checks the format of each value first, so that two different sets of values for the same account cannot
+ * produce the same string. Nothing marks where merchantId ends and amount begins, so two merchants that share a key
+ * could produce the same string. Each key must therefore belong to only one merchantId. If a value is malformed, throws
+ * `value_unsignable` with the value's name.
  */
 export function signatureText({ alias, merchantId, amount, currency, reference }: SignedFields): string {
   requireFormat('merchantId', fits(merchantId, /^[A-Za-z0-9]{1,10}$/));
@@ -31,8 +31,8 @@ export function signatureText({ alias, merchantId, amount, currency, reference }
 export const isReference = (value: unknown): value is string => fits(value, /^[\w.:/-]{1,36}$/);
 
 /**
- * Returns whether a value is text that matches the pattern. Checks the type too, because the pattern alone would treat
- * a missing value as the text `undefined`.
+ * Returns whether a value is a string that matches the pattern. Checks the type too, because `pattern.test` would
+ * convert a missing value to the string `undefined`.
  */
 const fits = (value: unknown, pattern: RegExp) => typeof value === 'string' && pattern.test(value);
 
@@ -40,7 +40,7 @@ function requireFormat(part: string, holds: boolean) {
   if (!holds)
     throw new CheckoutError(
       'value_unsignable',
-      `The value of ${part} does not have the format that a signature requires.`,
-      'Check the format of the value before you sign it.',
+      `The value of ${part} does not have the format required for a signature.`,
+      'Correct the format of the value, then compute the signature again.',
     );
 }

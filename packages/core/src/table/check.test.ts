@@ -269,7 +269,7 @@ test('check stops at the maximum count when it reads a very long sparse list', (
   ]);
 });
 
-test("check reports all issues together, in the order of the table's rows", () => {
+test('check reports all issues together, in the order in which the table declares the fields', () => {
   const values = { name: '', count: 'x', kind: 'X', place: { zip: 12345, x: 1 }, lines: [{}, 7], nmae: 1 };
   expect(verdicts(values).map(([code, path]) => `${code} ${path}`)).toEqual([
     'missing name',
@@ -346,7 +346,7 @@ const mandatoryRows = {
   fax: param('madeFax', 'AN'),
 } as const satisfies Table;
 
-test('for a missing group, check reports the group and each of its mandatory rows', () => {
+test('for a missing group, check reports the group and each of its mandatory fields', () => {
   const order = { customer: { ...nested('', mandatoryRows), required: true } };
   expect(check(order, {})).toEqual([
     { code: 'missing', path: ['customer'], wire: '', hint: 'Add the customer with firstName, city, and birthDate.' },
@@ -356,14 +356,14 @@ test('for a missing group, check reports the group and each of its mandatory row
   ]);
 });
 
-test('for a missing list, check reports only the list, and the hint names the mandatory rows', () => {
+test('for a missing list, check reports only the list, and the hint names the fields that each entry must have', () => {
   const order = { articles: { ...repeated('', mandatoryRows), required: true } };
   expect(check(order, {}).map(({ path, hint }) => [path.join('.'), hint])).toEqual([
     ['articles', 'Add at least one of articles, with firstName, city, and birthDate.'],
   ]);
 });
 
-test('check reports the mandatory rows of missing nested groups', () => {
+test('check reports the mandatory fields of missing nested groups', () => {
   const inner = { ...nested('madeInner', { city: required(param('city', 'AN')) }), required: true };
   const order = { outer: { ...nested('madeOuter', { inner }), required: true } };
   expect(check(order, {}).map(({ path, wire }) => [path.join('.'), wire])).toEqual([

@@ -6,8 +6,8 @@ import { wireName } from './wire-name.ts';
 type Values = Readonly<Record<string, unknown>>;
 
 /**
- * An issue to which no hint has been added yet, with the plan step of the row that it concerns. An issue about an
- * unknown field has no step.
+ * An issue to which no hint has been added yet, with the plan step of the affected field. An issue about an unknown
+ * field has no step.
  */
 export interface Fault extends Omit<Issue, 'hint'> {
   readonly step: Step | undefined;
@@ -72,7 +72,7 @@ function checkGroup({ steps, names }: Plan, values: Values, up: Place | undefine
   return hasValue;
 }
 
-/** Reports a missing row. If the row is a group, also reports the mandatory rows inside it. */
+/** Reports a missing field. If the field is a group, also reports the mandatory fields inside the group. */
 function reportAbsent(faults: Fault[], place: Place): void {
   report(faults, 'missing', place);
   const { inner, kind } = place.step;

@@ -3,7 +3,10 @@ import type { Repeated, Table } from './parameter.ts';
 import { numbersOf } from './places.ts';
 import { wireName } from './wire-name.ts';
 
-/** Returns the path of the row or group with this wire name, such as `['details', 'events', 0, 'location', 'city']`. */
+/**
+ * Returns the path of the field or group with the given wire name, such as `['details', 'events', 0, 'location',
+ * 'city']`.
+ */
 export function findPath(table: Table, wire: string, prefix = '', n = 0): Issue['path'] | undefined {
   for (const [name, row] of Object.entries(table)) {
     if ('each' in row) {

@@ -5,7 +5,8 @@ import { patterns } from './formats/patterns.ts';
 import { writing } from './formats/writing.ts';
 import type { RowIssue, Step } from './plan.ts';
 
-// Hints for developers, identical in `validateOrder` and in the schemas. They name rows and formats, never values.
+// These hints are for developers and are identical in `validateOrder` and in the schemas. They name fields and formats,
+// but never contain values from the order.
 
 const kinds: Readonly<Record<Step['kind'], string>> = {
   text: 'text',
@@ -23,7 +24,7 @@ export const noOrder = 'Pass an order object.';
 /** Hint for an unknown field. */
 export const unknownField = 'Remove this field or correct its spelling.';
 
-/** Returns the hint for an issue with a row. */
+/** Returns the hint for an issue with a field. */
 export function hintOf(issue: RowIssue, step: Step): string {
   const { name, kind, words, most, least } = step;
   switch (issue) {
@@ -46,7 +47,8 @@ export function hintOf(issue: RowIssue, step: Step): string {
 }
 
 /**
- * Hints for country and currency codes, by pattern. They are separate from the rows, so that a form does not load them.
+ * Hints for country and currency codes, by pattern. They are kept separate from the field declarations, so that a form
+ * does not load them.
  */
 const codes: ReadonlyMap<string | undefined, string> = /* @__PURE__ */ new Map([
   [aCountry.pattern, 'Use the three-letter code, such as CHE for Switzerland.'],
@@ -55,7 +57,7 @@ const codes: ReadonlyMap<string | undefined, string> = /* @__PURE__ */ new Map([
 ]);
 
 /**
- * Returns the instruction for writing a row's text value. If the row has its own pattern, the instruction for its
+ * Returns the instruction for writing a field's text value. If the field has its own pattern, the instruction for its
  * format does not apply.
  */
 const howTo = ({ hint, code, pattern }: Step) =>
@@ -63,6 +65,6 @@ const howTo = ({ hint, code, pattern }: Step) =>
 
 const list = /* @__PURE__ */ new Intl.ListFormat('en');
 
-/** Returns the names of the rows in a group or list that are mandatory for an individual, joined as an English list. */
+/** Returns the names of the fields in a group or list that an individual must provide, joined as an English list. */
 const mandatoryIn = ({ inner }: Step) =>
   list.format(inner?.steps.flatMap(({ name, required }) => (required && required !== 'company' ? [name] : [])) ?? []);

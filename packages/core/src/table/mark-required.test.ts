@@ -10,7 +10,7 @@ const rows = {
 } as const;
 const demands = { always: ['country'], person: ['firstName'], company: ['type'] };
 
-test('markRequired marks rows as mandatory for everyone, for individuals or for companies', () => {
+test('markRequired marks fields as mandatory for all customers, for individuals only or for companies only', () => {
   const marked = Object.entries(markRequired(rows, demands));
   expect(marked.map(([name, { required }]) => [name, required])).toEqual([
     ['firstName', 'person'],
@@ -20,11 +20,11 @@ test('markRequired marks rows as mandatory for everyone, for individuals or for 
   ]);
 });
 
-test('markRequired does not change other properties or the original rows', () => {
+test("markRequired changes neither the fields' other properties nor the original table", () => {
   expect(markRequired(rows, demands)['country']).toEqual({ ...rows.country, required: true });
   expect(rows.country).not.toHaveProperty('required');
 });
 
-test('markRequired, called without demands, returns rows equal to the originals', () => {
+test('markRequired, called without demands, returns a table that equals the original', () => {
   expect(markRequired(rows)).toEqual(rows);
 });

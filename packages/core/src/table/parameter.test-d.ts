@@ -26,7 +26,7 @@ const rows = {
   numbers: repeated('q[{n}]', param('', 'N')),
 } as const;
 
-// Each format has its own type, and mandatory rows are not optional.
+// Each format maps to a type, and mandatory fields are not optional.
 same<
   ValuesOf<typeof rows>,
   {
@@ -50,7 +50,7 @@ same<
   }
 >(true);
 
-// A payment method can make additional rows mandatory.
+// A payment method can make additional fields mandatory.
 same<
   ValuesOf<{ readonly a: typeof rows.text; readonly b: typeof rows.number }, 'a'>,
   { readonly a: string; readonly b?: number | undefined }
@@ -70,7 +70,7 @@ takes<ValuesOf<typeof rows>>({ name: 'a', sub: 'X', only: false });
 takes<ValuesOf<typeof rows>>({ name: 'a', sub: 'X', kind: 'P' });
 // @ts-expect-error -- a row of the group is mandatory
 takes<ValuesOf<typeof rows>>({ name: 'a', sub: 'X', group: {} });
-// An optional row may be undefined.
+// An optional field may be undefined.
 takes<ValuesOf<typeof rows>>({ name: 'a', sub: 'X', text: undefined });
 
 takes<Format>('AN100');

@@ -4,8 +4,8 @@ import type { Format, NumberFormat } from './formats/format.ts';
 export type Choices = Readonly<Record<string, string>>;
 
 /**
- * Condition under which a row is mandatory: always, never, or only for one `type` of customer. The `type` row is in the
- * same group and defaults to `person`.
+ * Condition under which a field is mandatory: always, never, or only for one `type` of customer. The `type` field is in
+ * the same group and defaults to `person`.
  */
 export type Owed = boolean | 'person' | 'company';
 
@@ -36,8 +36,8 @@ export interface Parameter<
 
 /**
  * A list of at most `most` entries, or of any number of entries if `most` is omitted. `{n}` in a wire name stands for
- * the index, counted from `first`. Entries are objects with the rows of `each`, or plain values if `each` has one row
- * with an empty name.
+ * the index, counted from `first`. Entries are objects with the fields in `each`, or plain values if `each` has one
+ * field with an empty name.
  */
 export interface Repeated<T extends Table = Table> {
   readonly wire: string;
@@ -47,7 +47,7 @@ export interface Repeated<T extends Table = Table> {
   readonly required?: boolean;
 }
 
-/** A group of rows. On the wire, the group name and each row name are joined by a dot. */
+/** A group of fields. On the wire, the group name and each field name are joined by a dot. */
 export interface Nested<T extends Table = Table> {
   readonly wire: string;
   readonly rows: T;
@@ -66,7 +66,7 @@ export const param = <const F extends Format>(
 ): Parameter<F, undefined, undefined, undefined> => ({ wire, format, ...more });
 
 /**
- * Builds a row for an identifier or code made of digits. Its value stays text, because a transaction ID
+ * Builds a parameter for an identifier or code made of digits. Its value stays text, because a transaction ID
  * (`uppTransactionId`) can exceed the largest safe integer and a code such as `01` has a leading zero.
  */
 export const id = <const F extends Format>(wire: string, format: F): Parameter<F, undefined, undefined, true> => ({
@@ -80,8 +80,8 @@ type ChoicesOf<C extends readonly string[] | Choices> = C extends readonly strin
   : C;
 
 /**
- * Builds a row with a list of allowed values. `choices` is a list of the words sent on the wire, or a map from our
- * words to the words sent on the wire.
+ * Builds a parameter with a list of allowed values. `choices` is a list of the words sent on the wire, or a map from
+ * our words to the words sent on the wire.
  */
 export const oneOf = <const C extends readonly string[] | Choices>(
   wire: string,
@@ -95,8 +95,8 @@ export const oneOf = <const C extends readonly string[] | Choices>(
 });
 
 /**
- * Builds a boolean row. `on` and `off` are the words that are sent for `true` and `false`. If there is no `off` word,
- * the parameter is omitted for `false`.
+ * Builds a boolean parameter. `on` and `off` are the words that are sent for `true` and `false`. If there is no `off`
+ * word, the parameter is omitted for `false`.
  */
 export const flag = (wire: string, on: string, off?: string): Parameter<'B', Choices, undefined, undefined> => ({
   wire,
@@ -112,8 +112,8 @@ export const required = <P extends Parameter>(row: P): Omit<P, 'required'> & { r
 type EachOf<T extends Table | Parameter> = T extends Parameter ? { readonly '': T } : T extends Table ? T : never;
 
 /**
- * Builds a list. If `each` is a table, each item is an object with the rows of that table. If `each` is one row, each
- * item is a plain value, as in `repeated('tags[{n}]', param('', 'AN100'))`.
+ * Builds a list. If `each` is a table, each item is an object with the fields in that table. If `each` is one
+ * parameter, each item is a plain value, as in `repeated('tags[{n}]', param('', 'AN100'))`.
  */
 export const repeated = <const T extends Table | Parameter>(
   wire: string,
@@ -132,8 +132,8 @@ export const nested = <const T extends Table>(wire: string, rows: T): Nested<T> 
 export type Flat<T> = { [K in keyof T]: T[K] } & {};
 
 /**
- * Type of a row's value in an order. Numbers are integers (amounts in minor units) unless the format is DN. The types
- * detect optional rows by their keys and never with `extends`, because every type accepts `undefined` if `strict` is
+ * Type of a field's value in an order. Numbers are integers (amounts in minor units) unless the format is DN. Optional
+ * fields are detected by their keys and never with `extends`, because every type accepts `undefined` if `strict` is
  * off.
  */
 export type ValueOf<P> =
@@ -158,8 +158,8 @@ type NumberUnless<Text> = true extends Text ? (false extends Text ? number | str
 type RequiredName<T> = { [K in keyof T]: T[K] extends { required: true } ? K : never }[keyof T];
 
 /**
- * Type of the object that a table describes. `Also` is a union of the names of the rows that are mandatory only because
- * a payment method requires them.
+ * Type of the object that a table describes. `Also` is a union of the names of the fields that are mandatory only
+ * because a payment method requires them.
  */
 export type ValuesOf<T, Also extends keyof T = never> = Flat<
   { readonly [K in keyof T as K extends RequiredName<T> | Also ? K : never]: ValueOf<T[K]> } & {

@@ -6,11 +6,11 @@ import { patterns } from './formats/patterns.ts';
 import { isSilent } from './is-silent.ts';
 import type { Nested, Owed, Parameter, Repeated, Row, Table } from './parameter.ts';
 
-/** Issue codes that refer to a row. */
+/** Issue codes that refer to a known field. */
 export type RowIssue = Exclude<IssueCode, 'unknown_field' | 'unknown_method'>;
 
 /**
- * A step in a table's plan: precomputed facts about one row, used by the checks and the schemas. Each table's plan is
+ * A step in a table's plan: precomputed facts about one field, used by the checks and the schemas. Each table's plan is
  * computed only once.
  */
 export interface Step {
@@ -19,20 +19,22 @@ export interface Step {
   readonly required: Owed | undefined;
   /** Kind of value. `item` is a list entry. */
   readonly kind: Kind | 'list' | 'group' | 'item';
-  /** Format code, if the row holds a single value rather than a list or a group. */
+  /** Format code, if the field holds a single value rather than a list or a group. */
   readonly code: FormatCode | undefined;
   /** Maximum length of a text value, maximum value of a number, or maximum number of items in a list. */
   readonly most: number;
   readonly least: number;
   /** Index of the list's first item. Set only for lists. */
   readonly first: number | undefined;
-  /** Tillkit's own names for the allowed values, if the row has a list of allowed values. */
+  /** Tillkit's own names for the allowed values, if the field has a list of allowed values. */
   readonly words: ReadonlySet<string> | undefined;
-  /** Pattern that a text value must match: the row's own pattern if it has one, otherwise the pattern of its format. */
+  /**
+   * Pattern that a text value must match: the field's own pattern if it has one, otherwise the pattern for its format.
+   */
   readonly pattern: RegExp | undefined;
-  /** Hint that explains how to write the value, if the row has its own pattern. */
+  /** Hint that explains how to write the value, if the field has its own pattern. */
   readonly hint: string | undefined;
-  /** If `true`, the parameter is not sent when the row's value is `false`. */
+  /** If `true`, the parameter is not sent when its value is `false`. */
   readonly silent: boolean;
   readonly inner: Plan | undefined;
 }
@@ -40,7 +42,7 @@ export interface Step {
 export interface Plan {
   readonly steps: readonly Step[];
   readonly names: ReadonlySet<string>;
-  /** The row that describes the items in a list of plain values. Its name is empty. */
+  /** The step that describes each item in a list of plain values. Its name is an empty string. */
   readonly plain: Step | undefined;
 }
 

@@ -5,7 +5,7 @@ import { rowsFromWire, rowsToWire, wireName, type WireParameters } from './wire.
 
 const place = { street: param('street_address', 'AN'), city: param('city', 'AN') } as const;
 
-/** A table with an example row for each naming style that the gateway's interface uses. */
+/** A table with an example parameter for each way in which the gateway's interface writes names and values. */
 const table = {
   city: param('uppMadeCity', 'AN100'),
   yesNo: flag('madeYesNo', 'yes', 'no'),
@@ -105,7 +105,7 @@ test.for(goldens)('rowsToWire writes %s, and rowsFromWire reads it back', ([, va
   expect([...used].toSorted()).toEqual(Object.keys(wire).toSorted());
 });
 
-test("rowsToWire writes the parameters in the order of the table's rows", () => {
+test('rowsToWire writes the parameters in the order in which the table declares them', () => {
   const values = { rate: 1, city: 'Bern', amount: 2 };
   expect(Object.keys(rowsToWire(table, values))).toEqual(['uppMadeCity', 'madeAmount', 'madeRate']);
 });

@@ -8,12 +8,12 @@ import { wireName } from './wire-name.ts';
 
 export { wireName };
 
-/** Parameters by wire name. Each value is the text that is sent. */
+/** Parameter values by wire name, as the strings that are sent on the wire. */
 export type WireParameters = Readonly<Record<string, string>>;
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Writes the values of a table's rows into `wire`, under the rows' wire names. */
+/** Writes the values of a table's fields into `wire`, under the fields' wire names. */
 export function rowsToWire(
   table: Table,
   values: Values,
@@ -34,7 +34,7 @@ export function rowsToWire(
   return wire;
 }
 
-/** Converts a row's value to text. The row must not be a list or a group. */
+/** Converts a field's value to the string that is sent. The field must not be a list or a group. */
 export const valueToWire = (row: Parameter, value: unknown): string =>
   row.choices?.[String(value)] ?? (typeof value === 'number' ? decimalText(value) : String(value));
 
@@ -42,8 +42,8 @@ export const valueToWire = (row: Parameter, value: unknown): string =>
 export const decimalText = (value: number): string => `${Number(value.toFixed(6))}`;
 
 /**
- * Reads the values of a table's rows from `wire` and adds the wire name of each parameter that it reads to `used`. A
- * value that does not match its row's format remains text, so that `check` can report it.
+ * Reads the values of a table's fields from `wire` and adds the wire name of each parameter that it reads to `used`. A
+ * value that does not match its field's format remains a string, so that `check` can report it.
  */
 export function rowsFromWire(
   table: Table,
@@ -66,7 +66,7 @@ function rowFromWire(row: Row, wire: WireParameters, used: Set<string>, prefix: 
   return plainFromWire(row, wire, used, prefix, n);
 }
 
-/** Reads the value of a row that is neither a list nor a group. */
+/** Reads the value of a field that is neither a list nor a group. */
 export function plainFromWire(
   row: Parameter,
   wire: WireParameters,
@@ -100,9 +100,10 @@ function itemsFromWire(row: Repeated, wire: WireParameters, used: Set<string>, p
 }
 
 /**
- * Converts text to a row's value. Returns `undefined` if a boolean row has no word for `false` and the text is not its
- * word for `true`, because such text may belong to a different row with the same wire name. Also returns `undefined` if
- * the text is one of our own words, such as `person`, and the interface uses a different word, such as `P`.
+ * Converts a string to a field's value. Returns `undefined` if a boolean field has no word for `false` and the string
+ * is not its word for `true`, because such a string may belong to a different field with the same wire name. Also
+ * returns `undefined` if the string is one of our own words, such as `person`, and the gateway's interface uses a
+ * different word, such as `P`.
  */
 export function valueFromWire(row: Parameter, text: string): unknown {
   if (row.choices) {

@@ -1,6 +1,6 @@
 import type { Row, Table } from '../table/parameter.ts';
 
-/** A parameter, as the specification states it or as a catalog row declares it. */
+/** A parameter, as the specification states it or as the catalog declares it. */
 export interface Line {
   readonly name: string;
   /** Format code, or `-` if the specification states none. */
@@ -29,7 +29,7 @@ export function readStated(text: string): Line[] {
   return text.split('\n').flatMap((line) => {
     const [, name = '', format = '-', values, owed = ''] =
       /^\s*(\S+)(?: ([^\s[]+))?(?: \[([^\]]*)\])?(?: (mandatory|B2B))?\s*$/.exec(line) ?? [];
-    if (!name && line.trim()) throw new Error(`Not a line of the specification: ${line}`);
+    if (!name && line.trim()) throw new Error(`The parser does not recognize this line of the specification: ${line}`);
     const list = values?.split(',') ?? (format === 'B' ? ['true', 'false'] : undefined);
     return name
       ? [{ name: spell(name), format: formatsInWords[format] ?? format, values: list && sorted(list), owed }]
@@ -38,8 +38,7 @@ export function readStated(text: string): Line[] {
 }
 
 /**
- * Converts the specification's notation for list indexes, paths and attributes to the notation that the catalog rows
- * use.
+ * Converts the specification's notation for list indexes, paths and attributes to the notation that the catalog uses.
  */
 const spell = (name: string) =>
   name
@@ -49,7 +48,7 @@ const spell = (name: string) =>
     .replace(/(?<=.)@/, '/@')
     .replaceAll('/', '.');
 
-/** Returns a line for each row of a table, including the rows in nested lists and groups. */
+/** Returns a line for each parameter in a table, including the parameters in nested lists and groups. */
 export function toLines(table: Table, at = ''): Line[] {
   return Object.values(table).flatMap((row) => {
     const name = [at, row.wire].filter(Boolean).join('.');

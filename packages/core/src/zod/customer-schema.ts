@@ -3,7 +3,7 @@ import type { Plan, Step } from '../table/plan.ts';
 import { groupSchema, shapeOf } from './row-schema.ts';
 import { custom, isRequired, wrong } from './value-schema.ts';
 
-/** Returns the rows that are mandatory only for the given kind of customer. */
+/** Returns the fields that are mandatory only for the given kind of customer. */
 export const mandatoryFor = (who: 'person' | 'company', { steps }: Plan): readonly Step[] =>
   steps.filter(({ required }) => required === who);
 

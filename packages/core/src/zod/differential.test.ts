@@ -43,8 +43,8 @@ function createDice(seed: number) {
 }
 
 /**
- * Random number generator for one order. `presence` is the probability that an optional row is present, and `faults` is
- * the probability that a value is wrong.
+ * Random number generator for one order. `presence` is the probability that an optional field is present, and `faults`
+ * is the probability that a value is wrong.
  */
 interface Luck extends ReturnType<typeof createDice> {
   readonly presence: number;
@@ -342,7 +342,7 @@ test(
   },
 );
 
-/** Returns a copy of the table in which the row at the given path is changed. */
+/** Returns a copy of the table in which the field at the given path is changed. */
 function alter(table: Table, [name = '', ...rest]: readonly string[], change: Row): Table {
   const row = table[name] as Row;
   const altered =
@@ -391,7 +391,7 @@ test.for<[MethodCode, string, Partial<Parameter & Omit<Repeated, 'required'>>]>(
   ['VIS', 'expiryMonth', { format: 'YY' }],
   ['VIS', 'refno', { format: 'AN19' }],
 ])(
-  'the comparison detects a difference if the table for %s is changed so that the row %s has the settings %o',
+  'the comparison detects a difference if the table for %s is changed so that the field %s has the settings %o',
   ([code, path, change]) => {
     const table = orderTable(methodOf(code), 18);
     expect(differ(code, table, table, 50)).toBe(false);

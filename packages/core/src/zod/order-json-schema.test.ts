@@ -4,7 +4,7 @@ import { orderJsonSchema, type JsonSchema } from './order-json-schema.ts';
 const rowsOf = (schema: unknown) => (schema as JsonSchema).properties ?? {};
 const itemsOf = (schema: unknown) => rowsOf((schema as JsonSchema).items);
 
-test('orderJsonSchema declares its JSON Schema draft and describes each row by its wire name', () => {
+test('orderJsonSchema declares its JSON Schema draft and describes each field by its wire name', () => {
   const schema = orderJsonSchema('KLN');
   expect(schema.$schema).toBe('https://json-schema.org/draft/2020-12/schema');
   const { refno, articles, details } = rowsOf(schema);
@@ -15,7 +15,7 @@ test('orderJsonSchema declares its JSON Schema draft and describes each row by i
   });
 });
 
-test('orderJsonSchema uses anyOf for rows that are mandatory for only one kind of customer', () => {
+test('orderJsonSchema uses anyOf for fields that are mandatory for only one kind of customer', () => {
   expect(rowsOf(orderJsonSchema('MFX'))['customer']).toMatchObject({
     required: ['street', 'city', 'zipCode'],
     anyOf: [

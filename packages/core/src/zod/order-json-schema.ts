@@ -10,9 +10,9 @@ import { isRequired } from './value-schema.ts';
 export type JsonSchema = z.core.JSONSchema.JSONSchema;
 
 /**
- * Returns the JSON Schema for a method's orders. The description of a row is its wire name, with `{n}` in place of a
- * list index. The schema accepts two kinds of invalid values that JSON Schema cannot detect: text that is too long only
- * because a character beyond U+FFFF counts as two, and an empty item at the end of a list.
+ * Returns the JSON Schema for a payment method's orders. The description of a field is its wire name, with `{n}` in
+ * place of a list index. The schema accepts two kinds of invalid values that JSON Schema cannot detect: strings that
+ * are too long only because a character beyond U+FFFF counts as two, and empty items at the end of a list.
  */
 export function orderJsonSchema(
   code: MethodCode | undefined,
@@ -58,8 +58,8 @@ function addLimits(json: JsonSchema, step: Step) {
 }
 
 /**
- * Adds the conditions for rows that are mandatory for only one kind of customer. A customer without a type counts as a
- * person.
+ * Adds the conditions for fields that are mandatory for only one kind of customer. A customer without a type is treated
+ * as an individual.
  */
 function addDemands(json: JsonSchema, customer: Plan) {
   const [person, company] = [mandatoryFor('person', customer), mandatoryFor('company', customer)];

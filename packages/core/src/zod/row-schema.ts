@@ -6,7 +6,7 @@ import { custom, isRequired, valueSchema, wrong } from './value-schema.ts';
 
 type Wrong = ReturnType<typeof wrong>;
 
-/** Returns the schemas for a table's rows, by row name. Optional rows also accept `undefined`. */
+/** Returns the schemas for a table's fields, by field name. Optional fields also accept `undefined`. */
 export const shapeOf = ({ steps }: Plan): Record<string, z.ZodMiniType> =>
   Object.fromEntries(steps.map((step) => [step.name, rowSchema(step)]));
 

@@ -9,7 +9,7 @@ import { stated } from './order-schema.ts';
 
 /**
  * Converts an error from `orderSchema(code)` to the issues that `validateOrder` would report, with their codes, wire
- * names and hints. If a group is missing, its mandatory rows are also reported. The conversion depends on the error
+ * names and hints. If a group is missing, its mandatory fields are also reported. The conversion depends on the error
  * messages, so it works only for errors from schemas that `orderSchema` returns.
  */
 export function toIssues({ issues }: Pick<z.core.$ZodError, 'issues'>, code: MethodCode | undefined): readonly Issue[] {
@@ -56,7 +56,7 @@ function locate(plan: Plan, [name, ...rest]: Issue['path'], prefix = '', n = 0):
 const within = (step: Step, at: Omit<Located, 'step'>, rest: Issue['path']): Located | undefined =>
   step.inner && rest.length > 0 ? locate(step.inner, rest, at.wire, at.n) : { step, ...at };
 
-/** Returns an issue for each mandatory row of a missing group. */
+/** Returns an issue for each mandatory field in a missing group. */
 const missingInside = ({ step: { kind, inner }, wire, n }: Located, path: Issue['path']): Issue[] =>
   kind !== 'group' || !inner
     ? []

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { hintOf } from '../table/hints.ts';
 import type { RowIssue, Step } from '../table/plan.ts';
 
-/** Returns whether a row is mandatory for everyone. */
+/** Returns whether a field is always mandatory, rather than only for individuals or only for companies. */
 export const isRequired = ({ required }: Step): boolean => required === true;
 
 /** Returns the message for a missing value or a value of the wrong type. */
@@ -19,14 +19,14 @@ export const custom = (code: RowIssue, step: Step, input: unknown, path: (string
   message: hintOf(code, step),
 });
 
-/** Returns the schema for a row with a single value. The schema reports at most one issue. */
+/** Returns the schema for a field that is neither a list nor a group. The schema reports at most one issue. */
 export function valueSchema(step: Step): z.ZodMiniType {
   if (step.kind === 'boolean') return z.boolean({ error: wrong(step) });
   if (step.kind !== 'text') return numberSchema(step);
   return step.words ? choiceSchema(step) : textSchema(step);
 }
 
-/** Returns the schema for a value that must be one of the row's allowed words. */
+/** Returns the schema for a value that must be one of the field's allowed words. */
 const choiceSchema = (step: Step) =>
   z.enum([...(step.words ?? [])], {
     error: ({ input }) => {

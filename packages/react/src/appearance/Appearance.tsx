@@ -59,7 +59,7 @@ export const Appearance = forwardRef<HTMLDivElement, AppearanceProps>((props, re
     throw new CheckoutError(
       'argument_wrong',
       `Invalid variables or rules in <Appearance>: ${refused.join(', ')}.`,
-      'Use token names from styles/tokens.css, and values without ; { } < @ \\ url() or unclosed brackets or quotes.',
+      'Use token names from styles/tokens.css. Use no ; { } < @ \\ or url() in values, and close all brackets and quotes.',
     );
   return (
     <div

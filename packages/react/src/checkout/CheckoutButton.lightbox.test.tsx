@@ -125,7 +125,11 @@ test('if the lightbox script is blocked, the button redirects, calls onDowngrade
 
 test('a failed start shows an alert next to the button, and the next click calls start again', async () => {
   const gateway = playGateway();
-  const problem = { code: 'shop_failed', message: 'The shop code failed.', hint: 'Check the shop log.' };
+  const problem = {
+    code: 'shop_failed',
+    message: 'The code of the shop threw an error.',
+    hint: 'Check the log of the shop.',
+  };
   const start = vi.fn<() => Promise<unknown>>();
   start.mockResolvedValueOnce(Response.json({ error: problem }, { status: 500 })).mockResolvedValueOnce(signedJson());
   const onError = vi.fn();
@@ -263,7 +267,7 @@ test('a button in lightbox mode throws if no script is configured', () => {
       <CheckoutButton mode="lightbox" start={async () => signedJson()} />
     </CheckoutProvider>
   );
-  expect(() => render(bare)).toThrow('No lightbox script: set it in <CheckoutProvider lightbox={…}>.');
+  expect(() => render(bare)).toThrow('The lightbox script is not set: set it in <CheckoutProvider lightbox={…}>.');
 });
 
 test('on the server, a lightbox button without a fallback renders as a plain button, and one with a fallback renders as a complete form', () => {

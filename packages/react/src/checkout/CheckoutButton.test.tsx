@@ -107,7 +107,11 @@ test('changing the mode while the payment is starting makes the button ready for
 test("an error from the shop's server shows an alert and calls onError, and the next click calls start again", async () => {
   const sent = catchSubmissions();
   const onError = vi.fn();
-  const problem = { code: 'not_allowed_in_state', message: 'The order is paid.', hint: 'Show the order.' };
+  const problem = {
+    code: 'not_allowed_in_state',
+    message: 'The order is already paid.',
+    hint: 'Show the order to the shopper.',
+  };
   const start = vi.fn<() => Promise<unknown>>();
   start.mockResolvedValueOnce(Response.json({ error: problem }, { status: 409 })).mockResolvedValueOnce(signedJson());
   render(shop({ start, onError }));
@@ -136,8 +140,8 @@ test.each([
     await waitFor(() => expect(button()).toHaveAttribute('data-state', 'failed'));
     expect(onError).toHaveBeenCalledExactlyOnceWith({
       code: 'start_failed',
-      message: 'The payment could not start.',
-      hint: 'See `cause`.',
+      message: 'The payment could not be started.',
+      hint: 'See `cause` for details.',
       cause,
     });
     expect(sent).toEqual([]);

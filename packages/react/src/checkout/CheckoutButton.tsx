@@ -146,8 +146,8 @@ export const CheckoutButton = forwardRef<HTMLButtonElement, CheckoutButtonProps>
       if (noLightbox)
         newest.current.onDowngrade?.({
           code: 'script_failed',
-          message: 'The lightbox could not load.',
-          hint: 'See `cause`.',
+          message: 'The lightbox failed to load.',
+          hint: 'See `cause` for details.',
           cause: noLightbox,
         });
       show({ status: 'leaving' });

@@ -13,7 +13,7 @@ beforeEach(() => {
 test('CheckoutProvider without an environment throws immediately, even without children', () => {
   const untyped = {} as CheckoutProviderProps;
   expect(() => render(createElement(CheckoutProvider, untyped))).toThrow(
-    'No environment for <CheckoutButton>: wrap it in <CheckoutProvider environment="sandbox">.',
+    'No environment is set for <CheckoutButton>: wrap it in <CheckoutProvider environment="sandbox">.',
   );
 });
 

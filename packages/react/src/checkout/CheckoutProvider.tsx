@@ -45,9 +45,11 @@ const Checkout = createContext<CheckoutProviderProps | undefined>(undefined);
 
 function checkSettings(checkout?: CheckoutProviderProps, user = '<CheckoutButton>'): CheckoutProviderProps {
   if (!checkout?.environment)
-    throw new Error(`No environment for ${user}: wrap it in <CheckoutProvider environment="sandbox">.`);
+    throw new Error(`No environment is set for ${user}: wrap it in <CheckoutProvider environment="sandbox">.`);
   if (checkout.environment === 'live' && !checkout.gateway?.startsWith('https:'))
-    throw new Error('No gateway: set its https origin in <CheckoutProvider environment="live">.');
+    throw new Error(
+      'The gateway is not set to an https origin: set `gateway` in <CheckoutProvider environment="live">.',
+    );
   return checkout;
 }
 

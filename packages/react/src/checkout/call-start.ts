@@ -20,8 +20,8 @@ export async function callStart(start: () => Promise<unknown>, gateway: string |
   } catch (cause) {
     const problem: CheckoutProblem = {
       code: 'start_failed',
-      message: 'The payment could not start.',
-      hint: 'See `cause`.',
+      message: 'The payment could not be started.',
+      hint: 'See `cause` for details.',
       cause,
       ...(cause as Partial<CheckoutProblem>),
     };

@@ -18,7 +18,7 @@ afterEach(() => {
 const pending = {
   code: 'payment_pending',
   message: 'A payment for the order is in progress.',
-  hint: 'Show the state of the payment.',
+  hint: 'Show the status of the payment.',
   payment: 'a1b2c3d4',
 };
 /** Simulates the response of the start route for an order that already has a payment in progress. */
@@ -104,7 +104,7 @@ test('card fields show the message for a payment in progress even if the order c
 
 test('the message for a paid order does not ask the shopper to try again', async () => {
   const start = vi.fn(async () => ({
-    error: { code: 'already_paid', message: 'The order is paid.', hint: 'Show the order.' },
+    error: { code: 'already_paid', message: 'The order is already paid.', hint: 'Show the order to the shopper.' },
   }));
   aButton('redirect', start);
   await press();

@@ -38,7 +38,7 @@ const foreignAction = foreignActions[0] as string;
 const signedTo = (action: string) => ({ ...signedJson(), action });
 function aRequestTo(action: string) {
   const request = readSignedRequest(signedTo(action));
-  if (!request) throw new Error('The simulated start response is not a signed request.');
+  if (!request) throw new Error('The simulated start response does not contain a signed request.');
   return request;
 }
 
@@ -168,6 +168,8 @@ test.each([undefined, '', 'http://pay.example', 'pay.example'])(
     // React also logs the thrown errors.
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const live = () => render(shop(null, { environment: 'live', gateway: origin }));
-    expect(live).toThrow('No gateway: set its https origin in <CheckoutProvider environment="live">.');
+    expect(live).toThrow(
+      'The gateway is not set to an https origin: set `gateway` in <CheckoutProvider environment="live">.',
+    );
   },
 );

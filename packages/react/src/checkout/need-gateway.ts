@@ -5,7 +5,7 @@ export function needGateway(address: string, gateway: string | undefined): void 
   if (gateway && new URL(address).origin !== new URL(gateway).origin)
     throw new CheckoutError(
       'request_untrusted',
-      `${address} does not have the gateway's origin.`,
-      'Check `gateway` and the server that signed the request.',
+      `The URL ${address} does not have the gateway's origin.`,
+      'Check that `gateway` is the gateway of the server that signed the request.',
     );
 }

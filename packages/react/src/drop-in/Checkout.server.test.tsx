@@ -60,7 +60,7 @@ test('without scripts, a row with card fields says that the button leads to the 
   redirect.remove();
 });
 
-test('the text about the next step appears between the pay button of the card form and the content that the shop adds', async () => {
+test("the message about the next step appears between the card form's pay button and the content that the shop adds", async () => {
   const props = { cardForm: <p id="added" /> };
   const container = mount({ ...props, loaded: await load(props) });
   const parts = container.querySelectorAll('.tillkit-fields :is(button, .tillkit-row-next, #added)');

@@ -146,7 +146,7 @@ test('if start returns a payment_pending error, Checkout shows the state of the 
   await shop.start();
   const payment = shop.payments[0]?.id ?? '';
   start.mockResolvedValue({
-    error: { code: 'payment_pending', message: 'A payment is in progress.', hint: '-', payment },
+    error: { code: 'payment_pending', message: 'A payment for the order is in progress.', hint: '-', payment },
   });
   render(page());
   await userEvent.click(await button('Continue to payment'));

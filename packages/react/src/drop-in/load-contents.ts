@@ -3,7 +3,8 @@ import { loadPicker } from '../picker/load-picker.ts';
 import type { LoadedContents } from './contents.ts';
 
 /**
- * Loads the text and the method descriptions for the list. Never rejects; anything that fails to load is `undefined`.
+ * Loads the labels and the payment method descriptions for the checkout list. Never rejects; anything that fails to
+ * load is `undefined`.
  */
 export async function loadContents(key: string, codes: readonly string[], locale: string): Promise<LoadedContents> {
   const nothing = () => undefined;

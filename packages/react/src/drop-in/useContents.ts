@@ -7,8 +7,8 @@ import type { PickerContents } from '../picker/usePicker.ts';
 import { contentsKey, type LoadedContents } from './contents.ts';
 
 /**
- * Text for the list, including the text for the rows once that text has loaded. The English text for the rows is in a
- * separate chunk.
+ * Labels for the checkout list, including the labels inside its rows once those have loaded. The English labels for the
+ * rows are in a separate chunk.
  */
 export type ListTexts = ListLabels & Partial<RowLabels>;
 

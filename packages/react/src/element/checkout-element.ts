@@ -155,8 +155,8 @@ export class CheckoutElement extends Base {
       (cause: unknown) => {
         const detail: CheckoutProblem = {
           code: 'network_failed',
-          message: 'The checkout code did not load.',
-          hint: 'See `cause`. Change any attribute to try again.',
+          message: 'The checkout code failed to load.',
+          hint: 'See `cause` for details. To try again, change any attribute of the element.',
           cause,
         };
         this.dispatchEvent(new CustomEvent(eventNames.onError, { detail, bubbles: true, composed: true }));

@@ -30,7 +30,10 @@ export interface CheckoutElementTexts {
   revision: string | undefined;
   /** Id of an earlier payment for this order. The payment may be in progress or have ended. */
   payment: string | undefined;
-  /** Row that is initially open: a method code or `card`. If set to an empty string, no row is open. */
+  /**
+   * Checkout row that is initially open, identified by a method code or by `card`. If set to an empty string, no row is
+   * open.
+   */
   defaultValue: string | undefined;
 }
 

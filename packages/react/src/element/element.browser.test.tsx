@@ -21,7 +21,7 @@ const names = { PFC: 'Postbank' };
 let early: HTMLElementTagNameMap['tillkit-checkout'];
 let wasDefined: boolean;
 
-// Load the code for rows and payments once, so that no test has to wait for it.
+// Load the code for checkout rows and payments once, so that no test has to wait for it.
 beforeAll(async () => {
   early = write(`<tillkit-checkout ${attributes}>${fallback}</tillkit-checkout>`);
   early.names = names; // The element is not defined yet, so this creates an own property.
@@ -47,7 +47,7 @@ afterEach(() => {
 function write(markup: string) {
   document.body.innerHTML = `<main>${markup}</main>`;
   const element = document.querySelector('tillkit-checkout');
-  if (!element) throw new Error('The page has no <tillkit-checkout>.');
+  if (!element) throw new Error('The page contains no <tillkit-checkout> element.');
   return element;
 }
 
@@ -117,7 +117,7 @@ test('an element that lacks required properties lists them in data-waits-for', a
 
 test.for([
   ['no environment', 'order="A" methods="VIS" amount="1" currency="CHF"', 'environment="sandbox"'],
-  ['live without a gateway', attributes.replace('sandbox', 'live'), 'set its https origin'],
+  ['live without a gateway', attributes.replace('sandbox', 'live'), 'gateway="https://'],
   ['an amount in major units', attributes.replace('4990', '49.90'), '4990 for CHF 49.90'],
 ] as const)(
   'an element with a missing or invalid attribute (%s) reports an error that says how to fix it',
@@ -156,7 +156,7 @@ test('a removed element is empty, and shows the same payment after it is inserte
   await poll(() => find('h2', 'Payment received') !== undefined).toBe(true);
 });
 
-test('an element that is moved within the page keeps the selected row, but renders again if it contains frames', async () => {
+test('an element that is moved within the page keeps the selected payment method, but renders again if it contains frames', async () => {
   const element = write(`<tillkit-checkout ${attributes}></tillkit-checkout><aside></aside>`);
   await press('label', 'Bank');
   const radio = element.querySelector<HTMLInputElement>('[type=radio]:checked');

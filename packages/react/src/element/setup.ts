@@ -16,10 +16,13 @@ export const findMissing = ({ methods, amount, currency, order, start }: Tillkit
 /** Reads the setup from the attributes and properties of an element. Throws if a value is invalid. */
 export function readSetup(element: TillkitCheckout, properties: Partial<Setup>): Setup {
   const { environment, gateway, payments, order, amount = '', currency = '', methods = [] } = element;
-  if (!environment) throw new Error('No environment: set <tillkit-checkout environment="sandbox">.');
+  if (!environment) throw new Error('The environment is not set: use <tillkit-checkout environment="sandbox">.');
   if (environment === 'live' && !gateway?.startsWith('https:'))
-    throw new Error('No gateway: set its https origin in <tillkit-checkout environment="live" gateway="…">.');
-  if (!/^\d+$/.test(amount)) throw new Error('The amount is not a whole number: use minor units, 4990 for CHF 49.90.');
+    throw new Error(
+      'The gateway is not set to an https origin: use <tillkit-checkout environment="live" gateway="https://…">.',
+    );
+  if (!/^\d+$/.test(amount))
+    throw new Error('The amount is not a whole number: use minor units, for example 4990 for CHF 49.90.');
   const start = (choice: CheckoutChoice) =>
     fetch(payments || paymentsBase, {
       method: 'POST',

@@ -43,7 +43,7 @@ test('known fields are folded into one line, and the remaining fields follow bel
   expect(await findAxeViolations(document.body)).toEqual([]);
 });
 
-test("if the customer's name and address are known, each remaining field has an explanation, and the birth date and phone number fields keep their help texts", async () => {
+test("if the customer's name and address are known, each remaining field has an explanation, and the birth date and phone number fields keep their help text", async () => {
   await draw();
   expect(screen.getByRole('radiogroup')).toHaveAccessibleDescription(
     'The provider asks for this to check who you are.',

@@ -64,7 +64,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('MethodForm renders its field groups, and the inputs have names, types and help texts', async () => {
+test('MethodForm renders its field groups, and the inputs have names, types and help text', async () => {
   await draw();
   expect(screen.getAllByRole('group').map((group) => group.querySelector('legend')?.textContent)).toEqual([
     'Your details',
@@ -168,10 +168,14 @@ test('the summary disappears when the last problem is fixed', async () => {
 
 test('issues from the server appear next to their fields, and the first of these fields receives focus', async () => {
   const { rerender } = await draw({ defaults: { customer: ada } });
-  rerender(shop({ issues: [{ wire: 'uppCustomerZipCode' }, { wire: 'uppCustomerCity', message: 'No such town.' }] }));
+  rerender(
+    shop({
+      issues: [{ wire: 'uppCustomerZipCode' }, { wire: 'uppCustomerCity', message: 'This town does not exist.' }],
+    }),
+  );
   await waitFor(() => expect(byName('uppCustomerZipCode')).toHaveFocus());
   expect(byName('uppCustomerZipCode')).toHaveAccessibleDescription('This entry was not accepted. Please check it.');
-  expect(byName('uppCustomerCity')).toHaveAccessibleDescription('No such town.');
+  expect(byName('uppCustomerCity')).toHaveAccessibleDescription('This town does not exist.');
   expect(alarm()).toBe('Please check 2 fields.');
   rerender(shop({ issues: [] }));
   await waitFor(() => expect(isMarkedInvalid(byName('uppCustomerCity'))).toBe(false));
@@ -345,7 +349,7 @@ test('for a method without fields, the form shows a message and a button', async
   expect(screen.getByRole('button', { name: 'Continue' })).toBeInTheDocument();
 });
 
-test('the labels prop replaces the text of individual fields, and children replace the button', async () => {
+test('the labels prop replaces individual labels and messages, and children replace the button', async () => {
   const labels = { rows: { city: 'Hamlet' }, optional: 'if you like', missing: 'Fill it in.' };
   const { user } = await draw({ labels, show: ['customer.email'], children: <button>Pay</button> });
   expect(byName('uppCustomerCity')?.labels?.[0]).toHaveTextContent('Hamlet');
@@ -355,7 +359,7 @@ test('the labels prop replaces the text of individual fields, and children repla
   await waitFor(() => expect(field('First name')).toHaveAccessibleDescription('Fill it in.'));
 });
 
-test('changing the locale changes the text but keeps the input, the selected options and the validation problems', async () => {
+test('changing the locale changes the language of the form but keeps the input, the selected options and the validation problems', async () => {
   const { user, rerender } = await draw({ defaults: { customer: { country: 'GRC' } } });
   await user.type(field('First name'), 'Ada');
   await user.click(screen.getByRole('radio', { name: 'Female' }));

@@ -5,9 +5,9 @@ import type { AnyRowProps } from './inputs/row-props.ts';
 import type { Part, Section } from './to-sections.ts';
 
 /**
- * A loaded form: its rows, its text in one language, and code that only some forms need. Everything except `more` is
- * plain JSON. Because server components can pass `more` by reference, a loaded form can be passed as a prop to a client
- * component.
+ * A loaded form: its fields, its labels in one language, and code that only some forms need. Everything except `more`
+ * is plain JSON. Because server components can pass `more` by reference, a loaded form can be passed as a prop to a
+ * client component.
  */
 export interface LoadedForm {
   readonly method: FormMethod;
@@ -58,7 +58,10 @@ export interface FormIssue {
   readonly message?: string | undefined;
 }
 
-/** A form section whose `rows` are the paths of its fields. The sections of a layout replace the catalog's groups. */
+/**
+ * A form section. `rows` contains the paths of the fields in the section. If a form has a layout, the sections of the
+ * layout replace the catalog's groups.
+ */
 export interface FormSection {
   readonly legend: string;
   readonly rows: readonly string[];

@@ -57,7 +57,7 @@ async function fillByKeyboard(kind: Kind) {
     const text = focused.matches('input, select') ? keysAt(row, focused, kind) : '';
     await userEvent.keyboard(`${text}{Tab}`);
   }
-  throw new Error('The submit button was not reached within 60 Tab presses.');
+  throw new Error('The submit button did not receive focus within 60 presses of the Tab key.');
 }
 
 function keysAt(row: string, { required, checked }: HTMLInputElement, kind: Kind) {

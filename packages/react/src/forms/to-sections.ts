@@ -1,6 +1,6 @@
 import { canBeSame, sameAs, type FormRow, type FormWishes, type Table } from '@tillkit/core/forms/draw';
 
-/** A row, together with its group and its name in the catalog. */
+/** A field, together with its group and its name in the catalog. */
 export interface Part {
   readonly group: string;
   readonly name: string;

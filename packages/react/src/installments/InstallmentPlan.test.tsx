@@ -111,7 +111,7 @@ test("without labels, InstallmentPlan loads its text in the provider's language,
   expect(container.firstElementChild).toHaveAttribute('data-state', 'ready');
 });
 
-test('the data-state attribute of an English plan is set to ready once the text of the plan has loaded', async () => {
+test("the data-state attribute of an English plan is set to ready once the plan's labels have loaded", async () => {
   const { container } = render(shop('en'));
   await vi.waitFor(() => expect(container.firstElementChild).toHaveAttribute('data-state', 'ready'));
 });
@@ -127,7 +127,7 @@ test('a plan whose text fails to load is shown in English', async () => {
   expect(screen.getByRole('table', { name: 'Your instalments' })).toBeInTheDocument();
 });
 
-test('the built-in English text equals the text in the English language file', () => {
+test('the built-in English labels equal the labels in the English language file', () => {
   expect(english).toEqual(labels);
 });
 

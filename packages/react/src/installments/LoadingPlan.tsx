@@ -14,8 +14,8 @@ interface TextState {
 }
 
 /**
- * Renders a plan and loads its text. Space is reserved until the text has loaded. If the text fails to load, the plan
- * is shown in English.
+ * Renders a plan and loads its labels. Space is reserved for the plan until the labels have loaded. If the labels fail
+ * to load, the plan is shown in English.
  */
 export function LoadingPlan({
   plan,

@@ -93,7 +93,10 @@ function RateTable({ plan, currency, locale, labels }: PlanTableProps & { readon
   );
 }
 
-/** Returns the text for a model code such as `4x12`. Returns `undefined` for codes that do not have this format. */
+/**
+ * Returns the shopper-facing description of a model code such as `4x12`. Returns `undefined` for codes that do not have
+ * this format.
+ */
 function modelText(model: string, labels: InstallmentLabels, locale: string): string | undefined {
   const [, count, months] = /^(\d{1,2})x(\d{1,2})$/.exec(model) ?? [];
   return count && months && textFor(labels.over, Number(count), locale).replace('{months}', months);

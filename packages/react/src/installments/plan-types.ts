@@ -19,8 +19,8 @@ export interface InstallmentPlanProps extends Omit<ComponentPropsWithoutRef<'div
   /** BCP 47 locale. Defaults to the provider's locale, or to `en` if `labels` is set. */
   readonly locale?: string | undefined;
   /**
-   * The `installments` text from `loadMethodLabels` in `@tillkit/react/load`. Optional. If omitted, the component loads
-   * the text itself. If set, the component renders plain markup, even on a server.
+   * The `installments` labels that `loadMethodLabels` from `@tillkit/react/load` returns. Optional. If omitted, the
+   * component loads the labels itself. If set, the component renders plain markup, even on a server.
    */
   readonly labels?: InstallmentLabels | undefined;
 }

@@ -10,9 +10,9 @@ export interface ListLabels {
   readonly refused: string;
   /** Label of the button that is shown next to the list if scripts are disabled. */
   readonly choose: string;
-  /** Announced while a row loads. */
+  /** Message that screen readers announce while a checkout row loads. */
   readonly loading: string;
-  /** Shown if a row fails to load. */
+  /** Message that is shown if a checkout row fails to load. */
   readonly rowFailed: string;
   readonly retry: string;
   /** Notice that is shown above the list after a declined payment. */

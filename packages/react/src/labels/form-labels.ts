@@ -56,7 +56,7 @@ export interface DrawnLabels {
 export interface FormTexts {
   readonly drawn: DrawnLabels;
   readonly loadOwn: () => Promise<{ readonly own: OwnLabels }>;
-  /** Loads the text for validation problems. A form does not need this text until it is validated. */
+  /** Loads the validation messages. A form does not need these messages until it is validated. */
   readonly loadErrors: () => Promise<{ readonly errors: ErrorLabels }>;
 }
 

@@ -36,7 +36,7 @@ export interface OwnLabels {
     };
     readonly verifiedDocumentType: { readonly 'swiss-travel-pass': string; readonly other: string };
   };
-  /** Label of the button that removes a row. `{name}` is the row's heading. */
+  /** Label of the button that removes a list row. `{name}` is replaced by the row's heading. */
   readonly remove: string;
   readonly addRow: string;
   /** Heading of a row in a list, with the placeholders `{label}` and `{number}`. */

@@ -16,7 +16,7 @@ const sources = import.meta.glob<string>(
   },
 );
 
-/** Returns all strings from one set of labels in a language, keyed by path, such as `rows.city`. */
+/** Returns all strings in one label file for a language, keyed by their paths, such as `rows.city`. */
 const textsOf = (part: string, language: string): ReadonlyMap<string, string> =>
   flat(files[`./${language}/${part}.ts`] ?? {});
 
@@ -125,8 +125,8 @@ const stepNames: Readonly<Record<PaymentStepName, true>> = {
 };
 
 /**
- * Returns the paths of all strings that the catalog needs, such as the strings for rows, choices, method kinds, and
- * reasons.
+ * Returns the paths of all strings that the catalog needs, such as the strings for fields, choices, method kinds and
+ * decline reasons.
  */
 async function readCatalogue(): Promise<ReadonlySet<string>> {
   const paths = new Set(['rows.attachments', 'help.attachments', ...Object.values(sameAs)]);
@@ -154,7 +154,7 @@ async function readCatalogue(): Promise<ReadonlySet<string>> {
   return paths;
 }
 
-test('every string is used, and every row, choice and method kind in the catalog has a string', async () => {
+test('every string is used, and every field, choice and method kind in the catalog has a string', async () => {
   const catalog = await readCatalogue();
   const keys = parts
     .flatMap((part) => [...keysOf(textsOf(part, 'en'))])
@@ -180,7 +180,7 @@ const thisPayment: Readonly<Record<string, RegExp>> = {
   pt: /este pagamento/i,
 };
 
-test('the text for a declined or canceled payment refers to "this payment" in every language', () => {
+test('the message for a declined or canceled payment refers to "this payment" in every language', () => {
   for (const language of languages)
     for (const name of ['declined', 'canceled'])
       expect(textsOf('labels', language).get(`status.${name}.text`)).toMatch(thisPayment[language] ?? /^$/);

@@ -62,7 +62,7 @@ export function attachLightbox(
     open: () => {
       if (signal.aborted) return; // Calling `open` now could close a different button's lightbox.
       note = undefined;
-      translate().catch(() => {}); // If the language fails to load, the text stays in English.
+      translate().catch(() => {}); // If the labels fail to load, the English labels stay in place.
       lightbox.open(() => newest.current.requestPayment());
     },
     connect: () => connectTo(setup()),

@@ -5,7 +5,7 @@ import { toView } from './lightbox-view.ts';
 
 const failed = (code: string): LightboxState => ({
   status: 'failed',
-  error: { code, message: 'The payment could not be started.', hint: 'Try again.' },
+  error: { code, message: 'The payment could not be started.', hint: 'Start the payment again.' },
   retry: () => {},
 });
 

@@ -174,7 +174,7 @@ test('if the gateway reports an error before the page has loaded, the payment co
   const { script, open, onDowngrade } = aLightbox();
   await open();
   await finishLoading(script.src);
-  const cause = { message: 'no answer', detail: 'none' };
+  const cause = { message: 'payment page did not respond', detail: 'none' };
   act(() => gateway.last().error(cause));
   expect(onDowngrade).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code: 'frame_failed', cause }));
   expect(sent).toHaveLength(1);
@@ -433,6 +433,6 @@ test('useLightbox without a script throws an error that names the setting', () =
   // Silence the console, because React also logs the thrown error.
   vi.spyOn(console, 'error').mockImplementation(() => {});
   expect(() => renderHook(() => useLightbox(), { wrapper: within() })).toThrow(
-    'No lightbox script: set it in <CheckoutProvider lightbox={…}>.',
+    'The lightbox script is not set: set it in <CheckoutProvider lightbox={…}>.',
   );
 });

@@ -76,8 +76,8 @@ export const SecureFields = forwardRef<HTMLFormElement, SecureFieldsProps>((prop
       .then((request) => {
         props.onDowngrade?.({
           code: 'script_failed',
-          message: 'The code for the card fields did not load.',
-          hint: 'See `cause`.',
+          message: 'The code for the card fields failed to load.',
+          hint: 'See `cause` for details.',
           cause,
         });
         props.onOpen?.(request);
@@ -131,6 +131,6 @@ export const SecureFields = forwardRef<HTMLFormElement, SecureFieldsProps>((prop
 });
 
 function needScript(script: SecureFieldsScript | undefined): SecureFieldsScript {
-  if (!script) throw new Error('No Secure Fields script: set it in <CheckoutProvider secureFields={…}>.');
+  if (!script) throw new Error('The Secure Fields script is not set: set it in <CheckoutProvider secureFields={…}>.');
   return script;
 }

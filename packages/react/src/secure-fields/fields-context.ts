@@ -17,6 +17,6 @@ export const Fields = createContext<FieldsScope | undefined>(undefined);
 /** Returns the context of the surrounding card form. Throws if the component is not inside `<SecureFields>`. */
 export function useFields(): FieldsScope {
   const scope = useContext(Fields);
-  if (!scope) throw new Error('Put card fields inside <SecureFields>.');
+  if (!scope) throw new Error('Card fields can be used only inside <SecureFields>.');
   return scope;
 }

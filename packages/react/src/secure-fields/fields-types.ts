@@ -133,7 +133,7 @@ export interface FieldView {
 export interface StatusMessage {
   readonly kind: 'status' | 'alarm' | 'field';
   readonly text?: string | undefined;
-  /** Problem code of a payment that did not start. The code determines the text. */
+  /** Code of the problem that prevented the payment from starting. The code determines which message is shown. */
   readonly code?: string | undefined;
 }
 

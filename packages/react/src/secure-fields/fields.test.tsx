@@ -261,7 +261,7 @@ test('if the frames reject a style, the form calls onError but does not show the
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
 });
 
-test('when labels have loaded or the language changes, the text on the page and inside the frames is updated', async () => {
+test('when the labels have loaded or the language changes, the text on the page and inside the frames is updated', async () => {
   const { gateway, form, rerender } = await aReadyForm({}, { locale: 'de-CH' });
   await waitFor(() => expect(fieldOf('cardNumber')).toHaveTextContent(german.fields.cardNumber));
   await userEvent.click(button());

@@ -338,7 +338,7 @@ test('a form without a script and a field without a form throw errors that say h
       <SecureFields start={start} />
     </CheckoutProvider>
   );
-  expect(() => render(bare)).toThrow('No Secure Fields script: set it in <CheckoutProvider secureFields=');
-  expect(() => render(<CardNumberField />)).toThrow('Put card fields inside <SecureFields>.');
+  expect(() => render(bare)).toThrow('The Secure Fields script is not set: set it in <CheckoutProvider secureFields=');
+  expect(() => render(<CardNumberField />)).toThrow('Card fields can be used only inside <SecureFields>.');
   expect(fieldOf).toThrow('The page has no field');
 });

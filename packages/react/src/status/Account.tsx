@@ -50,7 +50,7 @@ function Copy({ value, of, texts }: { readonly value: string; readonly of: strin
   const id = useId();
   const [state, setState] = useState<'ready' | 'copied' | 'refused'>('ready');
   const canCopy = useSyncExternalStore(never, hasClipboard, () => false);
-  // Without the button, the shopper can still select and copy the text.
+  // Without the copy button, the shopper can still select the value and copy it.
   if (!canCopy || state === 'refused') return null;
   const copy = () =>
     void navigator.clipboard.writeText(value).then(

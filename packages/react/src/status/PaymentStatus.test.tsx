@@ -141,7 +141,7 @@ test.each([
   ['paid', true, false],
   ['confirming', false, false],
 ] as const)(
-  'space for the text of other states is reserved only if the initial state can still change: status %s, awaits more data: %s',
+  'space for the messages of other states is reserved only if the initial state can still change: status %s, awaits more data: %s',
   (status, awaitsMore, isFinal) => {
     answerPayments(aPayment({ status, awaitsMore }));
     const { container } = render(shop({ initial: aPayment({ status, awaitsMore }) }));

@@ -5,7 +5,7 @@ import type { PaymentStatusState } from './usePaymentStatus.ts';
 /** Names of the states that have their own text, mark and color. */
 export type StatusTextName = Exclude<
   { [Name in keyof StatusLabels]: StatusLabels[Name] extends StatusText ? Name : never }[keyof StatusLabels],
-  'transfer' | 'billed' // These are alternative texts for `paid`.
+  'transfer' | 'billed' // These are alternatives to the message for `paid`.
 >;
 
 /**
@@ -18,15 +18,15 @@ function toBuyerTextName(payment: PaymentView | undefined): 'transfer' | 'billed
 }
 
 /**
- * Returns the name of the text for a state. The name usually equals the status. `slow` is used if the confirmation
- * takes a long time, and `unknown` is used if the payment was not found.
+ * Returns the name of the message for a state. The name usually equals the state's status. `slow` is used if the
+ * confirmation takes a long time, and `unknown` is used if the payment was not found.
  */
 export function toStatusTextName(state: PaymentStatusState, isSlow: boolean): StatusTextName {
   if (state.status === 'failed') return state.error.code === 'payment_unknown' ? 'unknown' : 'failed';
   return isSlow ? 'slow' : state.status;
 }
 
-/** Returns the text that explains why a payment was declined, or `undefined` if the reason is unknown. */
+/** Returns the message that explains why a payment was declined, or `undefined` if the reason is unknown. */
 export function reasonText(texts: StatusLabels, payment: PaymentView | undefined): string | undefined {
   const { reason = '' } = payment ?? {};
   const reasons: Readonly<Record<string, string>> = texts.reasons;
@@ -34,8 +34,8 @@ export function reasonText(texts: StatusLabels, payment: PaymentView | undefined
 }
 
 /**
- * Returns the text that describes the state of a payment. For a declined payment, the text states the reason, unless
- * the shop has its own text for `declined`.
+ * Returns the message that describes the state of a payment. If a payment was declined for a known reason, the message
+ * states the reason, unless the shop has its own message for `declined`.
  */
 export function toText(
   texts: StatusLabels,

@@ -179,7 +179,7 @@ test('retry polls again, and the state is "loading" until the response arrives',
   const { result } = watch();
   await pass(20_000);
   const failed = result.current;
-  if (failed.status !== 'failed') throw new Error(`Expected the status "failed", got ${failed.status}.`);
+  if (failed.status !== 'failed') throw new Error(`Expected the status "failed" but got "${failed.status}".`);
   act(failed.retry);
   expect(result.current).toEqual({ status: 'loading' });
   await pass(0);

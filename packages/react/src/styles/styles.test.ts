@@ -28,7 +28,7 @@ function palettes(block: string): readonly [light: Palette, dark: Palette] {
   ];
 }
 
-/** Returns the text of a style sheet block up to its closing brace. */
+/** Returns the part of the style sheet from `head` to the next closing brace. */
 function blockAfter(head: string, from = 0): string {
   const start = tokens.indexOf(head, from);
   expect(start).toBeGreaterThan(-1);

@@ -60,7 +60,7 @@ export const expectStatus = (text: string) => waitFor(() => expect(screen.getByR
 export const expiryInput = () => screen.getByLabelText<HTMLInputElement>(/expiry|ablauf|gültig/i);
 export const fieldOf = (name: string) => {
   const field = document.querySelector<HTMLElement>(`[data-field="${name}"]`);
-  if (!field) throw new Error(`The page has no field ${name}.`);
+  if (!field) throw new Error(`The page has no field named "${name}".`);
   return field;
 };
 

@@ -44,7 +44,7 @@ export function playFields(tag: FakeFieldsSetup['tag'] = 'iframe') {
     all: () => all,
     last: () => {
       const fields = all.at(-1);
-      if (!fields) throw new Error('No fields object was created.');
+      if (!fields) throw new Error('No instance of FakeFields has been created yet.');
       return fields;
     },
     alive: () => all.filter(({ destroy }) => destroy.mock.calls.length === 0).length,

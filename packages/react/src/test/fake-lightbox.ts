@@ -15,7 +15,7 @@ export const elementsOf = (src: string): readonly HTMLScriptElement[] =>
 /** Fires the load or error event on the newest script element with the given URL. */
 export function settle(src: string, type: 'load' | 'error'): void {
   const element = elementsOf(src).at(-1);
-  if (!element) throw new Error(`The page has no script element for ${src}.`);
+  if (!element) throw new Error(`The page has no script element with the URL ${src}.`);
   element.dispatchEvent(new Event(type));
 }
 

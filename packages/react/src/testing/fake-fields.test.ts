@@ -26,7 +26,7 @@ function open(paymentMethods?: readonly string[]) {
     const input = document
       .querySelector<HTMLIFrameElement>(`iframe[title="${name}"]`)
       ?.contentDocument?.querySelector('input');
-    if (!input) throw new Error(`The frame ${name} has no input.`);
+    if (!input) throw new Error(`The frame "${name}" does not contain an input element.`);
     input.value = text;
     input.dispatchEvent(new Event('input'));
     return change.mock.lastCall?.[0].fields[name] as unknown;

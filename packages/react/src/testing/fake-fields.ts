@@ -112,7 +112,7 @@ export class FakeFields implements GatewayFields {
   /** Returns the input inside a frame. Throws if the frame has no input. */
   input(name: FrameName): HTMLInputElement {
     const input = this.#inputs.get(name);
-    if (!input) throw new Error(`The frame ${name} has no input.`);
+    if (!input) throw new Error(`The frame "${name}" does not contain an input element.`);
     return input;
   }
 
@@ -207,7 +207,7 @@ export class FakeFields implements GatewayFields {
 
   #draw(name: FrameName, frame: HTMLElement, { placeholder, ariaLabel, iframeTitle }: GatewayBox): void {
     const inside = frame instanceof HTMLIFrameElement ? frame.contentDocument : null;
-    if (!inside) throw new Error('The frame has no document.');
+    if (!inside) throw new Error(`Cannot draw the card field: the frame "${name}" has no document.`);
     const input = inside.createElement('input');
     input.setAttribute('aria-label', ariaLabel);
     input.placeholder = placeholder;

@@ -28,7 +28,7 @@ export interface FakeLightboxScript {
 class BrokenLightbox extends FakeLightbox {
   override startPayment(options: Parameters<FakeLightbox['startPayment']>[0]): void {
     this.calls.push(options);
-    options.error(new Error('The overlay cannot be created.'));
+    options.error(new Error('The lightbox overlay could not be created.'));
   }
 }
 

@@ -72,7 +72,7 @@ export class FakeLightbox implements GatewayLightbox {
 
   last(): LightboxOptions {
     const options = this.calls.at(-1);
-    if (!options) throw new Error('No payment was started.');
+    if (!options) throw new Error('No payment has been started in the lightbox yet.');
     return options;
   }
 }

@@ -78,7 +78,7 @@ export function fakeShop(options: FakeShopOptions = {}): FakeShop {
   const shop: FakeShop = {
     start: async () => {
       if (shop.fails === 'offline') throw new TypeError('Failed to fetch');
-      if (shop.fails !== undefined) throw new Error(`The shop responded with ${shop.fails}.`);
+      if (shop.fails !== undefined) throw new Error(`The shop responded with HTTP status ${shop.fails}.`);
       return begin();
     },
     get payments() {

@@ -19,7 +19,7 @@ export const signedJson = (more: Readonly<Record<string, string>> = {}) => ({
 
 export function aSignedRequest(more: Readonly<Record<string, string>> = {}): SignedRequest {
   const request = readSignedRequest(signedJson(more));
-  if (!request) throw new Error('The simulated start response is not a signed request.');
+  if (!request) throw new Error('The simulated start response does not contain a signed request.');
   return request;
 }
 

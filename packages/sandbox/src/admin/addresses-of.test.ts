@@ -3,7 +3,7 @@ import { help, readSettings } from './read-settings.ts';
 
 const merchantOf = (args: readonly string[], env = {}) => {
   const settings = readSettings(args, env);
-  if (settings === 'help') throw new Error('Expected settings, got help.');
+  if (settings === 'help') throw new Error('Expected readSettings to return settings, but it returned "help".');
   return settings.merchants[0];
 };
 

@@ -9,7 +9,7 @@ export function createMerchants({ merchants: all }: Pick<Settings, 'merchants'>)
     named: (merchantId) => byId.get(merchantId ?? '') ?? all[0],
     of({ merchantId }) {
       const merchant = byId.get(merchantId);
-      if (!merchant) throw new Error('The merchant of the payment is not configured in this sandbox.');
+      if (!merchant) throw new Error('The payment belongs to a merchant that is not configured in this sandbox.');
       return merchant;
     },
   };

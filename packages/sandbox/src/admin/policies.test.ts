@@ -24,7 +24,7 @@ afterAll(() => gateway.close());
 
 const of = (merchantId: string) => {
   const shop = gateway.all.find(({ merchant }) => merchant.merchantId === merchantId);
-  if (!shop) throw new Error(`The merchant ${merchantId} is not configured.`);
+  if (!shop) throw new Error(`The test gateway has no merchant with the ID ${merchantId}.`);
   return shop;
 };
 const errorCodeOf = async (response: Response) => /<dd>(-?\d{3,4})<\/dd>/.exec(await response.text())?.[1];

@@ -38,6 +38,7 @@ const isOfKind = (setting: unknown, kind: string | undefined): boolean =>
 const malformedFile = () =>
   new CheckoutError(
     'config_wrong',
-    'The merchants file is not a JSON list of merchants.',
-    `Write [{ "merchantId": "…", "password": "…", "hmacKey": "…" }]. The settings are ${merchantSettingNames.join(', ')}.`,
+    'The merchants file cannot be read as a JSON array of merchants.',
+    'Write [{ "merchantId": "…", "password": "…", "hmacKey": "…" }] to the file. ' +
+      `Each merchant can have these settings: ${merchantSettingNames.join(', ')}.`,
   );

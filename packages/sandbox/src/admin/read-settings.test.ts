@@ -130,10 +130,12 @@ test.each([
   '[{ "constructor": "a" }]',
 ])('a merchants file with the content %o is rejected, and the error does not repeat the content', (content) => {
   expect(() => readSettings(['--merchants', write(content)], {})).toThrowError(
-    /^The merchants file is not a JSON list of merchants.$/,
+    /^The merchants file cannot be read as a JSON array of merchants.$/,
   );
 });
 
 test('a missing merchants file is rejected', () => {
-  expect(() => readSettings(['--merchants', '/nowhere.json'], {})).toThrowError('is not a JSON list of merchants');
+  expect(() => readSettings(['--merchants', '/nowhere.json'], {})).toThrowError(
+    'cannot be read as a JSON array of merchants',
+  );
 });

@@ -41,6 +41,6 @@ function parseFlags(args: readonly string[]): Readonly<Record<string, string | b
     // The parser's message may repeat a secret that was passed in the wrong place. Only a flag's name is safe to show.
     const name = /--[a-z][a-z0-9-]*/.exec(error instanceof Error ? error.message : '')?.[0];
     const problem = name ? `The flag ${name} is unknown or has no value.` : 'An argument is not a flag.';
-    throw new CheckoutError('config_wrong', problem, 'Run the command with --help to list the flags.');
+    throw new CheckoutError('config_wrong', problem, 'Run the command with --help to list the available flags.');
   }
 }

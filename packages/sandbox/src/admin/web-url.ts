@@ -9,5 +9,5 @@ export function isWebUrl(text: string): boolean {
   return url !== undefined && /^https?:\/\/[\w.:[\]-]+$/.test(url.origin) && url.username === '' && url.password === '';
 }
 
-/** Returns true if the text is an http or https origin in the exact form that browsers use. */
+/** Returns true if `text` is an http or https origin in the exact form that browsers use. */
 export const isOrigin = (text: string): boolean => isWebUrl(text) && new URL(text).origin === text;

@@ -23,7 +23,9 @@ test.each([
   'http://localhost.example.test/hook',
   'http://shop:4000/hook',
 ])('checkWebhookUrl rejects %s unless its host is listed', (url) => {
-  expect(() => checkWebhookUrl(url, [])).toThrowError('The webhookUrl is not on this machine.');
+  expect(() => checkWebhookUrl(url, [])).toThrowError(
+    'The host of the webhookUrl is neither this machine nor listed in --shop-host.',
+  );
 });
 
 test('a listed host may receive webhooks at a private address, but not at a link-local address', () => {

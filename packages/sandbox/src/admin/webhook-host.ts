@@ -35,8 +35,8 @@ export function checkWebhookUrl(url: string, shopHosts: readonly string[]): void
   if (!isAllowed)
     throw new CheckoutError(
       'config_wrong',
-      'The webhookUrl is not on this machine.',
-      'Use a loopback address, or list the host of the shop with --shop-host.',
+      'The host of the webhookUrl is neither this machine nor listed in --shop-host.',
+      'Use a loopback address such as 127.0.0.1, or allow the host of the shop with --shop-host.',
     );
 }
 

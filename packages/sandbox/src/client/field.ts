@@ -125,7 +125,7 @@ async function verify(parameters: Texts, cvv: string): Promise<VerifyAnswer> {
   return response.json() as Promise<VerifyAnswer>;
 }
 
-const silent = { ok: false, code: '', message: 'The gateway does not respond.' } as const;
+const silent = { ok: false, code: '', message: 'The gateway did not respond.' } as const;
 
 async function submit({ submission, parameters }: Extract<PageMessage, { readonly type: 'submit' }>) {
   const other = sibling();

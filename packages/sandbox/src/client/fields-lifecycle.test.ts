@@ -41,7 +41,7 @@ test('a submission result that arrives after the 40-second timeout is ignored, e
 test('submit fails if the gateway does not respond within 30 s', async () => {
   const shop = await submitAndHang();
   await shop.page.clock.runFor(30_000);
-  await soon(() => shop.told('error')).toMatchObject([{ action: 'submit', error: 'The gateway does not respond.' }]);
+  await soon(() => shop.told('error')).toMatchObject([{ action: 'submit', error: 'The gateway did not respond.' }]);
 });
 
 test('a submission result after destroy is ignored', async () => {

@@ -158,7 +158,7 @@ test('the card frames have exactly the expected attributes and autocomplete toke
   expect(await inFrame('cvv')).toEqual(['cc-csc']);
 });
 
-test('the page cannot access a card frame or the interface that the two fields share', async () => {
+test('the page cannot access the object through which the two card frames communicate', async () => {
   const shop = await openFields(browser);
   await shop.number.fill('4242424242424242');
   const results = await shop.page.evaluate(() =>

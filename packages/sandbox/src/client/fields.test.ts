@@ -87,8 +87,8 @@ test('submitting invalid fields sends no request and emits a validate event that
 test('each rejected submission emits an error, and the shopper can submit again', async () => {
   const cases = [
     [
-      { ok: false, code: '1004', field: 'cardNumber', message: 'The number is not valid.' },
-      { error: 'The number is not valid.', code: '1004', field: 'cardNumber' },
+      { ok: false, code: '1004', field: 'cardNumber', message: 'The card number is not valid.' },
+      { error: 'The card number is not valid.', code: '1004', field: 'cardNumber' },
     ],
     [
       { ok: false, code: '1006', field: 'expiry', message: 'Expired.' },
@@ -98,8 +98,8 @@ test('each rejected submission emits an error, and the shopper can submit again'
       { ok: false, code: '-72', message: 'No.' },
       { error: 'No.', code: '-72' },
     ],
-    ['no JSON', { error: 'The gateway does not respond.' }],
-    ['nothing', { error: 'The gateway does not respond.' }],
+    ['no JSON', { error: 'The gateway did not respond.' }],
+    ['nothing', { error: 'The gateway did not respond.' }],
   ] as const;
   const answers = cases.map(([answer]) => answer);
   const shop = await openFields(browser, { answer: () => answers.shift() ?? 'nothing' });

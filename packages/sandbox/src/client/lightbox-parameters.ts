@@ -15,7 +15,7 @@ export interface Parameters {
   readonly parameters: readonly Pair[];
 }
 
-const wrongArguments = (detail: string): Problem => ({ message: 'wrong arguments', detail });
+const wrongArguments = (detail: string): Problem => ({ message: 'invalid arguments', detail });
 
 /**
  * Reads the arguments of `startPayment`: a parameter object, an element with data attributes, or both. A parameter in

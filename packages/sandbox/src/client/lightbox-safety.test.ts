@@ -14,7 +14,7 @@ async function openFrame(shop: Shop) {
   await shop.frame.locator('body').waitFor();
   await soon(() => shop.events).toContain('loaded');
   const frame = shop.page.frames().find((one) => one.url().startsWith(shop.sandbox.url));
-  if (!frame) throw new Error('The frame does not show a page of the gateway.');
+  if (!frame) throw new Error('The lightbox frame does not show a page from the gateway.');
   return frame;
 }
 
@@ -35,7 +35,7 @@ test('K15 framed: a page from an unregistered origin cannot frame the payment pa
   await shop.click();
   await soon(() => shop.page.frames()[1]?.url()).toBe('chrome-error://chromewebdata/');
   await shop.page.clock.runFor(10_000);
-  await soon(() => shop.events).toEqual(['opened', 'error: no answer']);
+  await soon(() => shop.events).toEqual(['opened', 'error: payment page did not respond']);
   expect(await shop.overlay.count()).toBe(0);
 });
 
@@ -200,7 +200,7 @@ test('K24 frame-dead: the overlay closes after 10 s if the frame does not load, 
   await shop.page.clock.runFor(9_900);
   expect(await shop.overlay.count()).toBe(1);
   await shop.page.clock.runFor(100);
-  await soon(() => shop.events).toEqual(['opened', 'error: no answer']);
+  await soon(() => shop.events).toEqual(['opened', 'error: payment page did not respond']);
   expect(await shop.overlay.count()).toBe(0);
   expect(await shop.page.evaluate(() => [scrollY, document.activeElement?.id])).toEqual([before, 'pay']);
 });

@@ -192,7 +192,7 @@ test('a second startPayment while the lightbox is open reports an error, and rep
     PaymentLightbox.close();
     PaymentLightbox.close();
   });
-  await soon(() => shop.events).toEqual(['opened', 'loaded', 'error: already open', 'closed']);
+  await soon(() => shop.events).toEqual(['opened', 'loaded', 'error: lightbox already open', 'closed']);
 });
 
 test('startPayment reports invalid arguments to the error callback and never throws', async () => {
@@ -229,7 +229,7 @@ test('startPayment reports invalid arguments to the error callback and never thr
     'Set form or params.',
     'form does not match an element of the page.',
   ];
-  expect(problems).toEqual(detail.map((text) => ({ message: 'wrong arguments', detail: text })));
+  expect(problems).toEqual(detail.map((text) => ({ message: 'invalid arguments', detail: text })));
   expect(await shop.overlay.count()).toBe(0);
 });
 

@@ -37,7 +37,7 @@ function startPayment(options: unknown): void {
     }
   };
   const read = finish
-    ? { message: 'already open', detail: 'A payment page is open. Close it first.' }
+    ? { message: 'lightbox already open', detail: 'A payment page is open. Close it first.' }
     : readParameters(shop);
   if ('message' in read) return notify('error', read);
   const method = read.parameters.find(([name]) => name.toLowerCase() === 'paymentmethod')?.[1];
@@ -49,7 +49,10 @@ function openOverlay(parameters: Parameters, method: string | undefined, notify:
   const ended = new AbortController();
   const { signal } = ended;
   const removeStyles = addStyles();
-  const noAnswer = { message: 'no answer', detail: 'The payment page did not appear within 10 seconds.' };
+  const noAnswer = {
+    message: 'payment page did not respond',
+    detail: 'The payment page did not appear within 10 seconds.',
+  };
   const deadline = setTimeout(() => end(noAnswer), loadTimeout);
   let waiting: ReturnType<typeof setTimeout> | undefined;
   let answered = false;

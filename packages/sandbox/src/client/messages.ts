@@ -1,7 +1,7 @@
 import type { FrameName, GatewayChange, GatewayProblem } from '@tillkit/core/internal';
 
-// Messages between the gateway's scripts. `gateway-scripts.ts` in core defines the interface that these scripts offer
-// to the page.
+// The messages that the gateway's scripts exchange. `gateway-scripts.ts` in core defines the API that these scripts
+// expose to the page.
 
 export type FieldName = FrameName;
 

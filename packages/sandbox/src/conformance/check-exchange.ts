@@ -16,8 +16,8 @@ export interface Finding {
 }
 
 /**
- * Sends the request of an exchange and compares the response with the expected verdict. If `texts` is true, also
- * compares error messages and details that the specification does not define.
+ * Sends an exchange's request and compares the response with the expected verdict. If `texts` is true, also compares
+ * the error messages and error details that the specification does not define.
  */
 export async function checkExchange(exchange: Exchange, target: Target, needs: Needs, texts = false): Promise<Finding> {
   const { name, section, call, verdict: expected, holds } = exchange;
@@ -36,8 +36,8 @@ export async function checkExchange(exchange: Exchange, target: Target, needs: N
 const refusal = /^(?:error|accepted) (-?\d+)(?: (.*))?$/;
 
 /**
- * Returns true if the verdicts match. The specification defines the error detail for code 2021 only. If `texts` is
- * true, the details of all other codes except 2002 must match too.
+ * Returns true if the verdicts match. The specification defines the error detail only for code 2021. If `texts` is
+ * true, the error details for all other codes except 2002 must match too.
  */
 function isSameVerdict(expected: string, actual: string, texts: boolean): boolean {
   if (expected === 'error 2002') return actual.startsWith(expected);

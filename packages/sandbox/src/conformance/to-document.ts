@@ -42,7 +42,7 @@ export function toDocument(call: Call, elements: Elements): string {
   return `<${root}${attribute('version', all['@version'])}>${body}${transaction}</body></${root}>`;
 }
 
-/** Returns the exchanges in a group, one for each of its rows. */
+/** Returns one exchange for each test case in a group. */
 export const exchangesOf = ({ name, section, call, elements, rows, harmless = false }: Group): readonly Exchange[] =>
   rows.map(([title, changes, verdict, holds = {}]) => ({
     name: `${name}: ${title}`,
@@ -54,7 +54,7 @@ export const exchangesOf = ({ name, section, call, elements, rows, harmless = fa
     harmless,
   }));
 
-/** Converts rows to exchanges. Each row contains a complete XML document. */
+/** Converts test cases to exchanges. Each test case contains a complete XML document. */
 export const wholeExchanges = (
   { name, section, call }: Pick<Group, 'name' | 'section' | 'call'>,
   rows: readonly WholeRow[],

@@ -106,8 +106,8 @@ export function controlPageRoutes({ control, merchants, journal, token }: PagePa
       if (!keptSnapshot)
         throw new CheckoutError(
           'not_found',
-          'Restoring the snapshot failed: no snapshot has been saved.',
-          'Save a snapshot first.',
+          'Cannot restore the snapshot: no snapshot has been saved.',
+          'Save a snapshot before you restore it.',
         );
       return control.restore(keptSnapshot.snapshot);
     }),

@@ -30,8 +30,8 @@ export const stateWords: Readonly<Record<TransactionState, StateWords>> = {
 };
 
 /**
- * Returns the text, shape and tone for a transaction's state. A partly settled authorization has its own text and
- * shape.
+ * Returns the label, icon shape and tone for a transaction's state. A partly settled authorization has its own label
+ * and shape.
  */
 export function stateOf({
   state,

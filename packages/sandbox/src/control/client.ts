@@ -29,8 +29,8 @@ export function createControlClient({ url, token }: ControlOptions): Control {
     }).catch((cause: unknown) => {
       throw new CheckoutError(
         'network_failed',
-        'The control call failed: the sandbox did not respond.',
-        'Check that the sandbox is running.',
+        'The call to the control API failed: the sandbox did not respond.',
+        'Check that the sandbox is running at the configured URL.',
         { cause },
       );
     });
@@ -52,7 +52,7 @@ function toError(status: number, body: unknown): CheckoutError {
     const hint = 'Check that the URL is that of a sandbox of the same version.';
     return new CheckoutError(
       'response_malformed',
-      `The control call failed: the sandbox responded ${status} without a valid body.`,
+      `The call to the control API failed: the response with HTTP status ${status} has no valid body.`,
       hint,
     );
   }

@@ -61,25 +61,29 @@ async function readJson(c: Context): Promise<unknown> {
   } catch {
     throw new CheckoutError(
       'request_malformed',
-      'The request body is not JSON.',
-      'Send a JSON object, or {} if the call has no fields.',
+      'The request body is not valid JSON.',
+      'Send a JSON object as the request body. If the call takes no fields, send {}.',
     );
   }
 }
 
 const foreignPage = new CheckoutError(
   'cross_site',
-  'A page from another origin called the control API.',
-  'Call the control API from a server, a test or the console.',
+  'The control API rejected a request from a page on another origin.',
+  'Call the control API from a server, from a test or from the sandbox console.',
 );
 const noToken = new CheckoutError(
   'unauthorized',
-  'The control token is missing or wrong.',
-  'Send the token that the sandbox printed: Authorization: Bearer …',
+  'The control token is missing or incorrect.',
+  'Send the token that the sandbox printed at startup in the header Authorization: Bearer …',
 );
-const notPost = new CheckoutError('request_malformed', 'The control API accepts only POST.', 'Send a POST request.');
+const notPost = new CheckoutError(
+  'request_malformed',
+  'The control API accepts only POST requests.',
+  'Send a POST request.',
+);
 const notJson = new CheckoutError(
   'request_malformed',
-  'The content type of the request is not JSON.',
+  'The content type of the request is not application/json.',
   'Send the header Content-Type: application/json.',
 );

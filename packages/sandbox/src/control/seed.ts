@@ -25,7 +25,7 @@ export async function seed(
   if (!merchant)
     throw new CheckoutError(
       'not_found',
-      'Seeding failed: the merchantId is unknown.',
+      'Cannot seed the transaction: the merchantId is unknown.',
       'Use the merchantId of a configured merchant.',
     );
   const isCredit = state === 'settledCredit';
@@ -56,8 +56,8 @@ function pathTo(state: TransactionState): readonly [string, ...string[]] {
   if (first !== undefined) return [first, ...rest];
   throw new CheckoutError(
     'not_allowed_in_state',
-    'Seeding failed: no state transition leads to this state.',
-    'Seed another state.',
+    'Cannot seed the transaction: no state transition leads to the requested state.',
+    'Request another state for the transaction.',
   );
 }
 

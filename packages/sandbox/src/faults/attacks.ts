@@ -82,7 +82,7 @@ const forgeries: Readonly<Record<(typeof messageAttacks)[number], Make>> = {
     const fields = { ...answer.fields, ...Object.fromEntries(names.map((name) => [name, 'success'])) };
     return [byWebhook({ ...answer, fields }, target), ...names.map((name) => byBrowser(answer, target, `&${name}=1`))];
   }),
-  /** K44: HTML markup in the text fields of an error message. */
+  /** K44: HTML markup in the text fields of a message about a declined payment. */
   'text-injection': sends(async (target) => {
     const changes = { errorMessage: markup, errorDetail: markup, cardholderInfo: markup };
     return byBoth(

@@ -64,8 +64,8 @@ async function findTarget(merchant: Merchant, refno: string, { ledger, sessions,
   if (!payment)
     throw new CheckoutError(
       'not_found',
-      'Playing attacks failed: the refno has no payment.',
-      'Open its payment page first.',
+      'Cannot play the attacks: no payment has this refno.',
+      'Open a payment page with this refno first.',
     );
   const success: Transaction = { ...payment, state: payment.reqtype === 'CAA' ? 'settled' : 'authorized' };
   const old = (await ledger.all()).findLast(

@@ -34,8 +34,8 @@ export function createScenarios(): Scenarios {
       if ((scenario.fault === undefined) === (scenario.decline === undefined))
         throw new CheckoutError(
           'config_wrong',
-          'Adding the scenario failed: it must have either a fault or a decline.',
-          'Set either fault or decline. For both, add two scenarios.',
+          'Cannot add the scenario: it must contain either a fault or a decline, but not both.',
+          'Set either `fault` or `decline`. If you need both, add two scenarios.',
         );
       all = [...all, scenario].slice(-maxScenarios);
     },

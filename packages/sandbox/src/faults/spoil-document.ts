@@ -2,7 +2,7 @@ import { resultNames } from '@tillkit/core/internal';
 import type { CallAnswer } from '../model/call.ts';
 import type { AnswerCorruption } from './faults.ts';
 
-/** Changes the text of every element that has the given name, and the value of every attribute that has this name. */
+/** Changes the text content of each element and the value of each attribute that has the given name. */
 function replaceText(document: string, name: string, change: (text: string) => string): string {
   const element = new RegExp(`(<${name}>)([^<]*)(?=</${name}>)`, 'g');
   const attribute = new RegExp(`( ${name}=")([^"]*)(?=")`, 'g');

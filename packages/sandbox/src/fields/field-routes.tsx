@@ -59,7 +59,7 @@ export function fieldRoutes(services: Services): Hono {
         return c.json(result, status);
       };
       const [type = ''] = (c.req.header('content-type') ?? '').split(';');
-      const malformed = { ok: false, code: '1002', message: 'The request has the wrong format.' } as const;
+      const malformed = { ok: false, code: '1002', message: 'The format of the request is invalid.' } as const;
       if (type.trim().toLowerCase() !== 'application/json') return answer(malformed, 415);
       if (!isOwn(c))
         return answer({ ok: false, code: '2000', message: 'Only the card fields may send this request.' }, 403);

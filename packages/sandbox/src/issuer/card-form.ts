@@ -11,7 +11,7 @@ export type CardField = (typeof cardFields)[number];
 export interface CardProblem {
   readonly field: CardField;
   readonly code: string;
-  /** Key of the error message in the page texts. */
+  /** Key of the error message in the strings for the payment pages. */
   readonly says: ProblemName;
   /** Optional. Brand name to insert into the message. */
   readonly brand?: string;

@@ -74,8 +74,8 @@ export function createMask(secrets: readonly string[]): Mask {
 }
 
 /**
- * Matches the value of any attribute and the text of any leaf element. A leaf element may contain the parameter name in
- * its `name` attribute.
+ * Matches the value of any attribute and the text content of any leaf element. A leaf element may have a `name`
+ * attribute that contains the parameter name.
  */
 const valueInXml =
   /<(?<tag>[\w.:-]+)(?:\s+name="(?<called>[^"<>]*)")?\s*>(?<value>[^<]+)(?=<\/)|\s(?<name>[\w.:-]+)="(?<attribute>[^"<>]*)"/g;

@@ -107,7 +107,7 @@ export async function openLedger(file: string): Promise<Ledger> {
     },
     async move(transactionId, trigger, changes = {}, unique = true) {
       const row = db.row(rowById(db, { transactionId }));
-      if (!row) throw new Error('Cannot move an unknown transaction.');
+      if (!row) throw new Error('Cannot change the state of the transaction: its ID is unknown.');
       const state = leadsTo(row.state, trigger);
       const again = unique && trigger.startsWith('finalize') && isPaid(db, row.merchantId, row.refno);
       const moved = again ? { ...refnoUsed, state: leadsTo(row.state, 'decline') } : { ...changes, state };
@@ -145,8 +145,8 @@ function insertWhole(db: LedgerDatabase, transaction: Transaction): void {
   } catch {
     throw new CheckoutError(
       'request_malformed',
-      'Cannot restore a transaction: a field is missing.',
-      'Pass the transactions of a snapshot unchanged.',
+      'Cannot restore a transaction from the snapshot: a required field is missing.',
+      'Restore the snapshot without changing its transactions.',
     );
   }
 }
@@ -181,7 +181,7 @@ function leadsTo(from: TransactionState | 'none', trigger: string): TransactionS
   throw new CheckoutError(
     'not_allowed_in_state',
     `Cannot apply "${trigger}" to a transaction in state ${from}.`,
-    'Query the status first.',
+    'Query the status of the transaction first.',
   );
 }
 

@@ -32,9 +32,9 @@ test('a prepared statement survives schema changes and a rolled-back transaction
   add(1);
   const half = () => {
     add(2);
-    throw new Error('rolled back');
+    throw new Error('The statement failed.');
   };
-  expect(() => db.transaction(half)).toThrow('rolled back');
+  expect(() => db.transaction(half)).toThrow('The statement failed.');
   expect(count()).toBe(1);
   await db.build.schema.createTable('other').addColumn('id', 'integer').execute();
   expect(() => add(1)).toThrow(/unique/i);
@@ -61,7 +61,7 @@ test('reading one row with a statement does not affect later reads of all rows w
   db.close();
 });
 
-test('a failed query for a single row does not affect the queries that follow', async () => {
+test('a failed query for one row does not affect the queries that follow', async () => {
   const db = await openLedgerDatabase(':memory:');
   const find = (json: string) =>
     db.row(sql<{ a: number }>`select json_extract(${json}, '$.a') as a`.compile(db.build))?.a;

@@ -17,7 +17,7 @@ export interface MerchantSettings {
    * HMAC modes.
    */
   readonly signing: Signing;
-  /** HMAC key of at least 32 bytes, in hexadecimal. In `static` mode, the text that is sent as `sign`. */
+  /** HMAC key of at least 32 bytes, in hexadecimal. In `static` mode, this is the string that is sent as `sign`. */
   readonly hmacKey: string;
   /** Optional. Key that signs `sign2`. Defaults to `hmacKey`. */
   readonly hmacKey2?: string | undefined;

@@ -49,8 +49,8 @@ const hints: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns whether the text looks like a parameter name and contains no card data. Only text that passes this check may
- * be displayed or logged.
+ * Returns true if `text` looks like a parameter name and contains no card data. Only a string that passes this check
+ * may be displayed or logged.
  */
 export const isParameterName = (text: string): boolean =>
   /^[A-Za-z][\w.[\]-]{0,63}$/.test(text) && findCardData({ [text]: '' }).length === 0;

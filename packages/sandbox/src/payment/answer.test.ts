@@ -9,7 +9,7 @@ const [merchant] = completeSettings().merchants;
 const key =
   '16ee1f9c0204842aed558fd57fd38503421dd6876269ad82d490ae5a7d5454d2dd936102190e86d06412ce94631fc96b6215da5fe0a5d1687dba5c5fa351e0fb';
 
-test('a success callback contains every field in the order that the interface specifies, followed by the echoed request parameters', async () => {
+test("a success callback contains every field in the order that the gateway's interface specifies, followed by the echoed request parameters", async () => {
   const parameters = { ...aTransaction().parameters, uppReturnMaskedCC: 'yes', shopColour: 'blue' };
   const { status, fields } = await toAnswer(aTransaction({ parameters, alias: '424242ABCDEF4242' }), merchant);
   expect(status).toBe('success');

@@ -5,8 +5,8 @@ import { aTransaction } from '../testing/a-transaction.ts';
 import { toAnswer } from './answer.ts';
 import { callbackFields } from './callback-target.ts';
 
-// Fields that the interface lists in the section "success, cancel and error URLs", copied by hand. The fields in `more`
-// come from the list of open questions.
+// Fields that the gateway's interface specification lists in its section "success, cancel and error URLs", copied by
+// hand. The fields in `more` come from the list of open questions about the specification.
 const stated = {
   success: `uppTransactionId merchantId refno amount currency sign uppMsgType reqtype status aliasCC responseCode
     responseMessage authorizationCode acqAuthorizationCode maskedCC returnCustomerCountry sign2`,

@@ -65,7 +65,9 @@ export async function checkRequest(
   return forbidden ? { ok: false, error: { ...forbidden, request: value } } : { ok: true, value };
 }
 
-/** Converts the alternative spellings that live clients use to the values that the interface specifies. */
+/**
+ * Converts alternative spellings, which some live clients send, to the values that the gateway's interface specifies.
+ */
 function asStated(parameters: WireParameters, merchant: Merchant): WireParameters {
   const { [names.paymentMethod]: _, [names.mode]: mode, ...others } = parameters;
   const { paymentMethod } = methodsOf(parameters);

@@ -20,7 +20,7 @@ function namesOf(paymentmethod: string | undefined): string[] {
   return [...readNames].map((name) => name.replace(/_1_/, '_{n}_').replace(/^(L_[A-Za-z]+)0$/, '$1{n}'));
 }
 
-test('the list of parameter names contains exactly the interface names that a data attribute can express', () => {
+test("the list of parameter names contains exactly the gateway's parameter names that a data attribute can express", () => {
   const names = [undefined, ...Object.keys(methods)].flatMap(namesOf).filter((name) => !/[[.]/.test(name));
   const expected = new Set([...names, 'sign', 'paymentmethod']);
   expect([...parameterNames].toSorted()).toEqual([...expected].toSorted());

@@ -25,7 +25,7 @@ export async function openConsole(settings: GivenSettings = {}, post?: PostWebho
     const page = await show(path);
     const target = [...page.querySelectorAll('button')].find(({ textContent }) => textContent.startsWith(button));
     const form = target?.form;
-    if (!target || !form) throw new Error(`Cannot press ${button}: the page has no such button in a form.`);
+    if (!target || !form) throw new Error(`Cannot press the button "${button}": no form on the page contains it.`);
     const inputs = [...form.querySelectorAll('input')].filter(({ type, checked }) => type !== 'checkbox' || checked);
     const fields = Object.fromEntries(inputs.map(({ name, value }): [string, string] => [name, value]));
     const own = target.name === '' ? {} : { [target.name]: target.value };
@@ -42,6 +42,6 @@ export async function openConsole(settings: GivenSettings = {}, post?: PostWebho
   return { ...opened, get, show, pay, press };
 }
 
-/** Returns the text of each matching element with normalized whitespace. */
+/** Returns the text content of each matching element, with normalized whitespace. */
 export const textsOf = (page: Pick<Document, 'querySelectorAll'>, selector: string): readonly string[] =>
   [...page.querySelectorAll(selector)].map(({ textContent }) => textContent.replace(/\s+/g, ' ').trim());

@@ -149,7 +149,7 @@ type Content = Readonly<Record<string, unknown>>;
 function sendAgain([index, contents]: readonly [number, readonly Content[]]) {
   const { ports } = globalThis as unknown as FieldsWindow;
   const used = [...new Set(ports.map(({ port }) => port))][index];
-  if (!used) throw new Error('Cannot send: this port has not carried a message yet.');
+  if (!used) throw new Error('Cannot send: no message has passed through this port yet.');
   for (const content of contents) {
     const { nonce, sequence } = ports.findLast(({ port }) => port === used)?.message ?? {};
     const message = { nonce, sequence: Number(sequence) + 1, ...content };
@@ -161,7 +161,7 @@ const eventsOf = (lines: readonly string[]) => lines.map((line) => JSON.parse(li
 
 function frameOf(page: Page, part: string): Frame {
   const frame = page.frames().find((each) => each.name().includes(`-${part}-`));
-  if (!frame) throw new Error(`The page has no frame for ${part}.`);
+  if (!frame) throw new Error(`The page has no frame for the card field "${part}".`);
   return frame;
 }
 

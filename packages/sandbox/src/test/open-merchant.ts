@@ -12,7 +12,7 @@ export async function openMerchant(options: SandboxOptions = {}) {
   const post = (path: string, fields: Fields) =>
     fetch(sandbox.url + path, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });
 
-  /** Sends an XML call and returns the text of the response. `fields` is the content of the `request` element. */
+  /** Sends an XML call and returns the response body. `fields` is the content of the `request` element. */
   const call = async (name: 'authorize' | 'processor' | 'status', fields: string, refno = '', version = '2') => {
     const root = { authorize: 'authorizationService', processor: 'paymentService', status: 'statusService' }[name];
     const at = refno && ` refno="${refno}"`;

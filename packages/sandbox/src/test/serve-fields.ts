@@ -29,7 +29,7 @@ interface GatewayOptions {
 function takeOut(script: string, line: string | undefined): string {
   if (line === undefined) return script;
   if (script.split(line).length !== 2)
-    throw new Error(`Cannot remove a line that does not occur exactly once: ${line}`);
+    throw new Error(`Cannot remove the line, because it does not occur exactly once in the script: ${line}`);
   return script.replace(line, '');
 }
 

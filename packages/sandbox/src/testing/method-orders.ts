@@ -57,8 +57,9 @@ const orders = {
 export type OtherCode = keyof typeof orders;
 
 /**
- * Mandatory parameters of each method if the customer is an individual, in addition to merchant, refno, amount and
- * currency. Typed by hand from the "mandatory for" lists in the interface specification, independently of the catalog.
+ * The parameters that each method requires if the customer is an individual, in addition to the merchant, refno, amount
+ * and currency. They were typed by hand from the "mandatory for" lists in the gateway's interface specification,
+ * independently of the catalog.
  */
 export const methodOrders: Readonly<Record<OtherCode, Fields>> = orders;
 

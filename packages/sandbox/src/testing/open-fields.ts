@@ -65,7 +65,7 @@ export async function openFields(settings: GivenSettings = {}, post?: PostWebhoo
     const session = changes.session ?? aSession;
     for (const path of ['card-number', 'cvv']) await frame({ session }, { referer: `${shopOrigin}/` }, path);
     const answer = await verify(changes);
-    if (!answer.ok) throw new Error(`Verifying the card failed with ${answer.code}.`);
+    if (!answer.ok) throw new Error(`Card verification failed with error code ${answer.code}.`);
     return answer;
   };
   return { ...opened, frame, send, typed, verify, verified, call, finalize, statusCode };

@@ -35,7 +35,7 @@ export function cardFor(brands: readonly string[], outcome: PageOutcome): TestCa
   if (card) return card;
   throw new CheckoutError(
     'argument_wrong',
-    'Cannot find a test card of this brand that requires 3-D Secure.',
-    'Omit the method, or use VIS or ECA.',
+    'No test card of this brand requires a 3-D Secure challenge.',
+    'Omit the payment method, or set it to VIS or ECA.',
   );
 }

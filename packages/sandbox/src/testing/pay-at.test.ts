@@ -69,7 +69,7 @@ test('payAt rejects an outcome that the payment method does not support', async 
   await expect(pay({ paymentmethod: 'AMX' }, { outcome: 'confirm' })).rejects.toMatchObject({ code: 'argument_wrong' });
   await expect(pay({ paymentmethod: 'TWI' }, { outcome: 'pending' })).rejects.toMatchObject({
     code: 'argument_wrong',
-    message: 'The payment page does not offer the outcome pending.',
+    message: 'The payment page does not offer the outcome "pending".',
   });
 });
 

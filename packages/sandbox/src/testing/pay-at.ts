@@ -113,8 +113,8 @@ async function walk(first: URL, parameters: Fields, options: PayOptions): Promis
 const outcomeMissing = (outcome: PageOutcome) =>
   new CheckoutError(
     'argument_wrong',
-    `The payment page does not offer the outcome ${outcome}.`,
-    'Check the outcome, the card and the method of the request.',
+    `The payment page does not offer the outcome "${outcome}".`,
+    'Check the outcome, the card and the payment method of the request.',
   );
 
 /** Returns the form input for the payment page. */

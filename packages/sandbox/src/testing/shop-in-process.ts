@@ -34,7 +34,8 @@ function bodyOf({ body, bytes, line }: WebhookMessage): Uint8Array<ArrayBuffer> 
   return new ReadableStream({
     start(stream) {
       stream.enqueue(whole.subarray(0, whole.length / 2));
-      if (line !== 'half-open') stream.error(new TypeError('The connection was closed.'));
+      if (line !== 'half-open')
+        stream.error(new TypeError('The connection was closed before the webhook was complete.'));
     },
   });
 }

@@ -15,7 +15,10 @@ export const pageTexts: ReadonlyMap<string | undefined, PageTexts> = new Map(
   Object.entries({ da, de, el, en, es, fr, it, no, pl, pt }),
 );
 
-/** Returns the page text in a language, or in English if the interface does not define that language. */
+/**
+ * Returns the strings for the payment pages in a language, or in English if the gateway's interface does not define
+ * that language.
+ */
 export const textsOf = (language: string | undefined): PageTexts => pageTexts.get(language) ?? en;
 
 /** Fills in placeholders: `fill('{count} digits', { count: 3 })` → `3 digits`. */

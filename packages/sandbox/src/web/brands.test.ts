@@ -89,7 +89,7 @@ test("lowercase parameter names from data attributes are restored to the gateway
 
 test('the sandbox refuses to start with ambiguous brand names', () => {
   expect(() => completeSettings({ brands: { provA: 'acme', provB: 'acmeBank' } })).toThrow(
-    'is invalid or begins like another name',
+    'is invalid, or overlaps with the beginning of another name',
   );
 });
 

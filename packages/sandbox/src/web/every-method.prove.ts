@@ -47,8 +47,8 @@ const codes = [...cards, ...otherCodes];
 const paths = { paid: '/success', refused: '/error', canceled: '/cancel' } as const;
 
 /**
- * Expected state of an approved payment, by method. Lists only the methods whose approval does not create a debit
- * according to the interface.
+ * The expected state of an approved payment, by method. The map contains only the methods for which, according to the
+ * gateway's interface specification, an approval does not create a debit.
  */
 const paidStates: Readonly<Record<string, string>> = {
   ACC: 'authorized',

@@ -18,7 +18,7 @@ const places = (text = '') => (text.match(/\{\w+\}/g) ?? []).toSorted().join();
 /** Returns the part of a page that the shopper sees, without the head and the tester panel. */
 const pageOf = (html: string) => html.replace(/<head>.*<\/head>|<aside.*<\/aside>/gs, '');
 
-test('the payment pages are available in the ten languages that the interface defines', () => {
+test("the payment pages are available in the ten languages that the gateway's interface defines", () => {
   expect(languages.toSorted()).toEqual('da de el en es fr it no pl pt'.split(' '));
 });
 

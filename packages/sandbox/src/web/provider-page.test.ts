@@ -12,8 +12,8 @@ const uatp = 'UATPNumber UATPExpYear UATPExpMonth';
 const account = 'accountHolder bankCode invoiceReference bankName accountNumber';
 
 /**
- * Fields that the interface specifies for a successful payment of a minimal order, in addition to the fields that every
- * payment has.
+ * The fields that the gateway's interface specifies for the successful payment of a minimal order, in addition to the
+ * fields that are specified for every payment.
  */
 const stated: Readonly<Partial<Record<OtherCode, string>>> = {
   ACC: 'provABasket info decisionRiskTaker decisionInstallment decisionInvoice authorizationId purchaseInInstallementGranted purchaseOnInvoiceGranted',
@@ -225,7 +225,7 @@ test('changing the URL does not give access to a method that the payment page do
   expect([(await get(unknown)).status, (await postForm(unknown, { action: 'approve' })).status]).toEqual([404, 404]);
 });
 
-test("the provider's page lists the received parameters but hides secret values and the values of parameters that the interface does not define", async () => {
+test("the provider's page lists the received parameters but hides secret values and the values of parameters that the gateway's interface does not define", async () => {
   const { get, reach } = await openProvider();
   const { provider } = await reach('BPY', {
     virtualCardno: 'V424242424242',

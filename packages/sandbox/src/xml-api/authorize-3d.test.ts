@@ -25,7 +25,7 @@ test('an authorization by alias is declined with 1403 if the card requires 3-D S
 
 test('if the merchant has configured a redirect element, the response contains only the challenge URL, and the payment continues at that URL', async () => {
   const [, asks] = gateway.all;
-  if (!asks) throw new Error('The second merchant is missing.');
+  if (!asks) throw new Error('The test gateway has no second merchant.');
   const { fields } = readAnswer(await asks.call('authorize', await aliasOf(asks, 'D3'), 'D4'));
   expect(Object.keys(fields)).toEqual(['redirectUrl']);
   const path = new URL(fields['redirectUrl'] ?? '').pathname;

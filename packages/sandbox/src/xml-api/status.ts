@@ -53,8 +53,8 @@ export function statusCall(services: Services): Call {
 }
 
 /**
- * Creates the response item for a transaction. The date and time are in UTC, because the interface does not specify a
- * time zone.
+ * Creates the response item for a transaction. The date and time are in UTC, because the gateway's interface does not
+ * specify a time zone.
  */
 function toItem(transaction: Transaction, index: number) {
   const { responseCode, responseMessage } = statusOf(transaction);

@@ -72,7 +72,7 @@ function hostOf({ rawHeaders, headers }: IncomingMessage): string | undefined {
 
 function refuseRead(incoming: Mounted): Response {
   const message = `The body of the request was read before the till could read it, by ${nameParser(incoming)}.`;
-  const hint = 'Mount the till before all body parsers, because it needs the raw bytes.';
+  const hint = 'Mount the till before all body parsers, because the till must read the raw request body.';
   logToStderr({ level: 'error', event: 'body_was_read', reasons: [message], hint });
   return refuse(500, 'config_wrong', message, hint);
 }

@@ -105,7 +105,7 @@ test('the log entry about a body that had already been read names the parser and
       reasons: [
         'The body of the request was read before the till could read it, by express.json() or a similar body parser.',
       ],
-      hint: 'Mount the till before all body parsers, because it needs the raw bytes.',
+      hint: 'Mount the till before all body parsers, because the till must read the raw request body.',
     },
   ]);
 });

@@ -199,7 +199,7 @@ test('status and split responses above their size limits are rejected', async ()
   server.answer = pad(1_048_577);
   await expect(gateway.status({ refno: 'T1' })).rejects.toMatchObject({
     code: 'response_malformed',
-    message: 'The response is larger than any valid response of the gateway.',
+    message: 'The response is larger than any valid response from the gateway.',
   });
   server.answer = pad(65_537);
   expect(await gateway.split({ transactionId, refno: 'T1', amount: 1, currency: 'CHF' })).toEqual({

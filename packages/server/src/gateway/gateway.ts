@@ -78,7 +78,11 @@ export function createGateway(settings: Settings, clock: PaceClock, transport: T
   const merchantOf = (id: string): Merchant => {
     const merchant = settings.merchants.get(id);
     if (merchant) return merchant;
-    throw new CheckoutError('config_missing', 'The merchant is not configured.', 'Add the merchant to `merchants`.');
+    throw new CheckoutError(
+      'config_missing',
+      'The merchant account of the request is not configured.',
+      'Add the merchant to the `merchants` setting.',
+    );
   };
   const call = async <O extends Operation>(
     { id, authorization }: Merchant,

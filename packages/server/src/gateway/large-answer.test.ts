@@ -11,7 +11,7 @@ const response =
   '<response><responseCode>01</responseCode><uppTransactionId>700001</uppTransactionId>' +
   '<acqAuthorizationCode>A1</acqAuthorizationCode><authorizationId>77</authorizationId></response>';
 
-/** Returns a response that repeats the whole request before its result, as the interface specifies. */
+/** Returns a response that repeats the whole request before the result, as the gateway's interface specifies. */
 const repeated = ({ document }: Call, more = '') =>
   document
     .replace('testOnly="yes"', 'testOnly="yes" status="accepted"')

@@ -80,7 +80,7 @@ export function readOutcome<O extends Operation>(
   if (outcome.status === 'unknown' && outcome.reason === 'malformed')
     throw new CheckoutError(
       'response_malformed',
-      `The response does not belong to the ${call}.`,
+      `The response is not a valid response to the ${call}.`,
       'Check the gateway URL. The till queries the status again.',
     );
   return outcome as Readable<O>;

@@ -83,7 +83,7 @@ test('an empty element counts as a missing value', () => {
   });
 });
 
-test('a transaction direction that the interface does not define is read as "unknown", not as "debit"', () => {
+test(`a transaction direction that the gateway's interface does not define is read as "unknown", not as "debit"`, () => {
   const directions = ['05', '06', '5', '07', 'constructor'].map(
     (trtype) => answered(toItem({ ...item, trtype })).items[0],
   );

@@ -61,7 +61,7 @@ export function readStatusAnswer(document: Uint8Array | string, profile: Profile
     return { status: 'refused', errorCode: outcome.errorCode, field: outcome.error.values.errorDetail };
   throw new CheckoutError(
     'response_malformed',
-    'The response does not come from the status service.',
+    'The response is not a valid response to a status query.',
     'Check the gateway URL. The till queries the status again.',
   );
 }

@@ -37,7 +37,7 @@ async function refusalOf(call: Promise<unknown>): Promise<CallFailure> {
     (cause: unknown) => cause,
   );
   if (!(error instanceof CallFailure))
-    throw new Error('The call was not rejected with a CallFailure.', { cause: error });
+    throw new Error('Expected the call to be rejected with a CallFailure.', { cause: error });
   const chain: unknown[] = [error, error.stack, error.hint];
   for (let cause = error.cause; cause instanceof Error; cause = cause.cause) chain.push(cause.message, cause.stack);
   const errorText = chain.map(String).join('\n') + JSON.stringify(Object.assign({}, error, { cause: error.cause }));
@@ -77,7 +77,7 @@ test.for([301, 302, 303, 307, 308])('a redirect (%i) is not followed', async (st
     response.writeHead(status, { location: '/elsewhere' }).end();
   });
   const error = await refusalOf(call(url));
-  expect([error.code, error.message]).toEqual(['network_failed', `The gateway answered with HTTP status ${status}.`]);
+  expect([error.code, error.message]).toEqual(['network_failed', `The gateway responded with HTTP status ${status}.`]);
   expect(followed).toBe(0);
 });
 
@@ -98,7 +98,7 @@ test('a large HTML page with status 500 is reported as HTTP status 500', async (
   const url = await withHttp((_, response) => {
     response.writeHead(500, { 'content-type': 'text/html' }).end(`<h1>${'x'.repeat(100_000)}</h1>`);
   });
-  expect((await refusalOf(call(url))).message).toBe('The gateway answered with HTTP status 500.');
+  expect((await refusalOf(call(url))).message).toBe('The gateway responded with HTTP status 500.');
 });
 
 test('a call to a closed port fails with a network failure whose cause contains only the error code', async () => {
@@ -116,13 +116,13 @@ test('a call to a host name that does not resolve fails with a network failure',
 test('a server that accepts the connection but sends nothing triggers the headers deadline (K60)', async () => {
   const url = await withTcp('');
   const error = await refusalOf(call(url, { headers: 60 }));
-  expect([error.code, error.message]).toEqual(['timed_out', 'The gateway did not answer in time (headers).']);
+  expect([error.code, error.message]).toEqual(['timed_out', 'The gateway did not respond in time (headers).']);
 });
 
 test('a server that stalls after its headers triggers the total deadline', async () => {
   const url = await withTcp('HTTP/1.1 200 OK\r\nContent-Length: 20\r\n\r\n<a>');
   const error = await refusalOf(call(url, { total: 80 }));
-  expect([error.code, error.message]).toEqual(['timed_out', 'The gateway did not answer in time (total).']);
+  expect([error.code, error.message]).toEqual(['timed_out', 'The gateway did not respond in time (total).']);
 });
 
 test('a server that slowly sends one byte at a time does not extend the total deadline', async () => {
@@ -136,7 +136,7 @@ test('a server that slowly sends one byte at a time does not extend the total de
 test('a TLS handshake that never ends triggers the connect deadline', async () => {
   const url = await at(createTcpServer(), 'https');
   const error = await refusalOf(call(url, { connect: 60 }));
-  expect(error.message).toBe('The gateway did not answer in time (connect).');
+  expect(error.message).toBe('The gateway did not respond in time (connect).');
 });
 
 test('once connected, a call does not hit the connect deadline, however late the response arrives', async () => {

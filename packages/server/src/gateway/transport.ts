@@ -94,7 +94,8 @@ class CallHandler implements Dispatcher.DispatchHandler {
    * is a second attempt to write the request.
    */
   onRequestStart(controller: Dispatcher.DispatchController): void {
-    if (this.#isOver || this.#controller) controller.abort(new Error('The call is written at most once.'));
+    if (this.#isOver || this.#controller)
+      controller.abort(new Error('Cannot send the request: the call has ended or the request has already been sent.'));
     else this.#controller = controller;
   }
 
@@ -163,13 +164,13 @@ export class NotBegun extends CallFailure {
 export type Phase = 'connect' | 'headers' | 'body' | 'total';
 
 const timedOut = (phase: Phase, reached: Reached): CallFailure =>
-  new CallFailure({ reached, code: 'timed_out', message: `The gateway did not answer in time (${phase}).` });
+  new CallFailure({ reached, code: 'timed_out', message: `The gateway did not respond in time (${phase}).` });
 
 const tooLarge = (): CallFailure =>
   new CallFailure({
     reached: 'maybe',
     code: 'response_malformed',
-    message: 'The response is larger than any valid response of the gateway.',
+    message: 'The response is larger than any valid response from the gateway.',
     hint: 'Check the gateway URL.',
   });
 
@@ -179,14 +180,14 @@ function statusFailure(status: number): CallFailure {
     return new CallFailure({
       reached: 'maybe',
       code: 'config_wrong',
-      message: 'The gateway rejects the credentials.',
-      hint: 'Compare the merchant id and the password with those in the admin tool.',
+      message: 'The gateway rejected the credentials.',
+      hint: 'Compare the merchant ID and the password with those in the admin tool.',
     });
   return new CallFailure({
     reached: 'maybe',
     code: 'network_failed',
-    message: `The gateway answered with HTTP status ${status}.`,
-    hint: 'Check the gateway URL. Redirects are never followed.',
+    message: `The gateway responded with HTTP status ${status}.`,
+    hint: 'Check the gateway URL. The till does not follow redirects.',
   });
 }
 

@@ -83,7 +83,7 @@ export function toErrorResponse(
   if (!(error instanceof CheckoutError) || temporary.has(error.code))
     return answerError(503, 'shop_unavailable', 'The shop is temporarily unavailable.', 'Try again in a moment.');
   if (hook !== undefined) return answerError(500, error.code, error.message, error.hint);
-  const hint = environment === 'live' ? 'Read the log of the shop.' : `${error.message} ${error.hint}`;
+  const hint = environment === 'live' ? "Check the shop's server log." : `${error.message} ${error.hint}`;
   return answerError(500, 'shop_failed', "The shop's own code failed.", hint);
 }
 

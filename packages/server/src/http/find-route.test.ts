@@ -8,7 +8,7 @@ const json = { 'content-type': 'application/json' };
 const aStart = (body = '{}') => new Request('http://shop.example/pay', { method: 'POST', body, headers: json });
 
 const fail = async () => {
-  throw new Error('The store is gone.');
+  throw new Error('The store is unavailable.');
 };
 
 async function failing(thrown: unknown): Promise<TestShop> {

@@ -29,15 +29,19 @@ export async function readJson(request: Request): Promise<unknown> {
   try {
     return JSON.parse(text);
   } catch {
-    throw new CheckoutError('request_malformed', 'The request is not JSON.', 'Send the body as JSON text.');
+    throw new CheckoutError(
+      'request_malformed',
+      'The request body is not valid JSON.',
+      'Send valid JSON in the request body.',
+    );
   }
 }
 
 const bodyTooLarge = () =>
   new CheckoutError(
     'request_malformed',
-    'The request is larger than 64 KiB.',
-    'Send at most 64 KiB. No valid message is larger.',
+    'The request body is larger than 64 KiB.',
+    'Send a request body of at most 64 KiB.',
   );
 
 const bodyIncomplete = (cause: unknown) =>

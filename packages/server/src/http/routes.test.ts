@@ -163,7 +163,7 @@ test('a return request sent with GET is handled like one sent with POST', async 
   expect(await journal()).toMatchObject([{ channel: 'return', level: 1 }]);
 });
 
-test('if an unsigned message has an unknown refno, the till stores no row and sends no status query, and a returning shopper is redirected to the page for unknown payments', async () => {
+test('if an unsigned message has an unknown refno, the till stores nothing, sends no status query, and redirects a returning shopper to the page for unknown payments', async () => {
   const { shop } = await started();
   const strange = { refno: 'T0000000000000000A', transactionId: txid, sign2: null };
   for (const as of ['success', 'cancel', 'error'] as const)

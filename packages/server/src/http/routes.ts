@@ -173,7 +173,8 @@ async function handleReturn(parts: RouteParts, request: Request): Promise<Respon
 }
 
 function redirectTo(page: string, shopUrl: string | undefined): Response {
-  if (typeof page !== 'string' || page === '') throw new TypeError('The result page is not a URL.');
+  if (typeof page !== 'string' || page === '')
+    throw new TypeError('The URL of the result page is empty or not a string.');
   const location = shopUrl === undefined ? page : new URL(page, shopUrl).href;
   // `Headers` rejects an invalid URL immediately, but some servers check the headers of a Response only when they send
   // it.

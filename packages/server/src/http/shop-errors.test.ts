@@ -107,8 +107,8 @@ test.for(['', ' ', 'x'.repeat(256), 'a\nb'])('till.start rejects an order id or 
   for (const name of ['order', 'revision'])
     await expect(shop.till.start(aQuote({ [name]: text }))).rejects.toMatchObject({
       code: 'order_incomplete',
-      message: `The ${name} of the quote is not a text that can be stored.`,
-      hint: 'Set it to a text of 1 to 255 characters, without control characters.',
+      message: `The ${name} of the quote is not a string that can be stored.`,
+      hint: `Set \`${name}\` to a string of 1 to 255 characters that is not blank and contains no control characters.`,
     });
 });
 
@@ -118,13 +118,13 @@ test('a quote for an unconfigured merchant is reported as an error, and in live 
   expect(await answerOf(await begin(shop))).toMatchObject({
     status: 500,
     code: 'shop_failed',
-    hint: 'The quote names a merchant that is not configured. Add the merchant to `merchants`.',
+    hint: 'The quote specifies a merchant that is not configured. Add the merchant to the `merchants` setting.',
   });
   expect(shop.logs).toMatchObject([{ reasons: ['config_missing'], error: { code: 'config_missing' } }]);
   const other = await asking(quote, live);
   expect(await answerOf(await begin(other))).toMatchObject({
     code: 'shop_failed',
-    hint: 'Read the log of the shop.',
+    hint: "Check the shop's server log.",
   });
   expect(other.logs).toEqual([{ level: 'error', event: 'route_failed', reasons: ['config_missing'] }]);
 });

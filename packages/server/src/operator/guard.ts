@@ -100,6 +100,6 @@ const wrong = (message: string, options?: ErrorOptions) =>
   new CheckoutError(
     'config_wrong',
     message,
-    'Create a key with `openssl rand -hex 32`, and set it as TILLKIT_OPERATOR_KEY.',
+    'Create a key with `openssl rand -hex 32` and set TILLKIT_OPERATOR_KEY to that key.',
     options,
   );

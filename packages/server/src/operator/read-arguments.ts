@@ -21,7 +21,11 @@ type Values<F extends Fields> = {
 export async function readFields<const F extends Fields>(request: Request, fields: F): Promise<Values<F>> {
   const body = await readJson(request);
   if (typeof body !== 'object' || body === null || Array.isArray(body))
-    throw new CheckoutError('request_malformed', 'The request is not a JSON object.', 'Send the fields as one object.');
+    throw new CheckoutError(
+      'request_malformed',
+      'The request body is not a JSON object.',
+      'Send all fields in a single JSON object.',
+    );
   for (const [name, value] of Object.entries(body)) {
     const kind = Object.hasOwn(fields, name) ? fields[name] : undefined;
     if (kind === undefined) throw wrong(`A field is unknown. The known fields are ${Object.keys(fields).join(', ')}.`);
@@ -74,14 +78,15 @@ function readBefore(text: string | undefined): ListQuery['before'] {
   return at && id ? { createdAt: Number(at), id } : readNumber('before', text);
 }
 
-/** Reads a whole number. Throws `argument_wrong` if the text is not one. */
+/** Reads a whole number. Throws `argument_wrong` if the string is not a whole number. */
 function readNumber(name: string, text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
   if (!/^\d{1,15}$/.test(text)) throw wrong(`The filter ${name} is not a whole number.`);
   return Number(text);
 }
 
-const wrong = (message: string) => new CheckoutError('argument_wrong', message, 'See the README of @tillkit/cli.');
+const wrong = (message: string) =>
+  new CheckoutError('argument_wrong', message, 'See the README of @tillkit/cli for the supported arguments.');
 
 /**
  * Formats an alarm's position in the list as a query parameter whose values are separated by colons. None of the

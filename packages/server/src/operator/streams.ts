@@ -89,7 +89,7 @@ export async function streamReconciliation(parts: StreamParts, request: Request,
   const writeText = (json: string) => controller?.enqueue(encoder.encode(`${json}\n`));
   const write = (line: ReconciliationLine) => writeText(JSON.stringify(line));
   const done = parts.payments.reconcile(period, (asked, of) => {
-    if (isGone) throw new Error('The client has disconnected.');
+    if (isGone) throw new Error('The client disconnected before the reconciliation was complete.');
     begin();
     write({ progress: { asked, of } });
   });

@@ -52,8 +52,8 @@ export function demandAllowed(
   if (others.some(isBlocking) || (rules.isAdditive && isDoubleCharge(payment)))
     throw new CheckoutError(
       'operation_pending',
-      'An earlier operation on the transaction is not confirmed, or the gateway shows an operation or a second transaction that the till did not order.',
-      'Compare the transaction with its record in the admin tool and resolve the review, or wait until a status query confirms the operation.',
+      'An earlier operation on the transaction has not been confirmed, or the gateway reports an operation or a second transaction that the till did not request.',
+      'Compare the payment with the transaction in the admin tool and resolve the review, or wait until a status query confirms the operation.',
     );
   const about = { payment, transaction, others, sums: sumsOf(transaction, payment, others) };
   rules.demand?.(about);
@@ -65,7 +65,7 @@ export function demandAllowed(
     throw new CheckoutError(
       'operation_pending',
       'Another operation on the transaction is in progress.',
-      'Wait until `payments.operations` shows that it has ended.',
+      'Wait until `payments.operations` shows that the operation in progress has ended.',
     );
   const remaining = rules.left(about);
   const { amount = remaining } = request;
@@ -73,7 +73,7 @@ export function demandAllowed(
     throw new CheckoutError(
       'amount_exceeded',
       rules.exceeded,
-      `Order at most ${remaining}, the remaining amount in minor units. Operations under way are already deducted.`,
+      `Request at most ${remaining}, the remaining amount in minor units. Operations in progress are already deducted.`,
     );
   if (closes && !rules.mayClose) throw notGranted(kind, 'Only a settlement closes a transaction.');
   return { transactionId, amount };

@@ -90,7 +90,7 @@ test('a method-specific value outside `details` is rejected, and the hint says w
         expect.objectContaining({
           code: 'unknown_field',
           path: ['walletData'],
-          hint: 'Move walletData into details.',
+          hint: 'Move `walletData` into `details`.',
         }),
       ]),
     }),

@@ -85,7 +85,11 @@ export function readAuthorizationRequest(
 ): CheckedAuthorization {
   const { key, order, revision, merchantId = defaultMerchant, anotherWay, paymentMethod, ...fields } = request;
   if (!merchants.has(merchantId))
-    throw new CheckoutError('config_missing', 'The merchant is not configured.', 'Add the merchant to `merchants`.');
+    throw new CheckoutError(
+      'config_missing',
+      'The merchant account of the request is not configured.',
+      'Add the merchant to the `merchants` setting.',
+    );
   if (!methodOf(paymentMethod))
     throw incomplete(
       'unknown_method',
@@ -125,7 +129,7 @@ export function checkAuthorization(paymentMethod: MethodCode, values: object): r
   return checkRequest({ ...operationFor('authorize', paymentMethod), request }, values).map((issue) =>
     // Up to version 0.1, method-specific fields were at the same level as the shared fields.
     issue.code === 'unknown_field' && details && Object.hasOwn(details.rows, String(issue.path[0]))
-      ? { ...issue, hint: `Move ${issue.path[0]} into details.` }
+      ? { ...issue, hint: `Move \`${issue.path[0]}\` into \`details\`.` }
       : issue,
   );
 }
@@ -150,14 +154,14 @@ export function demandSharedFields(request: AuthorizeRequest): void {
   if (typeof key !== 'string' || key.length === 0 || key.length > 100)
     throw new CheckoutError(
       'argument_wrong',
-      'The key is not a string of 1 to 100 characters.',
-      'Set a unique key for each authorization, such as the subscription and its month.',
+      'The idempotency key is not a string of 1 to 100 characters.',
+      'Set a unique key for each authorization, for example the subscription ID plus the billing month.',
     );
   if (anotherWay !== undefined && typeof anotherWay !== 'string')
     throw new CheckoutError(
       'argument_wrong',
-      'topLevel',
-      'Set `anotherWay` to the payment id in the error `payment_pending`.',
+      'The `anotherWay` field is not a string.',
+      'Set `anotherWay` to the payment ID from the `payment_pending` error.',
     );
 }
 

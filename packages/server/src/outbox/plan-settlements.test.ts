@@ -28,7 +28,7 @@ test('an amount that is already settled reduces the remaining amount', () => {
   const shipments = [{ key: '2', amount: 3000 }];
   expect(planSettlements({ authorized: 5000, settled: 2000, shipments }).left).toBe(0);
   expect(() => planSettlements({ authorized: 5000, settled: 2001, shipments })).toThrow(
-    expect.objectContaining({ code: 'amount_exceeded', hint: expect.stringContaining('at most 2999,') }),
+    expect.objectContaining({ code: 'amount_exceeded', hint: expect.stringContaining('at most 2999 minor units') }),
   );
 });
 
@@ -192,7 +192,7 @@ test('a plan never settles more than the authorized amount', () => {
         amounts.reduce((sum, each) => sum + each, settled) <= authorized;
       const wish = { authorized, settled, shipments };
       if (!isPossible) {
-        expect(() => planSettlements(wish)).toThrow(/whole number above 0|exceeds the authorized amount/);
+        expect(() => planSettlements(wish)).toThrow(/whole number greater than 0|exceeds the authorized amount/);
         return;
       }
       const { calls, left } = planSettlements(wish);

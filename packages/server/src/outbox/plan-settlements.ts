@@ -167,18 +167,24 @@ const firstPieces = (share: number, quantity: number, count: number): number =>
 
 function demandAmount(amount: unknown, what: string): asserts amount is number {
   if (!(Number.isSafeInteger(amount) && Number(amount) > 0))
-    throw wrong(`${what} is not a whole number above 0.`, 'Pass it in minor units: 1050 for CHF 10.50.');
+    throw wrong(`${what} is not a whole number greater than 0.`, 'Pass the amount in minor units: 1050 for CHF 10.50.');
 }
 
 function demandPieces(count: unknown): void {
   if (!(Number.isSafeInteger(count) && Number(count) > 0))
-    throw wrong('A number of pieces is not a whole number above 0.', 'Omit lines that are not shipped.');
+    throw wrong(
+      'The quantity of a shipped line is not a whole number greater than 0.',
+      'Omit lines that are not shipped.',
+    );
 }
 
 function demandDistinctKeys(shipments: readonly Shipment[]): void {
   const keys = shipments.map(({ key }) => key);
   if (keys.some((key) => typeof key !== 'string' || key.length === 0 || key.length > 100))
-    throw wrong('A key is not a text of 1 to 100 characters.', 'Set a key for each shipment, such as its number.');
+    throw wrong(
+      'The key of a shipment is not a string of 1 to 100 characters.',
+      'Set a unique key for each shipment, such as the shipment number.',
+    );
   if (new Set(keys).size < keys.length)
     throw wrong('Two shipments have the same key.', 'Pass each shipment once. Pass settled shipments in `settled`.');
 }
@@ -189,5 +195,5 @@ const exceeded = (remaining: number) =>
   new CheckoutError(
     'amount_exceeded',
     'The settlement exceeds the authorized amount.',
-    `Reduce the first shipment that exceeds the remaining amount to at most ${remaining}, in minor units.`,
+    `Reduce the first shipment that exceeds the remaining amount to at most ${remaining} minor units.`,
   );

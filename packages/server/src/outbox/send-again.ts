@@ -47,7 +47,7 @@ export async function sendAgain(
       throw new CheckoutError(
         'not_found',
         'The operation does not exist.',
-        'Use an id from `payments.operations(payment)`.',
+        'Use an operation ID that `payments.operations(payment)` returns.',
       );
     const isDropped = operation.state === 'dropped' && operation.reason === droppedForMovement;
     const isUnproved = operation.state === 'needs_review' && operation.sends > 0;
@@ -56,7 +56,8 @@ export async function sendAgain(
         'The operation does not need review, and the till did not hold it back because of a movement that it found.',
       );
     const order = `send_again ${operationId}`;
-    if (await isNotedByOperator(tx, row.id, order)) throw notAllowed('A person has sent the operation again before.');
+    if (await isNotedByOperator(tx, row.id, order))
+      throw notAllowed('An operator has already sent the operation again.');
     const others = payment.operations.filter(({ id }) => id !== operationId);
     demandAllowed({ ...payment, operations: others }, operation);
     await updateIntent(tx, operation, { state: 'written', outcome: null, version: operation.version + 1 });
@@ -80,5 +81,5 @@ const notAllowed = (message: string) =>
   new CheckoutError(
     'not_allowed_in_state',
     message,
-    'Look up the transaction in the admin tool. If money must still move, resolve the review and request a new operation.',
+    'Look up the transaction in the admin tool. If the operation is still needed, resolve the review and request a new operation.',
   );

@@ -181,8 +181,8 @@ test.for(dialects)(
 
 test('if the store fails while it stores the intent, nothing is stored and nothing is sent', async () => {
   const { shop, payment, store, turn } = await startVerified('sqlite');
-  const failing: Store = { ...store, lockOrder: async () => Promise.reject(new Error('The store fails.')) };
-  await expect(turn(failing)).rejects.toThrow('The store fails.');
+  const failing: Store = { ...store, lockOrder: async () => Promise.reject(new Error('The store failed.')) };
+  await expect(turn(failing)).rejects.toThrow('The store failed.');
   expect(await dbOf(store).selectFrom('till_intent').selectAll().execute()).toEqual([]);
   await nextProcess(shop, payment)();
   expect(shop.gateway.splits).toEqual([transactionId]);

@@ -79,8 +79,8 @@ async function withSavedAlias(parts: PaymentParts, request: AuthorizeRequest): P
   if (fields.merchantId !== undefined && fields.merchantId !== merchant_id)
     throw new CheckoutError(
       'argument_wrong',
-      'The alias belongs to a different merchant account than `merchantId`.',
-      'Omit `merchantId`. The alias determines the merchant account.',
+      'The saved alias does not belong to the merchant account in `merchantId`.',
+      'Omit `merchantId`. The saved alias determines the merchant account.',
     );
   return {
     ...fields,
@@ -139,8 +139,8 @@ export async function writeAuthorization(
       by_server: 1,
       next_check_at: now + headStart,
     });
-    // The reference is derived from the key, so an existing row means that another process has just stored the same
-    // authorization.
+    // The reference is derived from the key. If a payment with this reference already exists, another process has just
+    // stored the same authorization.
     if (!(await insertNewPayment(tx, row))) throw new LostRace();
     const isWritten = await insertAuthorization(tx, {
       payment_id: id,
@@ -172,13 +172,16 @@ async function findByKey(db: Executor, key: string, digest: string): Promise<str
   if (existing && existing.digest !== digest)
     throw new CheckoutError(
       'key_reused',
-      'The key was used for a different authorization.',
-      'Use a new key for each authorization, and repeat a key only with the same request.',
+      'The idempotency key was already used for a different authorization.',
+      'Use a new key for each authorization. Reuse a key only to repeat the same request.',
     );
   return existing?.payment_id;
 }
 
-/** Creates and locks the order's row, so that two concurrent calls run one after the other. */
+/**
+ * Creates the order's database row if it does not exist, and locks it, so that concurrent calls for the same order run
+ * one after the other.
+ */
 async function holdOrder(store: Store, tx: Tx, order_id: string, revision: string): Promise<void> {
   await insertOrder(tx, order_id, revision);
   await store.lockOrder(tx, order_id);

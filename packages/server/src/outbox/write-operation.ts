@@ -67,8 +67,8 @@ export async function writeOperation(
       if (isSame) return operation;
       throw new CheckoutError(
         'key_reused',
-        'The key was used for a different operation of this payment.',
-        'Use a new key for each operation, and repeat a key only with the same request.',
+        'The idempotency key was already used for a different operation on this payment.',
+        'Use a new key for each operation. Reuse a key only to repeat the same request.',
       );
     }
     const payment = await store.load(row, tx);
@@ -90,14 +90,17 @@ export async function writeOperation(
 function demandArguments({ key, amount, transactionId }: SettleRequest): void {
   if (typeof key !== 'string' || key.length === 0 || key.length > 100)
     throw wrong(
-      'The key is not a text of 1 to 100 characters.',
-      'Set a key for each operation, such as the id of a shipment.',
+      'The idempotency key is not a string of 1 to 100 characters.',
+      'Set a key for each operation, such as the shipment ID.',
     );
   if (amount !== undefined && !(Number.isSafeInteger(amount) && amount > 0))
-    throw wrong('The amount is not a whole number above 0.', 'Pass it in minor units: 1050 for CHF 10.50.');
+    throw wrong(
+      'The amount is not a whole number greater than 0.',
+      'Pass the amount in minor units: 1050 for CHF 10.50.',
+    );
   if (transactionId !== undefined && typeof transactionId !== 'string')
     throw wrong(
-      'The transaction id is not a text.',
+      'The transaction ID is not a string.',
       'Pass it as text, because it exceeds the safe integers of JavaScript.',
     );
   rejectNul({ key, transactionId }, 'The operation', 'argument_wrong');

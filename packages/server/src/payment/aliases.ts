@@ -59,8 +59,8 @@ export const createAliases = ({ store, time, ready }: AliasParts): Aliases => ({
     if (alias === undefined || transaction?.paymentMethod === undefined)
       throw new CheckoutError(
         'not_allowed_in_state',
-        'No status response has shown an alias for the payment.',
-        'Start the payment with `useAlias`, wait until it is paid, and save its alias within `keepResults`.',
+        'No status response for the payment has contained an alias.',
+        'Start the payment with `useAlias`, and save the alias after the payment is paid and before its `keepResults` period ends.',
       );
     const fresh = {
       id: randomBytes(16).toString('hex'),
@@ -97,8 +97,8 @@ export async function findAlias(
   if (row) return row;
   throw new CheckoutError(
     'not_found',
-    'The customer has no alias with this id.',
-    'Use an id from `aliases.list`. The alias may have been deleted.',
+    'The customer has no alias with this ID.',
+    'Use an alias ID that `aliases.list` returns. The alias may have been deleted.',
   );
 }
 
@@ -106,8 +106,8 @@ function demandCustomer(customer: unknown): void {
   if (typeof customer !== 'string' || customer.length === 0 || customer.length > 255)
     throw new CheckoutError(
       'argument_wrong',
-      'The customer id is not a string of 1 to 255 characters.',
-      "Pass your shop's own id for the customer, never a value that a browser has sent.",
+      'The customer ID is not a string of 1 to 255 characters.',
+      "Pass the customer ID from your shop's own records, never a value sent by a browser.",
     );
   rejectNul(customer, 'The customer', 'argument_wrong');
 }

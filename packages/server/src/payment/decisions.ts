@@ -94,8 +94,8 @@ export async function resolveReview(
 ): Promise<void> {
   if (typeof note !== 'string' || note.trim() === '' || note.length > maxNoteLength)
     throw wrong(
-      `The note is not a text of 1 to ${maxNoteLength} characters.`,
-      'Write who has examined the payment and what they found.',
+      `The note is not a string of 1 to ${maxNoteLength} characters.`,
+      'State who examined the payment and what they found.',
     );
   rejectNul(note, 'The note', 'argument_wrong');
   await store.transact(async (tx) => {
@@ -172,7 +172,7 @@ export function demandDecision({ by, reason }: OperatorDecision, hint: string): 
     if (typeof text !== 'string' || text.trim() === '' || text.length > longest)
       throw new CheckoutError(
         'argument_wrong',
-        `The field ${name} is not a string of 1 to ${longest} characters.`,
+        `The \`${name}\` field of the decision is blank or is not a string of at most ${longest} characters.`,
         hint,
       );
   rejectNul({ by, reason }, 'The decision', 'argument_wrong');

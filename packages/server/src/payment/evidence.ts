@@ -179,9 +179,9 @@ async function checkSign2(callback: Callback, attempt: Attempt, signer: Signer):
 const maxTextLength = 500;
 
 /**
- * Converts an issuer's text to a form that is safe to store and display: one line of at most 500 characters, without
- * control characters, direction marks or invisible characters. Returns undefined if nothing remains, or if the text
- * contains a card number.
+ * Converts a message from the card issuer to a form that is safe to store and display: one line of at most 500
+ * characters, without control characters, direction marks or invisible characters. Returns undefined if nothing
+ * remains, or if the message contains a card number.
  */
 export function toCardholderText(text: string): string | undefined {
   const line = text

@@ -90,7 +90,7 @@ export const orderChanged = (what: string) =>
   new CheckoutError(
     'order_changed',
     `The order ${what}.`,
-    'Create a new quote, and change the revision whenever the amount or the content of the order changes.',
+    'Create a new quote, and change the revision whenever the amount or the contents of the order change.',
   );
 
 export const alreadyPaid = () =>

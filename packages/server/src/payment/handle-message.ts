@@ -92,9 +92,9 @@ export async function recordMessage(
 const possibleRefno = (text: string | undefined): string | undefined => (isReference(text) ? text : undefined);
 
 /**
- * Stores a success message whose refno belongs to no payment, if `sign2` is valid for its fields. A store that was
- * restored from an old backup may have lost the payment, so an operator must be notified. Each transaction has one row
- * and raises one alarm. Any other message is not stored.
+ * Stores a success message whose refno belongs to no payment, if `sign2` is valid for the message's fields. A store
+ * that was restored from an old backup may have lost the payment, so an operator must be notified. For each
+ * transaction, only one record is stored and one alarm is raised. Any other message is not stored.
  */
 async function keepOrphan(
   { store, log, time }: Omit<PaymentParts, 'hooks'>,
@@ -116,7 +116,7 @@ async function keepOrphan(
     await countOrphan(tx, orphan.transaction_id, at);
     return false;
   });
-  const hint = `Look up transaction ${orphan.transaction_id} in the admin tool. No payment in this store has its refno.`;
+  const hint = `Look up transaction ${orphan.transaction_id} in the admin tool. No payment in this store has the refno of this transaction.`;
   if (isNew) log({ level: 'warn', event: 'alarm', reasons: ['orphan_payment'], hint });
 }
 

@@ -231,7 +231,10 @@ async function raiseHookAlarm({ store, log, time }: HookParts, payment: string):
   log({ level: 'warn', event: 'alarm', payment, reasons: ['hook_failed'] });
 }
 
-/** Closes the review case for a failed hook that has now succeeded. The caller must have locked `row`. */
+/**
+ * Closes the review case for a hook that failed earlier and has now succeeded. The caller must have locked the
+ * payment's row.
+ */
 export async function clearHookFailure(tx: Tx, { id, review }: PaymentRow): Promise<void> {
   if (review === 'hook_failed') await endReview(tx, id, 'hook_failed');
 }

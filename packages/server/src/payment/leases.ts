@@ -16,7 +16,7 @@ export const createHolder = (): string => `${processName}-${randomBytes(8).toStr
  */
 export const checkLease = 50_000;
 
-/** Returns the columns that a claim writes to a payment's row, except the `lease` column. */
+/** Returns the column values that a claim writes to a payment's row, except the value of the `lease` column. */
 export const toClaim = (holder: string, now: number) => ({
   holder,
   lease_until: now + checkLease,
@@ -67,9 +67,9 @@ export const firstSeenSent = (
 ): number => observations.since(id, `${version} ${sends}`);
 
 /**
- * The row versions that this process has observed. If a lease has stayed unchanged for its whole duration, the process
- * that held the lease has ended. Each process uses its own monotonic clock, because the clocks of two machines cannot
- * be compared.
+ * The versions of database rows that this process has observed. If a lease has stayed unchanged for its whole duration,
+ * the process that held the lease has ended. Each process uses its own monotonic clock, because the clocks of two
+ * machines cannot be compared.
  */
 export interface Observations {
   /**

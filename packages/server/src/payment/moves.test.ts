@@ -73,7 +73,7 @@ test.for(pairs)(
   },
 );
 
-test('no pair of states appears in two rows of the table, and for any two different states, only one of them can change to the other', () => {
+test('no pair of states appears in two rows of the state transition table, and a change between two different states is possible in exactly one direction', () => {
   for (const [from, to] of pairs) {
     expect(moves.filter((each) => each.from.includes(from) && each.shows.includes(to)).length).toBeLessThan(2);
     const back = moveOf(to, from).moves;

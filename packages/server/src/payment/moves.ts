@@ -33,10 +33,10 @@ const [failed, paid] = [
 ] as const;
 
 /**
- * The state changes of a transaction. If the table has no row for a pair of states, the transaction's state does not
- * change. The rows rank all states, so the same responses always lead to the same state, no matter in which order and
- * how often they arrive. A withheld transaction ranks below every final state, because it is usually refunded with a
- * cancel in the admin tool.
+ * The state transition table for transactions. If the table has no row for a pair of states, the transaction's state
+ * does not change. The rows rank all states, so the same responses always lead to the same state, regardless of the
+ * order in which they arrive and how often each one arrives. A withheld transaction ranks below every final state,
+ * because it is usually refunded with a cancel in the admin tool.
  */
 export const moves: readonly Move[] = [
   { from: ['open'], shows: ['verified'], moves: true, effect: 'The till finalizes the transaction.' },

@@ -53,7 +53,7 @@ test.for(dialects)(
         level: 'warn',
         event: 'alarm',
         reasons: ['orphan_payment'],
-        hint: `Look up transaction ${txid} in the admin tool. No payment in this store has its refno.`,
+        hint: `Look up transaction ${txid} in the admin tool. No payment in this store has the refno of this transaction.`,
       },
     ]);
     expect(await shop.till.checks.runDue()).toBe(0);

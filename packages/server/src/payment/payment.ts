@@ -166,7 +166,7 @@ export interface EndedOperation extends Operation {
 
 /** Creates the error for a payment id that does not exist in the store. */
 export const paymentNotFound = (): CheckoutError =>
-  new CheckoutError('not_found', 'The payment does not exist.', 'List the payments, and pass the complete id.');
+  new CheckoutError('not_found', 'The payment does not exist.', 'List the payments and pass the complete payment ID.');
 
 export const isPaid = (state: PaymentState): boolean => state === 'authorized' || state === 'settled';
 

@@ -82,8 +82,8 @@ export async function reconcile(
   if (!(Number.isSafeInteger(from) && Number.isSafeInteger(to) && from < to))
     throw new CheckoutError(
       'argument_wrong',
-      '`from` is not before `to`, or one of them is not a whole number.',
-      'Pass `from` and `to` in milliseconds since 1970.',
+      'The period is invalid: `from` is not before `to`, or one of them is not a whole number.',
+      'Set `from` and `to` to Unix timestamps in milliseconds, with `from` earlier than `to`.',
     );
   const mark = await readRestoreMark(store.db);
   const rows = await selectPeriod(store.db, from, to);

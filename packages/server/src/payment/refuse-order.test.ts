@@ -86,7 +86,7 @@ test.for(cases)(
     );
     expect(message).toBe(sentences.join(' '));
     expect(message).toContain(says);
-    expect(hint).toMatch(/^Correct [\w., ]+ of the order\.$/);
+    expect(hint).toMatch(/^Correct these fields of the order: [\w., ]+\.$/);
     expect(await stores.sqlite.database.db.selectFrom('till_payment').selectAll().execute()).toEqual([]);
     // The cast simulates a shop that is written in plain JavaScript and does not type-check its orders.
     const { request } = await shop.start(mended as Partial<Quote>);

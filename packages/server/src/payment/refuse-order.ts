@@ -29,7 +29,7 @@ const toIssue = (name: string, wire: WireParameters): Issue => ({
   code: 'not_allowed',
   path: findMark(fromWire({ ...wire, [name]: mark }).order) ?? [],
   wire: name,
-  hint: 'Remove the card data. Let the payment page or the card fields ask for the card.',
+  hint: 'Remove the card data from the order. Let the payment page or the card fields collect the card data.',
 });
 
 /** A placeholder that temporarily replaces a value, so that `findMark` can find the path of the value in the order. */
@@ -69,7 +69,7 @@ const toForeignIssue = (name: (typeof returnNames)[number]): Issue => ({
   code: 'not_allowed',
   path: [name],
   wire: name,
-  hint: 'Set `shopUrl` to the origin of the URL, or add that origin to `origins`.',
+  hint: 'Set `shopUrl` to the origin of the return URL, or add that origin to `origins`.',
 });
 
 /**
@@ -86,6 +86,6 @@ export function demandOrderRules(order: ValidOrder): void {
   throw new CheckoutError(
     'order_incomplete',
     broken.map(({ sentence }) => sentence).join(' '),
-    `Correct ${[...new Set(broken.map(({ path }) => path.join('.')))].join(', ')} of the order.`,
+    `Correct these fields of the order: ${[...new Set(broken.map(({ path }) => path.join('.')))].join(', ')}.`,
   );
 }

@@ -91,9 +91,9 @@ test.for(dialects)(
     });
     shop.gateway.answer = undefined;
     const end = () => {
-      throw new Error('Nobody listens.');
+      throw new Error('The progress callback failed.');
     };
-    await expect(reconcile({ from, to: now }, end)).rejects.toThrow('Nobody listens.');
+    await expect(reconcile({ from, to: now }, end)).rejects.toThrow('The progress callback failed.');
     expect(await health()).toHaveProperty('restored');
     expect(await reconcile({ from, to: now })).toMatchObject({ asked: 2, unanswered: [], restored: 'cleared' });
   },

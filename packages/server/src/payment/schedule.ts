@@ -191,8 +191,8 @@ function newSilence(row: PaymentRow, after: Payment, end: CheckEnd): ReviewReaso
 }
 
 /**
- * Returns the text that identifies a review case about a missing message or gateway response. The text contains the
- * time of the latest start, so a new case can open if the shopper starts the attempt again.
+ * Returns the string that identifies a review case about a missing message or gateway response. The string contains the
+ * time of the latest start, so that a new case can be opened if the shopper starts the attempt again.
  */
 export const silenceOf = ({ started_at }: Pick<PaymentRow, 'started_at'>): string => `since ${started_at}`;
 

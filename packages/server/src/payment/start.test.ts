@@ -282,7 +282,7 @@ test('a start with an incomplete quote is rejected with 422, and the error conta
 
 test("if the shop's quote function throws, the start route responds with 500 and does not disclose the error message", async () => {
   const quote = async () => {
-    throw new Error('db password hunter2');
+    throw new Error('The database rejected the password hunter2.');
   };
   const shop = await aShop('sqlite', { orders: { quote, onPaid: async () => {} } });
   const answer = await shop.send('POST', '', '{}', json);

@@ -85,12 +85,12 @@ export async function startPayment(parts: PaymentParts, quote: Quote): Promise<S
     const live = await store.lockLive(tx, order, revision);
     await demandUnpaid(tx, quote);
     const pending = await findPending(tx, order);
-    if ((await hooks.revision(order, tx)) !== revision) throw orderChanged('has another revision than the quote');
+    if ((await hooks.revision(order, tx)) !== revision) throw orderChanged('has a different revision than the quote');
     if (live && isPaid(live.state)) return live;
     if (pending && anotherWay !== true && anotherWay !== pending) throw new PaymentPending(pending);
     if (live) {
       if (live.amount !== fresh.amount || live.currency !== fresh.currency || live.merchant_id !== fresh.merchant_id)
-        throw orderChanged('has another amount than the attempt of the same revision');
+        throw orderChanged('has a different amount than an earlier attempt for the same revision');
       // `heard` is 2 if a correctly signed message has reported success.
       const isUnderWay = live.state !== 'open' || live.heard === 2;
       if (!isUnderWay && live.reqtype === fresh.reqtype && hasSameMethods(live, fresh))
@@ -148,8 +148,8 @@ async function toPaymentRow(
   if (!merchant)
     throw new CheckoutError(
       'config_missing',
-      'The quote names a merchant that is not configured.',
-      'Add the merchant to `merchants`.',
+      'The quote specifies a merchant that is not configured.',
+      'Add the merchant to the `merchants` setting.',
     );
   const validated = validateOrder(Object.assign(fields, { merchantId, refno }), settings.profile);
   const checked = refuseForeignReturns(refuseCardData(validated), settings);
@@ -189,13 +189,13 @@ export function demandQuote(quote: unknown): asserts quote is Quote {
       throw new CheckoutError(
         'order_incomplete',
         `The ${name} of the quote is not a string that can be stored.`,
-        'Set it to a string of 1 to 255 characters, without control characters.',
+        `Set \`${name}\` to a string of 1 to 255 characters that is not blank and contains no control characters.`,
       );
   if (methods !== undefined && !(Array.isArray(methods) && methods.every((code) => typeof code === 'string')))
     throw new CheckoutError(
       'order_incomplete',
       'The `methods` field of the quote is not a list of strings.',
-      "Set it to method codes: ['VIS', 'ECA'].",
+      "Set `methods` to a list of method codes, for example ['VIS', 'ECA'].",
     );
 }
 

@@ -92,7 +92,7 @@ test('a backup never overwrites a file, and a failed backup leaves no file behin
   const nowhere = join(folder, 'nowhere', 'a.sqlite');
   await expect(till.backup(nowhere)).rejects.toMatchObject({
     code: 'argument_wrong',
-    message: 'The backup cannot be written.',
+    message: 'The backup file cannot be written.',
   });
   expect(existsSync(nowhere)).toBe(false);
 });
@@ -101,6 +101,6 @@ test('backing up a PostgreSQL store is rejected with a hint to use pg_dump', asy
   const { till } = await aShop('postgres');
   await expect(till.backup('/nowhere')).rejects.toMatchObject({
     code: 'config_wrong',
-    hint: 'Back it up with pg_dump.',
+    hint: 'Back up the database with pg_dump.',
   });
 });

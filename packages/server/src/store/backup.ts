@@ -12,7 +12,11 @@ import type { Database } from './executor.ts';
  */
 export async function backUp({ query, dialect }: Pick<Database, 'query' | 'dialect'>, file: string): Promise<void> {
   if (dialect === 'postgres')
-    throw new CheckoutError('config_wrong', 'The store is a PostgreSQL database.', 'Back it up with pg_dump.');
+    throw new CheckoutError(
+      'config_wrong',
+      'The till cannot back up a PostgreSQL database.',
+      'Back up the database with pg_dump.',
+    );
   if (existsSync(file))
     throw new CheckoutError(
       'argument_wrong',
@@ -33,8 +37,8 @@ export async function backUp({ query, dialect }: Pick<Database, 'query' | 'diale
     if (cause instanceof CheckoutError) throw cause;
     throw new CheckoutError(
       'argument_wrong',
-      'The backup cannot be written.',
-      'Check that the backup folder exists, is writable and has free space.',
+      'The backup file cannot be written.',
+      'Check that the backup folder exists, is writable, and has free space.',
       { cause },
     );
   }

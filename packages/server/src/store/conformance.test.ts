@@ -155,9 +155,9 @@ test.for(names)(
     const database = await open(name);
     const failing = database.transaction(async (executor) => {
       await insert(executor, 1);
-      throw new Error('The work failed.');
+      throw new Error('The transaction callback failed.');
     });
-    await expect(failing).rejects.toThrow('The work failed.');
+    await expect(failing).rejects.toThrow('The transaction callback failed.');
     expect(await database.transaction(async (executor) => (await insert(executor, 2), 'done'))).toBe('done');
     expect(await idsOf(database)).toEqual([2]);
   },
@@ -239,9 +239,9 @@ test.for(names)('a query outside a transaction does not join an open transaction
   const failing = database.transaction(async (executor) => {
     await insert(executor, 1);
     outside = insert(database, 2);
-    throw new Error('The work failed.');
+    throw new Error('The transaction callback failed.');
   });
-  await expect(failing).rejects.toThrow('The work failed.');
+  await expect(failing).rejects.toThrow('The transaction callback failed.');
   await outside;
   expect(await idsOf(database)).toEqual([2]);
 });

@@ -84,10 +84,10 @@ test('if one process opens a database file twice, both database objects share th
   // A transaction on the first database must not include a write that is made through the second one.
   const undone = first.db.transaction().execute(async (tx) => {
     await tx.insertInto('note').values({ n: 1 }).execute();
-    throw new Error('The work failed.');
+    throw new Error('The transaction callback failed.');
   });
   const write = second.db.insertInto('note').values({ n: 2 }).execute();
-  await expect(undone).rejects.toThrow('The work failed.');
+  await expect(undone).rejects.toThrow('The transaction callback failed.');
   await write;
   await first.close();
   await first.close();
@@ -180,7 +180,7 @@ test('a path that does not point to a SQLite file is rejected', async () => {
 
 test('a URL that is not a PostgreSQL URL is rejected, and the error message does not contain the URL', () => {
   const open = () => openWithKysely({ url: 'mysql://user:hunter2@host/db' });
-  expect(open).toThrow('is not a PostgreSQL address');
+  expect(open).toThrow('is not a PostgreSQL URL');
   expect(open).not.toThrow('hunter2');
 });
 

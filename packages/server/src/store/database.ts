@@ -54,7 +54,7 @@ export function openWith(
     throw new CheckoutError(
       'config_wrong',
       'The database URL is not a PostgreSQL URL.',
-      'Use a URL that begins with postgres://, or omit it to use a SQLite file.',
+      'Use a URL that begins with postgres://, or omit the URL to use a SQLite file.',
     );
   return { ...openPostgres(url, deadlines, postgres), deadlines, isExclusive: false, toNative };
 }

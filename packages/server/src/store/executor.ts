@@ -58,8 +58,8 @@ const parameterPattern =
   /'(?:[^']|'')*'|"(?:[^"]|"")*"|--[^\n]*|\/\*[\s\S]*?\*\/|(\$(?:[A-Za-z_]\w*)?\$)[\s\S]*?\1|\$(\d+)/g;
 
 /**
- * Splits a statement into its text and its parameters: `['select ', 1, ' + ', 2]` for `select $1 + $2`. Literals
- * remain part of the text.
+ * Splits an SQL statement at its parameters and returns its text parts and parameter numbers in order. For example,
+ * `select $1 + $2` is split into `['select ', 1, ' + ', 2, '']`. Literals and comments remain part of the text.
  */
 export function splitParameters(text: string): readonly (string | number)[] {
   const parts: (string | number)[] = [];

@@ -39,8 +39,8 @@ export function refuseForeignLog(file: string): void {
   if (hasForeignLog(file))
     throw new CheckoutError(
       'config_wrong',
-      'The write-ahead log next to the database file belongs to another file.',
-      'Run `tillkit store restore <backup>`, which replaces the file and its log together.',
+      'The write-ahead log next to the database file belongs to a different database.',
+      'Run `tillkit store restore <backup>`, which replaces the database file and its log together.',
     );
 }
 

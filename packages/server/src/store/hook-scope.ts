@@ -48,7 +48,7 @@ export function refuseInHook(key: object): void {
     throw new CheckoutError(
       'query_outside_tx',
       'A hook queried the database outside its transaction.',
-      'Use `tx` for every query in the hook. Start other work that queries the database after the hook has ended.',
+      'Use `tx` for every query in the hook. Wait until the hook has ended before you start other work that queries the database.',
     );
 }
 
@@ -75,7 +75,7 @@ export class HookQueries {
       throw new CheckoutError(
         'query_outside_tx',
         'A hook started a query after its deadline.',
-        'Await every query before the hook ends, and do not use `tx` later.',
+        'Await every query before the hook ends, and do not use `tx` afterward.',
       );
     if (this.#hook === 'ended') {
       this.#onStray();

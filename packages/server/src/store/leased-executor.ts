@@ -41,13 +41,13 @@ export function leaseExecutor(inner: CountingExecutor['run']): {
       throw new CheckoutError(
         'query_outside_tx',
         'A query started after its transaction had ended.',
-        'Await every query before the hook or the transaction ends, and do not use `tx` later.',
+        'Await every query before the hook or the transaction ends, and do not use `tx` afterward.',
       );
     if (endsTransaction.test(text))
       throw new CheckoutError(
         'query_outside_tx',
         'A statement tried to begin or end a transaction within a till transaction.',
-        'Remove BEGIN, COMMIT and ROLLBACK. The till ends the transaction when the function returns.',
+        'Remove the BEGIN, COMMIT, and ROLLBACK statements. The till ends the transaction when your function returns.',
       );
     return inner<never>(text, parameters).catch(throwStoreError);
   };

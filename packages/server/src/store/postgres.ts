@@ -24,7 +24,7 @@ export function openPostgres(url: string, deadlines: Deadlines, options: Postgre
   let pool: Promise<WatchedPool> | undefined;
   let isClosed = false;
   const connect = async (): Promise<Connection> => {
-    if (isClosed) throw new Error('The database is closed.');
+    if (isClosed) throw new Error('Cannot open a connection: the database is closed.');
     const opened = await (pool ??= openPool(toPoolConfig(url, options), deadlines).catch((error: unknown) => {
       pool = undefined;
       throw error;
@@ -80,7 +80,7 @@ const keepAliveDelay = 10_000;
 /** Loads the driver. Shops on SQLite do not install `pg`, so bundlers must not resolve this import. */
 const loadDriver = () =>
   import(/* webpackIgnore: true */ /* turbopackIgnore: true */ 'pg').catch((cause: unknown) => {
-    throw new CheckoutError('config_missing', 'The PostgreSQL driver is not installed.', 'Run npm install pg.', {
+    throw new CheckoutError('config_missing', 'The PostgreSQL driver is not installed.', 'Run `npm install pg`.', {
       cause,
     });
   });
@@ -192,15 +192,15 @@ class Connection {
   }
 
   async #ask(text: string, parameters: readonly unknown[]): Promise<QueryResult> {
-    if (this.#isReleased) throw new Error('The connection is closed.');
+    if (this.#isReleased) throw new Error('Cannot run the statement: the connection is closed.');
     const { define, answer } = this.#deadlines;
     const time = defines.test(text) ? define : answer;
     let silence: CheckoutError | undefined;
     const timer = setTimeout(() => {
       silence = new CheckoutError(
         'timed_out',
-        `The database did not answer within ${time / 1000} s.`,
-        'Check that the database is reachable. The till reconnects by itself.',
+        `The database did not respond within ${time / 1000} s.`,
+        'Check that the database is reachable. The till reconnects automatically.',
       );
       this.#destroy();
     }, time);
@@ -299,8 +299,8 @@ export interface PostgresOptions {
 export function checkOptions(options: PostgresOptions): void {
   const { poolSize = 10, idleTimeout = 0, maxLifetime = 1000, preparedStatements = false } = options;
   demand(isWhole(poolSize, 2) && poolSize <= 1000, 'postgres.poolSize', 'a whole number from 2 to 1000');
-  demand(isWhole(idleTimeout, 0), 'postgres.idleTimeout', 'milliseconds as a whole number');
-  demand(isWhole(maxLifetime, 1000), 'postgres.maxLifetime', 'milliseconds as a whole number, a second or more');
+  demand(isWhole(idleTimeout, 0), 'postgres.idleTimeout', 'a whole number of milliseconds');
+  demand(isWhole(maxLifetime, 1000), 'postgres.maxLifetime', 'a whole number of milliseconds, at least 1000');
   demand(typeof preparedStatements === 'boolean', 'postgres.preparedStatements', 'true or false');
 }
 

@@ -13,7 +13,7 @@ export function rejectNul(
   code: 'order_incomplete' | 'request_malformed' | 'argument_wrong',
 ): void {
   if (!hasNul(value)) return;
-  throw new CheckoutError(code, `${name} contains the character NUL (U+0000).`, 'Remove the character.');
+  throw new CheckoutError(code, `${name} contains the NUL character (U+0000).`, 'Remove the NUL character.');
 }
 
 /**

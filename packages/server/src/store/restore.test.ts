@@ -72,7 +72,7 @@ async function open(file: string) {
 
 const foreign = {
   code: 'config_wrong',
-  message: 'The write-ahead log next to the database file belongs to another file.',
+  message: 'The write-ahead log next to the database file belongs to a different database.',
 };
 
 const shops = [
@@ -177,7 +177,10 @@ test('a restore rejects a backup that is missing, damaged, not from a till, or f
   const expectRejection = async (file: string, error: object) =>
     expect(restoreStore({ live, backup: file })).rejects.toMatchObject(error);
   await expectRejection(`${backup}.no`, { code: 'not_found' });
-  await expectRejection(live, { code: 'argument_wrong', message: 'The backup is the database file itself.' });
+  await expectRejection(live, {
+    code: 'argument_wrong',
+    message: 'The path of the backup is the path of the database file itself.',
+  });
   const bad = `${backup}.bad`;
   writeFileSync(bad, 'not a database, '.repeat(500));
   await expectRejection(bad, { code: 'argument_wrong', message: 'The backup is damaged.' });
@@ -185,7 +188,7 @@ test('a restore rejects a backup that is missing, damaged, not from a till, or f
   writeFileSync(bad, Buffer.concat([bytes.subarray(0, 8192), Buffer.alloc(4096, 7), bytes.subarray(12_288)]));
   await expectRejection(bad, { code: 'argument_wrong', message: 'The backup is damaged.' });
   writeFileSync(bad, '');
-  await expectRejection(bad, { code: 'argument_wrong', message: 'The backup is not a database of a till.' });
+  await expectRejection(bad, { code: 'argument_wrong', message: 'The backup is not a till database.' });
   const { db, close } = openWithKysely({ file: backup });
   await sql`insert into till_migration (name, timestamp) values ('0999-later', '')`.execute(db);
   await close();

@@ -65,7 +65,7 @@ export async function restoreStore(options: RestoreOptions): Promise<Restored> {
     if (cause instanceof CheckoutError) throw cause;
     throw new CheckoutError(
       'config_wrong',
-      'The restored file cannot be written.',
+      'The restored database file cannot be written.',
       'Check that the folder of the database file is writable and has enough free space for the backup.',
       { cause },
     );
@@ -109,14 +109,14 @@ function demandBackup(live: string, backup: string): void {
     throw new CheckoutError(
       'not_found',
       'The backup file does not exist.',
-      'Pass the path of a file that `tillkit store backup` has written.',
+      'Pass the path of a file that `tillkit store backup` created.',
     );
   const [of, to] = [statSync(backup), existsSync(live) ? statSync(live) : undefined];
   if (to && of.dev === to.dev && of.ino === to.ino)
     throw new CheckoutError(
       'argument_wrong',
-      'The backup is the database file itself.',
-      'Pass the path of the backup, and set the database file with --database.',
+      'The path of the backup is the path of the database file itself.',
+      'Pass the path of the backup file, and set the path of the database file with --database.',
     );
   refuseForeignLog(backup);
 }
@@ -213,7 +213,7 @@ async function prepare(part: string, onStep: (step: RestoreStep) => void): Promi
   } finally {
     await database.close();
   }
-  if (existsSync(`${part}-wal`)) throw new Error('The copy was not closed.');
+  if (existsSync(`${part}-wal`)) throw new Error('The copy of the backup still has a write-ahead log.');
   sync(part);
   return mark;
 }
@@ -229,26 +229,26 @@ async function demandStore(database: Database): Promise<void> {
   if (!names.includes('0001-payments'))
     throw new CheckoutError(
       'argument_wrong',
-      'The backup is not a database of a till.',
-      'Pass a file that `tillkit store backup` has written.',
+      'The backup is not a till database.',
+      'Pass a file that `tillkit store backup` created.',
     );
   if (names.includes(copyMarker))
     throw new CheckoutError(
       'argument_wrong',
-      'The backup contains an unfinished copy.',
-      'Pass a backup that was made before or after `tillkit store copy`.',
+      'The backup was made before `tillkit store copy` had finished.',
+      'Pass a backup that was made before `tillkit store copy` started or after it finished.',
     );
   const { later } = await compareMigrations(database);
   if (later[0] !== undefined)
     throw new CheckoutError(
       'config_wrong',
-      `The backup was made by a later version of @tillkit/server (${later[0]}).`,
+      `The backup was made by a later version of @tillkit/server (migration ${later[0]}).`,
       'Install that version or a newer one, then run the restore again.',
     );
 }
 
 const damaged = (cause?: unknown) =>
-  new CheckoutError('argument_wrong', 'The backup is damaged.', 'Restore another backup.', { cause });
+  new CheckoutError('argument_wrong', 'The backup is damaged.', 'Restore a different backup.', { cause });
 
 /**
  * Creates a second hard link to the live file. The replaced file remains available under this link's name after the

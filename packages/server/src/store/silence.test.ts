@@ -95,10 +95,10 @@ test(
     const { proxy, db } = await aTill(context);
     proxy.hushAt('rollback');
     const failing = db.transaction().execute(async () => {
-      throw new Error('The work failed.');
+      throw new Error('The transaction callback failed.');
     });
     expect(await ending(failing)).toBe('fails');
-    await expect(failing).rejects.toThrow('The work failed.');
+    await expect(failing).rejects.toThrow('The transaction callback failed.');
     expect(await ending(sql`select 1`.execute(db))).toBe('works');
   },
 );

@@ -55,7 +55,7 @@ function createSqlite(file: string): SqliteDatabase {
   let connection: LibSql.Database | undefined;
   let isClosed = false;
   const open = (): LibSql.Database => {
-    if (isClosed) throw new Error('The database is closed.');
+    if (isClosed) throw new Error('Cannot open a connection: the database is closed.');
     return (connection ??= connect(file));
   };
   let last: Promise<unknown> = Promise.resolve();

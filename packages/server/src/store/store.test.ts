@@ -47,9 +47,9 @@ test.for(dialects)(
         .insertInto('till_order')
         .values({ order_id: 'A', revision: '1', paid_payment: null })
         .execute();
-      throw new Error('It fails.');
+      throw new Error('The transaction callback failed.');
     });
-    await expect(failing).rejects.toThrow('It fails.');
+    await expect(failing).rejects.toThrow('The transaction callback failed.');
     expect([tries, await dbOf(store).selectFrom('till_order').selectAll().execute()]).toEqual([1, []]);
   },
 );

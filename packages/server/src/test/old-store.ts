@@ -80,10 +80,9 @@ export async function payAsBefore<T>(db: Kysely<T>, { id, order, refno, state, a
 }
 
 /**
- * A store whose process ran an earlier version and was killed: the stored rows, and the transactions at the gateway.
- * The
- * store has one payment for each stage that is defined in `prove/abandoned-stores.ts`. `prove/versions.ts` lists the
- * commits of the versions.
+ * The data that an earlier version left behind when its process was killed: the stored rows, and the transactions at
+ * the gateway. The store has one payment for each stage that is defined in `prove/abandoned-stores.ts`.
+ * `prove/versions.ts` lists the commits of the versions.
  */
 export interface LeftStore {
   /** Names of the applied migrations. */
@@ -91,7 +90,7 @@ export interface LeftStore {
   /** Expected final status of each payment, by order. */
   readonly wanted: Readonly<Record<string, string>>;
   readonly entries: readonly Entry[];
-  /** Stored rows, by table. */
+  /** Stored rows, keyed by table name. */
   readonly rows: Readonly<Record<string, readonly Readonly<Record<string, string | number | null>>[]>>;
 }
 
@@ -100,7 +99,7 @@ export const leftVersions = ['first', 'second', 'third'] as const;
 export const readLeft = (version: (typeof leftVersions)[number]): LeftStore =>
   JSON.parse(readFileSync(new URL(`./left-stores/${version}.json`, import.meta.url), 'utf8')) as LeftStore;
 
-/** Writes the rows of an abandoned store unchanged. */
+/** Writes the rows of an abandoned store to a database without changing them. */
 export async function writeLeft<T>(db: Kysely<T>, { rows }: LeftStore): Promise<void> {
   for (const [table, list] of Object.entries(rows))
     for (const row of list) {

@@ -107,8 +107,8 @@ export async function createOperationsWorld({ database }: TestStore, timing: Tim
       if (!answer || now === 'unheard') return { status: 'unknown', reason: 'network_failed', reached: 'maybe' };
       return readMoveAnswer(answer, { ...call, kind, merchantId, testOnly: 'yes' }, defaultProfile);
     },
-    authorize: async () => Promise.reject(new Error('The till sent an unexpected authorization.')),
-    split: async () => Promise.reject(new Error('The till sent an unexpected split.')),
+    authorize: async () => Promise.reject(new Error('The till sent an unexpected authorization request.')),
+    split: async () => Promise.reject(new Error('The till sent an unexpected split request.')),
     close: async () => {},
   };
   const { start, store, routes, checks } = assemble(database, gateway, hooks, clock);

@@ -36,7 +36,10 @@ test('shop.paid resolves for a paid payment and rejects for a declined one, but 
   await shop.pay(declined, 'declined');
   await shop.pay(paid);
   expect(await waits[0]).toMatchObject({ status: 'paid' });
-  await expect(waits[1]).rejects.toMatchObject({ code: 'not_allowed_in_state', message: 'The payment is declined.' });
+  await expect(waits[1]).rejects.toMatchObject({
+    code: 'not_allowed_in_state',
+    message: 'The payment is declined, not paid.',
+  });
   expect(await waits[2]).toMatchObject({ status: 'declined' });
   await expect(shop.paid('0'.repeat(32))).rejects.toMatchObject({ code: 'not_found' });
   const open = await shop.start();

@@ -136,7 +136,11 @@ export async function openTestTill<Transaction = Executor>(
   const viewOf = async (payment: string) => {
     const view = await till.view(payment);
     if (view) return view;
-    throw new CheckoutError('not_found', 'The payment does not exist.', 'Pass the `payment` of the started request.');
+    throw new CheckoutError(
+      'not_found',
+      'The payment does not exist.',
+      'Pass the value of `payment` from the started request.',
+    );
   };
   const decided: TestTill['decided'] = async (payment, options) => {
     await until(payment, async () => isDecided(await viewOf(payment)), options);
@@ -181,8 +185,8 @@ export async function openTestTill<Transaction = Executor>(
       if (view.status === 'paid') return view;
       throw new CheckoutError(
         'not_allowed_in_state',
-        `The payment is ${view.status}.`,
-        'Call `till.payments.why` for the reason.',
+        `The payment is ${view.status}, not paid.`,
+        'Call `till.payments.why` to find out the reason.',
       );
     },
     settled: async (payment, options) => {
@@ -211,5 +215,5 @@ const timedOut = (payment: string) =>
   new CheckoutError(
     'timed_out',
     `The payment ${payment} did not reach the expected state in time.`,
-    'Send its webhook, or move the clock and call `till.checks.runDue()`.',
+    "Send the payment's webhook, or advance the clock and call `till.checks.runDue()`.",
   );

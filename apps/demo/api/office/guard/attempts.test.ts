@@ -63,8 +63,8 @@ test('after fifteen minutes, wrong passwords are checked without a pause again',
 
 test('if one password check throws an error, the next attempt is still checked', async () => {
   const attempts = createAttempts();
-  const broken = attempts.take(undefined, () => Promise.reject(new Error('no memory')));
+  const broken = attempts.take(undefined, () => Promise.reject(new Error('Out of memory.')));
   const next = attempts.take(undefined, right);
-  await expect(broken).rejects.toThrow('no memory');
+  await expect(broken).rejects.toThrow('Out of memory.');
   expect(await next).toBe(true);
 });

@@ -1,8 +1,8 @@
 import type { AlarmPlace } from '@tillkit/server';
 
 /**
- * Returns the URL of the list page that begins after this row, either in the list of alarms or in the list of unmatched
- * transactions.
+ * Returns the URL of the next list page, which begins after the given entry. The list contains either alarms or
+ * unmatched transactions.
  */
 export const toPlaceAddress = (
   list: 'alarms' | 'orphans',

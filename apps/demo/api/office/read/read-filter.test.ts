@@ -25,7 +25,7 @@ test('invalid filter values are ignored', () => {
   expect(read(`q=${'x'.repeat(200)}`).q).toHaveLength(100);
 });
 
-test("the next page's URL identifies the last row of the current page", () => {
+test("the next page's URL identifies the last payment on the current page", () => {
   const line = { at: 1795356000000, id: 'a'.repeat(32) };
   const address = toAddress(read('state=open'), line);
   expect(address).toBe(`/office?state=open&after=1795356000000-${line.id}`);

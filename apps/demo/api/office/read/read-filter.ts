@@ -33,7 +33,7 @@ export const toQuery = ({ state, method, from, to, review }: Filter): ListQuery 
 
 export const isFiltered = (filter: Filter): boolean => Object.values(filter).some(Boolean);
 
-/** Returns the URL of the filtered payment list. If `after` is given, the list begins after that row. */
+/** Returns the URL of the filtered payment list. If `after` is given, the list begins after that payment. */
 export function toAddress(filter: Filter, after?: After): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(filter))
@@ -42,7 +42,7 @@ export function toAddress(filter: Filter, after?: After): string {
   return query.size > 0 ? `/office?${query}` : '/office';
 }
 
-/** The row after which a list page begins, identified by its time and id. */
+/** The payment after which a list page begins, identified by its time and id. */
 interface After {
   readonly at: number;
   readonly id: string;

@@ -76,8 +76,8 @@ export const listRoutes = (parts: OfficeParts): Hono<ShopEnv> =>
     });
 
 /**
- * Finds payments by a filter and a search text. Reads one row more than fits on a page, to find out whether another
- * page follows. Resolves order numbers to order ids, because the till knows only the ids.
+ * Finds payments by a filter and a search string. Reads one payment more than fits on a page, to find out whether there
+ * is a next page. Resolves order numbers to order ids, because the till knows only the ids.
  */
 async function find({ payments, db }: OfficeParts, query: ListQuery, text: string): Promise<readonly PaymentLine[]> {
   const limit = perPage + 1;

@@ -55,8 +55,8 @@ export function toCase(reason: string, { texts }: Clerk): { readonly title: stri
 }
 
 /**
- * Returns the text for a key, or the key itself if there is no text for it. An older or newer till version may have
- * written an unknown key.
+ * Returns the label for a key, or the key itself if it has no label. A key can be unknown if an older or newer till
+ * version has written it.
  */
 export const lookUp = (words: Readonly<Record<string, string>>, key: string): string =>
   Object.hasOwn(words, key) ? (words[key] ?? key) : key;

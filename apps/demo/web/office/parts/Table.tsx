@@ -5,7 +5,7 @@ export interface TableProps<Row> {
   rows: readonly Row[];
   keyOf: (row: Row) => string;
   columns: readonly Column<Row>[];
-  /** If true, a phone shows each row as a compact block without cell labels. */
+  /** If true, each row is shown as a compact block without cell labels on a phone. */
   isCompact?: boolean;
 }
 

@@ -5,7 +5,7 @@ import { Icon } from './Icon.tsx';
 export interface MenuItem {
   readonly value: string;
   readonly text: string;
-  /** The language of the text, if it differs from the page's language. */
+  /** The language of the label, if it differs from the page's language. */
   readonly lang?: string;
 }
 

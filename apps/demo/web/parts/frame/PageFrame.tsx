@@ -13,7 +13,8 @@ export interface PageFrameProps {
   /** Additional class names for the header and main elements. */
   readonly look?: { readonly top: string; readonly main: string };
   /**
-   * The header content: `name` is shown before the language menu, `controls` after it, and `below` under the top row.
+   * The header content. `name` is shown before the language menu, `controls` after the menu, and `below` beneath the
+   * header's top row.
    */
   readonly name?: ReactNode;
   readonly controls: ReactNode;

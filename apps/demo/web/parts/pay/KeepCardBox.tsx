@@ -1,8 +1,8 @@
 import type { RowTexts } from '../../texts/row-texts.ts';
 
 /**
- * The id of the form that the checkbox belongs to. The form is separate because the payment row's form posts to the
- * gateway and cannot contain another form.
+ * The id of the form that the checkbox belongs to. The checkbox needs a separate form, because the payment form is
+ * submitted to the gateway and cannot contain another form.
  */
 const keeping = 'keep-card';
 

@@ -3,16 +3,16 @@ import type { CheckoutMode, CheckoutProps, LoadCheckoutOptions } from '@tillkit/
 import type { PayModel, PickerMethod } from '../../page.ts';
 
 const cards = Object.keys(cardNames);
-/** The payment row that is shared by all cards except the saved ones. */
+/** The id of the entry that all cards except the saved ones share in the list of payment methods. */
 export const cardRow = 'card';
 
-/** Returns the `<Checkout>` row that contains a payment method. */
+/** Returns the id of the `<Checkout>` list entry that contains a payment method. */
 const rowOf = (code: string): string => (Object.hasOwn(cardNames, code) ? cardRow : code);
 
 export const toItems = (list: readonly PickerMethod[]): CheckoutProps['methods'] =>
   list.flatMap<string | PickerMethod>((one) => (one.code === cardRow ? cards : [one]));
 
-/** Returns the non-card methods. Cards are left out because they share one row. */
+/** Returns the non-card methods. Cards are left out because they share one list entry. */
 export const toFolded = (list: readonly PickerMethod[]) => list.filter(({ code }) => rowOf(code) !== cardRow);
 
 interface List extends Pick<CheckoutProps, 'methods' | 'defaultValue' | 'modes' | 'savedCards'> {
@@ -34,8 +34,8 @@ export function toList({ methods, savedCards, mode = 'redirect' }: PayModel): Li
 }
 
 /**
- * Returns the methods for `loadCheckout`: the same methods as for `<Checkout>`, but without the text that the page
- * already contains.
+ * Returns the options for `loadCheckout`. They contain the same methods as the props of `<Checkout>`, but omit the text
+ * that the page already contains.
  */
 export function toLoad(page: PayModel, locale: string): LoadCheckoutOptions {
   const { more, ...list } = toList(page);

@@ -11,7 +11,10 @@ export interface FormatInput {
  */
 export const typedDay = '(\\d\\d?)[.\\/\\s\\-]+(\\d\\d?)[.\\/\\s\\-]+(\\d{4})|\\d{4}-\\d\\d-\\d\\d';
 
-/** HTML input attributes by format code: the on-screen keyboard, and the pattern that the text must match. */
+/**
+ * HTML input attributes by format code: `inputMode` selects the on-screen keyboard, and `pattern` is the regular
+ * expression that the input must match.
+ */
 export const inputs: Readonly<Partial<Record<FormatCode, FormatInput>>> = {
   N: { inputMode: 'numeric' },
   DN: { inputMode: 'decimal' },

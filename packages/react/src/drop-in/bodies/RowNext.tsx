@@ -8,7 +8,7 @@ interface RowNextProps {
   readonly plain: string | false;
 }
 
-/** Renders the text about the next step, below the button. */
+/** Renders the message about the next step, below the button. */
 export function RowNext({ own, text, plain }: RowNextProps) {
   if (own)
     return (

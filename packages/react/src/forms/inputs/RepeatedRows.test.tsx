@@ -42,7 +42,7 @@ test('an empty list starts with one row, and a field without a label for shopper
   expect(screen.queryByRole('button', { name: 'Remove Articles 1' })).toBeNull();
 });
 
-test('after a list row is added or removed, each row keeps its input, and its wire names match its new position', async () => {
+test('after a list row is added or removed, each row keeps its input, and the names of its fields match its new position', async () => {
   const { user } = await draw({ defaults: { articles: [article, { ...article, name: 'Ink' }] } });
   await user.click(button('Add a row'));
   expect(row(3).getByLabelText('Id')).toHaveFocus();

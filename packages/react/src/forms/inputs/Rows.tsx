@@ -11,7 +11,7 @@ interface RowsProps extends Place {
   readonly value: unknown;
 }
 
-/** Renders the rows of a catalog table as inputs, groups and lists. */
+/** Renders the fields in a catalog table as inputs, groups and lists. */
 const Rows = ({ table, value, ...place }: RowsProps): ReactNode =>
   Object.entries(table).map(([name, row]) => (
     <AnyRow
@@ -23,7 +23,7 @@ const Rows = ({ table, value, ...place }: RowsProps): ReactNode =>
     />
   ));
 
-/** Renders a row, including the inputs inside a group or a list. */
+/** Renders a field, or all inputs inside a group or a list. */
 export function AnyRow({ row, ...props }: AnyRowProps): ReactNode {
   const { name, prefix = '', n = 0, value, labels, Field } = props;
   const wire = wireName(prefix, row.wire, n);

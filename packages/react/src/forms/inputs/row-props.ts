@@ -17,7 +17,8 @@ export interface FieldProps {
 export interface Place {
   readonly group: string;
   /**
-   * Wire name of the list or group that contains the rows. If the rows are in a list, the name includes the position.
+   * Wire name of the list or group that contains the fields. If the fields are in a list, the name includes the
+   * position in the list.
    */
   readonly prefix?: string;
   readonly n?: number;

@@ -9,7 +9,10 @@ import type { ValidationSetup } from '../method-form-props.ts';
 export interface FormValidation {
   /** Validates the form and passes valid input to `onSubmit`. If the form has no `onSubmit`, calls `post` instead. */
   readonly submit: (post: () => void) => void;
-  /** Shows the issues that the shop's server or the gateway found, and reloads the text if the locale has changed. */
+  /**
+   * Shows the issues that the shop's server or the gateway found, and reloads the validation messages if the locale has
+   * changed.
+   */
   readonly sync: (issues: readonly FormIssue[] | undefined, locale: string | undefined) => Promise<void>;
 }
 
@@ -21,7 +24,8 @@ const switches = /^(uppCustomerType|same\w+)?$/;
 
 /**
  * Validates a form when a field loses focus and when the form is submitted. Typing triggers a render only if it changes
- * or resolves a problem that is already shown. Rejects if the text fails to load or if the form has been removed.
+ * or resolves a problem that is already shown. Rejects if the validation messages fail to load or if the form has been
+ * removed.
  */
 export async function attachValidation(
   form: HTMLFormElement,

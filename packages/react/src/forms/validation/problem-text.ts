@@ -4,13 +4,14 @@ import { textFor } from '../../labels/counted.ts';
 import type { ErrorLabels } from '../../labels/error-labels.ts';
 
 /**
- * Returns the text of a problem. Called each time the problem is shown, so that the text is in the current language.
+ * Returns the message for a validation problem. Called each time the problem is shown, so that the message is in the
+ * current language.
  */
 export type ProblemText = (texts: ErrorLabels, locale: string | undefined) => string;
 
 const byRow = ['email', 'phone', 'bankBic'] as const;
 
-/** Returns a function that produces the text for an issue. */
+/** Returns a function that produces the message for an issue. */
 export function problemOf(code: Issue['code'], name: string, row?: Row): ProblemText {
   const value = row && 'format' in row ? row : undefined;
   return (texts) => {
@@ -25,7 +26,7 @@ export function problemOf(code: Issue['code'], name: string, row?: Row): Problem
   };
 }
 
-/** Returns a function that produces the text for a problem with the selected files. */
+/** Returns a function that produces the message for a problem with the selected files. */
 export const fileProblem =
   (code: Issue['code'], { most, bytes }: FileLimits = defaultLimits): ProblemText =>
   (texts, locale) => {

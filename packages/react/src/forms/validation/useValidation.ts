@@ -27,7 +27,7 @@ export function useValidation(setup: ValidationSetup) {
     const controller = new AbortController();
     let pending: Promise<FormValidation> | undefined;
     const load = async () => {
-      // Start loading the text in parallel. The validation awaits it later.
+      // Start loading the validation messages in parallel with the validation code, which awaits them later.
       newest.current.form.loadErrors().catch(() => {});
       const { attachValidation } = await import('./attach-validation.ts');
       return attachValidation(element, () => newest.current, show, controller.signal);

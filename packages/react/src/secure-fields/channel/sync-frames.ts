@@ -5,7 +5,7 @@ import { errorText, helpText } from '../view/field-text.ts';
 import type { Texts } from '../view/texts.ts';
 import type { GatewayBox, GatewayFields } from './gateway-fields.ts';
 
-/** Sources of the text and styles for the frames. They are read again for each update. */
+/** Sources of the labels, messages and styles for the card field frames. They are read again for each update. */
 export interface FramesSource {
   readonly slots: Slots;
   readonly newest: () => FieldsSetup;

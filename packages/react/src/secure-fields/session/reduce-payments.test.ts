@@ -105,7 +105,11 @@ test('a payment with an unknown outcome is queried again before another payment 
 });
 
 test("a payment that fails to start shows the message for its problem code, and a rejected card shows the message that the event's label selects", () => {
-  const problem = { code: 'payment_pending', message: 'A payment is in progress.', hint: 'Show its state.' };
+  const problem = {
+    code: 'payment_pending',
+    message: 'A payment for the order is in progress.',
+    hint: 'Show the status of the payment.',
+  };
   expect(after(...paying, { ...failed, problem }).message).toEqual({
     kind: 'alarm',
     of: 'start',

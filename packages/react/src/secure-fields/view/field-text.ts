@@ -3,7 +3,7 @@ import type { FieldLabels } from '../../labels/labels.ts';
 import type { FieldName } from '../fields-types.ts';
 import type { State } from '../session/state.ts';
 
-/** Returns the text that describes a field's problem. */
+/** Returns the error message for a field, or `undefined` if the field has no problem. */
 export function errorText(texts: FieldLabels, { fields, brand }: State, field: FieldName): string | undefined {
   const { problem } = fields[field];
   if (!problem) return undefined;
@@ -18,7 +18,7 @@ export function errorText(texts: FieldLabels, { fields, brand }: State, field: F
   return ofNumber[problem] ?? texts.cardNumberInvalid;
 }
 
-/** Returns the help text of a field. `own` is the text that the shop sets. */
+/** Returns the help text for a field. `own` is the help text that the shop has set, if any. */
 export function helpText(
   texts: FieldLabels,
   { brand }: State,

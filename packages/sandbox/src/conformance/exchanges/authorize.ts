@@ -149,7 +149,7 @@ export const signatures: Group = {
 const share = (subMerchantId: string, amount = '250', currency = 'CHF') =>
   `<subMerchantId>${subMerchantId}</subMerchantId><fee><amount>${amount}</amount><currency>${currency}</currency></fee>`;
 
-/** Test rows with marketplace fields, used for authorize, settle and credit calls. */
+/** Test cases with marketplace fields, used for authorize, settle and credit calls. */
 export const marketplaceRows = (yes: string): Group['rows'] => [
   ['a share of the marketplace', { marketplace: share('SUB1') }, yes],
   ['a sub-merchant of 15 characters', { marketplace: share('abcdefghijklmno') }, yes],

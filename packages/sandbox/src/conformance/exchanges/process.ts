@@ -9,7 +9,7 @@ const credited = '01 credit succeeded';
 const notAllowed = 'accepted 1010 action not allowed in this state';
 const already = 'accepted 1012 settled already';
 
-/** Test rows with invalid values, used for settle, cancel and credit calls. */
+/** Test cases with invalid values, used for settle, cancel and credit calls. */
 const values = (id: string): Group['rows'] => [
   ['no amount', { amount: null }, 'error 2021 amount'],
   ['an empty amount', { amount: '' }, 'error 2021 amount'],

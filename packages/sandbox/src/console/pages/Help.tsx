@@ -14,8 +14,8 @@ const shortcuts: readonly (readonly [key: string, text: string])[] = [
 ];
 
 /**
- * A dialog with the shortcuts and a switch that disables single-key shortcuts, which speech input can trigger by
- * accident.
+ * A dialog that lists the keyboard shortcuts. A switch in the dialog disables the single-key shortcuts, because speech
+ * input can trigger them by accident.
  */
 export function Help() {
   return (

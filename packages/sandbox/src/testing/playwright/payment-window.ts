@@ -22,7 +22,7 @@ export class PaymentWindow extends PaymentPage {
     await this.payButton.waitFor();
     const handle = await this.shopPage.locator('iframe[title="Payment"]').elementHandle();
     const frame = await handle?.contentFrame();
-    if (!frame) throw new Error('The lightbox has no frame.');
+    if (!frame) throw new Error('The lightbox does not contain a payment frame.');
     return frame;
   }
 }

@@ -76,7 +76,7 @@ export interface PermitParts {
 /** The payment that an intent belongs to, as read in the current database transaction. */
 export interface IntentContext {
   readonly tx: Tx;
-  /** The payment's locked row. */
+  /** The payment's database row, which the transaction has locked. */
   readonly row: PaymentRow;
   readonly payment: Payment;
 }
@@ -177,5 +177,5 @@ export const notGranted = (kind: OperationKind, message: string) =>
   new CheckoutError(
     'not_allowed_in_state',
     message,
-    `The state does not allow \`${kind}\`. Call \`payments.recheck\` for the latest state.`,
+    `The current state does not allow \`${kind}\`. Call \`payments.recheck\` to get the latest state of the payment.`,
   );

@@ -18,7 +18,7 @@ export const settle: OperationRules = {
     if (transaction.withheld)
       throw new CheckoutError(
         'not_allowed_in_state',
-        'The transaction was made with a method that the order excludes.',
+        'The transaction was made with a payment method that the order does not allow.',
         'Accept the transaction with `payments.accept`, or refund it with `payments.cancel` or `payments.credit`.',
       );
     if (others.some((each) => each.closes))

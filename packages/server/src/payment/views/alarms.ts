@@ -108,6 +108,6 @@ export function demandLimit(limit: number): void {
     throw new CheckoutError(
       'argument_wrong',
       `The limit is not a whole number from 1 to ${maxLimit}.`,
-      'To read more lines, request the next page and pass the last line of the previous page.',
+      'To read more lines, request the next page and pass the last line of the previous page as `before`.',
     );
 }

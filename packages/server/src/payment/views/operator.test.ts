@@ -240,7 +240,7 @@ test.for(dialects)(
     });
     expect(steps).toEqual(['1/3', '2/3', '3/3']);
     const [entry] = shop.gateway.entries;
-    if (!entry) throw new Error('The gateway has no entry.');
+    if (!entry) throw new Error('The simulated gateway has not recorded any entries.');
     shop.gateway.entries.splice(0, 1, { ...entry, code: '6' });
     expect((await payments.reconcile(day)).differences).toMatchObject([
       { payment: paid.payment, before: 'settled', now: 'settled', review: 'unexpected_cancel' },

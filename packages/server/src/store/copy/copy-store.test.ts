@@ -76,7 +76,10 @@ test.for(dialects)(
         expect(error).toMatchObject({ message: 'killed' });
       });
       if (result) resumes.push(result.resumed);
-      else await expect(createStore(target).migrate()).rejects.toThrow('The copy into this store is unfinished.');
+      else
+        await expect(createStore(target).migrate()).rejects.toThrow(
+          'The copy of another store into this store is unfinished.',
+        );
     }
     expect(runs).toBeGreaterThan(5);
     expect(resumes).toEqual([3600]);
@@ -94,7 +97,7 @@ test.for(dialects)(
     for (const restart of [false, true])
       await expect(copyStore(source, target, { restart, onProgress: silent })).rejects.toMatchObject({
         code: 'argument_wrong',
-        message: 'The target already contains data.',
+        message: 'The target database already contains data.',
       });
     await createStore(target).migrate();
     expect((await sql`select * from till_order`.execute(target.db)).rows).toHaveLength(1);
@@ -116,7 +119,7 @@ test('if the source changes after a copy is interrupted, the next run is rejecte
   await sql`update till_order set revision = '2' where order_id = 'aa0'`.execute(source.db);
   await expect(copyStore(source, target, { restart: false, onProgress: silent })).rejects.toMatchObject({
     code: 'argument_wrong',
-    hint: 'Use --restart to empty the target and start again.',
+    hint: 'Pass --restart to empty the target database and start the copy again.',
   });
   expect(await copyStore(source, target, { restart: true, onProgress: silent })).toMatchObject({ resumed: 0 });
 });
@@ -127,7 +130,7 @@ test('if a row in the target is changed after it was copied, the hash comparison
   await sql`update till_order set revision = '2' where order_id = 'aa0'`.execute(target.db);
   await expect(copyStore(source, target, { restart: false, onProgress: silent })).rejects.toMatchObject({
     code: 'shop_failed',
-    message: 'The copy of till_order differs from its source.',
+    message: 'The copy of the table till_order differs from the source table.',
   });
   await expect(createStore(target).migrate()).rejects.toThrow('is unfinished');
 });
@@ -167,13 +170,13 @@ test('writes to a PostgreSQL source wait until its data has been copied', async 
 test('a copy from a source that is not migrated, or that is itself an unfinished copy, is rejected', async () => {
   const [source, target] = [await anEmpty('sqlite'), await anEmpty('postgres')];
   await expect(copyStore(source, target, { restart: false, onProgress: silent })).rejects.toMatchObject({
-    message: 'The source is not migrated to this version.',
+    message: 'The source database has not been migrated to this version of @tillkit/server.',
   });
   const store = createStore(source);
   await store.migrate();
   await store.transact((tx) => markUnfinished(tx, []));
   await expect(copyStore(source, target, { restart: false, onProgress: silent })).rejects.toMatchObject({
-    message: 'The source is itself an unfinished copy.',
+    message: 'The source database is itself an unfinished copy of another store.',
   });
 });
 

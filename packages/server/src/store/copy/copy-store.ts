@@ -47,12 +47,16 @@ export async function copyStore(
   if ((await pendingMigrations(from)).length > 0)
     throw new CheckoutError(
       'config_wrong',
-      'The source is not migrated to this version.',
-      'Run `tillkit store migrate` on the source first.',
+      'The source database has not been migrated to this version of @tillkit/server.',
+      'Run `tillkit store migrate` on the source database first.',
     );
   const source = createStore(from);
   if (await isUnfinished(source.db))
-    throw new CheckoutError('config_wrong', 'The source is itself an unfinished copy.', 'Finish that copy first.');
+    throw new CheckoutError(
+      'config_wrong',
+      'The source database is itself an unfinished copy of another store.',
+      'Run `tillkit store copy` again to finish the copy into the source database first.',
+    );
   const target = createStore(to);
   if (restart && (await isUnfinished(target.db))) await target.transact(emptyCopy);
   const { steps, others } = await withSnapshot(from, async (db) => {
@@ -68,8 +72,8 @@ export async function copyStore(
   if (wrong)
     throw new CheckoutError(
       'shop_failed',
-      `The copy of ${wrong.table} differs from its source.`,
-      'Copy again with --restart, and report this error.',
+      `The copy of the table ${wrong.table} differs from the source table.`,
+      'Run `tillkit store copy` again with --restart, and report this error.',
     );
   await target.transact(unmark);
   return { tables: copied, resumed: steps.reduce((sum, { done }) => sum + done, 0), others };
@@ -118,8 +122,8 @@ async function begin(
   if (isSame && (await pendingMigrations(to)).length === 0) return steps;
   throw new CheckoutError(
     'argument_wrong',
-    'The target contains an unfinished copy of another source, or the source has changed since.',
-    'Use --restart to empty the target and start again.',
+    'The target database contains an unfinished copy of another source, or the source has changed since that copy began.',
+    'Pass --restart to empty the target database and start the copy again.',
   );
 }
 
@@ -128,7 +132,7 @@ async function demandEmpty(db: Executor, table: string): Promise<void> {
   if (rows.length > 0)
     throw new CheckoutError(
       'argument_wrong',
-      'The target already contains data.',
+      'The target database already contains data.',
       'Pass an empty database as the target.',
     );
 }
@@ -225,8 +229,8 @@ async function noteStep(tx: Executor, name: string, before: number, rows: number
   if (changed.length === 0)
     throw new CheckoutError(
       'operation_pending',
-      'Another process is copying into the same store.',
-      'Wait until the other copy ends. The copied rows are kept.',
+      'Another process is also copying data into the target database.',
+      'Wait until the other process has finished. Rows that have already been copied are kept.',
     );
 }
 

@@ -27,8 +27,8 @@ export function withKysely<Tables>(database: Database): KyselyDatabase<Tables> {
   if (!('toNative' in database))
     throw new CheckoutError(
       'config_wrong',
-      'The database was not opened by openDatabase.',
-      'Open it with openDatabase, or pass your own Kysely instance to `fromKysely`.',
+      'The database was not opened with `openDatabase`.',
+      'Open the database with `openDatabase`, or pass your own Kysely instance to `fromKysely`.',
     );
   const own = database as OpenDatabase;
   const toNative: OpenDatabase<Transaction<Tables>>['toNative'] = (executor) =>

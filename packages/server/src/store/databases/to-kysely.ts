@@ -156,7 +156,9 @@ class RolledBack extends Error {}
 class NoDriver implements Driver {
   async init(): Promise<void> {}
   acquireConnection(): Promise<DatabaseConnection> {
-    throw new Error('A transaction has its own connection.');
+    throw new Error(
+      'This Kysely instance cannot acquire a connection. Run its queries on the connection of the transaction.',
+    );
   }
   async beginTransaction(): Promise<void> {}
   async commitTransaction(): Promise<void> {}

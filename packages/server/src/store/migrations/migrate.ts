@@ -70,8 +70,8 @@ export function listMigrations(dialect: Dialect, from?: string): readonly Migrat
   if (from !== undefined && first === 0)
     throw new CheckoutError(
       'argument_wrong',
-      'No migration has this name.',
-      `Use one of these names: ${all.map(([name]) => name).join(', ')}.`,
+      'No migration has the given name.',
+      `Use one of these migration names: ${all.map(([name]) => name).join(', ')}.`,
     );
   return all.slice(first).map(([name, statements], at) => ({
     name,
@@ -89,13 +89,13 @@ function refuseLater(later: string | undefined): void {
   if (later === copyMarker)
     throw new CheckoutError(
       'config_wrong',
-      'The copy into this store is unfinished.',
+      'The copy of another store into this store is unfinished.',
       'Run `tillkit store copy` again. The copy continues where it stopped.',
     );
   throw new CheckoutError(
     'config_wrong',
-    `The store was migrated by a later version of @tillkit/server (${later}).`,
-    'Start that version or a newer one. Processes that already run this version can keep running.',
+    `The store was migrated by a later version of @tillkit/server (migration ${later}).`,
+    'Start that version or a later one. Processes that are already running this version can keep running.',
   );
 }
 

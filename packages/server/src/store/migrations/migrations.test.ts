@@ -138,8 +138,8 @@ test.for(dialects)('a store that a later version has migrated is rejected and le
   await later.execute(database.db);
   await expect(store.migrate()).rejects.toMatchObject({
     code: 'config_wrong',
-    message: 'The store was migrated by a later version of @tillkit/server (0999-later).',
-    hint: 'Start that version or a newer one. Processes that already run this version can keep running.',
+    message: 'The store was migrated by a later version of @tillkit/server (migration 0999-later).',
+    hint: 'Start that version or a later one. Processes that are already running this version can keep running.',
   });
   expect((await migrated(database)).rows.at(-1)).toEqual({ name: '0999-later' });
 });

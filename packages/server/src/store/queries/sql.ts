@@ -7,7 +7,7 @@ import { randomHex } from '../../random-hex.ts';
 export function toInteger(value: unknown): number {
   const number = Number(value);
   if (!Number.isSafeInteger(number))
-    throw new RangeError('A store column contains a value that is not a safe integer.');
+    throw new RangeError('An integer column of the store contains a value that is not a safe integer.');
   return number;
 }
 

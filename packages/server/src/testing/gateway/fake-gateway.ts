@@ -60,7 +60,7 @@ export function createFakeGateway(): PlayedGateway {
         if (gateway.line === 'down') throw toCallFailure(new Error('The gateway is down.'), 'no');
         calls.push(call);
         const answer = inTheNameOf(call, answerCall({ entries, firstId }, call));
-        if (gateway.line === 'lost') throw toCallFailure(new Error('The response is lost.'), 'maybe');
+        if (gateway.line === 'lost') throw toCallFailure(new Error("The gateway's response was lost."), 'maybe');
         return new TextEncoder().encode(answer);
       },
       close: async () => {},
