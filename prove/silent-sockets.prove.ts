@@ -14,7 +14,7 @@ import { openWorld } from './world.ts';
  * Maximum time, in milliseconds, from when the database becomes reachable again until the shop can sell again (G33).
  */
 const maxOutage = 30_000;
-/** Maximum time, in milliseconds, that the test waits for the shop to sell again. */
+/** Maximum time, in milliseconds, that the test waits for the shop to accept payments again. */
 const timeout = 120_000;
 /** Time, in milliseconds, for which the database or the gateway stays silent. */
 const silence = scaled(20_000, 5_000);

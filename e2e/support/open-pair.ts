@@ -13,7 +13,7 @@ import { readSettings } from '../../scripts/servers/settings.mjs';
 export interface Pair {
   readonly shopUrl: string;
   readonly sandboxUrl: string;
-  /** Stops only the sandbox, as a power failure would, so that the shop cannot reach the gateway. */
+  /** Stops only the sandbox, abruptly, as if its power had failed. The shop can then no longer reach the sandbox. */
   stopSandbox(): Promise<void>;
   /** Starts the sandbox again with its stored data. */
   startSandbox(): Promise<void>;

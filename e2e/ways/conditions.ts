@@ -12,7 +12,7 @@ export interface Condition {
   readonly hand: (page: Page) => Hand;
   /** Runs before the first page loads. Returns a function that returns the faults detected since then. */
   readonly watch?: (context: BrowserContext, page: Page) => Promise<() => readonly string[]>;
-  /** Returns the faults of the loaded page. */
+  /** Checks the loaded page and returns the problems found. */
   readonly look?: (page: Page) => Promise<readonly string[]>;
 }
 

@@ -21,7 +21,10 @@ export interface MixedVersions {
    */
   open(version?: Version): Promise<Shop>;
   kill(shop: Shop): Promise<void>;
-  /** Stops the shops. Resolves to the faults: orders with a wrong final state, wrong hook runs, and repeated calls. */
+  /**
+   * Stops the shops. Resolves to a list of the problems found: orders in the wrong final state, hooks that did not run
+   * as expected, and repeated calls.
+   */
   close(): Promise<{
     readonly wrong: readonly string[];
     readonly hooks: readonly string[];

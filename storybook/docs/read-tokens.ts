@@ -1,4 +1,4 @@
-/** Kind of a token, determined by its name or, for colors, by its value. */
+/** The kind of token, determined by its name or, for colors, by its value. */
 export type TokenKind = 'color' | 'space' | 'radius' | 'size' | 'font' | 'motion' | 'other';
 
 export interface Token {

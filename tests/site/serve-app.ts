@@ -10,7 +10,7 @@ export interface Site {
 
 const types: Readonly<Record<string, string>> = { js: 'text/javascript', css: 'text/css' };
 
-/** Serves the files on a free port of 127.0.0.1. Responds to all other paths with the HTML page. */
+/** Serves the files from 127.0.0.1 on a free port. Requests for any other path receive the HTML page. */
 export async function serveApp(files: AppFiles, page: string): Promise<Site> {
   const server = createServer((request, response) => {
     const path = request.url ?? '';

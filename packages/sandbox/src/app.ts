@@ -166,7 +166,7 @@ const ofAnswers = {
 
 const headers: MiddlewareHandler = async (c, next) => {
   await next();
-  const answer = c.res.headers; // On a finished response, `c.header` would create a new response.
+  const answer = c.res.headers; // After the response is finished, `c.header` would create a new response.
   for (const [name, value] of Object.entries(ofAnswers))
     if (name !== 'cache-control' || !answer.has(name)) answer.set(name, value);
 };

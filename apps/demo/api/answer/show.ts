@@ -26,8 +26,8 @@ export async function show(
 }
 
 /**
- * Returns the model of the page frame, which consists of the header and footer of every page. If `opens` is false, the
- * theatre, which shows what happens behind the scenes of a payment, does not open beside the page.
+ * Returns the model of the page frame, that is, of the header and footer that all pages share. If `opens` is false, the
+ * panel that shows what happens behind the scenes of a payment does not open beside the page.
  */
 async function frameOf(context: ShopContext, parts: ShopParts, opens: boolean): Promise<Frame> {
   const cart = await visitorCart(context, parts);

@@ -8,7 +8,7 @@ export interface OfficeModel {
 }
 
 export interface OfficeFrame {
-  /** The path and query to which a form in the header or footer returns the operator. */
+  /** The path and query to which the operator is redirected after submitting a form in the header or footer. */
   readonly path: string;
   readonly theme: Theme;
   readonly language: ShopLanguage;

@@ -7,7 +7,7 @@ import { decimalText } from '../table/wire.ts';
 /** Profile settings that change how a name or an amount is written. */
 export type OpenNames = Pick<Profile, 'firstItem' | 'groupJoin' | 'uatpMonthName' | 'decimalAmounts'>;
 
-/** Default settings, which match the names in our tables. */
+/** The default settings, which use the gateway brand names from the tables in this package. */
 export const tableNames: OpenNames = {
   firstItem: pap.details.items.first === 0 ? 0 : 1,
   groupJoin: '.',

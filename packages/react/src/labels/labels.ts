@@ -12,7 +12,7 @@ export interface ButtonLabels {
   /** Shown if the payment did not start. Suggests that the shopper try again. */
   readonly failed: string;
   /**
-   * Shown if the order is paid or has a payment in progress. Must not suggest another try, because the shopper could
+   * Shown if the order is paid or has a payment in progress. Must not suggest trying again, because the shopper could
    * pay twice.
    */
   readonly already: string;

@@ -36,8 +36,8 @@ export async function checkExchange(exchange: Exchange, target: Target, needs: N
 const refusal = /^(?:error|accepted) (-?\d+)(?: (.*))?$/;
 
 /**
- * Returns true if the verdicts match. The specification defines the error detail only for code 2021. If `texts` is
- * true, the error details for all other codes except 2002 must match too.
+ * Returns true if the verdicts match. For code 2021, the error details must match too, because the specification
+ * defines them. If `texts` is true, the error details must match for every code except 2002.
  */
 function isSameVerdict(expected: string, actual: string, texts: boolean): boolean {
   if (expected === 'error 2002') return actual.startsWith(expected);

@@ -37,7 +37,7 @@ test('a response fault applies only to XML calls and can be limited to one endpo
 test('add rejects a scenario that has neither a fault nor a decline, and a scenario that has both', () => {
   const { add } = createScenarios();
   for (const scenario of [{}, { fault: 'webhook-lost', decline: '1403' } as const])
-    expect(() => add(scenario)).toThrow('it must have either a fault or a decline');
+    expect(() => add(scenario)).toThrow('it must contain either a fault or a decline');
 });
 
 test('only the newest 1,000 scenarios are kept', () => {

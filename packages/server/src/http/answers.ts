@@ -94,5 +94,5 @@ const hookOf = (error: unknown): string | undefined =>
 const errorName = (error: unknown): string =>
   error instanceof CheckoutError ? error.code : error instanceof Error ? error.name : 'unknown';
 
-/** Returns the id of the pending payment, so that the shopper's page can show it. */
+/** Returns the id of the pending payment, so that the shopper's page can show that payment. */
 const paymentOf = (error: CheckoutError) => (error instanceof PaymentPending ? { payment: error.payment } : undefined);

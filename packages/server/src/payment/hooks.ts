@@ -242,7 +242,7 @@ export async function clearHookFailure(tx: Tx, { id, review }: PaymentRow): Prom
 /** The hook slots for one database in this process, shared by all tills that use the database. */
 interface Slots {
   readonly take: TakeSlot;
-  /** The keys of the work whose most recent hook run in this process failed. */
+  /** The keys of the work items whose most recent hook run in this process failed. */
   readonly failed: Set<string>;
 }
 
@@ -269,7 +269,7 @@ interface SlotCounts {
   readonly again: number;
 }
 
-/** The slot counts for each dialect. SQLite uses one connection, and PostgreSQL uses ten. */
+/** The number of slots for each dialect. SQLite uses one connection, and PostgreSQL uses ten. */
 const slotCounts: Readonly<Record<'sqlite' | 'postgres', SlotCounts>> = {
   sqlite: { all: 1, again: 1 },
   postgres: { all: 4, again: 2 },

@@ -26,8 +26,8 @@ export async function backUp({ query, dialect }: Pick<Database, 'query' | 'diale
   const part = `${file}.${randomBytes(4).toString('hex')}.part`;
   try {
     closeSync(openSync(part, 'wx', 0o600));
-    // Use `vacuum into` instead of copying the file, because closing a handle to the copied file would release the lock
-    // that this process holds on it.
+    // Copying the file would open it a second time, and closing that handle would release the lock that this process
+    // holds on the database. `vacuum into` avoids this.
     await query('vacuum into $1', [part]);
     sync(part);
     renameSync(part, file);

@@ -11,7 +11,7 @@ const inner = (rows: Elements) =>
     .map(([name, text]) => `<${name}>${text}</${name}>`)
     .join('');
 
-/** Returns one test case for each mandatory field, in which the request omits that field. */
+/** Returns one test case per mandatory field. In each test case, the request omits that field. */
 const without = (rows: Readonly<Record<string, string>>): readonly Row[] =>
   Object.keys(rows).map((name) => {
     const { [name]: _, ...others } = rows;
