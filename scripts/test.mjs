@@ -1,12 +1,11 @@
 // `npm test`: installs missing dependencies and runs every check. `--quick` skips the journeys (end-to-end tests) and
-// the checks of the packages, Storybook and the docs site. The seed for the test order is derived from the current
+// the checks of the packages and the docs site. The seed for the test order is derived from the current
 // commit; TILLKIT_TEST_SEED sets a different one.
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkDocs } from './checks/docs.mjs';
 import { sumLooks } from './checks/stories.mjs';
-import { checkStorybook } from './checks/storybook.mjs';
 import { ensureBrowser, ensureDeps } from './machine/ensure.mjs';
 import { filesBelow } from './machine/files.mjs';
 import { checkOwnLists } from './packages/check-list.mjs';
@@ -26,22 +25,17 @@ async function checkPackages() {
   });
   for (const file of readdirSync(packed)) {
     const [, name] = /^(?:tillkit-)?(.+)-\d/.exec(file) ?? [];
-    const tarball = join(packed, file);
-    await program(`publint ${name}`, [bin('publint/src/cli.js'), tarball, '--strict']);
-    const attw = [bin('@arethetypeswrong/cli/dist/index.js'), tarball, '--profile', 'esm-only', '--no-emoji'];
-    await program(`attw ${name}`, [...attw, '--exclude-entrypoints', 'styles.css', 'sandbox.css']);
+    await program(`publint ${name}`, [bin('publint/src/cli.js'), join(packed, file), '--strict']);
   }
 }
 
 /**
- * Checks the packages, Storybook and the docs site, and then runs the journeys (end-to-end tests). These steps run one
- * after the other, but at the same time as Vitest, because both spend more time waiting for browsers and timers than
- * computing.
+ * Checks the packages and the docs site, and then runs the journeys (end-to-end tests). These steps run one after the
+ * other, but at the same time as Vitest, because both spend more time waiting for browsers and timers than computing.
  */
 async function checkBuilds() {
   await checkPackages();
-  await step('storybook', checkStorybook);
-  await step('docs', checkDocs); // The docs pages link to stories in the built Storybook.
+  await step('docs', checkDocs);
   await playwright('playwright', { seconds: 900 });
 }
 

@@ -1,7 +1,8 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { recordFigures } from '../prove/figures.ts';
+import { packageNames } from '../scripts/packages/pack.mjs';
 import { neverParts } from './packages/never.ts';
 import { packBuilt, type PackedPackages } from './packages/packed.ts';
 import { runToEnd } from './packages/run.ts';
@@ -126,4 +127,12 @@ test('no exported type becomes `never` when `strict` is off', () => {
   const loose = neverParts(shop, entries, false);
   recordFigures('packages: never', { entries: entries.length, 'strict, meant': strict.size, 'strict off': loose.size });
   expect([...loose].filter((path) => !strict.has(path))).toEqual([]);
+});
+
+test.for(packageNames)('attw finds no problem in the packed package %s', async (name) => {
+  const filename = readdirSync(packed.folder).find((file) => new RegExp(`^(tillkit-)?${name}-\\d`).test(file)) ?? '';
+  const attw = join(import.meta.dirname, '../node_modules/@arethetypeswrong/cli/dist/index.js');
+  const options = ['--profile', 'esm-only', '--no-emoji', '--exclude-entrypoints', 'styles.css', 'sandbox.css'];
+  const { code, output } = await runToEnd(shop, process.execPath, [attw, join(packed.folder, filename), ...options]);
+  expect(code, output).toBe(0);
 });

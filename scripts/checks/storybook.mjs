@@ -7,36 +7,51 @@ import { root } from '../machine/host.mjs';
 import { serveFiles } from '../machine/serve-files.mjs';
 import { runNode } from '../steps/processes.mjs';
 import { sumOf } from '../steps/report.mjs';
+import { reports } from '../steps/steps.mjs';
 import { lookAtPages } from './look-at-pages.mjs';
 
 const folder = join(root, 'storybook-static');
 const maxBytes = 20_000_000;
 const stories = ['components-checkoutbutton--failed', 'card-fields-securefields--filled', 'modes-redirect--redirect'];
 
-async function buildStorybook() {
+const run = async (/** @type {readonly string[]} */ args) => {
   const program = join(root, 'node_modules/storybook/dist/bin/dispatcher.js');
-  const { ok, output } = await runNode([program, 'build', '-c', 'storybook', '-o', folder, '--disable-telemetry']);
+  const { ok, output } = await runNode([program, ...args, '-c', 'storybook', '--disable-telemetry']);
   if (!ok) throw new Error(output);
-}
-
-/** Returns the ids of either the documentation pages or the stories in the build. */
-export const idsOf = (/** @type {'docs' | 'story'} */ kind) => {
-  /** @type {{ entries: Readonly<Record<string, { id: string, type: string }>> }} */
-  const { entries } = JSON.parse(readFileSync(join(folder, 'index.json'), 'utf8'));
-  return Object.values(entries).flatMap(({ id, type }) => (type === kind ? [id] : []));
 };
 
+const buildStorybook = () => run(['build', '-o', folder]);
+
+/** Returns the ids of the stories and documentation pages, without building Storybook. */
+export async function readStoryIndex() {
+  const file = join(reports, 'stories.json');
+  await run(['index', '-o', file]);
+  return [...readIds(file, 'story'), ...readIds(file, 'docs')];
+}
+
 /**
- * Builds Storybook, and checks that it loads and does not exceed its maximum size. Also checks every fifth
- * documentation page, or all of them if `every` is true. Half of these pages are checked in the light theme and half in
- * the dark theme. The stories themselves are checked by `npm test`. Storybook's preview block, its table of controls
- * and the gateway's frames are skipped, because they are third-party code.
+ * @param {string} file the index file
+ * @param {'docs' | 'story'} kind
  */
-export async function checkStorybook({ every = false } = {}) {
+function readIds(file, kind) {
+  /** @type {{ entries: Readonly<Record<string, { id: string, type: string }>> }} */
+  const { entries } = JSON.parse(readFileSync(file, 'utf8'));
+  return Object.values(entries).flatMap(({ id, type }) => (type === kind ? [id] : []));
+}
+
+const idsOf = (/** @type {'docs' | 'story'} */ kind) => readIds(join(folder, 'index.json'), kind);
+
+/**
+ * Builds Storybook, and checks that it loads and does not exceed its maximum size. Also checks every documentation
+ * page, half of them in the light theme and half in the dark theme. The stories themselves are checked by `npm test`.
+ * Storybook's preview block, its table of controls and the gateway's frames are skipped, because they are third-party
+ * code.
+ */
+export async function checkStorybook() {
   await buildStorybook();
   const bytes = filesBelow(['storybook-static'], /./).reduce((sum, file) => sum + statSync(file).size, 0);
   const size = bytes <= maxBytes ? [] : [`the build has ${(bytes / 1e6).toFixed(1)} MB, more than ${maxBytes / 1e6}`];
-  const ids = idsOf('docs').filter((_, at) => every || at % 5 === 0);
+  const ids = idsOf('docs');
   const docs = (/** @type {'light' | 'dark'} */ theme, /** @type {0 | 1} */ rest) => ({
     paths: ids
       .filter((_, at) => at % 2 === rest)
